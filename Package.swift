@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "faceit",
+    targets: [
+        // Without an import of the C library nothing else names the library that its square roots are in.
+        .target(name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "Face", dependencies: ["Geometry"], swiftSettings: settings),
+        .target(name: "Rendering", dependencies: ["Geometry"], swiftSettings: settings),
+        .target(name: "FaceService", dependencies: ["Face", "Geometry", "Rendering"], swiftSettings: settings),
+        .executableTarget(name: "faceit", dependencies: ["Face", "FaceService"], swiftSettings: settings),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FaceTests", dependencies: ["Face", "Geometry", "TestSupport"], exclude: ["Descriptions.txt"],
+            swiftSettings: settings),
+        .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
+        .testTarget(
+            name: "FaceServiceTests", dependencies: ["Face", "FaceService"], exclude: ["Golden"],
+            swiftSettings: settings),
+        .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
+
+        // C, because it stands in for malloc itself, below anything that Swift could count.
+        .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+        .executableTarget(
+            name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "Rendering"],
+            path: "Benchmarks/Drawing", swiftSettings: settings),
+    ]
+)

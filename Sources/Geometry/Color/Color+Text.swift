@@ -1,0 +1,22 @@
+extension Color {
+    /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+    package var hexadecimal: String {
+        "#" + (isOpaque ? rgb.hexadecimal(digits: 6) : (rgb << 8 | UInt32(alpha)).hexadecimal(digits: 8))
+    }
+
+    /// The name where there is one, else as few hexadecimal digits as it takes, without the `#` that a URL would
+    /// have to escape.
+    package var shortestText: String {
+        if let name { return name.description }
+        let digits = hexadecimal.dropFirst()
+        let isHalved = [red, green, blue, alpha].allSatisfy { $0 >> 4 == $0 & 15 }
+        return String(isHalved ? Substring(digits.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)) : digits)
+    }
+}
+
+extension UInt32 {
+    fileprivate func hexadecimal(digits: Int) -> String {
+        let text = String(self, radix: 16)
+        return String(repeating: "0", count: digits - text.utf8.count) + text
+    }
+}

@@ -1,0 +1,28 @@
+/// A colour of sRGB with straight alpha, eight bits each.
+package struct Color: Equatable, Hashable, Sendable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    package var alpha: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// From 0xRRGGBB.
+    package init(rgb: UInt32, alpha: UInt8 = 255) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+            blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+    }
+
+    package static let blue = Color(rgb: 0x0000FF)
+
+    package var isOpaque: Bool { alpha == 255 }
+
+    /// 0xRRGGBB, without the alpha.
+    package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}

@@ -1,0 +1,97 @@
+/// What stands between the brackets of a CSS colour function.
+struct ColorArguments {
+    var first: ColorComponent
+    var second: ColorComponent
+    var third: ColorComponent
+    var alpha: ColorComponent?
+    /// Commas between all of them, as opposed to spaces and a slash.
+    var hasCommas: Bool
+}
+
+struct ColorComponent {
+    var value: Double
+    var unit: Unit
+
+    enum Unit: String {
+        case none = ""
+        case percent = "%"
+        case degrees = "deg"
+        case gradians = "grad"
+        case radians = "rad"
+        case turns = "turn"
+    }
+}
+
+/// Reads a colour function from left to right.
+struct ColorScanner {
+    private let text: [UInt8]
+    private var index = 0
+
+    init(_ text: Span<UInt8>) {
+        self.text = text.indices.map { text[$0].asciiLowercased }
+    }
+
+    var isAtEnd: Bool { index == text.count }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard !isAtEnd, text[index] == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    /// The ASCII letters and percent signs that come next; perhaps none.
+    mutating func takeName() -> String {
+        let start = index
+        while !isAtEnd,
+            UInt8(ascii: "a") <= text[index] && text[index] <= UInt8(ascii: "z") || text[index] == UInt8(ascii: "%")
+        {
+            index += 1
+        }
+        return String(decoding: text[start..<index], as: UTF8.self)
+    }
+
+    /// Everything up to and with the closing bracket.
+    mutating func takeArguments() -> ColorArguments? {
+        skipSpaces()
+        guard let first = takeComponent() else { return nil }
+        var hasSpace = skipSpaces()
+        let hasCommas = take(",")
+        guard hasCommas || hasSpace else { return nil }
+        skipSpaces()
+        guard let second = takeComponent() else { return nil }
+        hasSpace = skipSpaces()
+        guard hasCommas ? take(",") : hasSpace else { return nil }
+        skipSpaces()
+        guard let third = takeComponent() else { return nil }
+        skipSpaces()
+        var alpha: ColorComponent?
+        if take(hasCommas ? "," : "/") {
+            skipSpaces()
+            alpha = takeComponent()
+            guard alpha != nil else { return nil }
+            skipSpaces()
+        }
+        guard take(")") else { return nil }
+        return ColorArguments(first: first, second: second, third: third, alpha: alpha, hasCommas: hasCommas)
+    }
+
+    private mutating func takeComponent() -> ColorComponent? {
+        let start = index
+        while !isAtEnd,
+            text[index].isDecimalDigit || text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ".")
+        {
+            index += 1
+        }
+        guard let value = Double(decimal: text.span.extracting(start..<index)),
+            let unit = ColorComponent.Unit(rawValue: takeName())
+        else { return nil }
+        return ColorComponent(value: value, unit: unit)
+    }
+
+    @discardableResult
+    private mutating func skipSpaces() -> Bool {
+        let start = index
+        while take(" ") {}
+        return index > start
+    }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import TestSupport
+import Testing
+
+private let smile = CubicCurve(
+    from: Point(0, 0), control1: Point(1, 3), control2: Point(2, 3), to: Point(3, 0))
+
+private func path(_ curve: CubicCurve) -> Path {
+    Path([.move(curve.from), .curve(control1: curve.control1, control2: curve.control2, to: curve.to)])
+}
+
+struct PathTests {
+    @Test func `the bounds of a curve are its own and not its control points'`() {
+        // A curve between two ends at 0 with both controls at 3 reaches three quarters of the way.
+        #expect(path(smile).bounds == Rectangle(x: 0, y: 0, width: 3, height: 2.25))
+    }
+
+    @Test func `the bounds hold every point of a curve and touch it on each side`() throws {
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<500 {
+            let curve = CubicCurve(
+                from: random.point(), control1: random.point(), control2: random.point(), to: random.point())
+            let bounds = try #require(path(curve).bounds)
+            let points = (0...2000).map { curve.point(at: Double($0) / 2000) }
+            let (xs, ys) = (points.map(\.x), points.map(\.y))
+            let edges = [
+                (xs.min(), bounds.x), (xs.max(), bounds.x + bounds.width), (ys.min(), bounds.y),
+                (ys.max(), bounds.y + bounds.height),
+            ]
+            for (reached, edge) in edges {
+                #expect(abs(try #require(reached) - edge) < 1e-3)
+            }
+        }
+    }
+
+    @Test func `a closed path comes back to where it began`() {
+        let triangle = Path([.move(Point(1, 1)), .line(Point(4, 1)), .line(Point(4, 5)), .close, .line(Point(0, 0))])
+        #expect(triangle.bounds == Rectangle(x: 0, y: 0, width: 4, height: 5))
+        #expect(
+            triangle.flattened(tolerance: 0.1) == [
+                Polyline(points: [Point(1, 1), Point(4, 1), Point(4, 5)], isClosed: true),
+                Polyline(points: [Point(1, 1), Point(0, 0)]),
+            ])
+    }
+
+    @Test func `a pen that only moves draws nothing`() {
+        let moves = Path([.move(Point(1, 1)), .move(Point(9, 9))])
+        #expect(moves.bounds == nil)
+        #expect(moves.flattened(tolerance: 1).isEmpty)
+        #expect(Path([]).bounds == nil)
+    }
+
+    @Test(arguments: [1, 0.25, 0.01, 0.0001])
+    func `no chord is further from its curve than the tolerance`(tolerance: Double) throws {
+        var random = SplitMix64(seed: 2)
+        for _ in 0..<100 {
+            let curve = CubicCurve(
+                from: random.point(), control1: random.point(), control2: random.point(), to: random.point())
+            let line = try #require(path(curve).flattened(tolerance: tolerance).first)
+            #expect(line.points.first == curve.from && line.points.last == curve.to && !line.isClosed)
+            let steps = line.points.count - 1
+            for step in 0..<steps {
+                let middle = curve.point(at: (Double(step) + 0.5) / Double(steps))
+                #expect(distance(middle, line.points[step], line.points[step + 1]) <= tolerance)
+            }
+        }
+    }
+
+    @Test func `a straight curve is one chord`() {
+        let straight = CubicCurve(from: Point(0, 0), control1: Point(1, 1), control2: Point(2, 2), to: Point(3, 3))
+        #expect(path(straight).flattened(tolerance: 0.01).first?.points == [Point(0, 0), Point(3, 3)])
+    }
+
+    @Test func `numbers that are none end in an answer`() {
+        let lost = CubicCurve(
+            from: Point(.nan, 0), control1: Point(.infinity, 3), control2: Point(2, 3), to: Point(3, 0))
+        #expect(!path(lost).flattened(tolerance: 0.1).isEmpty)
+        #expect(!path(smile).flattened(tolerance: 0).isEmpty)
+    }
+
+    @Test func `an ellipse is bounded by its radii`() {
+        let ellipse = Ellipse(center: Point(5, 6), radiusX: 2, radiusY: 3)
+        #expect(ellipse.bounds == Rectangle(x: 3, y: 3, width: 4, height: 6))
+        #expect(!ellipse.isCircle)
+        #expect(Ellipse.circle(center: Point(5, 6), radius: 2).isCircle)
+    }
+
+    private func distance(_ point: Point, _ from: Point, _ to: Point) -> Double {
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let length = dx * dx + dy * dy
+        let along = length == 0 ? 0 : max(0, min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length))
+        let (x, y) = (point.x - from.x - along * dx, point.y - from.y - along * dy)
+        return (x * x + y * y).squareRoot()
+    }
+}
+
+extension SplitMix64 {
+    fileprivate mutating func point() -> Point {
+        Point(.random(in: -100...100, using: &self), .random(in: -100...100, using: &self))
+    }
+}
