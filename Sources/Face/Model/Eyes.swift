@@ -1,0 +1,3 @@
+package enum Eyes: String, CaseIterable, Sendable {
+    case open, closed, squinting
+}

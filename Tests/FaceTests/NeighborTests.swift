@@ -1,0 +1,46 @@
+import Face
+import Testing
+
+struct NeighborTests {
+    @Test(
+        arguments: [
+            (-1.0, nil, -0.5), (-0.9, -1, -0.5), (-0.5, -1, 0.0), (-0.1, -0.5, 0), (0, -0.5, 0.5), (0.3, 0, 0.5),
+            (0.6, 0.5, 1),
+            (0.75, 0.5, 1), (1, 0.5, nil),
+        ] as [(Double, Double?, Double?)])
+    func `from any mouth to the next name either way`(mouth: Double, sadder: Double?, happier: Double?) {
+        var face = FaceParameters()
+        face.mouth = mouth
+        #expect(face.neighbor(.sadder)?.mouth == sadder)
+        #expect(face.neighbor(.happier)?.mouth == happier)
+    }
+
+    @Test(
+        arguments: [
+            (-1.0, nil, -0.5), (-0.5, nil, 0.0), (-0.2, -0.5, 0), (0, -0.5, 0.5), (0.1, 0, 0.5), (0.5, 0, nil),
+            (1, 0.5, nil),
+        ] as [(Double, Double?, Double?)])
+    func `from any brows to the next name either way`(brows: Double, furrowed: Double?, relaxed: Double?) {
+        var face = FaceParameters()
+        face.brows = brows
+        #expect(face.neighbor(.moreFurrowed)?.brows == furrowed)
+        #expect(face.neighbor(.moreRelaxed)?.brows == relaxed)
+    }
+
+    @Test func `brows that are not there have no neighbours`() {
+        var face = FaceParameters()
+        face.brows = nil
+        #expect(face.neighbor(.moreFurrowed) == nil)
+        #expect(face.neighbor(.moreRelaxed) == nil)
+    }
+
+    @Test func `a step changes nothing else`() {
+        var face = FaceParameters()
+        face.title = "A"
+        face.neighbor(.sadder).map { next in
+            var expected = face
+            expected.mouth = 0.5
+            #expect(next == expected)
+        }
+    }
+}
