@@ -1,0 +1,38 @@
+package import Geometry
+
+/// Values of JSON; what is absent is null. The structure around them is text that the caller writes.
+extension [UInt8] {
+    package mutating func writeJSON(_ value: Double?) {
+        guard let value else { return write("null") }
+        write(value)
+    }
+
+    /// `"#rrggbb"`, or `"#rrggbbaa"` where it is not opaque.
+    package mutating func writeJSON(_ value: Color?) {
+        guard let value else { return write("null") }
+        append(UInt8(ascii: "\""))
+        writeHexadecimal(value)
+        if !value.isOpaque { writeHexadecimal(value.alpha) }
+        append(UInt8(ascii: "\""))
+    }
+
+    /// A string with its quotes. What RFC 8259 §7 does not let stand is escaped, and nothing else.
+    package mutating func writeJSON(_ value: String?) {
+        guard let value else { return write("null") }
+        append(UInt8(ascii: "\""))
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): write(#"\""#)
+            case UInt8(ascii: "\\"): write(#"\\"#)
+            case UInt8(ascii: "\n"): write(#"\n"#)
+            case UInt8(ascii: "\r"): write(#"\r"#)
+            case UInt8(ascii: "\t"): write(#"\t"#)
+            case 0..<0x20:
+                write(#"\u00"#)
+                writeHexadecimal(byte)
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Geometry
+import Rendering
+import Testing
+
+private func json(_ drawing: Drawing) -> String {
+    var bytes: [UInt8] = []
+    GeometryJSON.writeMembers(of: drawing, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+struct GeometryJSONTests {
+    @Test func `something of everything`() {
+        let expected = [
+            #""bounds":{"x":-10,"y":5.5,"width":100,"height":50.25},"transform":[1,0,0,1,0,0],"#,
+            ##""background":{"color":"#ffeedd33","cornerRadius":12.5},"shapes":["##,
+            ##"{"part":"circle","circle":{"center":[1,2],"radius":3},"##,
+            ##""stroke":{"color":"#102030","width":4},"fill":"#00ff0000"},"##,
+            ##"{"part":"ellipse","ellipse":{"center":[4,5],"radii":[6,7.125]},"##,
+            ##""stroke":{"color":"#ff000080","width":0.25},"fill":null},"##,
+            ##"{"part":"line","line":{"from":[-1,-2],"to":[3,4]},"stroke":null,"fill":null},"##,
+            ##"{"part":"path","path":[{"move":[0,0]},{"line":[1,0]},{"curve":[[2,1],[3,1],[4,0]]},{"close":true}],"##,
+            ##""stroke":{"color":"#102030","width":4},"fill":"#0000ff"}]"##,
+        ]
+        #expect(json(.specimen) == expected.joined())
+        #expect(throws: Never.self) {
+            try JSONSerialization.jsonObject(with: Data("{\(json(.specimen))}".utf8))
+        }
+    }
+
+    @Test func `nothing at all`() {
+        #expect(
+            json(Drawing()) == #""bounds":{"x":0,"y":0,"width":0,"height":0},"transform":[1,0,0,1,0,0],"#
+                + #""background":null,"shapes":[]"#)
+    }
+
+    @Test func `the coefficients of a transform have six decimals and its distances three`() {
+        var drawing = Drawing()
+        drawing.transform = Transform.rotation(Angle(degrees: 30)).about(Point(128, 128))
+        #expect(json(drawing).contains(#""transform":[0.866025,0.5,-0.5,0.866025,81.149,-46.851]"#))
+    }
+
+    @Test func `a text comes back as it was`() throws {
+        let text = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init))) + "漢🙂\u{2028}\u{202E}"
+        var bytes: [UInt8] = []
+        bytes.writeJSON(text)
+        let back = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) as? String
+        #expect(back.map { Array($0.utf8) } == Array(text.utf8))
+        #expect(!bytes.contains { $0 < 0x20 })
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Rendering
+import Testing
+
+private func svg(_ drawing: Drawing) -> String {
+    var bytes: [UInt8] = []
+    SVG.write(drawing, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+struct SVGTests {
+    @Test func `something of everything`() {
+        let expected = [
+            #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 5.5 100 50.25" width="100" height="50.25" role="img">"#,
+            #"<title>A &lt;specimen&gt; &amp; more</title>"#,
+            #"<g opacity="0.5">"#,
+            ##"<rect x="-10" y="5.5" width="100" height="50.25" rx="12.5" fill="#ffeedd" fill-opacity="0.2"/>"##,
+            ##"<g fill="none" stroke="#102030" stroke-width="4">"##,
+            ##"<circle cx="1" cy="2" r="3" fill="#00ff00" fill-opacity="0"/>"##,
+            ##"<ellipse cx="4" cy="5" rx="6" ry="7.125" stroke="#ff0000" stroke-opacity="0.502" stroke-width="0.25"/>"##,
+            #"<line x1="-1" y1="-2" x2="3" y2="4" stroke="none"/>"#,
+            ##"<path d="M0 0L1 0C2 1 3 1 4 0Z" fill="#0000ff"/>"##,
+            "</g></g></svg>\n",
+        ]
+        #expect(svg(.specimen) == expected.joined())
+    }
+
+    @Test func `a drawing without a title is decoration`() {
+        var drawing = Drawing()
+        drawing.bounds = Rectangle(x: 0, y: 0, width: 8, height: 8)
+        #expect(
+            svg(drawing) == #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8" "#
+                + "aria-hidden=\"true\"></svg>\n")
+    }
+
+    @Test(arguments: [
+        (Transform.scale(x: -1, y: 1).about(Point(128, 128)), "matrix(-1 0 0 1 256 0)"),
+        (Transform.rotation(Angle(degrees: 90)).about(Point(128, 128)), "matrix(0 1 -1 0 256 0)"),
+        (Transform.scale(x: 1.125, y: 1), "matrix(1.125 0 0 1 0 0)"),
+        (
+            Transform.rotation(Angle(degrees: 30)),
+            "scale(0.001)matrix(866.025 500 -500 866.025 0 0)"
+        ),
+        (
+            Transform.scale(x: 4096.0 / 4095, y: 1).about(Point(2048, 0)),
+            "scale(0.001)matrix(1000.244 0 0 1000 -500.122 0)"
+        ),
+    ])
+    func `a transform is a matrix, in thousandths where it would not be exact`(transform: Transform, text: String) {
+        var drawing = Drawing.specimen
+        drawing.transform = transform
+        #expect(svg(drawing).contains(#" transform="\#(text)">"#))
+    }
+
+    @Test func `it is appended to what is there`() {
+        var bytes = Array("before".utf8)
+        SVG.write(Drawing(), into: &bytes)
+        #expect(bytes.starts(with: "before<svg ".utf8))
+    }
+}
