@@ -1,0 +1,70 @@
+import Face
+import Rendering
+
+/// The URLs of a face and of the faces one step from it, each by its canonical parameters.
+extension [UInt8] {
+    mutating func writeLinks(of face: FaceParameters) {
+        let pairs = face.canonicalPairs
+        write(#"{"canonical":"#)
+        writeLink(to: pairs)
+        for format in FaceFormat.allCases {
+            writeKey(format.rawValue)
+            writeLink(to: pairs, as: format)
+        }
+        for neighbor in Neighbor.allCases {
+            guard let next = face.neighbor(neighbor) else { continue }
+            writeKey(neighbor.rawValue)
+            writeLink(to: next.canonicalPairs, as: .json)
+        }
+        write("}")
+    }
+
+    private mutating func writeKey(_ key: String) {
+        write(",\"")
+        append(contentsOf: key.utf8)
+        write("\":")
+    }
+
+    private mutating func writeLink(to pairs: [FaceParameters.Pair], as format: FaceFormat? = nil) {
+        write("\"/face")
+        if let format {
+            append(UInt8(ascii: "."))
+            append(contentsOf: format.rawValue.utf8)
+        }
+        for (index, pair) in pairs.enumerated() {
+            append(UInt8(ascii: index == 0 ? "?" : "&"))
+            append(contentsOf: pair.name.utf8)
+            append(UInt8(ascii: "="))
+            writePercentEncoded(pair.value)
+        }
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Everything but RFC 3986's unreserved characters as `%XX`, in the capitals that its §6.2.2.1 calls normal.
+    private mutating func writePercentEncoded(_ text: String) {
+        guard !text.utf8.allSatisfy(\.isUnreserved) else {
+            // Nearly always, and copied at once.
+            return append(contentsOf: text.utf8)
+        }
+        for byte in text.utf8 {
+            if byte.isUnreserved {
+                append(byte)
+            } else {
+                append(UInt8(ascii: "%"))
+                writeHexadecimal(byte, letters: "A")
+            }
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package import Face
+
+/// A face, and how it is to be delivered.
+package struct FaceRequest: Equatable, Sendable {
+    package var face: FaceParameters
+    package var output: OutputOptions
+
+    /// Every parameter that a request may have, in the order in which they are explained.
+    package static let parameters = FaceParameter.definitions + OutputParameter.definitions
+}
+
+/// Puts a request together from pairs of names and values, each name at most once, in any order.
+package struct FaceRequestReader {
+    private var face = FaceParametersReader()
+    private var output = OutputOptions()
+    private var given = GivenParameters()
+
+    package init() {}
+
+    package mutating func take(name: Span<UInt8>, value: Span<UInt8>) throws(Refusal) {
+        if try face.take(name: name, value: value) { return }
+        guard let parameter = OutputParameter(name: name) else {
+            throw .unknown(name, among: FaceRequest.parameters)
+        }
+        let definition = parameter.definition
+        try given.insert(definition, at: parameter.rawValue)
+        try definition.refuseEmpty(value)
+        switch parameter {
+        case .format: output.format = try definition.choice(value)
+        case .dpr: output.pixelsPerPoint = try definition.wholeNumber(value)
+        case .columns: output.columns = try definition.wholeNumber(value)
+        case .v: _ = try definition.text(value)
+        }
+    }
+
+    /// The request, once all pairs have been taken.
+    package consuming func finish() throws(Refusal) -> FaceRequest {
+        FaceRequest(face: try face.finish(), output: output)
+    }
+}

@@ -1,0 +1,52 @@
+import Face
+import FaceService
+import Foundation
+import Testing
+
+/// The promise: the same face is the same bytes, for ever.
+///
+/// A change to these files is a decision, taken with `RECORD_GOLDEN=1 swift test --filter GoldenTests`.
+struct GoldenTests {
+    struct Golden: CustomTestStringConvertible {
+        let name: String
+        let asked: String
+        var testDescription: String { name }
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+
+    /// The faces of `faces.txt`: a line each, its name and what is asked for.
+    static let all: [Golden] = {
+        guard let list = try? String(contentsOf: folder.appending(path: "faces.txt"), encoding: .utf8) else {
+            return []
+        }
+        return list.split(separator: "\n").map { line in
+            let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            return Golden(name: String(parts[0]), asked: parts.count > 1 ? String(parts[1]) : "")
+        }
+    }()
+
+    @Test(arguments: all, FaceFormat.allCases)
+    func `a face is the bytes that it always was`(golden: Golden, format: FaceFormat) throws {
+        let drawn = try document(golden.asked, as: format)
+        let file = Self.folder.appending(path: "\(golden.name).\(format.rawValue)")
+        if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+            try Data(drawn.utf8).write(to: file)
+        }
+        if try Data(contentsOf: file) != Data(drawn.utf8) {
+            Attachment.record(Array(drawn.utf8), named: "\(golden.name).\(format.rawValue)")
+            Issue.record("\(file.lastPathComponent) has changed; the new one is attached")
+        }
+    }
+
+    @Test func `every parameter of a face is in one of them`() {
+        let names = Self.all.flatMap { $0.asked.split(separator: "&").map { $0.prefix { $0 != "=" } } }
+        #expect(Set(names.map(String.init)) == Set(FaceParameter.definitions.map(\.name)))
+    }
+
+    @Test func `there is no file of a face that is not listed`() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        let listed = Self.all.flatMap { golden in FaceFormat.allCases.map { "\(golden.name).\($0.rawValue)" } }
+        #expect(Set(files) == Set(listed + ["faces.txt"]))
+    }
+}
