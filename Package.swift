@@ -12,6 +12,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "faceit",
+    products: [.executable(name: "faceit", targets: ["faceit"])],
     targets: [
         // Without an import of the C library nothing else names the library that its square roots are in.
         .target(name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),

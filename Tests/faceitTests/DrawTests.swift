@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+struct DrawTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `one face to standard output, as SVG`() throws {
+        let run = try Program("draw", "mouth=grin")
+        #expect(run.exitCode == 0)
+        #expect(run.complaint == "")
+        #expect(run.text.hasPrefix("<svg ") && run.text.hasSuffix("</svg>\n"))
+        #expect(run.text.contains("<title>Grinning face, eyes open, brows normal</title>"))
+    }
+
+    @Test(arguments: [("face.svg", "<svg "), ("face.json", "{\"desc"), ("a.b/../face.JSON", "{\"desc")])
+    func `one face to a file, in the format of its ending`(name: String, start: String) throws {
+        try FileManager.default.createDirectory(atPath: folder.path("a.b"), withIntermediateDirectories: true)
+        let run = try Program("draw", "-o", folder.path("") + "/" + name, "mouth=grin")
+        #expect(run.exitCode == 0)
+        #expect(run.output.isEmpty && run.complaint == "")
+        let file = String(name.split(separator: "/").last ?? "")
+        #expect(try String(contentsOfFile: folder.path(file), encoding: .utf8).hasPrefix(start))
+        #expect(try folder.names == ["a.b", file])
+    }
+
+    @Test func `format says it where no ending does`() throws {
+        #expect(try Program("draw", "format=json").text.hasPrefix("{"))
+        #expect(try Program("draw", "-o", folder.path("face"), "format=json").exitCode == 0)
+        #expect(try Program("draw", "-o", folder.path("same.json"), "format=json").exitCode == 0)
+        #expect(try folder.names == ["face", "same.json"])
+    }
+
+    @Test(arguments: [
+        (["mout=grin"], "faceit: unknown parameter 'mout'; did you mean 'mouth'?\n"),
+        (["mouth=grinn"], "faceit: parameter 'mouth' can't be 'grinn'; did you mean 'grin'?\n"),
+        (["size=0"], "faceit: parameter 'size' is out of range with '0'; allowed: a whole number from 1 to 4096\n"),
+        (["grin"], "faceit: 'grin' is not a name=value pair; did you mean 'mouth=grin'?\n"),
+        (["hello"], "faceit: 'hello' is not a name=value pair, such as mouth=grin\n"),
+        (["--size", "3"], "faceit: unknown option '--size'; see 'faceit --help'\n"),
+        (["-o"], "faceit: -o needs the name of a file\n"),
+        (["-o", "a.svg", "-o", "b.svg"], "faceit: -o is given more than once\n"),
+        (["-o", "a.svg", "format=json"], "faceit: format=json contradicts the ending of 'a.svg'\n"),
+        (["-o", "a.gif"], "faceit: can't tell the format of 'a.gif': end it in .svg or .json, or say format=\n"),
+        (["size=64", "size=64"], "faceit: parameter 'size' is given more than once\n"),
+    ])
+    func `what is refused is explained on standard error, with exit code 64`(arguments: [String], complaint: String)
+        throws
+    {
+        let run = try Program(["draw"] + arguments)
+        #expect(run.exitCode == 64)
+        #expect(run.complaint == complaint)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `a file that can't be written is said, with exit code 70`() throws {
+        let run = try Program("draw", "-o", folder.path("nowhere/face.svg"))
+        #expect(run.exitCode == 70)
+        #expect(
+            run.complaint == "faceit: can't write '\(folder.path("nowhere/face.svg"))': No such file or directory\n")
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `a folder is no file`() throws {
+        try FileManager.default.createDirectory(atPath: folder.path("face.svg"), withIntermediateDirectories: false)
+        let run = try Program("draw", "-o", folder.path("face.svg"))
+        #expect(run.exitCode == 70)
+        #expect(run.complaint.hasSuffix(": Is a directory\n"))
+        #expect(try folder.names == ["face.svg"])
+    }
+
+    @Test func `a full device leaves the reason and no half file`() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let run = try Program("draw", standardOutput: full)
+        #expect(run.exitCode == 70)
+        #expect(run.complaint == "faceit: can't write standard output: No space left on device\n")
+    }
+
+    @Test func `a file that may not grow keeps what it had`() throws {
+        // Of 512 bytes each, so that the face can't be written to its end.
+        let file = folder.path("face.svg")
+        try Data("before".utf8).write(to: URL(filePath: file))
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "trap '' XFSZ; ulimit -f 0; exec '\(Program.executable.path)' draw -o '\(file)'"]
+        shell.standardError = FileHandle.nullDevice
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 70)
+        #expect(try folder.names == ["face.svg"])
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "before")
+    }
+
+    @Test func `a file that was there is replaced, with its permissions, and a link to it stays a link`() throws {
+        let (file, link) = (folder.path("face.svg"), folder.path("link.svg"))
+        try Data("before".utf8).write(to: URL(filePath: file))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "face.svg")
+        #expect(try Program("draw", "-o", link).exitCode == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("<svg "))
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "face.svg")
+        #expect(try folder.names == ["face.svg", "link.svg"])
+    }
+
+    @Test func `a device is written into and stays`() throws {
+        #expect(try Program("draw", "format=svg", "-o", "/dev/null").exitCode == 0)
+        let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+        #expect(type == .typeCharacterSpecial)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The program as built beside the tests, run with some arguments to its end.
+struct Program {
+    let exitCode: Int32
+    let output: Data
+    let complaint: String
+
+    init(_ arguments: String..., standardOutput: FileHandle? = nil) throws {
+        try self.init(arguments, standardOutput: standardOutput)
+    }
+
+    init(_ arguments: [String], standardOutput: FileHandle? = nil) throws {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        let (out, error) = (Pipe(), Pipe())
+        process.standardOutput = standardOutput ?? out
+        process.standardError = error
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        output = standardOutput == nil ? try out.fileHandleForReading.readToEnd() ?? Data() : Data()
+        complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        exitCode = process.terminationStatus
+    }
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+
+    static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "faceit")
+}
+
+/// A folder of its own for each test, gone when the test is over.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+}
