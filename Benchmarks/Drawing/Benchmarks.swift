@@ -1,0 +1,67 @@
+import Face
+import FaceService
+import Geometry
+import Glibc
+
+/// What one face costs from its parameters to the bytes of an answer, in a buffer that is warm.
+@main
+struct Benchmarks {
+    static func main() {
+        let plain = FaceParameters()
+        var drawing = Drawing()
+        let lines = [
+            Line("draw a plain face", Measurement.of { plain.draw(on: &drawing) }),
+            render("plain face to SVG", plain, as: .svg),
+            render("every parameter to SVG", full, as: .svg),
+            render("plain face to JSON", plain, as: .json),
+            render("every parameter to JSON", full, as: .json),
+            Line("read eyes, mouth and scale", Measurement.of(readThreeParameters)),
+        ]
+        print("                                   ns   allocations   allocated bytes   document bytes")
+        for line in lines { print(line.text) }
+
+        // Times are for reading; that a plain face needs no memory is a fact, and must stay one.
+        if lines[0].measured.allocations + lines[1].measured.allocations > 0 {
+            print("a plain face allocates memory")
+            exit(1)
+        }
+    }
+
+    private static var full: FaceParameters {
+        var face = FaceParameters()
+        face.leftEye = 0.4
+        face.brows = -0.5
+        face.mouth = 0.25
+        face.width = 400
+        face.fill = Color(rgb: 0xFFD700)
+        face.background = Color(rgb: 0x336699, alpha: 128)
+        face.radius = 12.5
+        face.opacity = 0.75
+        face.rotate = 30
+        face.fit = .cover
+        return face
+    }
+
+    private static func render(_ name: String, _ face: FaceParameters, as format: FaceFormat) -> Line {
+        var renderer = FaceRenderer()
+        var bytes: [UInt8] = []
+        let measured = Measurement.of {
+            bytes.removeAll(keepingCapacity: true)
+            renderer.write(face, as: format, into: &bytes)
+        }
+        return Line(name, measured, size: bytes.count)
+    }
+
+    private static func readThreeParameters() {
+        do throws(Refusal) {
+            var reader = FaceRequestReader()
+            try reader.take(name: "eyes".utf8Span.span, value: "open".utf8Span.span)
+            try reader.take(name: "mouth".utf8Span.span, value: "grin".utf8Span.span)
+            try reader.take(name: "scale".utf8Span.span, value: "0.8".utf8Span.span)
+            _ = try reader.finish()
+        } catch {
+            print(error.description)
+            exit(1)
+        }
+    }
+}
