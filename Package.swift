@@ -18,15 +18,23 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Face", dependencies: ["Geometry"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Geometry"], swiftSettings: settings),
+        .target(name: "HTTP", swiftSettings: settings),
         .target(name: "FaceService", dependencies: ["Face", "Geometry", "Rendering"], swiftSettings: settings),
-        .executableTarget(name: "faceit", dependencies: ["Face", "FaceService"], swiftSettings: settings),
+        .systemLibrary(name: "CLinux"),
+        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
+        .executableTarget(
+            name: "faceit", dependencies: ["Face", "FaceService", "Geometry"],
+            swiftSettings: settings),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry", "TestSupport"], exclude: ["Descriptions.txt"],
             swiftSettings: settings),
         .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FaceServiceTests", dependencies: ["Face", "FaceService"], exclude: ["Golden"],
             swiftSettings: settings),
@@ -35,7 +43,7 @@ let package = Package(
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
-            name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "Rendering"],
+            name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry"],
             path: "Benchmarks/Drawing", swiftSettings: settings),
     ]
 )

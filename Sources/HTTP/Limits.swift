@@ -1,0 +1,22 @@
+/// Every bound on what a client can make the server do.
+package struct Limits: Equatable, Sendable {
+    package var requestLineBytes = 8 * 1024
+    package var fieldBytes = 16 * 1024
+    package var fields = 100
+    package var bodyBytes = 64 * 1024
+    package var headTime: Milliseconds = 10_000
+    package var bodyTime: Milliseconds = 30_000
+    package var idleTime: Milliseconds = 60_000
+    package var writeTime: Milliseconds = 30_000
+    package var lingerTime: Milliseconds = 5_000
+    package var drainTime: Milliseconds = 10_000
+    package var connections = 10_000
+    /// 0 is any number.
+    package var requestsPerConnection = 0
+    package var unsentBytes = 256 * 1024
+
+    package init() {}
+}
+
+/// A time on a clock that only goes forward, or a stretch of it.
+package typealias Milliseconds = Int

@@ -1,0 +1,54 @@
+/// An answer, but for what the connection adds to every one: `Date`, `Content-Length` and `Connection`.
+package struct Response: Equatable, Sendable {
+    package var status = Status.ok
+    /// The field lines as they are sent, each with its end: an answer is mostly the same ones again.
+    package private(set) var fields: [UInt8] = []
+    package var body: [UInt8] = []
+    /// Whether the connection ends with this answer.
+    package var closes = false
+
+    package init() {}
+
+    /// As new, with the memory that it had.
+    package mutating func reset() {
+        status = .ok
+        fields.removeAll(keepingCapacity: true)
+        body.removeAll(keepingCapacity: true)
+        closes = false
+    }
+
+    /// Adds a field. Neither part is checked: both come from the program.
+    package mutating func add(_ name: StaticString, _ value: StaticString) {
+        begin(name)
+        value.withUTF8Buffer { fields.append(contentsOf: $0) }
+        end()
+    }
+
+    package mutating func add(_ name: StaticString, _ value: String) {
+        begin(name)
+        fields.append(contentsOf: value.utf8)
+        end()
+    }
+
+    package mutating func add(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
+        begin(name)
+        value(&fields)
+        end()
+    }
+
+    /// Field lines that are complete already.
+    package mutating func add(lines: [UInt8]) {
+        fields.append(contentsOf: lines)
+    }
+
+    private mutating func begin(_ name: StaticString) {
+        name.withUTF8Buffer { fields.append(contentsOf: $0) }
+        fields.append(UInt8(ascii: ":"))
+        fields.append(UInt8(ascii: " "))
+    }
+
+    private mutating func end() {
+        fields.append(UInt8(ascii: "\r"))
+        fields.append(UInt8(ascii: "\n"))
+    }
+}

@@ -1,0 +1,82 @@
+// The character classes of RFC 9110 §5.6 and RFC 3986 §2. Bytes, never characters: to Unicode U+212A is a K.
+extension UInt8 {
+    var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
+
+    var isLetter: Bool {
+        let small = self | 0x20
+        return UInt8(ascii: "a") <= small && small <= UInt8(ascii: "z")
+    }
+
+    var hexadecimalValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    var isTokenCharacter: Bool { self < 128 && characterClasses[Int(self)] & tokenClass != 0 }
+
+    var isTargetCharacter: Bool { self < 128 && characterClasses[Int(self)] & targetClass != 0 }
+
+    /// VCHAR, obs-text, space and tab.
+    var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
+
+    var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: isLetter || isDigit
+        }
+    }
+
+    var isSubDelimiter: Bool {
+        switch self {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
+            UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
+    var asciiLowercased: UInt8 { UInt8(ascii: "A") <= self && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
+}
+
+extension ArraySlice<UInt8> {
+    /// `text` is given in small letters.
+    package func equalsIgnoringCase(_ text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { other in
+            for offset in 0..<other.count where self[startIndex + offset].asciiLowercased != other[offset] {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Without spaces and tabs at its ends.
+    package var trimmed: ArraySlice<UInt8> {
+        var slice = self
+        while let first = slice.first, first == 0x20 || first == 0x09 { slice.removeFirst() }
+        while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
+        return slice
+    }
+}
+
+private let tokenClass: UInt8 = 1
+private let targetClass: UInt8 = 2
+
+/// One table, because every byte of a head is looked up.
+private let characterClasses: InlineArray<128, UInt8> = {
+    var table = InlineArray<128, UInt8>(repeating: 0)
+    for byte in UInt8(0x21)...0x7E {
+        var classes: UInt8 = 0
+        if byte.isLetter || byte.isDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte) { classes |= tokenClass }
+        // RFC 3986's characters, and those that it has not but browsers send as they are (the URL Standard's query
+        // percent-encode set leaves them). None of them means anything to anyone on the way.
+        if !"\"<>#".utf8.contains(byte) { classes |= targetClass }
+        table[Int(byte)] = classes
+    }
+    return table
+}()

@@ -1,0 +1,83 @@
+/// Follows a chunked body to its end, byte by byte where it is framing, and keeps nothing of it (RFC 9112 §7.1).
+struct ChunkedBody {
+    private var state = State.size
+    private var size = 0
+    private var digits = 0
+    private var dataBytes = 0
+    /// Extensions and trailers, which are bounded as fields are.
+    private var otherBytes = 0
+
+    private enum State {
+        case size, extensions, sizeEnd
+        case data, dataReturn, dataEnd
+        case trailer, trailerName, trailerValue, trailerEnd
+        case end, done
+    }
+
+    var isDone: Bool { state == .done }
+
+    /// Reads on from `start`: where it stopped, which is `end` or behind the body.
+    mutating func read(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(RequestError) -> Int {
+        var index = start
+        while index < end, state != .done {
+            if state == .data {
+                let count = min(size, end - index)
+                size -= count
+                index += count
+                if size == 0 { state = .dataReturn }
+            } else {
+                try step(bytes[index], limits)
+                index += 1
+            }
+        }
+        return index
+    }
+
+    private mutating func step(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
+        switch (state, byte) {
+        case (.size, UInt8(ascii: "\r")) where digits > 0:
+            state = .sizeEnd
+        case (.size, UInt8(ascii: ";")) where digits > 0:
+            state = .extensions
+        case (.size, _):
+            guard let digit = byte.hexadecimalValue, digits < 15 else { throw .malformedChunk }
+            size = size << 4 | Int(digit)
+            digits += 1
+            if size > limits.bodyBytes - dataBytes { throw .bodyTooLarge }
+        case (.extensions, UInt8(ascii: "\r")):
+            state = .sizeEnd
+        case (.extensions, _) where byte.isFieldCharacter:
+            try countOther(limits)
+        case (.sizeEnd, UInt8(ascii: "\n")):
+            dataBytes += size
+            state = size > 0 ? .data : .trailer
+            digits = 0
+        case (.dataReturn, UInt8(ascii: "\r")):
+            state = .dataEnd
+        case (.dataEnd, UInt8(ascii: "\n")):
+            state = .size
+        case (.trailer, UInt8(ascii: "\r")):
+            state = .end
+        case (.trailer, _) where byte.isTokenCharacter, (.trailerName, _) where byte.isTokenCharacter:
+            state = .trailerName
+            try countOther(limits)
+        case (.trailerName, UInt8(ascii: ":")):
+            state = .trailerValue
+        case (.trailerValue, UInt8(ascii: "\r")):
+            state = .trailerEnd
+        case (.trailerValue, _) where byte.isFieldCharacter:
+            try countOther(limits)
+        case (.trailerEnd, UInt8(ascii: "\n")):
+            state = .trailer
+        case (.end, UInt8(ascii: "\n")):
+            state = .done
+        default:
+            throw .malformedChunk
+        }
+    }
+
+    private mutating func countOther(_ limits: Limits) throws(RequestError) {
+        otherBytes += 1
+        if otherBytes > limits.fieldBytes { throw .fieldsTooLarge }
+    }
+}

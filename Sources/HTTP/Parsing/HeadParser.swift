@@ -1,0 +1,139 @@
+/// Reads a request's head line by line, each as soon as it is complete, so that the pieces in which the bytes arrive
+/// change nothing: what is wrong is wrong at the same byte.
+struct HeadParser {
+    private(set) var head = RequestHead()
+    private var phase = Phase.beforeRequest
+    /// Where the line begins that is being read, from the head's first byte.
+    private var lineStart = 0
+    /// Up to where no end of that line was found.
+    private var searched = 0
+
+    private enum Phase {
+        case beforeRequest
+        case requestLine
+        case fields
+    }
+
+    /// Whether anything of a request has been read.
+    var isIdle: Bool { phase == .beforeRequest && searched == 0 }
+
+    mutating func reset() {
+        head.reset()
+        phase = .beforeRequest
+        lineStart = 0
+        searched = 0
+    }
+
+    /// Reads on in a head that begins at `base` of bytes that end at `end`: the length of the head when it is
+    /// complete, nil when more is needed.
+    mutating func parse(
+        _ bytes: [UInt8], from base: Int, to end: Int, limits: Limits
+    ) throws(RequestError) -> Int? {
+        while base + lineStart < end {
+            if phase == .beforeRequest {
+                let first = bytes[base + lineStart]
+                // Nothing that a request could begin with; other protocols need not wait for a line to end.
+                guard first.isTokenCharacter || first == UInt8(ascii: "\r") && lineStart == 0 else {
+                    throw .malformedRequestLine
+                }
+                if first != UInt8(ascii: "\r") { phase = .requestLine }
+            }
+            guard let feed = lineFeed(in: bytes, from: base + max(searched, lineStart), to: end) else {
+                searched = end - base
+                try checkLength(end - base - lineStart + 1, limits)
+                return nil
+            }
+            let next = feed + 1 - base
+            try checkLength(next - lineStart, limits)
+            guard feed > base + lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else { throw lineError }
+            let line = lineStart..<next - 2
+            lineStart = next
+            searched = next
+            switch phase {
+            case .beforeRequest:
+                // RFC 9112 §2.2: one blank line before a request is skipped.
+                guard line.isEmpty else { throw .malformedRequestLine }
+            case .requestLine:
+                try readRequestLine(bytes, base, line)
+                phase = .fields
+            case .fields where line.isEmpty:
+                try head.finish()
+                return next
+            case .fields:
+                try readField(bytes, base, line, limits)
+            }
+        }
+        return nil
+    }
+
+    private var lineError: RequestError { phase == .fields ? .malformedField : .malformedRequestLine }
+
+    /// `length` is that of the line with its end, or the least that it can come to.
+    private func checkLength(_ length: Int, _ limits: Limits) throws(RequestError) {
+        if phase != .fields {
+            if length - 2 > limits.requestLineBytes { throw .targetTooLong }
+        } else if length > 2, head.fieldBytes + length > limits.fieldBytes {
+            // Two bytes may be the line that ends the fields and is none of them.
+            throw .fieldsTooLarge
+        }
+    }
+
+    private func lineFeed(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
+        var index = start
+        while index < end {
+            if bytes[index] == UInt8(ascii: "\n") { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func readRequestLine(
+        _ bytes: [UInt8], _ base: Int, _ line: Range<Int>
+    ) throws(RequestError) {
+        var methodEnd = line.lowerBound
+        while methodEnd < line.upperBound, bytes[base + methodEnd].isTokenCharacter { methodEnd += 1 }
+        // " x HTTP/1.1" is the least that can follow.
+        let versionStart = line.upperBound - 8
+        guard methodEnd > line.lowerBound, methodEnd + 2 < versionStart, bytes[base + methodEnd] == UInt8(ascii: " "),
+            bytes[base + versionStart - 1] == UInt8(ascii: " ")
+        else { throw .malformedRequestLine }
+        try readVersion(bytes, base + versionStart)
+        let name = bytes[base + line.lowerBound..<base + methodEnd]
+        head.method = name.elementsEqual("GET".utf8) ? .get : Method(String(decoding: name, as: UTF8.self))
+        let target = methodEnd + 1..<versionStart - 1
+        for index in target where bytes[base + index] == UInt8(ascii: " ") { throw .malformedRequestLine }
+        head.target = try Target(bytes, base, target, of: head.method)
+    }
+
+    private mutating func readVersion(_ bytes: [UInt8], _ start: Int) throws(RequestError) {
+        let text = bytes[start..<start + 8]
+        let (major, minor) = (bytes[start + 5], bytes[start + 7])
+        guard text.starts(with: "HTTP/".utf8), bytes[start + 6] == UInt8(ascii: "."), major.isDigit, minor.isDigit
+        else { throw .malformedRequestLine }
+        guard major == UInt8(ascii: "1") else { throw .unsupportedVersion }
+        head.isOldVersion = minor == UInt8(ascii: "0")
+    }
+
+    private mutating func readField(
+        _ bytes: [UInt8], _ base: Int, _ line: Range<Int>, _ limits: Limits
+    ) throws(RequestError) {
+        head.fieldBytes += line.count + 2
+        guard head.fields.count < limits.fields else { throw .tooManyFields }
+        var colon = line.lowerBound
+        while colon < line.upperBound, bytes[base + colon].isTokenCharacter { colon += 1 }
+        guard colon > line.lowerBound, colon < line.upperBound, bytes[base + colon] == UInt8(ascii: ":") else {
+            throw .malformedField
+        }
+        for index in colon + 1..<line.upperBound where !bytes[base + index].isFieldCharacter { throw .malformedField }
+        var (start, end) = (colon + 1, line.upperBound)
+        while start < end, bytes[base + start].isBlank { start += 1 }
+        while start < end, bytes[base + end - 1].isBlank { end -= 1 }
+        let field = RequestHead.FieldLine(name: line.lowerBound..<colon, value: start..<end)
+        head.fields.append(field)
+        try head.take(field, of: bytes, base)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

@@ -1,0 +1,79 @@
+/// `host [":" port]` as RFC 3986 §3.2 has them. What is anything else, somebody on the way may read otherwise.
+enum Host {
+    static func isValid(_ text: ArraySlice<UInt8>, needsPort: Bool = false) -> Bool {
+        let end = hostEnd(of: text)
+        let (host, rest) = (text[..<end], text[end...])
+        guard host.first == UInt8(ascii: "[") ? isLiteral(host) : isName(host) else { return false }
+        guard let colon = rest.first else { return !needsPort }
+        let port = rest.dropFirst()
+        guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(\.isDigit) else { return false }
+        return (!needsPort || !port.isEmpty) && port.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 65535
+    }
+
+    private static func hostEnd(of text: ArraySlice<UInt8>) -> Int {
+        if text.first == UInt8(ascii: "[") {
+            return text.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? text.endIndex
+        }
+        return text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+    }
+
+    /// A registered name or an IPv4 address, which is one by its characters.
+    private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+        guard !text.isEmpty else { return false }
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index] == UInt8(ascii: "%") {
+                guard index + 2 < text.endIndex, text[index + 1].hexadecimalValue != nil,
+                    text[index + 2].hexadecimalValue != nil
+                else { return false }
+                index += 2
+            } else if !text[index].isUnreserved && !text[index].isSubDelimiter {
+                return false
+            }
+            index += 1
+        }
+        return true
+    }
+
+    /// `[IPv6]`: eight groups of up to four digits, of which one run of any length may be left out as `::`, and of
+    /// which the last two may be an IPv4 address.
+    private static func isLiteral(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.last == UInt8(ascii: "]") else { return false }
+        var rest = text.dropFirst().dropLast()
+        var groups = 0
+        var isShortened = false
+        if rest.starts(with: "::".utf8) {
+            isShortened = true
+            rest = rest.dropFirst(2)
+        }
+        while !rest.isEmpty {
+            let group = rest.prefix { $0 != UInt8(ascii: ":") }
+            rest = rest[group.endIndex...]
+            if rest.isEmpty, group.contains(UInt8(ascii: ".")) {
+                guard isIPv4(group) else { return false }
+                groups += 2
+                break
+            }
+            guard 1...4 ~= group.count, group.allSatisfy({ $0.hexadecimalValue != nil }) else { return false }
+            groups += 1
+            if rest.starts(with: "::".utf8) {
+                guard !isShortened else { return false }
+                isShortened = true
+                rest = rest.dropFirst(2)
+            } else if !rest.isEmpty {
+                rest = rest.dropFirst()
+                guard !rest.isEmpty else { return false }
+            }
+        }
+        return isShortened ? groups < 8 : groups == 8
+    }
+
+    private static func isIPv4(_ text: ArraySlice<UInt8>) -> Bool {
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 4
+            && parts.allSatisfy { part in
+                1...3 ~= part.count && part.allSatisfy(\.isDigit)
+                    && part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 255
+            }
+    }
+}

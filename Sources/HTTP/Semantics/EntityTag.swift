@@ -1,0 +1,70 @@
+/// `"opaque"` or `W/"opaque"` (RFC 9110 §8.8.3).
+package struct EntityTag: Equatable, Sendable {
+    package let opaque: [UInt8]
+    package let isWeak: Bool
+
+    package init(_ opaque: [UInt8], isWeak: Bool = false) {
+        self.opaque = opaque
+        self.isWeak = isWeak
+    }
+
+    package func write(into bytes: inout [UInt8]) {
+        if isWeak { bytes.append(contentsOf: "W/".utf8) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: opaque)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// For answering with 304: whether both stand for the same, if not to the byte.
+    package func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
+
+    /// For changing something: whether both are the same to the byte.
+    package func matchesStrongly(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
+}
+
+/// `*` or a list of tags, as the conditional fields have them.
+package enum EntityTagList: Equatable {
+    case any
+    case tags([EntityTag])
+
+    /// From the values of all fields of one name. A comma may stand inside a tag. Nothing follows what is malformed.
+    package init(_ values: [ArraySlice<UInt8>]) {
+        if values.count == 1, values[0].elementsEqual("*".utf8) {
+            self = .any
+            return
+        }
+        self = .tags(values.flatMap(Self.tags))
+    }
+
+    package func contains(where matches: (EntityTag) -> Bool) -> Bool {
+        switch self {
+        case .any: true
+        case .tags(let tags): tags.contains(where: matches)
+        }
+    }
+
+    private static func tags(_ value: ArraySlice<UInt8>) -> [EntityTag] {
+        var tags: [EntityTag] = []
+        var rest = value.withoutSeparators
+        while !rest.isEmpty {
+            let isWeak = rest.starts(with: "W/".utf8)
+            if isWeak { rest = rest.dropFirst(2) }
+            guard rest.first == UInt8(ascii: "\"") else { break }
+            let opaque = rest.dropFirst().prefix { $0 == 0x21 || 0x23...0x7E ~= $0 || $0 >= 0x80 }
+            rest = rest[opaque.endIndex...]
+            guard rest.first == UInt8(ascii: "\"") else { break }
+            tags.append(EntityTag(Array(opaque), isWeak: isWeak))
+            rest = rest.dropFirst().trimmed
+            guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { break }
+            rest = rest.withoutSeparators
+        }
+        return tags
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Without the commas and blanks at its beginning: an element of a list may be empty.
+    fileprivate var withoutSeparators: ArraySlice<UInt8> {
+        drop { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+}

@@ -1,0 +1,52 @@
+/// A second of UTC as IMF-fixdate has it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+package struct HTTPDate: Equatable, Sendable {
+    package let text: [UInt8]
+
+    package init(secondsSince1970 seconds: Int) {
+        let day = (Double(seconds) / 86_400) < 0 ? (seconds - 86_399) / 86_400 : seconds / 86_400
+        let time = seconds - day * 86_400
+        let (year, month, dayOfMonth) = Self.civil(day)
+        var text: [UInt8] = []
+        text.append(contentsOf: Self.weekdays[((day + 4) % 7 + 7) % 7].utf8)
+        text.append(contentsOf: ", ".utf8)
+        text.append(digits: dayOfMonth, places: 2)
+        text.append(contentsOf: " \(Self.months[month - 1]) ".utf8)
+        text.append(digits: year, places: 4)
+        text.append(UInt8(ascii: " "))
+        text.append(digits: time / 3600, places: 2)
+        text.append(UInt8(ascii: ":"))
+        text.append(digits: time / 60 % 60, places: 2)
+        text.append(UInt8(ascii: ":"))
+        text.append(digits: time % 60, places: 2)
+        text.append(contentsOf: " GMT".utf8)
+        self.text = text
+    }
+
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// Counted in years that begin in March, so that the leap day is the last of its year, and in eras of 400 years,
+    /// which are all alike.
+    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+        let days = day + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let march = (5 * dayOfYear + 2) / 153
+        let month = march < 10 ? march + 3 : march - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * march + 2) / 5 + 1)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(digits number: Int, places: Int) {
+        var (unit, rest) = (1, number)
+        for _ in 1..<places { unit *= 10 }
+        while unit > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit % 10))
+            rest %= unit
+            unit /= 10
+        }
+    }
+}

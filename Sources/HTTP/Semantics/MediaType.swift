@@ -1,0 +1,14 @@
+/// `type/subtype`, in small letters.
+package struct MediaType: Equatable, Sendable {
+    package let type: StaticString
+    package let subtype: StaticString
+
+    package init(_ type: StaticString, _ subtype: StaticString) {
+        self.type = type
+        self.subtype = subtype
+    }
+
+    package static func == (one: MediaType, other: MediaType) -> Bool {
+        one.type.description == other.type.description && one.subtype.description == other.subtype.description
+    }
+}

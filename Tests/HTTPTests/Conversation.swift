@@ -1,0 +1,41 @@
+import HTTP
+import TestSupport
+
+/// A connection and who answers on it, as an object that expectations can be about.
+final class Conversation {
+    private var connection: Connection
+    private var responder = Responder(echo)
+
+    init(limits: Limits = Limits()) {
+        connection = Connection(limits: limits, at: 0)
+    }
+
+    var next: Connection.Next { connection.next }
+    var unsent: [UInt8] { Array(connection.unsent) }
+    var said: String { String(decoding: connection.unsent, as: UTF8.self) }
+
+    func receive(_ bytes: [UInt8], at time: Milliseconds) {
+        connection.receive(bytes, count: bytes.count, at: Self.moment(time), using: &responder)
+    }
+
+    func receiveEnd(at time: Milliseconds) {
+        connection.receiveEnd(at: Self.moment(time))
+    }
+
+    /// The socket takes so many bytes, or all.
+    func send(_ count: Int? = nil, at time: Milliseconds) {
+        connection.sent(count ?? connection.unsent.count, at: Self.moment(time), using: &responder)
+    }
+
+    func pass(to time: Milliseconds) {
+        connection.pass(to: Self.moment(time), using: &responder)
+    }
+
+    func drain(at time: Milliseconds) {
+        connection.drain(at: Self.moment(time))
+    }
+
+    private static func moment(_ time: Milliseconds) -> Moment {
+        Moment(time: time, date: HTTPDate(secondsSince1970: 0))
+    }
+}
