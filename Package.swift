@@ -23,7 +23,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
         .executableTarget(
-            name: "faceit", dependencies: ["Face", "FaceService", "Geometry"],
+            name: "faceit", dependencies: ["Face", "FaceService"],
             swiftSettings: settings),
 
         .target(name: "TestSupport", dependencies: ["HTTP"], path: "Tests/TestSupport", swiftSettings: settings),

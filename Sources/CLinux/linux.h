@@ -1,0 +1,7 @@
+// What the C library's Swift module leaves out.
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+
+// Declared under _GNU_SOURCE only, which would contradict what that module was built with.
+int accept4(int, struct sockaddr *, socklen_t *, int);

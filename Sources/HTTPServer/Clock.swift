@@ -1,0 +1,19 @@
+import Glibc
+import HTTP
+
+/// The time now. The date is made once for each second.
+struct Clock {
+    private var second = Int.min
+    private var date = HTTPDate(secondsSince1970: 0)
+
+    mutating func now() -> Moment {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        if time.tv_sec != second {
+            second = time.tv_sec
+            date = HTTPDate(secondsSince1970: second)
+        }
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Moment(time: Milliseconds(time.tv_sec) * 1000 + Milliseconds(time.tv_nsec) / 1_000_000, date: date)
+    }
+}

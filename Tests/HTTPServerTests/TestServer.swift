@@ -1,0 +1,38 @@
+import HTTP
+import HTTPServer
+import TestSupport
+
+/// A server for one test, on a port of its own, ended with it.
+final class TestServer {
+    let server: Server
+    let port: Int
+
+    init(_ limits: Limits = TestServer.quickLimits, loops: Int = 2) throws {
+        let addresses = try Listener.addresses(of: "127.0.0.1", port: 0)
+        let listener = try Listener(addresses[0], isAlone: true)
+        port = listener.port ?? 0
+        server = try Server([listener], limits: limits, loops: loops) { Responder(echo) }
+    }
+
+    deinit {
+        server.drain()
+        server.wait()
+    }
+
+    /// Times in which a test can be patient.
+    static var quickLimits: Limits {
+        var limits = Limits()
+        limits.lingerTime = 300
+        limits.drainTime = 2_000
+        return limits
+    }
+
+    /// Until so many connections are left; false where that takes too long.
+    func waitForConnections(_ count: Int) async throws -> Bool {
+        for _ in 0..<500 {
+            if server.connections == count { return true }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return false
+    }
+}
