@@ -19,11 +19,11 @@ let package = Package(
         .target(name: "Face", dependencies: ["Geometry"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Geometry"], swiftSettings: settings),
         .target(name: "HTTP", swiftSettings: settings),
-        .target(name: "FaceService", dependencies: ["Face", "Geometry", "Rendering"], swiftSettings: settings),
+        .target(name: "FaceService", dependencies: ["Face", "Geometry", "HTTP", "Rendering"], swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
         .executableTarget(
-            name: "faceit", dependencies: ["Face", "FaceService"],
+            name: "faceit", dependencies: ["Face", "FaceService", "Geometry", "HTTP", "HTTPServer"],
             swiftSettings: settings),
 
         .target(name: "TestSupport", dependencies: ["HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -43,7 +43,7 @@ let package = Package(
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
-            name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry"],
+            name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "HTTP"],
             path: "Benchmarks/Drawing", swiftSettings: settings),
     ]
 )

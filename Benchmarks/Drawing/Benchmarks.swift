@@ -2,6 +2,7 @@ import Face
 import FaceService
 import Geometry
 import Glibc
+import HTTP
 
 /// What one face costs from its parameters to the bytes of an answer, in a buffer that is warm.
 @main
@@ -9,6 +10,7 @@ struct Benchmarks {
     static func main() {
         let plain = FaceParameters()
         var drawing = Drawing()
+        if CommandLine.arguments.count > 1 { for _ in 0..<15 { print(answer("").text) }; return }
         let lines = [
             Line("draw a plain face", Measurement.of { plain.draw(on: &drawing) }),
             render("plain face to SVG", plain, as: .svg),
@@ -16,6 +18,7 @@ struct Benchmarks {
             render("plain face to JSON", plain, as: .json),
             render("every parameter to JSON", full, as: .json),
             Line("read eyes, mouth and scale", Measurement.of(readThreeParameters)),
+            answer("request to answer, SVG"),
         ]
         print("                                   ns   allocations   allocated bytes   document bytes")
         for line in lines { print(line.text) }
@@ -50,6 +53,21 @@ struct Benchmarks {
             renderer.write(face, as: format, into: &bytes)
         }
         return Line(name, measured, size: bytes.count)
+    }
+
+    /// Everything that a server does for a face but for the system's part.
+    private static func answer(_ name: String) -> Line {
+        let request = Array("GET /face?eyes=open&mouth=grin&scale=0.9 HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n".utf8)
+        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        var responder = Responder.faces()
+        var connection = Connection(limits: Limits(), at: 0)
+        var size = 0
+        let measured = Measurement.of {
+            connection.receive(request, count: request.count, at: now, using: &responder)
+            size = connection.unsent.count
+            connection.sent(size, at: now, using: &responder)
+        }
+        return Line(name, measured, size: size)
     }
 
     private static func readThreeParameters() {

@@ -1,2 +1,2 @@
 /// Which faceit this is.
-package let version = "0.1.0"
+package let programVersion = "0.1.0"

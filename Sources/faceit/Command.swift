@@ -3,20 +3,20 @@ import FaceService
 
 /// What the command line asks for.
 enum Command {
+    case serve(ServeCommand)
     case draw(DrawCommand)
     case help
     case version
 
     init(arguments: ArraySlice<String>) throws(Failure) {
-        guard let name = arguments.first else {
-            throw .usage("nothing to do; see 'faceit --help'")
-        }
+        let name = arguments.first ?? "serve"
         let rest = arguments.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {
             self = .help
             return
         }
         switch name {
+        case "serve": self = .serve(try ServeCommand(arguments: rest))
         case "draw": self = .draw(try DrawCommand(arguments: rest))
         case "--help", "-h", "help": self = .help
         case "--version": self = .version
@@ -26,9 +26,10 @@ enum Command {
 
     func run() throws(Failure) {
         switch self {
+        case .serve(let command): try command.run()
         case .draw(let command): try command.run()
         case .help: try Destination.standardOutput.write(Array(helpText.utf8))
-        case .version: try Destination.standardOutput.write(Array("faceit \(FaceService.version)\n".utf8))
+        case .version: try Destination.standardOutput.write(Array("faceit \(programVersion)\n".utf8))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Face
 import Glibc
+import HTTPServer
 
 /// Where a document goes: whole or, where that fails, not at all.
 enum Destination {
@@ -30,16 +31,17 @@ enum Destination {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
-            let file = try File(path, O_WRONLY | O_CLOEXEC)
-            return try writeAll(bytes, to: file.descriptor)
+            let file = try Descriptor(open(path, O_WRONLY | O_CLOEXEC))
+            return try writeAll(bytes, to: file.number)
         }
         // A link stays a link, to a new file.
         let target = exists ? try resolved(path) : path
         let draft = folder(of: target) + ".faceit-\(getpid())"
-        let file = try File(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+        // What the umask leaves of reading and writing for everybody, as every program's new files have it.
+        let file = try Descriptor(open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
         do throws(SystemError) {
-            try writeAll(bytes, to: file.descriptor)
-            if exists { try check(fchmod(file.descriptor, status.st_mode & 0o7777)) }
+            try writeAll(bytes, to: file.number)
+            if exists { try check(fchmod(file.number, status.st_mode & 0o7777)) }
             try check(rename(draft, target))
         } catch {
             unlink(draft)
@@ -56,5 +58,16 @@ enum Destination {
         guard let target = realpath(path, nil) else { throw SystemError() }
         defer { free(target) }
         return String(cString: target)
+    }
+}
+
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+        let count = bytes.withUnsafeBytes {
+            write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+        }
+        if count < 0, errno == EINTR { continue }
+        written += try check(count)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPServer
 
 /// The program: what the command line asks for, then that.
 @main

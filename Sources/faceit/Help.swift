@@ -3,8 +3,10 @@ import FaceService
 
 /// What `faceit --help` prints.
 let helpText = """
-    faceit \(version): drawn faces
+    faceit \(programVersion): faces by URL
 
+        faceit                                  serve on 127.0.0.1:8080
+        faceit serve [--host HOST] [--port PORT] [OPTION …]
         faceit draw [name=value …] [-o FILE]    one face to a file; the format from its ending;
                                                 to standard output without -o
         faceit --help
@@ -14,7 +16,17 @@ let helpText = """
 
     \(FaceRequest.parameters.map(explanation).joined(separator: "\n"))
 
-    Exit codes: 0 done, 64 wrong usage, 70 anything else, with the reason on standard error.
+    Options of the server, each also from the environment:
+
+    \(ServeOptions.all.map(explanation).joined(separator: "\n"))
+
+    What a client can make the server do is bounded:
+
+    \(ServeOptions.ofLimits.map(explanation).joined(separator: "\n"))
+
+    SIGTERM and SIGINT end the server when it has answered what it was asked; a second one ends it at once.
+
+    Exit codes: 0 done, 64 wrong usage, 69 nothing to listen at, 70 anything else, with the reason on standard error.
 
     """
 
@@ -22,4 +34,8 @@ private func explanation(of parameter: Parameter) -> String {
     let standard = parameter.standard.map { " [\($0)]" } ?? ""
     let name = parameter.name + String(repeating: " ", count: max(1, 12 - parameter.name.utf8.count))
     return "    \(name)\(parameter.summary)\n                \(parameter.allowed)\(standard)"
+}
+
+private func explanation(of option: ServeOptions.Option) -> String {
+    "    --\(option.name) \(option.placeholder)  (\(option.environmentName))\n                \(option.summary)"
 }

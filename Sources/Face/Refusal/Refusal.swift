@@ -17,6 +17,7 @@ package struct Refusal: Error, Equatable {
         case outOfRange
         case tooLong
         case conflict(with: String)
+        case malformedEscape
     }
 
     init(parameter: String, value: String, reason: Reason, allowed: String, names: [String]) {
@@ -41,6 +42,13 @@ package struct Refusal: Error, Equatable {
         return Refusal(
             parameter: name, reason: .unknown, allowed: names.joined(separator: ", "),
             suggestion: nearestName(to: name, among: names))
+    }
+
+    /// An escape in the text around a pair, so that neither name nor value is known for certain.
+    package static func malformedEscape(_ name: Span<UInt8>, _ value: Span<UInt8>) -> Refusal {
+        Refusal(
+            parameter: String(repairing: name), value: String(repairing: value), reason: .malformedEscape,
+            allowed: "% followed by two hexadecimal digits, and %25 for a percent sign", names: [])
     }
 
     static func repeated(_ parameter: Parameter) -> Refusal {

@@ -1,0 +1,275 @@
+#!/usr/bin/env python3
+"""Treats a server badly and prints what that costs.
+
+    faults.py PROGRAM [FAULT ...]
+
+Starts PROGRAM (the faceit executable) on a free port of 127.0.0.1 for each fault, and ends with status 1 where it
+does not hold what it promises. Needs Python's standard library alone.
+"""
+import os, re, resource, signal, socket, subprocess, sys, threading, time
+
+REQUEST = b"GET /face?mouth=grin HTTP/1.1\r\nHost: h\r\n\r\n"
+TICK = os.sysconf("SC_CLK_TCK")
+failures = []
+
+
+class Server:
+    def __init__(self, *arguments, before=None, environment=None):
+        self.process = subprocess.Popen(
+            [sys.argv[1], "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, preexec_fn=before, env={**os.environ, **(environment or {})})
+        self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def connect(self, timeout=10):
+        client = socket.create_connection(("127.0.0.1", self.port), timeout)
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return client
+
+    def rss(self):
+        return int(re.search(r"VmRSS:\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1))
+
+    def processor_time(self):
+        fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def say(name, figure, holds):
+    print(f"{'ok  ' if holds else 'FAIL'} {name}: {figure}", flush=True)
+    if not holds:
+        failures.append(name)
+
+
+def answers(client, count):
+    """Reads so many answers, all alike; the seconds that the last one took to come."""
+    got = b""
+    while b"\r\n\r\n" not in got:
+        got += receive(client)
+    head, _ = got.split(b"\r\n\r\n", 1)
+    size = len(head) + 4 + int(re.search(rb"Content-Length: (\d+)", head).group(1))
+    rest = size * count - len(got)
+    while rest > 0:
+        rest -= len(receive(client))
+    if rest < 0 or not head.startswith(b"HTTP/1.1 200 "):
+        raise AssertionError(f"not {count} answers: {head[:60]}")
+
+
+def receive(client):
+    data = client.recv(1 << 20)
+    if not data:
+        raise ConnectionError("ended before it was all said")
+    return data
+
+
+def ask(server):
+    start = time.monotonic()
+    with server.connect() as client:
+        client.sendall(REQUEST)
+        answers(client, 1)
+    return time.monotonic() - start
+
+
+def dripping():
+    with Server() as server:
+        drips = [server.connect() for _ in range(500)]
+        worst = 0
+        for byte in REQUEST[:4]:
+            for drip in drips:
+                drip.send(bytes([byte]))
+            until = time.monotonic() + 1
+            while time.monotonic() < until:
+                worst = max(worst, ask(server))
+                time.sleep(0.02)
+        say("slowest answer beside 500 clients that drip a byte a second", f"{worst * 1000:.1f} ms", worst < 0.1)
+
+
+def idle():
+    with Server() as server:
+        ask(server)
+        before = server.rss()
+        clients = [server.connect() for _ in range(5000)]
+        for client in clients:
+            client.sendall(REQUEST)
+        for client in clients:
+            answers(client, 1)
+        each = (server.rss() - before) * 1024 / len(clients)
+        say("memory of each of 5,000 idle connections", f"{each:.0f} bytes", each < 4096)
+        start = server.processor_time()
+        time.sleep(2)
+        spent = (server.processor_time() - start) / 2
+        say("processor time that they take", f"{spent * 100:.1f} %", spent < 0.05)
+
+
+def deaf():
+    with Server() as server:
+        ask(server)
+        before = server.rss()
+        with server.connect() as client:
+            client.setblocking(False)
+            data = memoryview(REQUEST * 100_000)
+            sent, quiet = 0, 0
+            while quiet < 20 and sent < len(data):
+                try:
+                    sent += client.send(data[sent:sent + 65536])
+                    quiet = 0
+                except BlockingIOError:
+                    quiet += 1
+                    time.sleep(0.02)
+            grown = server.rss() - before
+            say("memory for a client that pipelines 100,000 requests and reads nothing", f"{grown} KiB", grown < 2048)
+            client.setblocking(True)
+            client.settimeout(20)
+            writer = threading.Thread(target=client.sendall, args=(data[sent:],))
+            writer.start()
+            answers(client, 100_000)
+            writer.join()
+            say("and when it reads, it gets", "100,000 answers", True)
+
+
+def flood():
+    with Server() as server:
+        ask(server)
+        before = server.rss()
+        for index in range(5000):
+            client = server.connect()
+            if index % 2:
+                client.send(REQUEST)
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            client.close()
+        taken = ask(server)
+        say("answer after 5,000 clients that connected and reset", f"{taken * 1000:.1f} ms", taken < 0.1)
+        say("memory that is left of them", f"{server.rss() - before} KiB", server.rss() - before < 1024)
+
+
+def few_descriptors():
+    with Server(before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))) as server:
+        clients = [server.connect() for _ in range(200)]
+        served = 0
+        for client in clients:
+            client.sendall(REQUEST)
+        for client in clients:
+            # Who has been answered makes room for who waits.
+            answers(client, 1)
+            client.close()
+            served += 1
+        say("clients served of 200 with 64 descriptors", f"{served}", served == 200)
+
+
+def no_descriptors():
+    with Server() as server:
+        old = server.connect()
+        old.sendall(REQUEST)
+        answers(old, 1)
+        soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (3, 4096))
+        late = server.connect()
+        late.sendall(REQUEST)
+        before = server.processor_time()
+        time.sleep(2)
+        spent = (server.processor_time() - before) / 2
+        old.sendall(REQUEST)
+        answers(old, 1)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (1024, 4096))
+        answers(late, 1)
+        say("processor time while no descriptor is left and a client waits", f"{spent * 100:.1f} %", spent < 0.05)
+
+
+def ending():
+    """Under load: whatever was sent before the server ended was answered."""
+    with Server() as server:
+        lost, done, stop = [], [], threading.Event()
+
+        def load():
+            try:
+                client = server.connect()
+            except OSError:
+                return
+            while True:
+                client.sendall(REQUEST)
+                got = b""
+                try:
+                    while not got.endswith(b"</svg>\n"):
+                        got += receive(client)
+                except OSError as error:
+                    lost.append(f"{error} after {len(got)} bytes")
+                    return
+                done.append(1)
+                if b"Connection: close" in got:
+                    return
+
+        threads = [threading.Thread(target=load) for _ in range(32)]
+        for thread in threads:
+            thread.start()
+        time.sleep(1)
+        start = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        for thread in threads:
+            thread.join()
+        status = server.process.wait(10)
+        taken = time.monotonic() - start
+        say("SIGTERM under load: requests lost", f"{len(lost)} of {len(done) + len(lost)} {lost[:1]}", not lost)
+        say("exit status, and time to end", f"{status}, {taken:.2f} s", status == 0 and taken < 5)
+    with Server() as server:
+        client = server.connect()
+        client.sendall(REQUEST[:10])
+        time.sleep(0.1)
+        server.process.send_signal(signal.SIGTERM)
+        time.sleep(0.3)
+        start = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        status = server.process.wait(5)
+        say("a second signal ends at once", f"{time.monotonic() - start:.2f} s", time.monotonic() - start < 1)
+
+
+def million():
+    with Server() as server:
+        ask(server)
+        with server.connect() as client:
+            client.settimeout(30)
+
+            def ask_often(times):
+                for _ in range(times):
+                    client.sendall(REQUEST * 100)
+                    answers(client, 100)
+
+            ask_often(100)
+            before = server.rss()
+            ask_often(9_900)
+            after = server.rss()
+        say("memory before and after a million requests", f"{before} and {after} KiB",
+            after - before < 512 and after < 16 * 1024)
+
+
+def starting():
+    times = []
+    for _ in range(20):
+        start = time.monotonic()
+        with Server() as server:
+            ask(server)
+            times.append(time.monotonic() - start)
+    times.sort()
+    say("from exec to the first answer, median of 20", f"{times[10] * 1000:.1f} ms", times[10] < 0.02)
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, ending, million)
+    for fault in faults:
+        if len(sys.argv) > 2 and fault.__name__ not in sys.argv[2:]:
+            continue
+        try:
+            fault()
+        except (OSError, AssertionError, AttributeError, subprocess.TimeoutExpired) as error:
+            say(fault.__name__, repr(error), False)
+    sys.exit(1 if failures else 0)
+
+
+main()

@@ -1,0 +1,115 @@
+import Face
+package import HTTP
+
+/// Answers requests, one after the other, with memory of its own: one for each event loop.
+package struct FaceService {
+    private var renderer = FaceRenderer()
+    private var query = Query()
+
+    /// What can be asked for; the names are those of the interface's description.
+    package enum Operation: String, CaseIterable, Sendable {
+        case getFace
+    }
+
+    /// The one table that routes, refusals and allowed methods follow from.
+    package static let table: [(route: Route, operation: Operation)] = [
+        (Route(.get, "/face"), .getFace)
+    ]
+
+    private static let router = Router(table.map(\.route))
+
+    package init() {}
+
+    package mutating func answer(_ incoming: Incoming, _ response: inout Response) {
+        do throws(Problem) {
+            switch incoming {
+            case .request(let request): try answer(request, &response)
+            case .refused(let error): throw Problem(error)
+            }
+        } catch {
+            response.reset()
+            error.write(to: &response)
+        }
+        response.add(lines: Self.everyAnswer)
+    }
+
+    private mutating func answer(_ request: Request, _ response: inout Response) throws(Problem) {
+        switch Self.router.match(request) {
+        case .route(let place):
+            switch Self.table[place].operation {
+            case .getFace: try answerFace(request, &response)
+            }
+        case .options(let allow):
+            response.status = .noContent
+            response.add("Allow", allow)
+            response.add("Access-Control-Allow-Methods", allow)
+            response.add("Access-Control-Allow-Headers", "*")
+            response.add("Access-Control-Max-Age", "86400")
+        case .methodNotAllowed(let allow):
+            throw Problem(.methodNotAllowed, "this can be asked for with \(allow)", allow: allow)
+        case .unknownMethod:
+            throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not known here")
+        case .notFound:
+            let paths = Self.router.routes.map(\.path.description).joined(separator: ", ")
+            throw Problem(
+                .notFound, "there is nothing at \(quoted(String(decoding: request.path, as: UTF8.self))); try \(paths)")
+        }
+    }
+
+    private mutating func answerFace(_ request: Request, _ response: inout Response) throws(Problem) {
+        let face = try readFace(request)
+        let fingerprint = face.fingerprint(as: .svg)
+        switch request.hasConditions ? Preconditions(of: request, tag: fingerprint.tag) : .hold {
+        case .hold:
+            renderer.write(face, as: .svg, into: &response.body)
+        case .notModified:
+            response.status = .notModified
+        case .failed:
+            throw Problem(.preconditionFailed, "the face is not the one that the condition names")
+        }
+        response.add("ETag") { fingerprint.write(into: &$0) }
+        response.add(lines: Self.everySVG)
+    }
+
+    private mutating func readFace(_ request: Request) throws(Problem) -> FaceParameters {
+        var reader = FaceParametersReader()
+        do throws(Refusal) {
+            query.begin(request.query ?? [])
+            while query.next() {
+                if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
+                guard try reader.take(name: query.name.span, value: query.value.span) else {
+                    throw .unknown(query.name.span, among: FaceParameter.definitions)
+                }
+            }
+            return try reader.finish()
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private static let everySVG = Array(
+        """
+        Content-Type: image/svg+xml\r
+        Cache-Control: public, max-age=31536000\r
+        Content-Disposition: inline; filename="face.svg"\r
+
+        """.utf8)
+
+    /// What browsers are told with every answer: that anyone may show it, and that nothing in it runs.
+    private static let everyAnswer = Array(
+        """
+        X-Content-Type-Options: nosniff\r
+        Access-Control-Allow-Origin: *\r
+        Cross-Origin-Resource-Policy: cross-origin\r
+        Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r
+
+        """.utf8)
+}
+
+extension Responder {
+    /// For faces.
+    package static func faces() -> Responder {
+        var service = FaceService()
+        return Responder { service.answer($0, &$1) }
+    }
+}
