@@ -7,9 +7,9 @@ private func slice(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] 
 struct QueryTests {
     private func pairs(_ text: String) -> [String] {
         var query = Query()
-        query.begin(slice(text))
+        var rest = slice(text)
         var pairs: [String] = []
-        while query.next() {
+        while query.next(in: &rest) {
             let (name, value) = (
                 String(decoding: query.name, as: UTF8.self), String(decoding: query.value, as: UTF8.self)
             )

@@ -1,9 +1,9 @@
 package import Geometry
 
 extension [Parameter] {
-    /// Where in the list the parameter of that name is. By index: to look at an element is to copy all of it.
+    /// Where in the list the parameter of that name is.
     package func place(of name: Span<UInt8>) -> Int? {
-        for place in indices where name.isEqual(to: self[place].name) { return place }
+        for place in indices where self[place].isNamed(name) { return place }
         return nil
     }
 }

@@ -2,9 +2,11 @@ import Geometry
 
 /// What people may say of one parameter, and how it is explained to them.
 ///
-/// The command line, the query, the messages, the canonical form and the documentation all read this.
-package struct Parameter: Sendable {
+/// The command line, the query, the messages, the canonical form and the documentation all read this. An object, so that
+/// to look at one is not to copy all that it says.
+package final class Parameter: Sendable {
     package let name: String
+    private let spelling: StaticString
     package let kind: Kind
     /// Whether `none` may stand in the place of a value.
     package let allowsNone: Bool
@@ -13,12 +15,17 @@ package struct Parameter: Sendable {
     /// What it is, in one sentence.
     package let summary: String
 
-    package init(_ name: String, _ kind: Kind, allowsNone: Bool = false, standard: String?, _ summary: String) {
-        self.name = name
+    package init(_ name: StaticString, _ kind: Kind, allowsNone: Bool = false, standard: String?, _ summary: String) {
+        self.name = name.description
+        spelling = name
         self.kind = kind
         self.allowsNone = allowsNone
         self.standard = standard
         self.summary = summary
+    }
+
+    package func isNamed(_ name: Span<UInt8>) -> Bool {
+        name.isEqual(to: spelling)
     }
 
     package enum Kind: Sendable {

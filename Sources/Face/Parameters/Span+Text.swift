@@ -6,6 +6,14 @@ extension Span<UInt8> {
         for index in indices where self[index] != other[index] { return false }
         return true
     }
+
+    func isEqual(to text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { other in
+            for index in 0..<other.count where self[index] != other[index] { return false }
+            return true
+        }
+    }
 }
 
 extension String {

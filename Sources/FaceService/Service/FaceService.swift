@@ -74,8 +74,8 @@ package struct FaceService {
     private mutating func readFace(_ request: Request) throws(Problem) -> FaceParameters {
         var reader = FaceParametersReader()
         do throws(Refusal) {
-            query.begin(request.query ?? [])
-            while query.next() {
+            var rest = request.query ?? []
+            while query.next(in: &rest) {
                 if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
                 guard try reader.take(name: query.name.span, value: query.value.span) else {
                     throw .unknown(query.name.span, among: FaceParameter.definitions)

@@ -26,8 +26,8 @@ extension FaceParameters {
         fingerprint.add(radius)
         fingerprint.add(opacity)
         fingerprint.add(rotate)
-        fingerprint.add(choice: flip)
-        fingerprint.add(choice: fit)
+        if flip != .none { fingerprint.add(choice: flip) }
+        if fit != .contain { fingerprint.add(choice: fit) }
         if let title { fingerprint.add(text: title) }
         return fingerprint
     }
@@ -74,9 +74,7 @@ struct Fingerprint {
     /// As an entity tag, with its quotes.
     func write(into bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for shift in stride(from: UInt64(56), through: 0, by: -8) {
-            bytes.writeHexadecimal(UInt8(truncatingIfNeeded: state >> shift))
-        }
+        bytes.writeHexadecimal(state)
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -27,6 +27,9 @@ package struct Drawing: Equatable, Sendable {
         }
     }
 
+    /// How many elements all paths have together.
+    package var elementCount: Int { elements.count }
+
     package func path(_ range: Range<Int>) -> Path {
         Path(elements[range])
     }

@@ -43,8 +43,7 @@ package struct Response: Equatable, Sendable {
 
     private mutating func begin(_ name: StaticString) {
         name.withUTF8Buffer { fields.append(contentsOf: $0) }
-        fields.append(UInt8(ascii: ":"))
-        fields.append(UInt8(ascii: " "))
+        fields.append(contentsOf: ": ".utf8)
     }
 
     private mutating func end() {

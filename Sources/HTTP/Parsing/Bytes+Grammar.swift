@@ -16,9 +16,18 @@ extension UInt8 {
         }
     }
 
-    var isTokenCharacter: Bool { self < 128 && characterClasses[Int(self)] & tokenClass != 0 }
+    /// Letters, digits and ``!#$%&'*+-.^_`|~``.
+    var isTokenCharacter: Bool { isIn(0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
 
-    var isTargetCharacter: Bool { self < 128 && characterClasses[Int(self)] & targetClass != 0 }
+    /// RFC 3986's characters, and those that it has not but browsers send as they are: the URL Standard's encode set of
+    /// a query leaves them. None of them means anything to anyone on the way. So it is all but blanks and ``"<>#``.
+    var isTargetCharacter: Bool { isIn(0xAFFF_FFF2_0000_0000, 0x7FFF_FFFF_FFFF_FFFF) }
+
+    /// Whether the bit of this byte is set in what stands for the first and for the second 64 bytes of ASCII: every
+    /// byte of a head is looked up, and constants need not be looked for.
+    private func isIn(_ low: UInt64, _ high: UInt64) -> Bool {
+        self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
+    }
 
     /// VCHAR, obs-text, space and tab.
     var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
@@ -63,20 +72,3 @@ extension ArraySlice<UInt8> {
         return slice
     }
 }
-
-private let tokenClass: UInt8 = 1
-private let targetClass: UInt8 = 2
-
-/// One table, because every byte of a head is looked up.
-private let characterClasses: InlineArray<128, UInt8> = {
-    var table = InlineArray<128, UInt8>(repeating: 0)
-    for byte in UInt8(0x21)...0x7E {
-        var classes: UInt8 = 0
-        if byte.isLetter || byte.isDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte) { classes |= tokenClass }
-        // RFC 3986's characters, and those that it has not but browsers send as they are (the URL Standard's query
-        // percent-encode set leaves them). None of them means anything to anyone on the way.
-        if !"\"<>#".utf8.contains(byte) { classes |= targetClass }
-        table[Int(byte)] = classes
-    }
-    return table
-}()

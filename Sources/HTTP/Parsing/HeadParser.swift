@@ -79,12 +79,7 @@ struct HeadParser {
     }
 
     private func lineFeed(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
-        var index = start
-        while index < end {
-            if bytes[index] == UInt8(ascii: "\n") { return index }
-            index += 1
-        }
-        return nil
+        bytes[start..<end].withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
     }
 
     private mutating func readRequestLine(
@@ -101,7 +96,6 @@ struct HeadParser {
         let name = bytes[base + line.lowerBound..<base + methodEnd]
         head.method = name.elementsEqual("GET".utf8) ? .get : Method(String(decoding: name, as: UTF8.self))
         let target = methodEnd + 1..<versionStart - 1
-        for index in target where bytes[base + index] == UInt8(ascii: " ") { throw .malformedRequestLine }
         head.target = try Target(bytes, base, target, of: head.method)
     }
 

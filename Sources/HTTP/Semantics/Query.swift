@@ -5,19 +5,17 @@ package struct Query {
     package private(set) var value: [UInt8] = []
     /// Whether an escape in it was none; what could be read of it stands there all the same.
     package private(set) var isMalformed = false
-    private var rest: ArraySlice<UInt8> = []
 
     package init() {}
 
-    package mutating func begin(_ text: ArraySlice<UInt8>) {
-        rest = text
-    }
-
-    /// False behind the last pair. Nothing at all between two ampersands is no pair; a name without `=` has an empty
-    /// value.
-    package mutating func next() -> Bool {
+    /// Takes the first pair from what is left of a query; false where there is none. Nothing at all between two ampersands
+    /// is no pair; a name without `=` has an empty value.
+    ///
+    /// What is left is the caller's: kept here it would keep the bytes that the request came in, and whoever receives
+    /// the next one into them would have to copy them all.
+    package mutating func next(in rest: inout ArraySlice<UInt8>) -> Bool {
         while !rest.isEmpty {
-            let end = readPair()
+            let end = readPair(at: rest)
             let isPair = end > rest.startIndex
             rest = rest[min(end + 1, rest.endIndex)...]
             if isPair { return true }
@@ -26,36 +24,54 @@ package struct Query {
     }
 
     /// Up to where the pair goes.
-    private mutating func readPair() -> Int {
-        name.removeAll(keepingCapacity: true)
-        value.removeAll(keepingCapacity: true)
-        isMalformed = false
-        var isName = true
-        var index = rest.startIndex
-        while index < rest.endIndex {
-            var byte = rest[index]
-            switch byte {
-            case UInt8(ascii: "&"):
-                return index
-            case UInt8(ascii: "=") where isName:
-                isName = false
-                index += 1
-                continue
+    private mutating func readPair(at rest: ArraySlice<UInt8>) -> Int {
+        var end = rest.startIndex
+        var equals: Int?
+        var isPlain = true
+        scan: while end < rest.endIndex {
+            switch rest[end] {
+            case UInt8(ascii: "&"): break scan
+            case UInt8(ascii: "="): equals = equals ?? end
+            case UInt8(ascii: "%"), UInt8(ascii: "+"): isPlain = false
+            default: break
+            }
+            end += 1
+        }
+        let nameEnd = equals ?? end
+        let valueStart = equals.map { $0 + 1 } ?? end
+        let hasName = Self.decode(rest[..<nameEnd], into: &name, isPlain)
+        let hasValue = Self.decode(rest[valueStart..<end], into: &value, isPlain)
+        isMalformed = !hasName || !hasValue
+        return end
+    }
+
+    /// False where an escape is none.
+    private static func decode(_ text: ArraySlice<UInt8>, into result: inout [UInt8], _ isPlain: Bool) -> Bool {
+        result.removeAll(keepingCapacity: true)
+        if isPlain {
+            // Nearly always, and copied at once.
+            text.withUnsafeBufferPointer { result.append(contentsOf: $0) }
+            return true
+        }
+        var index = text.startIndex
+        var isDecoded = true
+        while index < text.endIndex {
+            switch text[index] {
             case UInt8(ascii: "+"):
-                byte = UInt8(ascii: " ")
+                result.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                if let escaped = rest.escapedByte(at: index) {
-                    byte = escaped
+                if let byte = text.escapedByte(at: index) {
+                    result.append(byte)
                     index += 2
                 } else {
-                    isMalformed = true
+                    result.append(UInt8(ascii: "%"))
+                    isDecoded = false
                 }
-            default:
-                break
+            case let byte:
+                result.append(byte)
             }
-            if isName { name.append(byte) } else { value.append(byte) }
             index += 1
         }
-        return index
+        return isDecoded
     }
 }

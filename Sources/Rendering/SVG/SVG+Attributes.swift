@@ -1,6 +1,6 @@
 import Geometry
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
     /// An attribute whose name stands in `opening` with the quote that its value begins with.
     mutating func writeAttribute(_ opening: StaticString, _ number: Double) {
         write(opening, number)
@@ -44,15 +44,12 @@ extension [UInt8] {
 
     /// Text between tags. A carriage return would come back as a line feed if it stood there by itself.
     mutating func writeXMLText(_ text: String) {
-        guard text.utf8.contains(where: { Self.xmlEscape(for: $0) != nil }) else {
-            // Nearly always, and copied at once.
-            return append(contentsOf: text.utf8)
-        }
-        for byte in text.utf8 {
-            if let escape = Self.xmlEscape(for: byte) {
+        let bytes = text.utf8Span.span
+        for index in bytes.indices {
+            if let escape = Self.xmlEscape(for: bytes[index]) {
                 write(escape)
             } else {
-                append(byte)
+                append(bytes[index])
             }
         }
     }

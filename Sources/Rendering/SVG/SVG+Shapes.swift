@@ -1,6 +1,6 @@
 import Geometry
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
     /// One group that says once what most shapes share, and in it the shapes, which say where they differ.
     mutating func writeShapes(of drawing: Drawing) {
         guard let first = drawing.shapes.first else { return }

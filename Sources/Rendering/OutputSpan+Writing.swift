@@ -1,0 +1,113 @@
+import Geometry
+
+/// The one writer that the formats share. Whoever opens a span says before how much will be written at the most; then
+/// nothing needs to be asked for each byte, which makes a document twice as fast as appending to an array.
+extension OutputSpan<UInt8> {
+    @inline(__always)
+    mutating func write(_ text: StaticString) {
+        let count = text.utf8CodeUnitCount
+        withUnsafeMutableBufferPointer { buffer, written in
+            guard let start = buffer.baseAddress, count <= buffer.count - written else { return Self.isFull() }
+            UnsafeMutableRawPointer(start + written).copyMemory(from: text.utf8Start, byteCount: count)
+            written += count
+        }
+    }
+
+    /// Whoever opened the span has reckoned wrong, which no input can bring about.
+    private static func isFull() {
+        preconditionFailure("a document is longer than it can be")
+    }
+
+    @inline(__always)
+    mutating func write(_ text: StaticString, _ number: Double) {
+        write(text)
+        write(number)
+    }
+
+    /// At most three decimals and no zeros at the end; never an exponent, a minus zero or a nan.
+    ///
+    /// By integer arithmetic, which is four times as fast as `Double.description`.
+    mutating func write(_ number: Double) {
+        let magnitude = number.magnitude
+        guard magnitude < 999 else { return write(number, unit: 1000) }
+        // Nearly every coordinate: its characters are put together in a register and stored at once.
+        let parts = UInt32(magnitude * 1000 + 0.5)
+        let (whole, fraction) = parts.quotientAndRemainder(dividingBy: 1000)
+        if number < 0, parts > 0 { append(UInt8(ascii: "-")) }
+        let zeros = whole < 10 ? 2 : whole < 100 ? 1 : 0
+        var text = Self.threeDigits(whole) >> UInt64(8 * zeros)
+        var count = 3 - zeros
+        if fraction > 0 {
+            text |= (UInt64(UInt8(ascii: ".")) | Self.threeDigits(fraction) << 8) << UInt64(8 * count)
+            count += fraction % 10 > 0 ? 4 : fraction % 100 > 0 ? 3 : 2
+        }
+        withUnsafeMutableBufferPointer { buffer, written in
+            guard let start = buffer.baseAddress, 8 <= buffer.count - written else { return Self.isFull() }
+            UnsafeMutableRawPointer(start + written).storeBytes(of: text.littleEndian, as: UInt64.self)
+            written += count
+        }
+    }
+
+    /// The same with at most six decimals.
+    mutating func writeMillionths(_ number: Double) {
+        write(number, unit: 1_000_000)
+    }
+
+    /// The first digit in the lowest byte.
+    private static func threeDigits(_ number: UInt32) -> UInt64 {
+        let (hundreds, rest) = number.quotientAndRemainder(dividingBy: 100)
+        let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
+        return UInt64(hundreds | tens << 8 | ones << 16 | 0x303030)
+    }
+
+    private mutating func write(_ number: Double, unit: UInt) {
+        let parts = Self.parts(of: number.magnitude, unit: unit)
+        if number < 0, parts > 0 { append(UInt8(ascii: "-")) }
+        writeDigits(of: parts / unit)
+        var rest = parts % unit
+        guard rest > 0 else { return }
+        append(UInt8(ascii: "."))
+        while rest > 0 {
+            rest *= 10
+            appendDigit(rest / unit)
+            rest %= unit
+        }
+    }
+
+    /// How many units a number has, to the nearest. What is no number has none, and there is an end beyond what any
+    /// picture holds, so that UInt() cannot trap.
+    private static func parts(of magnitude: Double, unit: UInt) -> UInt {
+        guard magnitude < 1e9 else { return magnitude.isNaN ? 0 : 1_000_000_000 * unit }
+        return UInt(magnitude * Double(unit) + 0.5)
+    }
+
+    private mutating func writeDigits(of number: UInt) {
+        if number >= 10 { writeDigits(of: number / 10) }
+        appendDigit(number % 10)
+    }
+
+    private mutating func appendDigit(_ digit: UInt) {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+    }
+
+    /// `#rrggbb`.
+    mutating func writeHexadecimal(_ color: Color) {
+        append(UInt8(ascii: "#"))
+        writeHexadecimal(color.red)
+        writeHexadecimal(color.green)
+        writeHexadecimal(color.blue)
+    }
+
+    /// Two digits, above nine with the letters that begin at `letters`.
+    mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
+        appendHexadecimalDigit(byte >> 4, letters)
+        appendHexadecimalDigit(byte & 15, letters)
+    }
+
+    private mutating func appendHexadecimalDigit(_ digit: UInt8, _ letters: Unicode.Scalar) {
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: letters) + digit - 10)
+    }
+}
+
+/// What the longest number takes: a minus, ten digits, a point and six decimals; and room for a whole register.
+let longestNumber = 24
