@@ -40,6 +40,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
 
+        .executableTarget(
+            name: "fuzz", dependencies: ["FaceService", "HTTP"], path: "Tests/Fuzzing",
+            exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
+
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(

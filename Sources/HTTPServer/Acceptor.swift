@@ -44,7 +44,7 @@ final class Acceptor {
         // Who has come already is served.
         state = .accepting
         for listener in listeners { accept(from: listener) }
-        for mailbox in mailboxes { mailbox.drain() }
+        for mailbox in mailboxes { mailbox.put(.drain) }
     }
 
     private static let moment: Int32 = 100
@@ -90,7 +90,7 @@ final class Acceptor {
         // Answers are complete when they are sent. On a Unix-domain socket there is nothing to set.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         room.enter()
-        mailboxes[turn].put(number)
+        mailboxes[turn].put(.socket(number))
         turn = (turn + 1) % mailboxes.count
     }
 }

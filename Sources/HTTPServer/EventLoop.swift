@@ -41,7 +41,7 @@ final class EventLoop {
             for index in 0..<count {
                 let number = events[index].data.fd
                 let readiness = Poll.Interest(rawValue: events[index].events)
-                if number == mailbox.bell.descriptor {
+                if number == mailbox.descriptor {
                     takeMail()
                 } else if let client = client(number) {
                     handle(client, readiness)
@@ -56,9 +56,12 @@ final class EventLoop {
     }
 
     private func takeMail() {
-        let mail = mailbox.take()
-        for socket in mail.sockets { add(socket) }
-        if mail.isDraining, drainDeadline == nil { drain() }
+        while let mail = mailbox.take() {
+            switch mail {
+            case .socket(let number): add(number)
+            case .drain: drain()
+            }
+        }
     }
 
     private func add(_ number: Int32) {

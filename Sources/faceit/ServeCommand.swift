@@ -59,6 +59,6 @@ struct ServeCommand {
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return Int.max }
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        return max(1, Int(clamping: limit.rlim_cur) - 16 - 2 * loops)
+        return max(1, Int(clamping: limit.rlim_cur) - 16 - 3 * loops)
     }
 }
