@@ -36,7 +36,7 @@ let package = Package(
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FaceServiceTests", dependencies: ["Face", "FaceService"], exclude: ["Golden"],
+            name: "FaceServiceTests", dependencies: ["Face", "FaceService", "HTTP"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
 

@@ -37,4 +37,14 @@ struct CommandTests {
         #expect(run.exitCode == 64)
         #expect(run.complaint == complaint)
     }
+
+    @Test func `the README has the options as help has them`() throws {
+        let help = try Program("--help").text
+        let start = try #require(help.range(of: "    --host"))
+        let end = try #require(help.range(of: "\n\nSIGTERM"))
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "README.md")
+        let isThere = try String(contentsOf: file, encoding: .utf8).contains(help[start.lowerBound..<end.lowerBound])
+        #expect(isThere)
+    }
 }

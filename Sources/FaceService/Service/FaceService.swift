@@ -57,29 +57,28 @@ package struct FaceService {
     }
 
     private mutating func answerFace(_ request: Request, _ response: inout Response) throws(Problem) {
-        let face = try readFace(request)
-        let fingerprint = face.fingerprint(as: .svg)
+        let asked = try read(request)
+        let format = asked.output.format ?? .svg
+        let fingerprint = asked.face.fingerprint(as: format)
         switch request.hasConditions ? Preconditions(of: request, tag: fingerprint.tag) : .hold {
         case .hold:
-            renderer.write(face, as: .svg, into: &response.body)
+            renderer.write(asked.face, as: format, into: &response.body)
         case .notModified:
             response.status = .notModified
         case .failed:
             throw Problem(.preconditionFailed, "the face is not the one that the condition names")
         }
         response.add("ETag") { fingerprint.write(into: &$0) }
-        response.add(lines: Self.everySVG)
+        response.add(lines: format == .svg ? Self.everySVG : Self.everyJSON)
     }
 
-    private mutating func readFace(_ request: Request) throws(Problem) -> FaceParameters {
-        var reader = FaceParametersReader()
+    private mutating func read(_ request: Request) throws(Problem) -> FaceRequest {
+        var reader = FaceRequestReader()
         do throws(Refusal) {
             var rest = request.query ?? []
             while query.next(in: &rest) {
                 if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
-                guard try reader.take(name: query.name.span, value: query.value.span) else {
-                    throw .unknown(query.name.span, among: FaceParameter.definitions)
-                }
+                try reader.take(name: query.name.span, value: query.value.span)
             }
             return try reader.finish()
         } catch {
@@ -87,13 +86,18 @@ package struct FaceService {
         }
     }
 
-    private static let everySVG = Array(
-        """
-        Content-Type: image/svg+xml\r
-        Cache-Control: public, max-age=31536000\r
-        Content-Disposition: inline; filename="face.svg"\r
+    private static let everySVG = lines(of: "image/svg+xml", "face.svg")
+    private static let everyJSON = lines(of: "application/json", "face.json")
 
-        """.utf8)
+    private static func lines(of type: String, _ file: String) -> [UInt8] {
+        Array(
+            """
+            Content-Type: \(type)\r
+            Cache-Control: public, max-age=31536000\r
+            Content-Disposition: inline; filename="\(file)"\r
+
+            """.utf8)
+    }
 
     /// What browsers are told with every answer: that anyone may show it, and that nothing in it runs.
     private static let everyAnswer = Array(

@@ -1,0 +1,107 @@
+import Face
+import FaceService
+import Foundation
+import HTTP
+import Testing
+
+/// The service as a function, from the bytes of a request to those of an answer.
+struct FaceServiceTests {
+    private struct Answer {
+        let head: String
+        let body: String
+
+        init(_ request: String) {
+            var responder = Responder.faces()
+            var connection = Connection(limits: Limits(), at: 0)
+            let bytes = Array(request.utf8)
+            let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+            connection.receive(bytes, count: bytes.count, at: now, using: &responder)
+            let text = String(decoding: connection.unsent, as: UTF8.self)
+            let end = text.range(of: "\r\n\r\n")
+            head = end.map { String(text[..<$0.upperBound]) } ?? ""
+            body = end.map { String(text[$0.upperBound...]) } ?? ""
+        }
+
+        init(get target: String, _ fields: String = "", method: String = "GET") {
+            self.init("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n")
+        }
+
+        var status: Int? { Int(head.dropFirst(9).prefix(3)) }
+        func has(_ line: String) -> Bool { head.contains("\r\n\(line)\r\n") }
+    }
+
+    @Test(arguments: [("", "svg", "image/svg+xml"), ("&format=json", "json", "application/json")])
+    func `a face, with what goes with it`(format: String, ending: String, type: String) throws {
+        let answer = Answer(get: "/face?mouth=grin&fill=%23fc0&title=a+b%26c\(format)")
+        #expect(answer.status == 200)
+        #expect(answer.has("Content-Type: \(type)"))
+        #expect(answer.has("Content-Length: \(answer.body.utf8.count)"))
+        #expect(answer.has("Content-Disposition: inline; filename=\"face.\(ending)\""))
+        #expect(answer.has("Cache-Control: public, max-age=31536000"))
+        #expect(answer.body.contains(ending == "svg" ? "<title>a b&amp;c</title>" : "\"title\":\"a b&c\""))
+    }
+
+    static let everyAnswer = [
+        Answer(get: "/face"), Answer(get: "/nowhere"), Answer(get: "/face", method: "PUT"), Answer(get: "/face", method: "BREW"),
+        Answer(get: "/face?mout=1"), Answer(get: "/face", method: "OPTIONS"), Answer("nonsense\r\n\r\n"),
+        Answer(get: "/face", "Expect: much\r\n"), Answer(get: "/face", "If-Match: \"x\"\r\n"),
+        Answer(get: "/face", "If-None-Match: *\r\n"), Answer("GET / HTTP/9.0\r\n\r\n"),
+    ].map { ($0.status ?? 0, $0.head) }
+
+    @Test(arguments: everyAnswer)
+    func `every answer says that anyone may show it and nothing in it runs`(status: Int, head: String) {
+        for line in [
+            "Date: Thu, 01 Jan 1970 00:00:00 GMT", "X-Content-Type-Options: nosniff", "Access-Control-Allow-Origin: *",
+            "Cross-Origin-Resource-Policy: cross-origin",
+            "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ] {
+            #expect(head.contains("\r\n\(line)\r\n"))
+        }
+        if status >= 400 {
+            #expect(head.contains("\r\nContent-Type: application/problem+json\r\n"))
+            #expect(head.contains("\r\nCache-Control: no-store\r\n"))
+        }
+        #expect(head.contains("\r\nAllow: GET, HEAD, OPTIONS\r\n") == [204, 405].contains(status))
+    }
+
+    @Test func `statuses of those answers`() {
+        #expect(Self.everyAnswer.map(\.0) == [200, 404, 405, 501, 400, 204, 400, 417, 412, 304, 505])
+    }
+
+    @Test func `a refused parameter is named in the problem`() throws {
+        let answer = Answer(get: "/face?mouth=%3Cgrin%3E")
+        let problem = try #require(
+            try JSONSerialization.jsonObject(with: Data(answer.body.utf8)) as? [String: Any])
+        #expect(problem["status"] as? Int == 400)
+        #expect(problem["parameter"] as? String == "mouth")
+        #expect(problem["value"] as? String == "<grin>")
+        #expect(problem["suggestion"] as? String == "grin")
+        #expect((problem["allowed"] as? String)?.hasPrefix("frown, smirk") == true)
+    }
+
+    @Test func `an escape that is none is refused with its parameter`() throws {
+        for target in ["/face?mouth=%zz", "/face?mouth=%4", "/face?mouth=grin%"] {
+            let answer = Answer(get: target)
+            #expect(answer.status == 400)
+            #expect(answer.body.contains(#""parameter":"mouth""#))
+            #expect(answer.body.contains("%25 for a percent sign"))
+        }
+    }
+
+    @Test func `the tag follows from the face, not from how it is asked for`() {
+        func tag(_ query: String) -> Substring? { Answer(get: "/face?\(query)").head.firstMatch(of: /ETag: ("\w+")/)?.1 }
+        #expect(tag("mouth=grin&size=256") == tag("mouth=.5"))
+        #expect(tag("mouth=grin&v=1&dpr=2") == tag("mouth=grin"))
+        let faces = ["", "mouth=grin", "eyes=closed", "leftEye=closed", "rightEye=closed", "brows=none", "format=json",
+            "title=", "title=a", "width=300", "height=300", "fill=black", "background=black", "color=black", "flip=both",
+            "fit=fill", "fit=cover", "rotate=1", "radius=1", "opacity=.5", "lineWidth=1", "scale=1",
+        ]
+        #expect(Set(faces.map(tag)).count == faces.count)
+    }
+
+    @Test func `head says what get says and sends nothing`() {
+        let (get, head) = (Answer(get: "/face"), Answer(get: "/face", method: "HEAD"))
+        #expect(head.head == get.head)
+        #expect(head.body.isEmpty)
+    }
+}
