@@ -182,6 +182,21 @@ def no_descriptors():
         say("processor time while no descriptor is left and a client waits", f"{spent * 100:.1f} %", spent < 0.05)
 
 
+def interrupted():
+    """Stopped and let go on, every call that waits is interrupted; clients that left meanwhile are there to be accepted."""
+    with Server() as server:
+        client = server.connect()
+        for _ in range(200):
+            client.sendall(REQUEST)
+            server.process.send_signal(signal.SIGSTOP)
+            gone = server.connect()
+            gone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            gone.close()
+            server.process.send_signal(signal.SIGCONT)
+            answers(client, 1)
+        say("requests answered across 200 interruptions", "200", True)
+
+
 def ending():
     """Under load: whatever was sent before the server ended was answered."""
     with Server() as server:
@@ -261,7 +276,7 @@ def starting():
 
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, ending, million)
+    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million)
     for fault in faults:
         if len(sys.argv) > 2 and fault.__name__ not in sys.argv[2:]:
             continue

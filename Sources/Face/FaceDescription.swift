@@ -12,46 +12,52 @@ package struct FaceDescription {
         mouth = FaceController.mouth(nearestTo: face.mouth)
     }
 
-    /// Appends piece by piece, which needs no memory where the text has room.
+    /// Appends in few pieces, which needs no memory where the text has room.
     package func write(to text: inout String) {
-        text += Self.word(for: mouth)
-        text += " face, "
-        writeEyes(to: &text)
-        if let eyeBrows {
-            text += ", brows "
-            text += eyeBrows.rawValue
+        text += opening
+        if leftEye == rightEye {
+            text += Self.phrase(for: leftEye)
         } else {
-            text += ", no brows"
+            writeEyesApart(to: &text)
+        }
+        text += ending
+    }
+
+    /// Each eye on its own, but that an open one needs no mention of its side.
+    private func writeEyesApart(to text: inout String) {
+        if leftEye == .open || rightEye == .open {
+            text += Self.phrase(for: .open)
+            text += rightEye == .open ? ", left eye " : ", right eye "
+            text += rightEye == .open ? leftEye.rawValue : rightEye.rawValue
+        } else {
+            text += "left eye \(leftEye.rawValue), right eye \(rightEye.rawValue)"
         }
     }
 
-    /// Each eye on its own only where they differ; an open one beside another needs no mention of its side.
-    private func writeEyes(to text: inout String) {
-        if leftEye == rightEye || leftEye == .open || rightEye == .open {
-            text += "eyes "
-            text += leftEye == rightEye ? leftEye.rawValue : Eyes.open.rawValue
-            guard leftEye != rightEye else { return }
-            text += ", "
-            if rightEye == .open { Self.write("left eye ", leftEye, to: &text) }
-            if leftEye == .open { Self.write("right eye ", rightEye, to: &text) }
-        } else {
-            Self.write("left eye ", leftEye, to: &text)
-            Self.write(", right eye ", rightEye, to: &text)
-        }
-    }
-
-    private static func write(_ side: String, _ eye: Eyes, to text: inout String) {
-        text += side
-        text += eye.rawValue
-    }
-
-    private static func word(for mouth: Mouth) -> String {
+    private var opening: String {
         switch mouth {
-        case .frown: "Frowning"
-        case .smirk: "Smirking"
-        case .neutral: "Neutral"
-        case .grin: "Grinning"
-        case .smile: "Smiling"
+        case .frown: "Frowning face, "
+        case .smirk: "Smirking face, "
+        case .neutral: "Neutral face, "
+        case .grin: "Grinning face, "
+        case .smile: "Smiling face, "
+        }
+    }
+
+    private static func phrase(for eyes: Eyes) -> String {
+        switch eyes {
+        case .open: "eyes open"
+        case .closed: "eyes closed"
+        case .squinting: "eyes squinting"
+        }
+    }
+
+    private var ending: String {
+        switch eyeBrows {
+        case .relaxed: ", brows relaxed"
+        case .normal: ", brows normal"
+        case .furrowed: ", brows furrowed"
+        case nil: ", no brows"
         }
     }
 }
