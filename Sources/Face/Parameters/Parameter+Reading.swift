@@ -58,8 +58,9 @@ extension Parameter {
 
     /// A value that is empty where it says nothing.
     package func refuseEmpty(_ value: Span<UInt8>) throws(Refusal) {
+        guard value.isEmpty else { return }
         if case .text = kind { return }
-        if value.isEmpty { throw refusal(.empty, value) }
+        throw refusal(.empty, value)
     }
 
     package func refusal(_ reason: Refusal.Reason, _ value: Span<UInt8>) -> Refusal {
