@@ -15,8 +15,10 @@ final class EventLoop {
     private var clientCount = 0
     /// What is received is used at once, so one buffer serves all.
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    /// An idle connection has no memory for output; this goes to whichever has something to say.
-    private var spareOutput: [UInt8] = []
+    /// An idle connection has no memory for output; this goes to those that have something to say.
+    private var spareOutputs: [[UInt8]] = []
+    /// Those that something happened to since the loop last waited.
+    private var touched: [Client] = []
     private var sweepAt: Milliseconds
     private let sweepTime: Milliseconds
     private var drainDeadline: Milliseconds?
@@ -47,6 +49,10 @@ final class EventLoop {
                     handle(client, readiness)
                 }
             }
+            // First all are read from and answered, then all answers are sent: what is done thirty times in a row is
+            // done faster than what is done in turn with the work of the kernel.
+            for client in touched { advance(client) }
+            touched.removeAll(keepingCapacity: true)
             if now.time >= sweepAt { sweep() }
         }
     }
@@ -84,14 +90,14 @@ final class EventLoop {
     private func handle(_ client: Client, _ readiness: Poll.Interest) {
         if client.interest.contains(.input) {
             if !readiness.isDisjoint(with: [.input, .gone]) {
-                if !client.connection.hasUnsent { swap(&client.connection.output, &spareOutput) }
+                if !client.connection.hasUnsent, let spare = spareOutputs.popLast() { client.connection.output = spare }
                 guard client.receive(into: &buffer, at: now, using: &responder) else { return remove(client) }
             }
         } else if !readiness.isDisjoint(with: .gone) {
             // Told without end, and nothing can be sent any more.
             return remove(client)
         }
-        advance(client)
+        touched.append(client)
     }
 
     /// Sends what is to be sent and looks what is next.
@@ -114,11 +120,16 @@ final class EventLoop {
 
     /// The memory that a connection has nothing to say with any more.
     private func takeOutput(of client: Client) {
-        if spareOutput.capacity == 0 { swap(&client.connection.output, &spareOutput) }
+        let output = client.connection.output
         client.connection.output = []
+        if 0 < output.capacity, output.capacity <= Self.largestSpare, spareOutputs.count < events.count {
+            spareOutputs.append(output)
+        }
     }
 
     private func remove(_ client: Client) {
+        // It may have been removed already since it was touched.
+        guard clients[Int(client.socket.number)] === client else { return }
         // Closing takes it out of the poll too.
         clients[Int(client.socket.number)] = nil
         clientCount -= 1
@@ -138,6 +149,8 @@ final class EventLoop {
             }
         }
     }
+
+    private static let largestSpare = 16 * 1024
 
     private func drain() {
         drainDeadline = now.time + limits.drainTime
