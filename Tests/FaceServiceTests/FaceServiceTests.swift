@@ -42,7 +42,8 @@ struct FaceServiceTests {
     }
 
     static let everyAnswer = [
-        Answer(get: "/face"), Answer(get: "/nowhere"), Answer(get: "/face", method: "PUT"), Answer(get: "/face", method: "BREW"),
+        Answer(get: "/face"), Answer(get: "/nowhere"), Answer(get: "/face", method: "PUT"),
+        Answer(get: "/face", method: "BREW"),
         Answer(get: "/face?mout=1"), Answer(get: "/face", method: "OPTIONS"), Answer("nonsense\r\n\r\n"),
         Answer(get: "/face", "Expect: much\r\n"), Answer(get: "/face", "If-Match: \"x\"\r\n"),
         Answer(get: "/face", "If-None-Match: *\r\n"), Answer("GET / HTTP/9.0\r\n\r\n"),
@@ -89,11 +90,15 @@ struct FaceServiceTests {
     }
 
     @Test func `the tag follows from the face, not from how it is asked for`() {
-        func tag(_ query: String) -> Substring? { Answer(get: "/face?\(query)").head.firstMatch(of: /ETag: ("\w+")/)?.1 }
+        func tag(_ query: String) -> Substring? {
+            Answer(get: "/face?\(query)").head.firstMatch(of: /ETag: ("\w+")/)?.1
+        }
         #expect(tag("mouth=grin&size=256") == tag("mouth=.5"))
         #expect(tag("mouth=grin&v=1&dpr=2") == tag("mouth=grin"))
-        let faces = ["", "mouth=grin", "eyes=closed", "leftEye=closed", "rightEye=closed", "brows=none", "format=json",
-            "title=", "title=a", "width=300", "height=300", "fill=black", "background=black", "color=black", "flip=both",
+        let faces = [
+            "", "mouth=grin", "eyes=closed", "leftEye=closed", "rightEye=closed", "brows=none", "format=json",
+            "title=", "title=a", "width=300", "height=300", "fill=black", "background=black", "color=black",
+            "flip=both",
             "fit=fill", "fit=cover", "rotate=1", "radius=1", "opacity=.5", "lineWidth=1", "scale=1",
         ]
         #expect(Set(faces.map(tag)).count == faces.count)
