@@ -25,8 +25,16 @@ struct ServeCommand {
         } catch {
             throw .output("can't start: \(error.description)")
         }
-        try Destination.standardOutput.write(Array("faceit serves faces at \(place)\n".utf8))
+        announce(place)
         server.wait()
+    }
+
+    /// Says where it can be reached. Whoever reads that may be gone, which is no reason not to serve.
+    private func announce(_ place: String) {
+        signal(SIGPIPE, SIG_IGN)
+        do throws(Failure) {
+            try Destination.standardOutput.write(Array("faceit serves faces at \(place)\n".utf8))
+        } catch {}
     }
 
     private func listen() throws(Failure) -> (listeners: [Listener], place: String) {

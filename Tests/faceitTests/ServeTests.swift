@@ -76,6 +76,35 @@ struct ServeTests {
         #expect(try folder.names.isEmpty)
     }
 
+    @Test func `a file that is no socket stays`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("letter")
+        try Data("dear".utf8).write(to: URL(filePath: path))
+        let run = try Program("serve", "--socket", path)
+        #expect(run.exitCode == 69)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear")
+    }
+
+    @Test(arguments: [true, false])
+    func `it serves when nobody reads what it says`(isClosed: Bool) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("faceit.sock")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        let redirection = isClosed ? ">&-" : ""
+        process.arguments = ["-c", "exec '\(Program.executable.path)' serve --socket '\(path)' \(redirection)"]
+        let output = Pipe()
+        process.standardOutput = output
+        try output.fileHandleForReading.close()
+        try process.run()
+        for _ in 0..<500 where !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
+        usleep(100_000)
+        #expect(try curl("--unix-socket", path, "http://h/face").hasPrefix("<svg "))
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
     @Test func `at a socket that it was given`() throws {
         let folder = try TemporaryFolder()
         let script = """

@@ -32,12 +32,20 @@ package final class Listener: Sendable {
                 let length = socklen_t(MemoryLayout<sockaddr_un>.size)
                 // A file that a server left which is no more: nobody listens at it.
                 let probe = try Self.open(AF_UNIX)
-                if connect(probe.number, pointer, length) < 0, errno == ECONNREFUSED { unlink(path) }
+                if Self.isSocket(path), connect(probe.number, pointer, length) < 0, errno == ECONNREFUSED {
+                    unlink(path)
+                }
                 try check(bind(number, pointer, length))
             }
         }
         self.path = path
         try startListening()
+    }
+
+    /// To connect to any other file is refused as well, and it is somebody's.
+    private static func isSocket(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
     }
 
     /// One for each address that the host has.
