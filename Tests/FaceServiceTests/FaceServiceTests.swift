@@ -109,4 +109,24 @@ struct FaceServiceTests {
         #expect(head.head == get.head)
         #expect(head.body.isEmpty)
     }
+
+    @Test func `an ending says the format, and nothing says otherwise`() throws {
+        #expect(Answer(get: "/face.json?mouth=grin").body == Answer(get: "/face?mouth=grin&format=json").body)
+        #expect(Answer(get: "/face.svg?mouth=grin&format=svg").body == Answer(get: "/face?mouth=grin").body)
+        let answer = Answer(get: "/face.svg?format=json")
+        #expect(answer.status == 400)
+        #expect(
+            answer.body.contains(
+                #""detail":"parameter 'format' can't be 'json' here; allowed: svg, as the ending says""#))
+        #expect(answer.body.contains(#""parameter":"format","value":"json""#))
+    }
+
+    @Test func `every link of a face leads to a face`() throws {
+        let json = try JSONSerialization.jsonObject(
+            with: Data(Answer(get: "/face.json?mouth=0.3&title=a%26b").body.utf8))
+        let links = try #require((json as? [String: Any])?["links"] as? [String: String])
+        for link in links.values {
+            #expect(Answer(get: link).status == 200, "\(link)")
+        }
+    }
 }

@@ -13,6 +13,7 @@ extension Refusal: CustomStringConvertible {
         case .outOfRange: "\(parameter) is out of range with \(value)\(allowed)"
         case .tooLong: "\(parameter) is too long\(allowed)"
         case .malformedEscape: "\(parameter) has an escape that is none\(allowed)"
+        case .contradiction: "\(parameter) can't be \(value) here\(allowed)"
         case .conflict(let other): "\(parameter) can't stand beside \(quoted(other))\(allowed)"
         }
     }

@@ -18,6 +18,7 @@ package struct Refusal: Error, Equatable {
         case tooLong
         case conflict(with: String)
         case malformedEscape
+        case contradiction
     }
 
     init(parameter: String, value: String, reason: Reason, allowed: String, names: [String]) {
@@ -53,6 +54,11 @@ package struct Refusal: Error, Equatable {
 
     static func repeated(_ parameter: Parameter) -> Refusal {
         Refusal(parameter: parameter.name, reason: .repeated, allowed: "once")
+    }
+
+    /// A value that is right by itself, but not beside what was said elsewhere.
+    package static func contradiction(_ parameter: Parameter, _ value: String, allowed: String) -> Refusal {
+        Refusal(parameter: parameter.name, value: value, reason: .contradiction, allowed: allowed, names: [])
     }
 
     static func conflict(_ parameter: Parameter, with other: Parameter) -> Refusal {

@@ -9,11 +9,15 @@ package struct FaceService {
     /// What can be asked for; the names are those of the interface's description.
     package enum Operation: String, CaseIterable, Sendable {
         case getFace
+        case getFaceSVG
+        case getFaceJSON
     }
 
     /// The one table that routes, refusals and allowed methods follow from.
     package static let table: [(route: Route, operation: Operation)] = [
-        (Route(.get, "/face"), .getFace)
+        (Route(.get, "/face"), .getFace),
+        (Route(.get, "/face.svg"), .getFaceSVG),
+        (Route(.get, "/face.json"), .getFaceJSON),
     ]
 
     private static let router = Router(table.map(\.route))
@@ -37,7 +41,9 @@ package struct FaceService {
         switch Self.router.match(request) {
         case .route(let place):
             switch Self.table[place].operation {
-            case .getFace: try answerFace(request, &response)
+            case .getFace: try answerFace(request, as: nil, &response)
+            case .getFaceSVG: try answerFace(request, as: .svg, &response)
+            case .getFaceJSON: try answerFace(request, as: .json, &response)
             }
         case .options(let allow):
             response.status = .noContent
@@ -56,9 +62,16 @@ package struct FaceService {
         }
     }
 
-    private mutating func answerFace(_ request: Request, _ response: inout Response) throws(Problem) {
+    /// In the format of the path's ending, if it has one.
+    private mutating func answerFace(
+        _ request: Request, as ending: FaceFormat?, _ response: inout Response
+    ) throws(Problem) {
         let asked = try read(request)
-        let format = asked.output.format ?? .svg
+        let format = ending ?? asked.output.format ?? .svg
+        if let said = asked.output.format, said != format {
+            let parameter = OutputParameter.format.definition
+            throw Problem(.contradiction(parameter, said.rawValue, allowed: "\(format.rawValue), as the ending says"))
+        }
         let fingerprint = asked.face.fingerprint(as: format)
         switch request.hasConditions ? Preconditions(of: request, tag: fingerprint.tag) : .hold {
         case .hold:
