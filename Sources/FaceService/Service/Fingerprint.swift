@@ -80,7 +80,7 @@ struct Fingerprint {
 
     var tag: EntityTag {
         var bytes: [UInt8] = []
-        write(into: &bytes)
-        return EntityTag(Array(bytes.dropFirst().dropLast()))
+        bytes.writeHexadecimal(state)
+        return EntityTag(bytes)
     }
 }

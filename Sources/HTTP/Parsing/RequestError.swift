@@ -33,9 +33,6 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is still known where the next request begins.
-    package var leavesFraming: Bool { self == .unknownExpectation }
-
     /// One sentence for whoever sent it.
     package var explanation: StaticString {
         switch self {
