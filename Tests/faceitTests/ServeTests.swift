@@ -132,6 +132,21 @@ struct ServeTests {
         #expect(try curl("http://127.0.0.1:\(port)/face").hasPrefix("<svg "))
     }
 
+    @Test func `sockets that were not given are said`() throws {
+        let process = Process()
+        let error = Pipe()
+        process.executableURL = Program.executable
+        process.environment = ["LISTEN_FDS": "2147483647"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = error
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 69)
+        let complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(complaint.hasPrefix("faceit: can't listen at the sockets that it was given: "))
+    }
+
     @Test func `a port that can't be had is said, with exit code 69`() throws {
         let running = try Running("serve", "--port", "0")
         let port = try #require(running.place.split(separator: ":").last?.split(separator: "/").first.map(String.init))

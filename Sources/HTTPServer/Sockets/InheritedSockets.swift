@@ -12,7 +12,8 @@ package enum InheritedSockets {
         unsetenv("LISTEN_FDS")
         unsetenv("LISTEN_PID")
         var listeners: [Listener] = []
-        for descriptor in 3..<3 + count { listeners.append(try Listener(inherited: descriptor)) }
+        // In Int, because a number that is none of sockets may be any.
+        for descriptor in 3..<3 + Int(count) { listeners.append(try Listener(inherited: Int32(clamping: descriptor))) }
         return listeners
     }
 
