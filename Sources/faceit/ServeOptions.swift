@@ -93,10 +93,11 @@ struct ServeOptions {
     }
 
     private static func milliseconds(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Milliseconds {
-        guard let seconds = Double(decimal: text.utf8Span.span), seconds <= Double(range.upperBound) / 1000,
-            range.contains(Int(seconds * 1000))
-        else { throw .usage("can't be \(quoted(text)); allowed: seconds from 0.001 to \(range.upperBound / 1000)") }
-        return Int(seconds * 1000)
+        let allowed = Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
+        guard let seconds = Double(decimal: text.utf8Span.span), allowed.contains(seconds) else {
+            throw .usage("can't be \(quoted(text)); allowed: seconds from 0.001 to \(range.upperBound / 1000)")
+        }
+        return Int(seconds * 1000 + 0.5)
     }
 
     private static func text(_ value: Int, _ unit: LimitDefinition.Unit) -> String {
