@@ -13,6 +13,8 @@ package final class Server: Sendable {
     ) throws(SystemError) {
         let room = try Room(capacity: limits.connections)
         let poll = try Poll()
+        try poll.add(room.bell.descriptor, .input)
+        for listener in listeners { try poll.add(listener.socket.number, .input) }
         var mailboxes: [Mailbox] = []
         for _ in 0..<count { mailboxes.append(try Mailbox()) }
         var threads: [SystemThread] = []

@@ -22,6 +22,7 @@ final class Acceptor {
         case exhausted
     }
 
+    /// The poll watches the listeners and the room's bell.
     init(_ listeners: [Listener], mailboxes: [Mailbox], room: Room, poll: Poll) {
         self.listeners = listeners
         self.mailboxes = mailboxes
@@ -31,8 +32,6 @@ final class Acceptor {
 
     /// Until nobody is to come in any more.
     func run() {
-        watch(room.bell.descriptor)
-        for listener in listeners { watch(listener.socket.number) }
         while !room.isClosed {
             let count = poll.wait(state == .exhausted ? Self.moment : -1, for: &events)
             if count == 0 || events[..<count].contains(where: { $0.data.fd == room.bell.descriptor }) {
@@ -49,21 +48,14 @@ final class Acceptor {
 
     private static let moment: Int32 = 100
 
-    private func watch(_ number: Int32) {
-        // It fails where the kernel has no memory at all, at the very start.
-        do throws(SystemError) { try poll.add(number, .input) } catch { enter(.exhausted) }
-    }
-
     private func enter(_ next: State) {
         guard next != state else { return }
         state = next
         for listener in listeners {
+            // What is watched already can be watched for something else: that takes no memory.
             do throws(SystemError) {
                 try poll.change(listener.socket.number, next == .accepting ? .input : [])
-            } catch {
-                // What is not watched yet is watched from now on.
-                do throws(SystemError) { try poll.add(listener.socket.number, .input) } catch { state = .exhausted }
-            }
+            } catch {}
         }
     }
 
