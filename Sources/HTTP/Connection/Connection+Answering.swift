@@ -5,7 +5,7 @@ extension Connection {
         responder.respond(to: incoming)
         // What follows a CONNECT may be no HTTP.
         let closes =
-            responder.response.closes || !parser.head.keepsConnection || isDraining || parser.head.method == .connect
+            !parser.head.keepsConnection || isDraining || parser.head.method == .connect
             || requests == limits.requestsPerConnection
         noteOutput(at: now)
         output.write(

@@ -64,7 +64,7 @@ package struct Connection: ~Copyable {
     var isFull: Bool { output.count - sentBytes >= limits.unsentBytes }
 
     /// Nothing has been asked and nothing is left to say.
-    var isIdle: Bool { phase.isHead && parser.isIdle && pending.isEmpty && !hasUnsent }
+    var isIdle: Bool { phase.isHead && headSince == nil && pending.isEmpty && !hasUnsent }
 }
 
 extension Connection.Phase {

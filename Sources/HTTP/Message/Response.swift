@@ -4,8 +4,6 @@ package struct Response: Equatable, Sendable {
     /// The field lines as they are sent, each with its end: an answer is mostly the same ones again.
     package private(set) var fields: [UInt8] = []
     package var body: [UInt8] = []
-    /// Whether the connection ends with this answer.
-    package var closes = false
 
     package init() {}
 
@@ -14,7 +12,6 @@ package struct Response: Equatable, Sendable {
         status = .ok
         fields.removeAll(keepingCapacity: true)
         body.removeAll(keepingCapacity: true)
-        closes = false
     }
 
     /// Adds a field. Neither part is checked: both come from the program.

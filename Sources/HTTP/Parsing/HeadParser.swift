@@ -14,9 +14,6 @@ struct HeadParser {
         case fields
     }
 
-    /// Whether anything of a request has been read.
-    var isIdle: Bool { phase == .beforeRequest && searched == 0 }
-
     mutating func reset() {
         head.reset()
         phase = .beforeRequest
