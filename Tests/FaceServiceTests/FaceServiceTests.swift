@@ -4,32 +4,7 @@ import Foundation
 import HTTP
 import Testing
 
-/// The service as a function, from the bytes of a request to those of an answer.
 struct FaceServiceTests {
-    private struct Answer {
-        let head: String
-        let body: String
-
-        init(_ request: String) {
-            var responder = Responder.faces()
-            var connection = Connection(limits: Limits(), at: 0)
-            let bytes = Array(request.utf8)
-            let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
-            connection.receive(bytes, count: bytes.count, at: now, using: &responder)
-            let text = String(decoding: connection.unsent, as: UTF8.self)
-            let end = text.range(of: "\r\n\r\n")
-            head = end.map { String(text[..<$0.upperBound]) } ?? ""
-            body = end.map { String(text[$0.upperBound...]) } ?? ""
-        }
-
-        init(get target: String, _ fields: String = "", method: String = "GET") {
-            self.init("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n")
-        }
-
-        var status: Int? { Int(head.dropFirst(9).prefix(3)) }
-        func has(_ line: String) -> Bool { head.contains("\r\n\(line)\r\n") }
-    }
-
     @Test(arguments: [("", "svg", "image/svg+xml"), ("&format=json", "json", "application/json")])
     func `a face, with what goes with it`(format: String, ending: String, type: String) throws {
         let answer = Answer(get: "/face?mouth=grin&fill=%23fc0&title=a+b%26c\(format)")
@@ -119,6 +94,39 @@ struct FaceServiceTests {
             answer.body.contains(
                 #""detail":"parameter 'format' can't be 'json' here; allowed: svg, as the ending says""#))
         #expect(answer.body.contains(#""parameter":"format","value":"json""#))
+    }
+
+    @Test func `options in the path are those of a query`() {
+        let asked = Answer(get: "/face?mouth=grin&size=128&title=a+b").body
+        for target in [
+            "/face/mouth=grin&size=128&title=a+b.svg", "/face/mouth=grin&size=128.svg?title=a%20b",
+            "/face/.svg?title=a+b&mouth=.5&size=128", "/face/mouth=.5&size=128&title=a%20b&v=a.json.svg",
+            "/face/%6douth=%67rin&size=128&title=a%20b%2Esvg", "/face/mouth=grin&size=128&title=a+b&format=svg.svg",
+        ] {
+            #expect(Answer(get: target).body == asked, "\(target)")
+        }
+        #expect(Answer(get: "/face/fill=rgb(0 0 0 / 50%25).json".replacing(" ", with: "+")).status == 200)
+        #expect(Answer(get: "/face/mouth=grin.json").body == Answer(get: "/face.json?mouth=grin").body)
+    }
+
+    @Test(arguments: [
+        ("/face/mouth=grin.svg?mouth=grin", "mouth"), ("/face/mouth=%zz.svg", "mouth"), ("/face/mout=grin.svg", "mout"),
+        ("/face/mouth.svg", "mouth"), ("/face/size=9.svg?width=9", "size"), ("/face/format=json.svg", "format"),
+        ("/face/a/b.svg", "a/b"),
+    ])
+    func `and refused like those`(target: String, parameter: String) {
+        let answer = Answer(get: target)
+        #expect(answer.status == 400)
+        #expect(answer.body.contains("\"parameter\":\"\(parameter)\""))
+    }
+
+    @Test(arguments: [
+        "/face/mouth=grin", "/face/", "/face.", "/face.gif", "/face/mouth=grin.gif", "/face/mouth=.5", "/faces",
+    ])
+    func `without an ending that is known there is nothing, and the routes are named`(target: String) {
+        let answer = Answer(get: target)
+        #expect(answer.status == 404)
+        #expect(answer.body.contains("try /face, /face.{svg,json}, /face/{options}.{svg,json}"))
     }
 
     @Test func `every link of a face leads to a face`() throws {

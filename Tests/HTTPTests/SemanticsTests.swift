@@ -127,7 +127,10 @@ struct HTTPDateTests {
 }
 
 struct RouterTests {
-    private static let router = Router([Route(.get, "/"), Route(.get, "/a"), Route(Method("POST"), "/a")])
+    private static let router = Router([
+        Route(.get, "/"), Route(.get, "/a"), Route(Method("POST"), "/a"), Route(.get, "/b.{x,yy}"),
+        Route(.get, "/c/{rest}.{x,yy}"),
+    ])
 
     private func match(_ line: String) -> Router.Match? {
         var found: Router.Match?
@@ -139,17 +142,34 @@ struct RouterTests {
 
     @Test(arguments: [
         ("GET /", Router.Match.route(0)), ("GET http://h", .route(0)), ("GET /a", .route(1)), ("HEAD /a?x", .route(1)),
-        ("POST /a", .route(2)), ("GET /b", .notFound), ("GET /a/", .notFound), ("GET /A", .notFound),
+        ("POST /a", .route(2)), ("GET /d", .notFound), ("GET /a/", .notFound), ("GET /A", .notFound),
         ("GET //a", .notFound),
-        ("GET /%61", .notFound), ("DELETE /b", .notFound), ("BREW /a", .unknownMethod), ("get /a", .unknownMethod),
+        ("GET /%61", .route(1)), ("GET /%2561", .notFound), ("GET /%", .notFound), ("DELETE /d", .notFound),
+        ("BREW /a", .unknownMethod), ("get /a", .unknownMethod),
         ("DELETE /a", .methodNotAllowed(allow: "GET, HEAD, POST, OPTIONS")),
         ("TRACE /", .methodNotAllowed(allow: "GET, HEAD, OPTIONS")),
         ("OPTIONS /a", .options(allow: "GET, HEAD, POST, OPTIONS")),
         ("OPTIONS *", .options(allow: "GET, HEAD, POST, OPTIONS")),
-        ("OPTIONS /b", .notFound), ("CONNECT h:1", .methodNotAllowed(allow: "GET, HEAD, POST, OPTIONS")),
+        ("OPTIONS /d", .notFound), ("DELETE /b.x", .methodNotAllowed(allow: "GET, HEAD, OPTIONS")),
+        ("PUT /b.z", .notFound), ("CONNECT h:1", .methodNotAllowed(allow: "GET, HEAD, POST, OPTIONS")),
     ])
     func `a request finds its route, or why there is none`(line: String, expected: Router.Match) {
         #expect(match(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("/b.x", Router.Match.route(3, [slice("x")])), ("/b.yy", .route(3, [slice("yy")])), ("/b.", .notFound),
+        ("/b.z", .notFound), ("/b.x.yy", .notFound), ("/b.xx", .notFound), ("/b", .notFound),
+        ("/%62%2ex", .route(3, [slice("x")])),
+        ("/c/d.x", .route(4, [slice("d"), slice("x")])), ("/c/.x", .route(4, [slice(""), slice("x")])),
+        ("/c/a.x.yy", .route(4, [slice("a.x"), slice("yy")])),
+        ("/c/a=.5&b/c.x", .route(4, [slice("a=.5&b/c"), slice("x")])),
+        ("/c/a%26%7E%25%2e%2f%zz.x", .route(4, [slice("a%26~%25.%2f%zz"), slice("x")])), ("/c/a", .notFound),
+        ("/c/a.z", .notFound), ("/c/.", .notFound), ("/c/", .notFound), ("/c", .notFound), ("/c/a.x/", .notFound),
+    ])
+    func `a path may vary`(path: String, expected: Router.Match) {
+        #expect(match("GET \(path)") == expected)
+        #expect(match("HEAD \(path)?q=.x") == expected)
     }
 }
 

@@ -1,4 +1,5 @@
 import Face
+import HTTP
 import Rendering
 
 /// The URLs of a face and of the faces one step from it, each by its canonical parameters.
@@ -53,18 +54,6 @@ extension [UInt8] {
                 append(UInt8(ascii: "%"))
                 writeHexadecimal(byte, letters: "A")
             }
-        }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
         }
     }
 }

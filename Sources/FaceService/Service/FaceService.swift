@@ -9,16 +9,18 @@ package struct FaceService {
     /// What can be asked for; the names are those of the interface's description.
     package enum Operation: String, CaseIterable, Sendable {
         case getFace
-        case getFaceSVG
-        case getFaceJSON
+        case getFaceInFormat
+        case getFaceByPath
     }
 
     /// The one table that routes, refusals and allowed methods follow from.
     package static let table: [(route: Route, operation: Operation)] = [
         (Route(.get, "/face"), .getFace),
-        (Route(.get, "/face.svg"), .getFaceSVG),
-        (Route(.get, "/face.json"), .getFaceJSON),
+        (Route(.get, "/face.{\(endings)}"), .getFaceInFormat),
+        (Route(.get, "/face/{options}.{\(endings)}"), .getFaceByPath),
     ]
+
+    private static let endings = FaceFormat.allCases.map(\.rawValue).joined(separator: ",")
 
     private static let router = Router(table.map(\.route))
 
@@ -39,11 +41,12 @@ package struct FaceService {
 
     private mutating func answer(_ request: Request, _ response: inout Response) throws(Problem) {
         switch Self.router.match(request) {
-        case .route(let place):
+        case .route(let place, let variables):
             switch Self.table[place].operation {
-            case .getFace: try answerFace(request, as: nil, &response)
-            case .getFaceSVG: try answerFace(request, as: .svg, &response)
-            case .getFaceJSON: try answerFace(request, as: .json, &response)
+            case .getFace: try answerFace(request, &response)
+            case .getFaceInFormat: try answerFace(request, as: FaceFormat(variables[0]), &response)
+            case .getFaceByPath:
+                try answerFace(request, options: variables[0], as: FaceFormat(variables[1]), &response)
             }
         case .options(let allow):
             response.status = .noContent
@@ -62,11 +65,12 @@ package struct FaceService {
         }
     }
 
-    /// In the format of the path's ending, if it has one.
+    /// With the options in the path, if there are any, before those in the query, and in the format of the path's
+    /// ending, if it has one.
     private mutating func answerFace(
-        _ request: Request, as ending: FaceFormat?, _ response: inout Response
+        _ request: Request, options: ArraySlice<UInt8> = [], as ending: FaceFormat? = nil, _ response: inout Response
     ) throws(Problem) {
-        let asked = try read(request)
+        let asked = try read(options, request.query ?? [])
         let format = ending ?? asked.output.format ?? .svg
         if let said = asked.output.format, said != format {
             let parameter = OutputParameter.format.definition
@@ -85,17 +89,27 @@ package struct FaceService {
         response.add(lines: format == .svg ? Self.everySVG : Self.everyJSON)
     }
 
-    private mutating func read(_ request: Request) throws(Problem) -> FaceRequest {
+    /// Both are one list.
+    private mutating func read(
+        _ options: ArraySlice<UInt8>, _ parameters: ArraySlice<UInt8>
+    ) throws(Problem) -> FaceRequest {
         var reader = FaceRequestReader()
         do throws(Refusal) {
-            var rest = request.query ?? []
-            while query.next(in: &rest) {
-                if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
-                try reader.take(name: query.name.span, value: query.value.span)
-            }
+            try read(options, with: &reader)
+            try read(parameters, with: &reader)
             return try reader.finish()
         } catch {
             throw Problem(error)
+        }
+    }
+
+    private mutating func read(
+        _ pairs: ArraySlice<UInt8>, with reader: inout FaceRequestReader
+    ) throws(Refusal) {
+        var rest = pairs
+        while query.next(in: &rest) {
+            if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
+            try reader.take(name: query.name.span, value: query.value.span)
         }
     }
 

@@ -32,7 +32,8 @@ extension UInt8 {
     /// VCHAR, obs-text, space and tab.
     var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
-    var isUnreserved: Bool {
+    /// RFC 3986 §2.3: what a URL never needs to escape.
+    package var isUnreserved: Bool {
         switch self {
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
         default: isLetter || isDigit

@@ -1,11 +1,11 @@
 /// For which method and at which path something can be asked for.
 package struct Route: Sendable {
     package let method: Method
-    package let path: StaticString
+    package let path: PathTemplate
 
-    package init(_ method: Method, _ path: StaticString) {
+    package init(_ method: Method, _ path: String) {
         self.method = method
-        self.path = path
+        self.path = PathTemplate(path)
     }
 }
 
@@ -18,8 +18,8 @@ package struct Router: Sendable {
     }
 
     package enum Match: Equatable {
-        /// The place of the route in the table.
-        case route(Int)
+        /// The place of the route in the table, and what stands where its path varies.
+        case route(Int, [ArraySlice<UInt8>] = [])
         /// OPTIONS, with the methods that are allowed here.
         case options(allow: String)
         case methodNotAllowed(allow: String)
@@ -30,16 +30,20 @@ package struct Router: Sendable {
     package func match(_ request: Request) -> Match {
         // RFC 9110 §9.3.2: HEAD is GET without the content.
         let method = request.method == .head ? .get : request.method
-        let path = request.path
-        for place in routes.indices where routes[place].method == method && path.isEqual(to: routes[place].path) {
-            return .route(place)
+        // An empty path, which an absolute target may have, is the root.
+        let path = request.path.isEmpty ? Self.root : request.path.withoutNeedlessEscapes
+        for place in routes.indices where routes[place].method == method {
+            if let variables = routes[place].path.variables(of: path) { return .route(place, variables) }
         }
         guard Method.known.contains(method) else { return .unknownMethod }
-        let here = request.isForServer || method == .connect ? routes : routes.filter { path.isEqual(to: $0.path) }
+        let here =
+            request.isForServer || method == .connect ? routes : routes.filter { $0.path.variables(of: path) != nil }
         guard !here.isEmpty else { return .notFound }
         let allow = Self.allow(here.map(\.method))
         return method == .options ? .options(allow: allow) : .methodNotAllowed(allow: allow)
     }
+
+    private static let root = Array("/".utf8)[...]
 
     private static func allow(_ methods: [Method]) -> String {
         var names: [String] = []
@@ -48,12 +52,5 @@ package struct Router: Sendable {
             names.append(method.name)
         }
         return names.joined(separator: ", ")
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Byte by byte. An empty path, which an absolute target may have, is the root.
-    fileprivate func isEqual(to path: StaticString) -> Bool {
-        path.withUTF8Buffer { isEmpty ? $0.elementsEqual("/".utf8) : elementsEqual($0) }
     }
 }
