@@ -19,24 +19,29 @@ let package = Package(
         .target(name: "Face", dependencies: ["Geometry"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Geometry"], swiftSettings: settings),
         .target(name: "HTTP", swiftSettings: settings),
-        .target(name: "FaceService", dependencies: ["Face", "Geometry", "HTTP", "Rendering"], swiftSettings: settings),
+        .systemLibrary(name: "CZlib"),
+        .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
+        .target(
+            name: "FaceService", dependencies: ["Face", "Geometry", "Gzip", "HTTP", "Rendering"],
+            swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
         .executableTarget(
             name: "faceit", dependencies: ["Face", "FaceService", "Geometry", "HTTP", "HTTPServer"],
             swiftSettings: settings),
 
-        .target(name: "TestSupport", dependencies: ["HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["CZlib", "HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry", "TestSupport"], exclude: ["Descriptions.txt"],
             swiftSettings: settings),
+        .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FaceServiceTests", dependencies: ["Face", "FaceService", "HTTP"], exclude: ["Golden"],
+            name: "FaceServiceTests", dependencies: ["Face", "FaceService", "HTTP", "TestSupport"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
 

@@ -1,28 +1,43 @@
 import FaceService
 import Foundation
 import HTTP
+import TestSupport
 
 /// What the service answers, as a function from the bytes of a request to those of an answer.
 struct Answer {
     let head: String
-    let body: String
+    let content: [UInt8]
 
-    init(_ request: String) {
-        var responder = Responder.faces()
+    init(_ request: [UInt8], _ settings: ServiceSettings = ServiceSettings()) {
+        var responder = Responder.faces(settings)
         var connection = Connection(limits: Limits(), at: 0)
-        let bytes = Array(request.utf8)
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
-        connection.receive(bytes, count: bytes.count, at: now, using: &responder)
-        let text = String(decoding: connection.unsent, as: UTF8.self)
-        let end = text.range(of: "\r\n\r\n")
-        head = end.map { String(text[..<$0.upperBound]) } ?? ""
-        body = end.map { String(text[$0.upperBound...]) } ?? ""
+        connection.receive(request, count: request.count, at: now, using: &responder)
+        let bytes = Data(connection.unsent)
+        let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound ?? 0
+        head = String(decoding: bytes[..<end], as: UTF8.self)
+        content = Array(bytes[end...])
     }
 
-    init(get target: String, _ fields: String = "", method: String = "GET") {
-        self.init("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n")
+    init(
+        get target: String, _ fields: String = "", method: String = "GET",
+        settings: ServiceSettings = ServiceSettings()
+    ) {
+        self.init(Array("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8), settings)
     }
 
     var status: Int? { Int(head.dropFirst(9).prefix(3)) }
+    var body: String { String(decoding: content, as: UTF8.self) }
     func has(_ line: String) -> Bool { head.contains("\r\n\(line)\r\n") }
+
+    /// The value of a field; nil where there is none, or more than one.
+    subscript(_ name: String) -> String? {
+        let lines = head.components(separatedBy: "\r\n").filter { $0.hasPrefix(name + ": ") }
+        return lines.count == 1 ? String(lines[0].dropFirst(name.count + 2)) : nil
+    }
+
+    /// What was packed; nil where nothing was.
+    var unpackedBody: String? {
+        self["Content-Encoding"] == "gzip" ? unpacked(content).map { String(decoding: $0, as: UTF8.self) } : nil
+    }
 }

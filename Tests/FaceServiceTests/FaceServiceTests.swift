@@ -19,9 +19,9 @@ struct FaceServiceTests {
     static let everyAnswer = [
         Answer(get: "/face"), Answer(get: "/nowhere"), Answer(get: "/face", method: "PUT"),
         Answer(get: "/face", method: "BREW"),
-        Answer(get: "/face?mout=1"), Answer(get: "/face", method: "OPTIONS"), Answer("nonsense\r\n\r\n"),
+        Answer(get: "/face?mout=1"), Answer(get: "/face", method: "OPTIONS"), Answer(Array("nonsense\r\n\r\n".utf8)),
         Answer(get: "/face", "Expect: much\r\n"), Answer(get: "/face", "If-Match: \"x\"\r\n"),
-        Answer(get: "/face", "If-None-Match: *\r\n"), Answer("GET / HTTP/9.0\r\n\r\n"),
+        Answer(get: "/face", "If-None-Match: *\r\n"), Answer(Array("GET / HTTP/9.0\r\n\r\n".utf8)),
     ].map { ($0.status ?? 0, $0.head) }
 
     @Test(arguments: everyAnswer)

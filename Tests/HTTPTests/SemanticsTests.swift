@@ -63,27 +63,32 @@ struct EntityTagTests {
         "\(method) / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n"
     }
 
-    private func preconditions(_ fields: String, method: String = "GET", weak: Bool = false) -> Preconditions? {
+    private static let tag = EntityTag(Array("a,b".utf8))
+
+    private func preconditions(
+        _ fields: String, method: String = "GET", tags: [EntityTag] = [Self.tag]
+    ) -> Preconditions? {
         var found: Preconditions?
         _ = Exchange(Array(request(fields, method: method).utf8), cuts: []) { incoming, _ in
             guard case .request(let request) = incoming else { return }
             found =
-                request.hasConditions
-                ? Preconditions(of: request, tag: EntityTag(Array("a,b".utf8), isWeak: weak)) : .hold
+                request.hasConditions ? Preconditions(of: request, tags: tags) : .hold
         }
         return found
     }
 
     @Test(arguments: [
-        ("", Preconditions.hold), ("If-None-Match: \"x\"\r\n", .hold), ("If-None-Match: \"a,b\"\r\n", .notModified),
-        ("if-none-match: W/\"a,b\"\r\n", .notModified), ("If-None-Match: \"x\", \"a,b\"\r\n", .notModified),
-        ("If-None-Match: \"x\"\r\nIf-None-Match: \"a,b\"\r\n", .notModified), ("If-None-Match: *\r\n", .notModified),
+        ("", Preconditions.hold), ("If-None-Match: \"x\"\r\n", .hold),
+        ("If-None-Match: \"a,b\"\r\n", .notModified(tag)),
+        ("if-none-match: W/\"a,b\"\r\n", .notModified(tag)), ("If-None-Match: \"x\", \"a,b\"\r\n", .notModified(tag)),
+        ("If-None-Match: \"x\"\r\nIf-None-Match: \"a,b\"\r\n", .notModified(tag)),
+        ("If-None-Match: *\r\n", .notModified(tag)),
         ("If-None-Match: \"A,B\"\r\n", .hold), ("If-None-Match: a,b\r\n", .hold),
         ("If-None-Match: \"a\", b\"\r\n", .hold),
-        ("If-None-Match: , ,\"a,b\",\r\n", .notModified), ("If-None-Match: w/\"a,b\"\r\n", .hold),
+        ("If-None-Match: , ,\"a,b\",\r\n", .notModified(tag)), ("If-None-Match: w/\"a,b\"\r\n", .hold),
         ("If-Match: *\r\n", .hold), ("If-Match: \"a,b\"\r\n", .hold), ("If-Match: W/\"a,b\"\r\n", .failed),
         ("If-Match: \"x\"\r\n", .failed), ("If-Match: \"x\"\r\nIf-None-Match: \"a,b\"\r\n", .failed),
-        ("If-Match: \"a,b\"\r\nIf-None-Match: \"a,b\"\r\n", .notModified),
+        ("If-Match: \"a,b\"\r\nIf-None-Match: \"a,b\"\r\n", .notModified(tag)),
         ("If-Modified-Since: Sun, 06 Nov 1994 08:49:37 GMT\r\n", .hold),
         ("If-None-Match: \"x\"\r\nIf-Modified-Since: Sun, 06 Nov 2094 08:49:37 GMT\r\n", .hold),
         ("If-Unmodified-Since: Sun, 06 Nov 1994 08:49:37 GMT\r\n", .hold),
@@ -91,13 +96,45 @@ struct EntityTagTests {
     func `conditions on a tag`(fields: String, expected: Preconditions) {
         #expect(preconditions(fields) == expected)
         #expect(preconditions(fields, method: "HEAD") == expected)
-        #expect(preconditions(fields, method: "PUT") == (expected == .notModified ? .failed : expected))
+        #expect(preconditions(fields, method: "PUT") == (expected == .notModified(Self.tag) ? .failed : expected))
     }
 
     @Test func `a weak tag is never the same to the byte`() {
-        #expect(preconditions("If-Match: W/\"a,b\"\r\n", weak: true) == .failed)
-        #expect(preconditions("If-Match: \"a,b\"\r\n", weak: true) == .failed)
-        #expect(preconditions("If-None-Match: \"a,b\"\r\n", weak: true) == .notModified)
+        let weak = EntityTag(Array("a,b".utf8), isWeak: true)
+        #expect(preconditions("If-Match: W/\"a,b\"\r\n", tags: [weak]) == .failed)
+        #expect(preconditions("If-Match: \"a,b\"\r\n", tags: [weak]) == .failed)
+        #expect(preconditions("If-None-Match: \"a,b\"\r\n", tags: [weak]) == .notModified(weak))
+    }
+
+    @Test func `of several forms any will do, and the one that is known is named`() {
+        let tags = ["packed", "plain"].map { EntityTag(Array($0.utf8)) }
+        #expect(preconditions("If-None-Match: \"plain\"\r\n", tags: tags) == .notModified(tags[1]))
+        #expect(preconditions("If-None-Match: \"plain\", \"packed\"\r\n", tags: tags) == .notModified(tags[0]))
+        #expect(preconditions("If-None-Match: *\r\n", tags: tags) == .notModified(tags[0]))
+        #expect(preconditions("If-None-Match: \"other\"\r\n", tags: tags) == .hold)
+        #expect(preconditions("If-Match: \"plain\"\r\n", tags: tags) == .hold)
+        #expect(preconditions("If-Match: \"other\"\r\n", tags: tags) == .failed)
+    }
+}
+
+struct AcceptedCodingsTests {
+    @Test(
+        arguments: [
+            ([], "plain"), ([""], "plain"), (["gzip"], "gzip plain"), (["deflate, gzip;q=1.0, *;q=0.5"], "gzip plain"),
+            (["gzip, deflate, br, zstd"], "gzip plain"), (["X-GZIP"], "gzip plain"), (["br"], "plain"),
+            (["*"], "gzip plain"), (["gzip;q=0"], "plain"), (["gzip;q=0, *"], "plain"), (["*;q=0"], nil),
+            (["identity;q=0"], nil), (["identity;q=0, gzip"], "gzip"), (["*;q=0", "gzip;q=0.001"], "gzip"),
+            (["gzip;q=0.5, identity"], "plain gzip"), (["gzip;q=0.5, *;q=0.8"], "plain gzip"),
+            (["gzip;q=0.5, identity;q=0.5"], "gzip plain"), (["identity;q=0.5, *;q=0"], "plain"),
+            (["gzip;q=2"], "plain"), (["gzip;q=x, identity"], "plain"), (["gzip ; q=0.3"], "gzip plain"),
+        ] as [([String], String?)])
+    func `the codings that a client takes`(values: [String], expected: String?) {
+        let codings = AcceptedCodings(values.map(slice))
+        let names = codings.map { codings in
+            [codings.first, codings.second].compactMap { $0.map { $0 == .gzip ? "gzip" : "plain" } }.joined(
+                separator: " ")
+        }
+        #expect(names == expected)
     }
 }
 

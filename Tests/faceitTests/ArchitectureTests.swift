@@ -23,7 +23,8 @@ struct ArchitectureTests {
             "Face": ["Geometry"],
             "Rendering": ["Geometry"],
             "HTTPServer": ["CLinux", "Glibc", "HTTP", "Synchronization"],
-            "FaceService": ["Face", "Geometry", "HTTP", "Rendering"],
+            "FaceService": ["Face", "Geometry", "Gzip", "HTTP", "Rendering"],
+            "Gzip": ["CZlib"],
             "faceit": ["Face", "FaceService", "Geometry", "Glibc", "HTTP", "HTTPServer"],
         ]
         // Geometry and HTTP import nothing and so are in neither.

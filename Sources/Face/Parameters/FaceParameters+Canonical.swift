@@ -10,10 +10,16 @@ extension FaceParameters {
     /// The shortest list of pairs that gives this face, in the order of the parameters, with names where there are
     /// some: every way to ask for a face has the same one.
     package var canonicalPairs: [Pair] {
-        let usual = FaceParameters()
         var pairs: [Pair] = []
+        forEachCanonicalPair { pairs.append($0) }
+        return pairs
+    }
+
+    /// The pairs of that list, one after the other.
+    package func forEachCanonicalPair(_ body: (Pair) -> Void) {
+        let usual = Self.usual
         func say(_ parameter: FaceParameter, _ value: String) {
-            pairs.append(Pair(name: parameter.definition.name, value: value))
+            body(Pair(name: parameter.definition.name, value: value))
         }
         func say(_ parameter: FaceParameter, _ number: Double, unless usual: Double) {
             if number != usual { say(parameter, parameter.definition.spelling(of: number)) }
@@ -47,8 +53,9 @@ extension FaceParameters {
         if flip != usual.flip { say(.flip, flip.rawValue) }
         if fit != usual.fit { say(.fit, fit.rawValue) }
         if let title { say(.title, title) }
-        return pairs
     }
+
+    private static let usual = FaceParameters()
 }
 
 extension Parameter {

@@ -32,13 +32,25 @@ extension [UInt8] {
             append(UInt8(ascii: "."))
             append(contentsOf: format.rawValue.utf8)
         }
-        for (index, pair) in pairs.enumerated() {
-            append(UInt8(ascii: index == 0 ? "?" : "&"))
-            append(contentsOf: pair.name.utf8)
-            append(UInt8(ascii: "="))
-            writePercentEncoded(pair.value)
-        }
+        for (index, pair) in pairs.enumerated() { write(pair, after: index == 0 ? "?" : "&") }
         append(UInt8(ascii: "\""))
+    }
+
+    /// The one URL that stands for all that give this face.
+    mutating func writeCanonicalURL(of face: FaceParameters) {
+        write("/face")
+        var separator: Unicode.Scalar = "?"
+        face.forEachCanonicalPair { pair in
+            write(pair, after: separator)
+            separator = "&"
+        }
+    }
+
+    private mutating func write(_ pair: FaceParameters.Pair, after separator: Unicode.Scalar) {
+        append(UInt8(ascii: separator))
+        append(contentsOf: pair.name.utf8)
+        append(UInt8(ascii: "="))
+        writePercentEncoded(pair.value)
     }
 
     /// Everything but RFC 3986's unreserved characters as `%XX`, in the capitals that its §6.2.2.1 calls normal.

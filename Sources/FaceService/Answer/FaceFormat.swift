@@ -1,11 +1,27 @@
+import HTTP
+
 /// The formats that a face can be had in; the name is the ending of a file and of a URL.
 package enum FaceFormat: String, CaseIterable, Sendable {
     case svg, json
 }
 
 extension FaceFormat {
-    init?(_ ending: ArraySlice<UInt8>) {
+    init?(ending: ArraySlice<UInt8>) {
         guard let format = Self.allCases.first(where: { ending.elementsEqual($0.rawValue.utf8) }) else { return nil }
         self = format
+    }
+
+    var mediaType: MediaType {
+        switch self {
+        case .svg: MediaType("image", "svg+xml")
+        case .json: MediaType("application", "json")
+        }
+    }
+
+    /// What a client likes best that says what it likes; nil where that is none of them.
+    init?(_ accept: Accept) {
+        let offers = Self.allCases.map(\.mediaType)
+        guard let best = accept.best(of: offers), let place = offers.firstIndex(of: best) else { return nil }
+        self = Self.allCases[place]
     }
 }

@@ -1,10 +1,16 @@
 import Face
+import Gzip
 package import HTTP
 
 /// Answers requests, one after the other, with memory of its own: one for each event loop.
 package struct FaceService {
-    private var renderer = FaceRenderer()
-    private var query = Query()
+    var renderer = FaceRenderer()
+    var query = Query()
+    /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
+    lazy var gzip = Gzip(level: 1, windowBits: 12)
+    var packed: [UInt8] = []
+    /// What every face says of how long it may be kept.
+    let caching: [UInt8]
 
     /// What can be asked for; the names are those of the interface's description.
     package enum Operation: String, CaseIterable, Sendable {
@@ -24,7 +30,9 @@ package struct FaceService {
 
     private static let router = Router(table.map(\.route))
 
-    package init() {}
+    package init(_ settings: ServiceSettings = ServiceSettings()) {
+        caching = Array("Cache-Control: public, max-age=\(settings.maxAge)\r\n".utf8)
+    }
 
     package mutating func answer(_ incoming: Incoming, _ response: inout Response) {
         do throws(Problem) {
@@ -44,9 +52,9 @@ package struct FaceService {
         case .route(let place, let variables):
             switch Self.table[place].operation {
             case .getFace: try answerFace(request, &response)
-            case .getFaceInFormat: try answerFace(request, as: FaceFormat(variables[0]), &response)
+            case .getFaceInFormat: try answerFace(request, as: FaceFormat(ending: variables[0]), &response)
             case .getFaceByPath:
-                try answerFace(request, options: variables[0], as: FaceFormat(variables[1]), &response)
+                try answerFace(request, options: variables[0], as: FaceFormat(ending: variables[1]), &response)
             }
         case .options(let allow):
             response.status = .noContent
@@ -65,67 +73,6 @@ package struct FaceService {
         }
     }
 
-    /// With the options in the path, if there are any, before those in the query, and in the format of the path's
-    /// ending, if it has one.
-    private mutating func answerFace(
-        _ request: Request, options: ArraySlice<UInt8> = [], as ending: FaceFormat? = nil, _ response: inout Response
-    ) throws(Problem) {
-        let asked = try read(options, request.query ?? [])
-        let format = ending ?? asked.output.format ?? .svg
-        if let said = asked.output.format, said != format {
-            let parameter = OutputParameter.format.definition
-            throw Problem(.contradiction(parameter, said.rawValue, allowed: "\(format.rawValue), as the ending says"))
-        }
-        let fingerprint = asked.face.fingerprint(as: format)
-        switch request.hasConditions ? Preconditions(of: request, tag: fingerprint.tag) : .hold {
-        case .hold:
-            renderer.write(asked.face, as: format, into: &response.body)
-        case .notModified:
-            response.status = .notModified
-        case .failed:
-            throw Problem(.preconditionFailed, "the face is not the one that the condition names")
-        }
-        response.add("ETag") { fingerprint.write(into: &$0) }
-        response.add(lines: format == .svg ? Self.everySVG : Self.everyJSON)
-    }
-
-    /// Both are one list.
-    private mutating func read(
-        _ options: ArraySlice<UInt8>, _ parameters: ArraySlice<UInt8>
-    ) throws(Problem) -> FaceRequest {
-        var reader = FaceRequestReader()
-        do throws(Refusal) {
-            try read(options, with: &reader)
-            try read(parameters, with: &reader)
-            return try reader.finish()
-        } catch {
-            throw Problem(error)
-        }
-    }
-
-    private mutating func read(
-        _ pairs: ArraySlice<UInt8>, with reader: inout FaceRequestReader
-    ) throws(Refusal) {
-        var rest = pairs
-        while query.next(in: &rest) {
-            if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
-            try reader.take(name: query.name.span, value: query.value.span)
-        }
-    }
-
-    private static let everySVG = lines(of: "image/svg+xml", "face.svg")
-    private static let everyJSON = lines(of: "application/json", "face.json")
-
-    private static func lines(of type: String, _ file: String) -> [UInt8] {
-        Array(
-            """
-            Content-Type: \(type)\r
-            Cache-Control: public, max-age=31536000\r
-            Content-Disposition: inline; filename="\(file)"\r
-
-            """.utf8)
-    }
-
     /// What browsers are told with every answer: that anyone may show it, and that nothing in it runs.
     private static let everyAnswer = Array(
         """
@@ -139,8 +86,8 @@ package struct FaceService {
 
 extension Responder {
     /// For faces.
-    package static func faces() -> Responder {
-        var service = FaceService()
+    package static func faces(_ settings: ServiceSettings = ServiceSettings()) -> Responder {
+        var service = FaceService(settings)
         return Responder { service.answer($0, &$1) }
     }
 }

@@ -71,16 +71,24 @@ struct Fingerprint {
         add(UInt64(count))
     }
 
-    /// As an entity tag, with its quotes.
-    func write(into bytes: inout [UInt8]) {
+    /// As an entity tag, with its quotes: one for each way to pack the same bytes.
+    func write(_ coding: ContentCoding, into bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        bytes.writeHexadecimal(state)
+        writeOpaque(coding, into: &bytes)
         bytes.append(UInt8(ascii: "\""))
     }
 
-    var tag: EntityTag {
+    func tag(_ coding: ContentCoding) -> EntityTag {
         var bytes: [UInt8] = []
-        bytes.writeHexadecimal(state)
+        writeOpaque(coding, into: &bytes)
         return EntityTag(bytes)
+    }
+
+    private func writeOpaque(_ coding: ContentCoding, into bytes: inout [UInt8]) {
+        bytes.writeHexadecimal(state)
+        switch coding {
+        case .identity: break
+        case .gzip: bytes.write("-gzip")
+        }
     }
 }

@@ -17,6 +17,7 @@ package struct Status: Hashable, Sendable {
     package static let badRequest = Status(400, "Bad Request")
     package static let notFound = Status(404, "Not Found")
     package static let methodNotAllowed = Status(405, "Method Not Allowed")
+    package static let notAcceptable = Status(406, "Not Acceptable")
     package static let requestTimeout = Status(408, "Request Timeout")
     package static let preconditionFailed = Status(412, "Precondition Failed")
     package static let contentTooLarge = Status(413, "Content Too Large")

@@ -8,6 +8,13 @@ package struct EntityTag: Equatable, Sendable {
         self.isWeak = isWeak
     }
 
+    package func write(into bytes: inout [UInt8]) {
+        if isWeak { bytes.append(contentsOf: "W/".utf8) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: opaque)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
     /// For answering with 304: whether both stand for the same, if not to the byte.
     package func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
 

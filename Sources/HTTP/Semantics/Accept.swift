@@ -44,28 +44,44 @@ package struct Accept {
     }
 
     private static func range(_ element: ArraySlice<UInt8>) -> Range? {
-        let parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map(\.trimmed)
-        let names = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard names.count == 2, names.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isTokenCharacter) }) else {
-            return nil
-        }
-        if names[0].equalsIgnoringCase("*"), !names[1].equalsIgnoringCase("*") { return nil }
+        guard let (name, quality) = element.weighted else { return nil }
+        let slash = name.firstIndex(of: UInt8(ascii: "/")) ?? name.endIndex
+        let (type, subtype) = (name[..<slash], name[slash...].dropFirst())
+        guard type.isToken, subtype.isToken else { return nil }
+        if type.equalsIgnoringCase("*"), !subtype.equalsIgnoringCase("*") { return nil }
+        return Range(type: type, subtype: subtype, quality: quality)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isTokenCharacter) }
+
+    /// What stands before the first semicolon, and its weight in thousandths; nil where that is malformed. Other
+    /// parameters are of no use here: what is offered has no variants that they could tell apart.
+    var weighted: (value: ArraySlice<UInt8>, quality: Int)? {
+        let value = prefix { $0 != UInt8(ascii: ";") }
+        var rest = self[value.endIndex...]
         var quality = 1000
-        for parameter in parts.dropFirst() where parameter.prefix(2).equalsIgnoringCase("q=") {
-            guard let weight = weight(parameter.dropFirst(2)) else { return nil }
+        while !rest.isEmpty {
+            let parameter = rest.dropFirst().prefix { $0 != UInt8(ascii: ";") }
+            rest = rest[parameter.endIndex...]
+            guard parameter.trimmed.prefix(2).equalsIgnoringCase("q=") else { continue }
+            guard let weight = parameter.trimmed.dropFirst(2).weight else { return nil }
             quality = weight
         }
-        // Other parameters are of no use here: what is offered has no variants that they could tell apart.
-        return Range(type: names[0], subtype: names[1], quality: quality)
+        return (value.trimmed, quality)
     }
 
     /// `0` to `1` with up to three decimals, in thousandths.
-    private static func weight(_ text: ArraySlice<UInt8>) -> Int? {
-        let digits = text.enumerated().filter { $0.offset != 1 }.map(\.element)
-        guard 1...5 ~= text.count, digits.allSatisfy(\.isDigit) else { return nil }
-        if text.count > 1, text[text.startIndex + 1] != UInt8(ascii: ".") { return nil }
-        let padded = digits + Array(repeating: UInt8(ascii: "0"), count: 4 - digits.count)
-        let thousandths = padded.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    private var weight: Int? {
+        guard 1...5 ~= count else { return nil }
+        var thousandths = 0
+        for place in 0..<5 where place != 1 {
+            let digit = place < count ? self[startIndex + place] : UInt8(ascii: "0")
+            guard digit.isDigit else { return nil }
+            thousandths = thousandths * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        if count > 1, self[startIndex + 1] != UInt8(ascii: ".") { return nil }
         return thousandths <= 1000 ? thousandths : nil
     }
 }

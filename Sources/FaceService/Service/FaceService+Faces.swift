@@ -1,0 +1,108 @@
+import Face
+import Gzip
+import HTTP
+
+extension FaceService {
+    /// With the options in the path, if there are any, before those in the query, and in the format of the path's
+    /// ending, if it has one.
+    mutating func answerFace(
+        _ request: Request, options: ArraySlice<UInt8> = [], as ending: FaceFormat? = nil, _ response: inout Response
+    ) throws(Problem) {
+        let asked = try read(options, request.query ?? [])
+        let said = try Self.format(asked.output.format, ending)
+        let format = if let said { said } else { try Self.format(acceptedBy: request) }
+        let codings = try AcceptedCodings(of: request)
+        let fingerprint = asked.face.fingerprint(as: format)
+        response.add(lines: caching)
+        response.add("Vary", said == nil ? "Accept, Accept-Encoding" : "Accept-Encoding")
+        if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+            return response.answerNotModified(known)
+        }
+        renderer.write(asked.face, as: format, into: &response.body)
+        response.write(pack(&response.body, for: codings), of: fingerprint)
+        response.add(lines: format.lines)
+        response.add("Link") { line in
+            line.append(UInt8(ascii: "<"))
+            line.writeCanonicalURL(of: asked.face)
+            line.append(contentsOf: #">; rel="canonical""#.utf8)
+        }
+    }
+
+    /// As the path's ending says, or the parameter; nil where neither does.
+    private static func format(_ said: FaceFormat?, _ ending: FaceFormat?) throws(Problem) -> FaceFormat? {
+        guard let ending else { return said }
+        if let said, said != ending {
+            throw Problem(
+                .contradiction(
+                    OutputParameter.format.definition, said.rawValue,
+                    allowed: "\(ending.rawValue), as the ending says"))
+        }
+        return ending
+    }
+
+    private static func format(acceptedBy request: Request) throws(Problem) -> FaceFormat {
+        guard let format = FaceFormat(Accept(request.values(of: "accept"))) else {
+            let types = FaceFormat.allCases.map { "\($0.mediaType.type)/\($0.mediaType.subtype)" }
+            throw Problem(
+                .notAcceptable,
+                "'Accept' admits none of the formats that there are: \(types.joined(separator: ", "))")
+        }
+        return format
+    }
+
+    /// Both are one list.
+    private mutating func read(
+        _ options: ArraySlice<UInt8>, _ parameters: ArraySlice<UInt8>
+    ) throws(Problem) -> FaceRequest {
+        var reader = FaceRequestReader()
+        do throws(Refusal) {
+            try read(options, with: &reader)
+            try read(parameters, with: &reader)
+            return try reader.finish()
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private mutating func read(
+        _ pairs: ArraySlice<UInt8>, with reader: inout FaceRequestReader
+    ) throws(Refusal) {
+        var rest = pairs
+        while query.next(in: &rest) {
+            if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
+            try reader.take(name: query.name.span, value: query.value.span)
+        }
+    }
+
+    /// Packs a body for those who take it so, where that makes it smaller.
+    private mutating func pack(_ body: inout [UInt8], for codings: AcceptedCodings) -> ContentCoding {
+        guard codings.first == .gzip, let gzip else { return .identity }
+        packed.removeAll(keepingCapacity: true)
+        gzip.pack(body, into: &packed)
+        guard packed.count < body.count || !codings.contains(.identity) else { return .identity }
+        swap(&body, &packed)
+        return .gzip
+    }
+}
+
+extension FaceFormat {
+    /// What goes with every face in this format.
+    fileprivate var lines: [UInt8] {
+        switch self {
+        case .svg: Self.svgLines
+        case .json: Self.jsonLines
+        }
+    }
+
+    private static let svgLines = lines(of: .svg)
+    private static let jsonLines = lines(of: .json)
+
+    private static func lines(of format: FaceFormat) -> [UInt8] {
+        Array(
+            """
+            Content-Type: \(format.mediaType.type)/\(format.mediaType.subtype)\r
+            Content-Disposition: inline; filename="face.\(format.rawValue)"\r
+
+            """.utf8)
+    }
+}

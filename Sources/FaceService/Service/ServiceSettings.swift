@@ -1,0 +1,7 @@
+/// What whoever runs the service may decide.
+package struct ServiceSettings: Equatable, Sendable {
+    /// For how many seconds a face may be kept by those who asked for it.
+    package var maxAge = 31_536_000
+
+    package init() {}
+}
