@@ -21,8 +21,12 @@ let package = Package(
         .target(name: "HTTP", swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
+        // On their own, because it takes long to compile them: again only when they change.
         .target(
-            name: "FaceService", dependencies: ["Face", "Geometry", "Gzip", "HTTP", "Rendering"],
+            name: "Documents", resources: [.embedInCode("docs.html"), .embedInCode("openapi.yaml")],
+            swiftSettings: settings),
+        .target(
+            name: "FaceService", dependencies: ["Documents", "Face", "Geometry", "Gzip", "HTTP", "Rendering"],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
@@ -30,7 +34,8 @@ let package = Package(
             name: "faceit", dependencies: ["Face", "FaceService", "Geometry", "HTTP", "HTTPServer"],
             swiftSettings: settings),
 
-        .target(name: "TestSupport", dependencies: ["CZlib", "HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["CZlib", "HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry", "TestSupport"], exclude: ["Descriptions.txt"],

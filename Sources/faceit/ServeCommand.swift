@@ -19,7 +19,9 @@ struct ServeCommand {
         limits.connections = min(limits.connections, Self.descriptorsForConnections(loops: options.loops))
         let server: Server
         do throws(SystemError) {
-            let running = try Server(listeners, limits: limits, loops: options.loops) { .faces() }
+            let running = try Server(listeners, limits: limits, loops: options.loops) { [settings = options.settings] in
+                .faces(settings)
+            }
             try signals.onFirst { running.drain() }
             server = running
         } catch {

@@ -1,4 +1,5 @@
 import Face
+import FaceService
 import Geometry
 import Glibc
 import HTTP
@@ -10,6 +11,7 @@ struct ServeOptions {
     var socket: String?
     var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     var limits = Limits()
+    var settings = ServiceSettings()
 
     /// One thing that can be set.
     struct Option: Sendable {
@@ -37,6 +39,10 @@ struct ServeOptions {
             name: "loops", environmentName: "FACEIT_LOOPS", placeholder: "COUNT",
             summary: "How many event loops share the work. [as many as there are cores]"
         ) { (options, text) throws(Failure) in options.loops = try whole(text, 1...256) },
+        Option(
+            name: "max-age", environmentName: "FACEIT_MAX_AGE", placeholder: "SECONDS",
+            summary: "How long browsers and caches may keep a face. [\(ServiceSettings().maxAge)]"
+        ) { (options, text) throws(Failure) in options.settings.maxAge = try whole(text, 0...31_536_000) },
     ]
 
     static let ofLimits: [Option] = Limits.definitions.map { definition in

@@ -23,7 +23,7 @@ struct ArchitectureTests {
             "Face": ["Geometry"],
             "Rendering": ["Geometry"],
             "HTTPServer": ["CLinux", "Glibc", "HTTP", "Synchronization"],
-            "FaceService": ["Face", "Geometry", "Gzip", "HTTP", "Rendering"],
+            "FaceService": ["Documents", "Face", "Geometry", "Gzip", "HTTP", "Rendering"],
             "Gzip": ["CZlib"],
             "faceit": ["Face", "FaceService", "Geometry", "Glibc", "HTTP", "HTTPServer"],
         ]

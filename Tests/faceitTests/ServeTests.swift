@@ -56,6 +56,11 @@ struct ServeTests {
         #expect(try curl(running.place, "-o", "/dev/null", "-w", "%{http_code}", "-H", "A: b") == "431")
     }
 
+    @Test func `faces may be kept for as long as the operator says`() throws {
+        let running = try Running("serve", "--port", "0", "--max-age", "60")
+        #expect(try curl("-I", running.place).contains("Cache-Control: public, max-age=60\r\n"))
+    }
+
     @Test func `at an IPv6 address`() throws {
         let running = try Running("serve", "--host", "::1", "--port", "0")
         #expect(running.place.hasPrefix("http://[::1]:"))

@@ -17,6 +17,14 @@ package struct FaceService {
         case getFace
         case getFaceInFormat
         case getFaceByPath
+        case getPage
+        case getDocumentation
+        case getContract
+        case getFavicon
+        case getOldFavicon
+        case getRobots
+        case getHealth
+        case getVersion
     }
 
     /// The one table that routes, refusals and allowed methods follow from.
@@ -24,6 +32,14 @@ package struct FaceService {
         (Route(.get, "/face"), .getFace),
         (Route(.get, "/face.{\(endings)}"), .getFaceInFormat),
         (Route(.get, "/face/{options}.{\(endings)}"), .getFaceByPath),
+        (Route(.get, "/"), .getPage),
+        (Route(.get, "/docs"), .getDocumentation),
+        (Route(.get, "/openapi.yaml"), .getContract),
+        (Route(.get, "/favicon.svg"), .getFavicon),
+        (Route(.get, "/favicon.ico"), .getOldFavicon),
+        (Route(.get, "/robots.txt"), .getRobots),
+        (Route(.get, "/healthz"), .getHealth),
+        (Route(.get, "/version"), .getVersion),
     ]
 
     private static let endings = FaceFormat.allCases.map(\.rawValue).joined(separator: ",")
@@ -55,6 +71,15 @@ package struct FaceService {
             case .getFaceInFormat: try answerFace(request, as: FaceFormat(ending: variables[0]), &response)
             case .getFaceByPath:
                 try answerFace(request, options: variables[0], as: FaceFormat(ending: variables[1]), &response)
+            case .getPage: try Document.page.answer(request, &response)
+            case .getDocumentation: try Document.documentation.answer(request, &response)
+            case .getContract: try Document.contract.answer(request, &response)
+            // Browsers look at the type, not at the ending.
+            case .getFavicon, .getOldFavicon: try Document.favicon.answer(request, &response)
+            case .getRobots: try Document.robots.answer(request, &response)
+            case .getHealth: response.answerNow("text/plain; charset=utf-8", "ok\n")
+            case .getVersion:
+                response.answerNow("application/json", #"{"name":"faceit","version":"\#(programVersion)"}\#n"#)
             }
         case .options(let allow):
             response.status = .noContent
@@ -82,6 +107,15 @@ package struct FaceService {
         Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r
 
         """.utf8)
+}
+
+extension Response {
+    /// Something that may be another at any time.
+    fileprivate mutating func answerNow(_ type: StaticString, _ text: String) {
+        add("Content-Type", type)
+        add("Cache-Control", "no-store")
+        body.append(contentsOf: text.utf8)
+    }
 }
 
 extension Responder {

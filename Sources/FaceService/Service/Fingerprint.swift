@@ -60,9 +60,13 @@ struct Fingerprint {
     }
 
     mutating func add(text: String) {
+        add(bytes: text.utf8)
+    }
+
+    mutating func add(bytes: some Sequence<UInt8>) {
         var word: UInt64 = 0
         var count = 0
-        for byte in text.utf8 {
+        for byte in bytes {
             word = word << 8 | UInt64(byte)
             count += 1
             if count % 8 == 0 { add(word) }
