@@ -17,7 +17,11 @@ struct Benchmarks {
             render("plain face to JSON", plain, as: .json),
             render("every parameter to JSON", full, as: .json),
             Line("read eyes, mouth and scale", Measurement.of(readThreeParameters)),
-            answer("request to answer, SVG"),
+            answer("request to answer, SVG", faces: 5000),
+            answer("the same, asked for again", faces: 1),
+            answer("request to answer, packed", faces: 5000, "Accept-Encoding: gzip\r\n"),
+            answer("the same, asked for again", faces: 1, "Accept-Encoding: gzip\r\n"),
+            answer("request to answer, 304", faces: 5000, "If-None-Match: *\r\n"),
         ]
         print("                                   ns   allocations   allocated bytes   document bytes")
         for line in lines { print(line.text) }
@@ -54,17 +58,21 @@ struct Benchmarks {
         return Line(name, measured, size: bytes.count)
     }
 
-    /// Everything that a server does for a face but for the system's part.
-    private static func answer(_ name: String) -> Line {
-        let request = Array("GET /face?eyes=open&mouth=grin&scale=0.9 HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n".utf8)
+    /// Everything that a server does for a face but for the system's part, for so many faces in turn.
+    private static func answer(_ name: String, faces: Int, _ fields: String = "") -> Line {
+        let requests = (0..<faces).map { face in
+            let path = "/face?eyes=open&mouth=grin&scale=0.9&v=\(face)"
+            return Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
+        }
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
         var responder = Responder.faces()
         var connection = Connection(limits: Limits(), at: 0)
-        var size = 0
+        var (size, next) = (0, 0)
         let measured = Measurement.of {
-            connection.receive(request, count: request.count, at: now, using: &responder)
+            connection.receive(requests[next], count: requests[next].count, at: now, using: &responder)
             size = connection.unsent.count
             connection.sent(size, at: now, using: &responder)
+            next = next + 1 < requests.count ? next + 1 : 0
         }
         return Line(name, measured, size: size)
     }

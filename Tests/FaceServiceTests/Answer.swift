@@ -10,6 +10,10 @@ struct Answer {
 
     init(_ request: [UInt8], _ settings: ServiceSettings = ServiceSettings()) {
         var responder = Responder.faces(settings)
+        self.init(request, from: &responder)
+    }
+
+    init(_ request: [UInt8], from responder: inout Responder) {
         var connection = Connection(limits: Limits(), at: 0)
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
         connection.receive(request, count: request.count, at: now, using: &responder)

@@ -46,6 +46,13 @@ extension [UInt8] {
         }
     }
 
+    /// The same as the value of a `Link` field (RFC 8288, RFC 6596).
+    mutating func writeCanonicalLink(of face: FaceParameters) {
+        write("<")
+        writeCanonicalURL(of: face)
+        write(#">; rel="canonical""#)
+    }
+
     private mutating func write(_ pair: FaceParameters.Pair, after separator: Unicode.Scalar) {
         append(UInt8(ascii: separator))
         append(contentsOf: pair.name.utf8)

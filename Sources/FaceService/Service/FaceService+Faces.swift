@@ -14,19 +14,19 @@ extension FaceService {
         let codings = try AcceptedCodings(of: request)
         let fingerprint = asked.face.fingerprint(as: format)
         response.add(lines: caching)
-        response.add("Vary", said == nil ? "Accept, Accept-Encoding" : "Accept-Encoding")
+        response.add(lines: said == nil ? Self.variesByBoth : Self.variesByCoding)
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
             return response.answerNotModified(known)
         }
         renderer.write(asked.face, as: format, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
         response.add(lines: format.lines)
-        response.add("Link") { line in
-            line.append(UInt8(ascii: "<"))
-            line.writeCanonicalURL(of: asked.face)
-            line.append(contentsOf: #">; rel="canonical""#.utf8)
-        }
+        response.add("Link") { $0.writeCanonicalLink(of: asked.face) }
+        if !request.hasConditions { cache.keep(response) }
     }
+
+    private static let variesByBoth = Array("Vary: Accept, Accept-Encoding\r\n".utf8)
+    private static let variesByCoding = Array("Vary: Accept-Encoding\r\n".utf8)
 
     /// As the path's ending says, or the parameter; nil where neither does.
     private static func format(_ said: FaceFormat?, _ ending: FaceFormat?) throws(Problem) -> FaceFormat? {
@@ -41,7 +41,9 @@ extension FaceService {
     }
 
     private static func format(acceptedBy request: Request) throws(Problem) -> FaceFormat {
-        guard let format = FaceFormat(Accept(request.values(of: "accept"))) else {
+        let accepted = request.values(of: "accept")
+        if accepted.isEmpty { return .svg }
+        guard let format = FaceFormat(Accept(accepted)) else {
             let types = FaceFormat.allCases.map { "\($0.mediaType.type)/\($0.mediaType.subtype)" }
             throw Problem(
                 .notAcceptable,

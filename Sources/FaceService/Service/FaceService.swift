@@ -9,6 +9,7 @@ package struct FaceService {
     /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []
+    var cache = AnswerCache(places: 512)
     /// What every face says of how long it may be kept.
     let caching: [UInt8]
 
@@ -64,6 +65,8 @@ package struct FaceService {
     }
 
     private mutating func answer(_ request: Request, _ response: inout Response) throws(Problem) {
+        let isCacheable = !request.hasConditions && (request.method == .get || request.method == .head)
+        if isCacheable, cache.answer(request, &response) { return }
         switch Self.router.match(request) {
         case .route(let place, let variables):
             switch Self.table[place].operation {

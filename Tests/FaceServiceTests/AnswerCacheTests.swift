@@ -1,0 +1,74 @@
+import FaceService
+import HTTP
+import Testing
+
+/// That nobody can tell from an answer whether it was drawn or known.
+struct AnswerCacheTests {
+    private static let targets = [
+        "/face", "/face?mouth=grin", "/face?mouth=.5", "/face.json?mouth=grin", "/face?mouth=grin&format=json",
+        "/face/mouth=grin.svg", "/face/mouth=grin.json", "/face/.svg?mouth=grin", "/face?mout=grin", "/face?", "/docs",
+        "/version", "/nowhere", "http://h/face", "/face?v=1",
+    ]
+
+    private static let fields = [
+        "", "Accept: application/json\r\n", "Accept: image/svg+xml\r\n", "Accept: text/html\r\n",
+        "Accept-Encoding: gzip\r\n", "Accept: application/json\r\nAccept-Encoding: gzip\r\n",
+        "Accept-Encoding: application/json\r\n", "Accept-Encoding: *;q=0\r\n", "If-None-Match: *\r\n",
+        "If-Match: \"x\"\r\n", "Accept: image/svg+xml;q=0\r\nAccept: application/json\r\n",
+    ]
+
+    private static let requests = ["GET", "HEAD", "OPTIONS", "POST"].flatMap { method in
+        targets.flatMap { target in
+            fields.map { Array("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\($0)\r\n".utf8) }
+        }
+    }
+
+    @Test func `what is asked for again is answered as it was at first`() {
+        var responder = Responder.faces()
+        let first = Self.requests.map { Answer($0) }
+        for _ in 0..<4 {
+            for (request, answer) in zip(Self.requests, first) {
+                // Twice in a row, so that it is kept, whatever else belongs in its place.
+                for _ in 0..<3 {
+                    let again = Answer(request, from: &responder)
+                    #expect(again.head == answer.head)
+                    #expect(again.content == answer.content)
+                }
+            }
+        }
+    }
+
+    /// One request after the other, as a connection sees them.
+    private func answers(_ lines: [String], places: Int) -> [Bool] {
+        var cache = AnswerCache(places: places)
+        var known: [Bool] = []
+        var responder = Responder { incoming, response in
+            guard case .request(let request) = incoming else { return }
+            known.append(cache.answer(request, &response))
+            if known.last == false {
+                response.body = Array("drawn for \(String(decoding: request.path, as: UTF8.self))".utf8)
+                cache.keep(response)
+            }
+        }
+        for line in lines {
+            let answer = Answer(Array("GET \(line) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+            #expect(answer.body == "drawn for \(line)")
+        }
+        return known
+    }
+
+    @Test func `what is asked for twice in a row is known from then on`() {
+        #expect(answers(["/a", "/a", "/a", "/a"], places: 1) == [false, false, true, true])
+    }
+
+    @Test func `what is asked for once drives out nothing`() {
+        let lines = ["/a", "/a", "/a", "/b", "/a", "/c", "/a", "/d", "/d", "/d", "/a"]
+        #expect(answers(lines, places: 1) == [false, false, true, false, true, false, true, false, false, true, false])
+    }
+
+    @Test func `however many there are, it keeps as many as there are places`() {
+        let many = (0..<1000).map { "/\($0)" }
+        #expect(answers(many.flatMap { [$0, $0] } + many, places: 10).count { $0 } <= 10)
+        #expect(answers(many.flatMap { [$0, $0] } + many, places: 100_000).count { $0 } > 900)
+    }
+}
