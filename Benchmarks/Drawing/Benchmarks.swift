@@ -22,6 +22,7 @@ struct Benchmarks {
             answer("request to answer, packed", faces: 5000, "Accept-Encoding: gzip\r\n"),
             answer("the same, asked for again", faces: 1, "Accept-Encoding: gzip\r\n"),
             answer("request to answer, 304", faces: 5000, "If-None-Match: *\r\n"),
+            answer("the same, asked for again", faces: 1, "If-None-Match: *\r\n"),
         ]
         print("                                   ns   allocations   allocated bytes   document bytes")
         for line in lines { print(line.text) }

@@ -14,6 +14,7 @@ package struct AnswerCache {
         /// The hash of what missed here last.
         var candidate = 0
         var key: [UInt8] = []
+        var status = Status.ok
         var fields: [UInt8] = []
         var body: [UInt8] = []
     }
@@ -27,6 +28,7 @@ package struct AnswerCache {
     package mutating func answer(_ request: Request, _ response: inout Response) -> Bool {
         setKey(of: request)
         guard places[place].key == key else { return false }
+        response.status = places[place].status
         response.add(lines: places[place].fields)
         response.body.append(contentsOf: places[place].body)
         return true
@@ -39,7 +41,8 @@ package struct AnswerCache {
             places[place].candidate = hash
             return
         }
-        places[place] = Place(candidate: hash, key: key, fields: response.fields, body: response.body)
+        places[place] = Place(
+            candidate: hash, key: key, status: response.status, fields: response.fields, body: response.body)
     }
 
     /// With what is put in, a loop never keeps more than 4 MiB.
@@ -47,17 +50,26 @@ package struct AnswerCache {
 
     private var place: Int { Int(UInt(bitPattern: hash) % UInt(places.count)) }
 
-    /// All that an answer without conditions follows from.
+    /// All that an answer follows from, but for the method.
     private mutating func setKey(of request: Request) {
         key.removeAll(keepingCapacity: true)
         key.append(contentsOf: request.path)
         if let query = request.query { append(UInt8(ascii: "?"), query) }
-        for value in request.values(of: "accept") { append(UInt8(ascii: "\n"), value) }
-        key.append(UInt8(ascii: "\r"))
-        for value in request.values(of: "accept-encoding") { append(UInt8(ascii: "\n"), value) }
+        add(request.values(of: "accept"))
+        add(request.values(of: "accept-encoding"))
+        if request.hasConditions {
+            add(request.values(of: "if-match"))
+            add(request.values(of: "if-none-match"))
+        }
         var hasher = Hasher()
         key.withUnsafeBytes { hasher.combine(bytes: $0) }
         hash = hasher.finalize()
+    }
+
+    /// The values of a field. Neither they nor a target can hold the bytes between them.
+    private mutating func add(_ values: [ArraySlice<UInt8>]) {
+        key.append(UInt8(ascii: "\r"))
+        for value in values { append(UInt8(ascii: "\n"), value) }
     }
 
     private mutating func append(_ separator: UInt8, _ part: ArraySlice<UInt8>) {

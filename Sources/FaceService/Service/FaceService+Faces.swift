@@ -16,13 +16,14 @@ extension FaceService {
         response.add(lines: caching)
         response.add(lines: said == nil ? Self.variesByBoth : Self.variesByCoding)
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
-            return response.answerNotModified(known)
+            response.answerNotModified(known)
+            return cache.keep(response)
         }
         renderer.write(asked.face, as: format, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
         response.add(lines: format.lines)
         response.add("Link") { $0.writeCanonicalLink(of: asked.face) }
-        if !request.hasConditions { cache.keep(response) }
+        cache.keep(response)
     }
 
     private static let variesByBoth = Array("Vary: Accept, Accept-Encoding\r\n".utf8)

@@ -65,8 +65,7 @@ package struct FaceService {
     }
 
     private mutating func answer(_ request: Request, _ response: inout Response) throws(Problem) {
-        let isCacheable = !request.hasConditions && (request.method == .get || request.method == .head)
-        if isCacheable, cache.answer(request, &response) { return }
+        if request.method == .get || request.method == .head, cache.answer(request, &response) { return }
         switch Self.router.match(request) {
         case .route(let place, let variables):
             switch Self.table[place].operation {
