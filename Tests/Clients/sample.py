@@ -1,0 +1,54 @@
+"""A sample of faces: every value of every parameter on its own, and then many at once."""
+
+TITLES = [
+    "",
+    "Our mascot",
+    "</title></svg><script>alert(1)</script>",
+    "<![CDATA[ ]]> <!-- -- --> <?xml?> <!DOCTYPE svg>",
+    "&amp; & &#60; &#x0; &nonsense; &",
+    "\"double\" 'single' `back` “curly”",
+    "😀 👩🏽‍🚀 🇨🇭 e\N{COMBINING ACUTE ACCENT} 日本語 العربية \N{RIGHT-TO-LEFT OVERRIDE}abc",
+    "\r\n\tone\rtwo\nthree\tfour\r\n",
+    " leading, trailing and  double spaces ",
+    "100 % + 1 = ? # ; / \\ { } |",
+    "\N{LINE SEPARATOR}\N{NO-BREAK SPACE}\N{ZERO WIDTH NO-BREAK SPACE}\N{REPLACEMENT CHARACTER}\uE000\U0010FFFD",
+    "x" * 200,
+    "&" * 200,
+    "😀" * 200,
+]
+COLORS = ["gold", "RebeccaPurple", "transparent", "#fc0", "fc08", "ffcc00", "#ffcc0080", "rgb(255, 204, 0)",
+          "rgba(255 204 0 / 50%)", "hsl(48, 100%, 50%)", "hsla(48deg 100% 50% / 0.5)"]
+EYES = ["open", "closed", "squinting", "0", "0.25", "1"]
+
+VALUES = {
+    "eyes": EYES,
+    "leftEye": EYES,
+    "rightEye": EYES,
+    "brows": ["relaxed", "normal", "furrowed", "none", "-1", "-.5", "1"],
+    "mouth": ["frown", "smirk", "neutral", "grin", "smile", "-1", ".333", "1"],
+    "scale": ["0.01", "1.5", "4"],
+    "size": ["1", "128", "4096"],
+    "width": ["1", "300", "4096"],
+    "height": ["1", "200", "4096"],
+    "lineWidth": ["0", "2.5", "200"],
+    "color": COLORS,
+    "fill": ["none", *COLORS],
+    "background": ["none", *COLORS],
+    "radius": ["0", "12.5", "50"],
+    "opacity": ["0", ".5", "1"],
+    "rotate": ["-360", "-12.5", "0", "45", "360"],
+    "flip": ["none", "horizontal", "vertical", "both"],
+    "fit": ["contain", "fill", "cover"],
+    "title": TITLES,
+    "format": ["svg"],
+    "dpr": ["1", "4"],
+    "columns": ["8", "240"],
+    "v": ["", "2", "<&>\"'😀"],
+}
+
+
+def faces():
+    alone = [{name: value} for name, values in VALUES.items() for value in values]
+    together = [{name: values[turn % len(values)] for name, values in VALUES.items() if name != "size"}
+                for turn in range(max(map(len, VALUES.values())))]
+    return alone + together
