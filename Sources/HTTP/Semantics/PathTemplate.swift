@@ -3,10 +3,10 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
     package let description: String
     private let parts: [Part]
 
-    private enum Part {
-        case text([UInt8])
-        case anything
-        case oneOf([[UInt8]])
+    private struct Part {
+        let varies: Bool
+        /// The text, or those that what varies is one of; none where it is anything.
+        let texts: [[UInt8]]
     }
 
     package init(_ description: String) {
@@ -16,9 +16,9 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
             let ends = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
             if ends.count == 2 {
                 let choices = ends[0].split(separator: ",").map { Array($0.utf8) }
-                parts.append(choices.count > 1 ? .oneOf(choices) : .anything)
+                parts.append(Part(varies: true, texts: choices.count > 1 ? choices : []))
             }
-            if let text = ends.last, !text.isEmpty { parts.append(.text(Array(text.utf8))) }
+            if let text = ends.last, !text.isEmpty { parts.append(Part(varies: false, texts: [Array(text.utf8)])) }
         }
         self.parts = parts
     }
@@ -28,27 +28,19 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         var variables: [ArraySlice<UInt8>] = []
         var rest = path
         for (place, part) in parts.enumerated() {
-            switch part {
-            case .text(let text):
-                guard rest.starts(with: text) else { return nil }
-                rest = rest.dropFirst(text.count)
-            case .anything:
-                guard let end = end(ofVariableAt: place, in: rest) else { return nil }
-                variables.append(rest[..<end])
-                rest = rest[end...]
-            case .oneOf(let choices):
-                guard let end = end(ofVariableAt: place, in: rest), choices.contains(where: rest[..<end].elementsEqual)
-                else { return nil }
-                variables.append(rest[..<end])
-                rest = rest[end...]
-            }
+            let end = part.varies ? end(ofVariableAt: place, in: rest) : rest.startIndex + part.texts[0].count
+            guard let end, end <= rest.endIndex else { return nil }
+            let found = rest[..<end]
+            guard part.texts.isEmpty || part.texts.contains(where: found.elementsEqual) else { return nil }
+            if part.varies { variables.append(found) }
+            rest = rest[end...]
         }
         return rest.isEmpty ? variables : nil
     }
 
     /// Where the text that follows stands last.
     private func end(ofVariableAt place: Int, in rest: ArraySlice<UInt8>) -> Int? {
-        guard place + 1 < parts.count, case .text(let next) = parts[place + 1] else { return rest.endIndex }
+        guard place + 1 < parts.count, let next = parts[place + 1].texts.first else { return rest.endIndex }
         guard rest.count >= next.count else { return nil }
         return (rest.startIndex...rest.endIndex - next.count).last { rest[$0...].starts(with: next) }
     }
