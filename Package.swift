@@ -17,7 +17,8 @@ let package = Package(
         // Without an import of the C library nothing else names the library that its square roots are in.
         .target(name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Face", dependencies: ["Geometry"], swiftSettings: settings),
-        .target(name: "Rendering", dependencies: ["Geometry"], swiftSettings: settings),
+        .target(name: "PNG", swiftSettings: settings),
+        .target(name: "Rendering", dependencies: ["Geometry", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
@@ -26,7 +27,7 @@ let package = Package(
             name: "Documents", resources: [.embedInCode("docs.html"), .embedInCode("openapi.yaml")],
             swiftSettings: settings),
         .target(
-            name: "FaceService", dependencies: ["Documents", "Face", "Geometry", "Gzip", "HTTP", "Rendering"],
+            name: "FaceService", dependencies: ["Documents", "Face", "Geometry", "Gzip", "HTTP", "PNG", "Rendering"],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
@@ -41,6 +42,7 @@ let package = Package(
             name: "FaceTests", dependencies: ["Face", "Geometry", "TestSupport"], exclude: ["Descriptions.txt"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(

@@ -16,6 +16,13 @@ struct Benchmarks {
             render("every parameter to SVG", full, as: .svg),
             render("plain face to JSON", plain, as: .json),
             render("every parameter to JSON", full, as: .json),
+            render("plain face to PNG, 32", plain.sized(32), as: .png),
+            render("128", plain.sized(128), as: .png),
+            render("256", plain, as: .png),
+            render("512", plain.sized(512), as: .png),
+            render("1024", plain.sized(1024), as: .png),
+            render("2048", plain.sized(2048), as: .png),
+            render("every parameter to PNG", full, as: .png),
             Line("read eyes, mouth and scale", Measurement.of(readThreeParameters)),
             answer("request to answer, SVG", faces: 5000),
             answer("the same, asked for again", faces: 1),
@@ -52,7 +59,7 @@ struct Benchmarks {
     private static func render(_ name: String, _ face: FaceParameters, as format: FaceFormat) -> Line {
         var renderer = FaceRenderer()
         var bytes: [UInt8] = []
-        let measured = Measurement.of {
+        let measured = Measurement.of(calls: format == .png ? 40 : 2_000) {
             bytes.removeAll(keepingCapacity: true)
             renderer.write(face, as: format, into: &bytes)
         }
@@ -89,5 +96,15 @@ struct Benchmarks {
             print(error.description)
             exit(1)
         }
+    }
+}
+
+extension FaceParameters {
+    fileprivate func sized(_ side: Int) -> FaceParameters {
+        var face = self
+        face.width = side
+        face.height = side
+        face.lineWidth = Double(side) * 5 / 256
+        return face
     }
 }

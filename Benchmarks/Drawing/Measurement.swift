@@ -7,7 +7,7 @@ struct Measurement {
     var allocatedBytes: Double
 
     /// The fastest of several rounds: on a shared machine everything else is somebody else's work.
-    static func of(_ work: () -> Void) -> Measurement {
+    static func of(calls callsEachRound: Int = 2_000, _ work: () -> Void) -> Measurement {
         let clock = ContinuousClock()
         for _ in 0..<callsEachRound { work() }
         var fastest = Duration.seconds(1_000)
@@ -24,5 +24,4 @@ struct Measurement {
     }
 
     private static let rounds = 50
-    private static let callsEachRound = 2_000
 }

@@ -5,6 +5,7 @@ import FaceService
 struct DrawCommand {
     private let face: FaceParameters
     private let format: FaceFormat
+    private let output: OutputOptions
     private let destination: Destination
 
     init(arguments: ArraySlice<String>) throws(Failure) {
@@ -22,14 +23,18 @@ struct DrawCommand {
         }
         let request = try asUsage(reader.finish)
         face = request.face
+        output = request.output
         format = try Self.format(asked: request.output.format, file: file)
+        try asUsage { [format] () throws(Refusal) in
+            try request.check(as: format, mostPixels: FaceRequest.mostPixels)
+        }
         destination = file.map(Destination.file) ?? .standardOutput
     }
 
     func run() throws(Failure) {
         var renderer = FaceRenderer()
         var bytes: [UInt8] = []
-        renderer.write(face, as: format, into: &bytes)
+        renderer.write(face, as: format, output, into: &bytes)
         try destination.write(bytes)
     }
 
@@ -43,8 +48,8 @@ struct DrawCommand {
             return ending
         }
         guard let asked else {
-            let endings = FaceFormat.allCases.map { "." + $0.rawValue }.joined(separator: " or ")
-            throw .usage("can't tell the format of \(quoted(file)): end it in \(endings), or say format=")
+            let endings = FaceFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+            throw .usage("can't tell the format of \(quoted(file)): end it in one of \(endings), or say format=")
         }
         return asked
     }

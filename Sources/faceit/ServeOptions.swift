@@ -43,6 +43,11 @@ struct ServeOptions {
             name: "max-age", environmentName: "FACEIT_MAX_AGE", placeholder: "SECONDS",
             summary: "How long browsers and caches may keep a face. [\(ServiceSettings().maxAge)]"
         ) { (options, text) throws(Failure) in options.settings.maxAge = try whole(text, 0...31_536_000) },
+        Option(
+            name: "max-pixels", environmentName: "FACEIT_MAX_PIXELS", placeholder: "COUNT",
+            summary: "How many pixels a PNG may have: width × height × dpr². [\(ServiceSettings().mostPixels)]"
+        ) { (options, text) throws(Failure) in options.settings.mostPixels = try whole(text, 1...FaceRequest.mostPixels)
+        },
     ]
 
     static let ofLimits: [Option] = Limits.definitions.map { definition in

@@ -7,11 +7,12 @@ struct AnswerCacheTests {
     private static let targets = [
         "/face", "/face?mouth=grin", "/face?mouth=.5", "/face.json?mouth=grin", "/face?mouth=grin&format=json",
         "/face/mouth=grin.svg", "/face/mouth=grin.json", "/face/.svg?mouth=grin", "/face?mout=grin", "/face?", "/docs",
-        "/version", "/nowhere", "http://h/face", "/face?v=1",
+        "/version", "/nowhere", "http://h/face", "/face?v=1", "/face.png?size=32",
     ]
 
     private static let fields = [
         "", "Accept: application/json\r\n", "Accept: image/svg+xml\r\n", "Accept: text/html\r\n",
+        "Accept: image/png\r\n",
         "Accept-Encoding: gzip\r\n", "Accept: application/json\r\nAccept-Encoding: gzip\r\n",
         "Accept-Encoding: application/json\r\n", "Accept-Encoding: *;q=0\r\n", "If-None-Match: *\r\n",
         "If-None-Match: \"x\"\r\n", "If-Match: *\r\n", "If-Match: *\r\nIf-None-Match: *\r\n",

@@ -1,9 +1,9 @@
 import CZlib
 
-/// What zlib's own reader makes of a gzip file; nil where it is none, or something follows it.
+/// What zlib's own reader makes of a gzip file or a zlib stream; nil where it is none, or something follows it.
 package func unpacked(_ packed: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    guard inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+    guard inflateInit2_(&stream, 47, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
     var result: [UInt8] = []
     var input = packed

@@ -42,7 +42,10 @@ struct DrawTests {
         (["-o"], "faceit: -o needs the name of a file\n"),
         (["-o", "a.svg", "-o", "b.svg"], "faceit: -o is given more than once\n"),
         (["-o", "a.svg", "format=json"], "faceit: format=json contradicts the ending of 'a.svg'\n"),
-        (["-o", "a.gif"], "faceit: can't tell the format of 'a.gif': end it in .svg or .json, or say format=\n"),
+        (
+            ["-o", "a.gif"],
+            "faceit: can't tell the format of 'a.gif': end it in one of .svg, .png, .json, or say format=\n"
+        ),
         (["size=64", "size=64"], "faceit: parameter 'size' is given more than once\n"),
     ])
     func `what is refused is explained on standard error, with exit code 64`(arguments: [String], complaint: String)

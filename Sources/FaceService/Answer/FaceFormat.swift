@@ -2,7 +2,7 @@ import HTTP
 
 /// The formats that a face can be had in; the name is the ending of a file and of a URL.
 package enum FaceFormat: String, CaseIterable, Sendable {
-    case svg, json
+    case svg, png, json
 }
 
 extension FaceFormat {
@@ -14,7 +14,16 @@ extension FaceFormat {
     var mediaType: MediaType {
         switch self {
         case .svg: MediaType("image", "svg+xml")
+        case .png: MediaType("image", "png")
         case .json: MediaType("application", "json")
+        }
+    }
+
+    /// Text is worth packing; a picture in pixels is packed already.
+    var isText: Bool {
+        switch self {
+        case .svg, .json: true
+        case .png: false
         }
     }
 

@@ -5,6 +5,21 @@ package struct FaceRequest: Equatable, Sendable {
     package var face: FaceParameters
     package var output: OutputOptions
 
+    /// No operator allows more.
+    package static let mostPixels = 16_777_216
+
+    /// Refuses a picture of too many pixels, whatever it is that makes them too many.
+    package func check(as format: FaceFormat, mostPixels: Int) throws(Refusal) {
+        guard format == .png, face.width * face.height * output.pixelsPerPoint * output.pixelsPerPoint > mostPixels
+        else { return }
+        let allowed = "up to \(mostPixels) pixels in all: the width times the height times dpr twice"
+        if output.pixelsPerPoint > 1 {
+            throw .contradiction(OutputParameter.dpr.definition, "\(output.pixelsPerPoint)", allowed: allowed)
+        }
+        let side: FaceParameter = face.width == face.height ? .size : face.width > face.height ? .width : .height
+        throw .contradiction(side.definition, "\(max(face.width, face.height))", allowed: allowed)
+    }
+
     /// Every parameter that a request may have, in the order in which they are explained.
     package static let parameters = FaceParameter.definitions + OutputParameter.definitions
 }

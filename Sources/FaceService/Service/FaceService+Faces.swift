@@ -11,22 +11,38 @@ extension FaceService {
         let asked = try read(options, request.query ?? [])
         let said = try Self.format(asked.output.format, ending)
         let format = if let said { said } else { try Self.format(acceptedBy: request) }
-        let codings = try AcceptedCodings(of: request)
-        let fingerprint = asked.face.fingerprint(as: format)
+        do throws(Refusal) {
+            try asked.check(as: format, mostPixels: settings.mostPixels)
+        } catch {
+            throw Problem(error)
+        }
+        let codings = format.isText ? try AcceptedCodings(of: request) : .identity
+        let fingerprint = asked.face.fingerprint(as: format, asked.output)
         response.add(lines: caching)
-        response.add(lines: said == nil ? Self.variesByBoth : Self.variesByCoding)
+        response.add(lines: Self.vary(said == nil, format.isText))
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
             response.answerNotModified(known)
             return cache.keep(response)
         }
-        renderer.write(asked.face, as: format, into: &response.body)
+        renderer.write(asked.face, as: format, asked.output, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
         response.add(lines: format.lines)
         response.add("Link") { $0.writeCanonicalLink(of: asked.face) }
         cache.keep(response)
     }
 
+    /// What an answer was chosen by.
+    private static func vary(_ byType: Bool, _ byCoding: Bool) -> [UInt8] {
+        switch (byType, byCoding) {
+        case (true, true): variesByBoth
+        case (true, false): variesByType
+        case (false, true): variesByCoding
+        case (false, false): []
+        }
+    }
+
     private static let variesByBoth = Array("Vary: Accept, Accept-Encoding\r\n".utf8)
+    private static let variesByType = Array("Vary: Accept\r\n".utf8)
     private static let variesByCoding = Array("Vary: Accept-Encoding\r\n".utf8)
 
     /// As the path's ending says, or the parameter; nil where neither does.
@@ -93,11 +109,13 @@ extension FaceFormat {
     fileprivate var lines: [UInt8] {
         switch self {
         case .svg: Self.svgLines
+        case .png: Self.pngLines
         case .json: Self.jsonLines
         }
     }
 
     private static let svgLines = lines(of: .svg)
+    private static let pngLines = lines(of: .png)
     private static let jsonLines = lines(of: .json)
 
     private static func lines(of format: FaceFormat) -> [UInt8] {

@@ -10,6 +10,7 @@ package struct FaceService {
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []
     var cache = AnswerCache(places: 512)
+    let settings: ServiceSettings
     /// What every face says of how long it may be kept.
     let caching: [UInt8]
 
@@ -48,6 +49,7 @@ package struct FaceService {
     private static let router = Router(table.map(\.route))
 
     package init(_ settings: ServiceSettings = ServiceSettings()) {
+        self.settings = settings
         caching = Array("Cache-Control: public, max-age=\(settings.maxAge)\r\n".utf8)
     }
 

@@ -4,14 +4,18 @@ import HTTP
 import Rendering
 
 /// To be raised with every change of the bytes that a face is.
-private let renderingVersion: UInt64 = 1
+private let renderingVersion: UInt64 = 2
 
 extension FaceParameters {
     /// What the bytes of this face follow from: its parameters, the format, and how this version draws.
-    func fingerprint(as format: FaceFormat) -> Fingerprint {
+    func fingerprint(as format: FaceFormat, _ output: OutputOptions) -> Fingerprint {
         var fingerprint = Fingerprint()
         fingerprint.add(renderingVersion)
         fingerprint.add(choice: format)
+        switch format {
+        case .svg, .json: break
+        case .png: fingerprint.add(UInt64(output.pixelsPerPoint))
+        }
         fingerprint.add(leftEye)
         fingerprint.add(rightEye)
         // No tilt is above 1.

@@ -20,11 +20,20 @@ package struct CubicCurve: Equatable, Sendable {
             a * from.y + b * control1.y + c * control2.y + d * to.y)
     }
 
+    /// Where the curve goes at t, and how fast.
+    package func direction(at t: Double) -> Point {
+        let u = 1 - t
+        let (a, b, c) = (3 * u * u, 6 * u * t, 3 * t * t)
+        return Point(
+            a * (control1.x - from.x) + b * (control2.x - control1.x) + c * (to.x - control2.x),
+            a * (control1.y - from.y) + b * (control2.y - control1.y) + c * (to.y - control2.y))
+    }
+
     /// In how many equal steps of t the curve is cut, so that its chords stay within `tolerance` of it.
     ///
     /// Wang's formula for degree 3: a chord over 1/n of the curve is off by at most 3/4 of the largest second
     /// difference of the control points, divided by n².
-    func steps(tolerance: Double) -> Int {
+    package func steps(tolerance: Double) -> Int {
         let bend1 = Point(from.x - 2 * control1.x + control2.x, from.y - 2 * control1.y + control2.y)
         let bend2 = Point(control1.x - 2 * control2.x + to.x, control1.y - 2 * control2.y + to.y)
         let origin = Point(0, 0)

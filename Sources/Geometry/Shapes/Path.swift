@@ -15,7 +15,7 @@ package struct Path: Equatable, Sendable {
     }
 
     /// What the pen draws, one piece at a time, each with the place that it starts from.
-    func forEachSegment(_ body: (Segment) -> Void) {
+    package func forEachSegment(_ body: (Segment) -> Void) {
         var start = Point(0, 0)
         var pen = start
         for element in elements {
@@ -37,7 +37,7 @@ package struct Path: Equatable, Sendable {
         }
     }
 
-    enum Segment {
+    package enum Segment {
         case move(Point)
         case line(from: Point, to: Point)
         case curve(CubicCurve)

@@ -8,7 +8,7 @@ package struct Point: Equatable, Sendable {
         self.y = y
     }
 
-    func distance(to other: Point) -> Double {
+    package func distance(to other: Point) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }

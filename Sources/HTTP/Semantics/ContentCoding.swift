@@ -37,5 +37,12 @@ package struct AcceptedCodings: Equatable, Sendable {
         }
     }
 
+    private init(_ only: ContentCoding) {
+        (first, second) = (only, nil)
+    }
+
+    /// Where there is only one to choose from, whatever a client would like.
+    package static let identity = AcceptedCodings(.identity)
+
     package func contains(_ coding: ContentCoding) -> Bool { first == coding || second == coding }
 }

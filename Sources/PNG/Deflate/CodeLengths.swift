@@ -1,0 +1,61 @@
+/// How a block tells its two codes: their lengths one after the other, repetitions told as such, all of it in a third
+/// code (RFC 1951 §3.2.7).
+struct CodeLengths {
+    private let literalCount: Int
+    private let distanceCount: Int
+    private var items: [(symbol: Int, bits: UInt32, count: Int)] = []
+
+    init(_ literals: PrefixCode, _ distances: PrefixCode) {
+        literalCount = max(257, Self.used(literals.lengths))
+        distanceCount = max(1, Self.used(distances.lengths))
+        let lengths = Array(literals.lengths[..<literalCount]) + distances.lengths[..<distanceCount]
+        var start = 0
+        while start < lengths.count {
+            var end = start
+            while end < lengths.count, lengths[end] == lengths[start] { end += 1 }
+            add(Int(lengths[start]), count: end - start)
+            start = end
+        }
+    }
+
+    private static func used(_ lengths: [UInt8]) -> Int {
+        (lengths.lastIndex { $0 > 0 } ?? -1) + 1
+    }
+
+    private mutating func add(_ length: Int, count: Int) {
+        var rest = count
+        if length > 0 {
+            items.append((length, 0, 0))
+            rest -= 1
+        }
+        while rest >= 3 {
+            let most = length > 0 ? 6 : 138
+            let taken = min(rest, most)
+            if length > 0 {
+                items.append((16, UInt32(taken - 3), 2))
+            } else if taken <= 10 {
+                items.append((17, UInt32(taken - 3), 3))
+            } else {
+                items.append((18, UInt32(taken - 11), 7))
+            }
+            rest -= taken
+        }
+        for _ in 0..<rest { items.append((length, 0, 0)) }
+    }
+
+    func write(to writer: inout BitWriter) {
+        var counts = [Int](repeating: 0, count: 19)
+        for item in items { counts[item.symbol] += 1 }
+        let code = PrefixCode(counts: counts, longest: 7)
+        let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+        let told = max(4, (order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
+        writer.write(UInt32(literalCount - 257), count: 5)
+        writer.write(UInt32(distanceCount - 1), count: 5)
+        writer.write(UInt32(told - 4), count: 4)
+        for symbol in order[..<told] { writer.write(UInt32(code.lengths[symbol]), count: 3) }
+        for item in items {
+            writer.write(code, item.symbol)
+            writer.write(item.bits, count: item.count)
+        }
+    }
+}

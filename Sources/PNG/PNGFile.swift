@@ -1,0 +1,56 @@
+/// The file format (Portable Network Graphics, 3rd edition).
+package enum PNGFile {
+    /// Appends a whole file. `dotsPerMetre` is what a program that prints goes by; nil says nothing.
+    package static func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
+        let layout = Layout(picture)
+        bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        bytes.appendChunk("IHDR") {
+            $0.append(bigEndian: UInt32(picture.width))
+            $0.append(bigEndian: UInt32(picture.height))
+            $0.append(contentsOf: [UInt8(layout.depth), layout.kind.rawValue, 0, 0, 0])
+        }
+        // Colours are meant to be seen as they are.
+        bytes.appendChunk("sRGB") { $0.append(0) }
+        if let dotsPerMetre {
+            bytes.appendChunk("pHYs") {
+                $0.append(bigEndian: UInt32(dotsPerMetre))
+                $0.append(bigEndian: UInt32(dotsPerMetre))
+                $0.append(1)
+            }
+        }
+        if layout.kind == .palette { appendPalette(layout.palette, to: &bytes) }
+        bytes.appendChunk("IDAT") { PixelStream.write(picture, layout, into: &$0) }
+        bytes.appendChunk("IEND") { _ in }
+    }
+
+    private static func appendPalette(_ palette: [Pixel], to bytes: inout [UInt8]) {
+        bytes.appendChunk("PLTE") {
+            for pixel in palette { $0.append(contentsOf: [pixel.red, pixel.green, pixel.blue]) }
+        }
+        let transparent = palette.prefix { !$0.isOpaque }
+        if !transparent.isEmpty {
+            bytes.appendChunk("tRNS") { $0.append(contentsOf: transparent.map(\.alpha)) }
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(bigEndian number: UInt32) {
+        for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> UInt32(shift))) }
+    }
+
+    /// Its length, its name, what `content` appends, and the check of both.
+    fileprivate mutating func appendChunk(_ name: StaticString, _ content: (inout [UInt8]) -> Void) {
+        let start = count
+        append(bigEndian: 0)
+        name.withUTF8Buffer { append(contentsOf: $0) }
+        content(&self)
+        let length = UInt32(count - start - 8)
+        for (offset, shift) in [24, 16, 8, 0].enumerated() {
+            self[start + offset] = UInt8(truncatingIfNeeded: length >> UInt32(shift))
+        }
+        var check = CRC32()
+        check.add(self[(start + 4)...])
+        append(bigEndian: check.value)
+    }
+}

@@ -1,0 +1,67 @@
+import FaceService
+import Foundation
+import Testing
+
+/// The face as PNG, over HTTP.
+struct PixelsTests {
+    /// Width and height, as the file says them.
+    private func sides(_ answer: Answer) -> [Int]? {
+        guard answer.content.count > 24, answer.content.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+        return [16, 20].map { start in answer.content[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    @Test(arguments: [
+        ("/face.png", [256, 256]), ("/face.png?size=31&dpr=3", [93, 93]),
+        ("/face?format=png&width=20&height=7", [20, 7]),
+        ("/face/size=16&dpr=2.png", [32, 32]),
+    ])
+    func `has as many pixels as were asked for`(target: String, expected: [Int]) {
+        let answer = Answer(get: target, "Accept-Encoding: gzip\r\nAccept: text/html\r\n")
+        #expect(answer.status == 200)
+        #expect(answer["Content-Type"] == "image/png")
+        #expect(answer["Content-Disposition"] == "inline; filename=\"face.png\"")
+        #expect(answer["Content-Encoding"] == nil && answer["Vary"] == nil)
+        #expect(sides(answer) == expected)
+    }
+
+    @Test func `is for those who prefer it`() {
+        let answer = Answer(get: "/face", "Accept: image/png,image/svg+xml;q=0.9\r\n")
+        #expect(answer["Content-Type"] == "image/png")
+        #expect(answer["Vary"] == "Accept")
+    }
+
+    @Test func `has a tag for each number of pixels, and none of them for what has no effect`() {
+        let tags = ["", "?dpr=2", "?dpr=3", "?size=512"].map { Answer(get: "/face.png\($0)")["ETag"] }
+        #expect(Set(tags).count == 4)
+        #expect(Answer(get: "/face.png?columns=9&v=1&dpr=1")["ETag"] == tags[0])
+        #expect(Answer(get: "/face.svg?dpr=2")["ETag"] == Answer(get: "/face.svg")["ETag"])
+    }
+
+    @Test(arguments: [
+        ("/face.png?size=4096&dpr=2", "dpr", Int?.none), ("/face.png?size=1025&dpr=4", "dpr", nil),
+        ("/face.png?size=101", "size", 10_000), ("/face.png?width=400&height=30", "width", 10_000),
+        ("/face.png?width=30&height=400", "height", 10_000), ("/face.png?size=51&dpr=2", "dpr", 10_000),
+    ])
+    func `has no more pixels than the operator allows`(target: String, parameter: String, most: Int?) {
+        var settings = ServiceSettings()
+        if let most { settings.mostPixels = most }
+        let answer = Answer(get: target, settings: settings)
+        #expect(answer.status == 400)
+        #expect(answer.body.contains("\"parameter\":\"\(parameter)\""))
+        #expect(answer.body.contains("up to \(settings.mostPixels) pixels in all"))
+        #expect(Answer(get: target.replacing(".png", with: ".svg"), settings: settings).status == 200)
+    }
+
+    @Test func `as many as are allowed are drawn`() {
+        #expect(sides(Answer(get: "/face.png?size=1024&dpr=4")) == [4096, 4096])
+        #expect(sides(Answer(get: "/face.png?width=4096&height=1&fit=cover&scale=4")) == [4096, 1])
+        #expect(sides(Answer(get: "/face.png?size=1")) == [1, 1])
+    }
+
+    @Test func `lines of no width are not drawn`() {
+        let nothing = Answer(get: "/face.png?opacity=0").content
+        #expect(Answer(get: "/face.png?lineWidth=0").content == nothing)
+        #expect(Answer(get: "/face.png?color=transparent").content == nothing)
+        #expect(Answer(get: "/face.png").content != nothing)
+    }
+}

@@ -1,0 +1,92 @@
+import PNG
+import TestSupport
+
+/// A PNG file read the slow way, chunk by chunk and pixel by pixel; nil for anything that isn't as the standard has it.
+struct DecodedPicture {
+    private(set) var pixels: [Pixel] = []
+    private(set) var chunks: [String] = []
+    private(set) var width = 0
+    private(set) var height = 0
+    private(set) var depth = 0
+    private(set) var kind = 0
+    private var palette: [[UInt8]] = []
+    private var alphas: [UInt8] = []
+
+    init?(_ file: [UInt8]) {
+        guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
+        var rest = file.dropFirst(8)
+        var packed: [UInt8] = []
+        while rest.count >= 12 {
+            let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            guard rest.count >= length + 12 else { return nil }
+            let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+            let content = Array(rest.dropFirst(8).prefix(length))
+            guard
+                rest.dropFirst(8 + length).prefix(4).reduce(0, { $0 << 8 | UInt32($1) })
+                    == Self.crc(rest.dropFirst(4).prefix(4 + length))
+            else { return nil }
+            chunks.append(name)
+            switch name {
+            case "IHDR":
+                width = content[..<4].reduce(0) { $0 << 8 | Int($1) }
+                height = content[4..<8].reduce(0) { $0 << 8 | Int($1) }
+                (depth, kind) = (Int(content[8]), Int(content[9]))
+                guard content[10...] == [0, 0, 0] else { return nil }
+            case "PLTE": palette = stride(from: 0, to: length, by: 3).map { Array(content[$0..<$0 + 3]) }
+            case "tRNS": alphas = content
+            case "IDAT": packed += content
+            default: break
+            }
+            rest = rest.dropFirst(length + 12)
+        }
+        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = unpacked(packed) else {
+            return nil
+        }
+        guard read(bytes) else { return nil }
+    }
+
+    private mutating func read(_ bytes: [UInt8]) -> Bool {
+        let samples = [0: 1, 2: 3, 3: 1, 6: 4][kind] ?? 0
+        let bytesPerRow = (width * samples * depth + 7) / 8
+        guard samples > 0, bytes.count == height * (bytesPerRow + 1) else { return false }
+        for row in 0..<height {
+            guard bytes[row * (bytesPerRow + 1)] == 0 else { return false }
+            let content = bytes[(row * (bytesPerRow + 1) + 1)...]
+            func sample(_ number: Int) -> Int {
+                let bit = number * depth
+                let byte = Int(content[content.startIndex + bit / 8])
+                return byte >> (8 - depth - bit % 8) & ((1 << depth) - 1)
+            }
+            for column in 0..<width {
+                guard let pixel = pixel((0..<samples).map { sample(column * samples + $0) }) else { return false }
+                pixels.append(pixel)
+            }
+        }
+        return true
+    }
+
+    private func pixel(_ samples: [Int]) -> Pixel? {
+        let bytes = samples.map { UInt8($0) }
+        switch kind {
+        case 0:
+            let grey = UInt8(samples[0] * (255 / ((1 << depth) - 1)))
+            return Pixel(red: grey, green: grey, blue: grey, alpha: 255)
+        case 2: return Pixel(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: 255)
+        case 3:
+            guard samples[0] < palette.count else { return nil }
+            let color = palette[samples[0]]
+            let alpha = samples[0] < alphas.count ? alphas[samples[0]] : 255
+            return Pixel(red: color[0], green: color[1], blue: color[2], alpha: alpha)
+        default: return Pixel(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+        }
+    }
+
+    /// Bit by bit, as the standard explains it.
+    private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
+            var crc = crc ^ UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
+            return crc
+        }
+    }
+}

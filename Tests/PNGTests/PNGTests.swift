@@ -1,0 +1,129 @@
+import PNG
+import Testing
+
+/// Colours, and how they should be told.
+struct Palette: CustomTestStringConvertible {
+    let name: String
+    let colors: [Pixel]
+    let kind: Int
+    let depth: Int
+
+    init(_ name: String, _ colors: [Pixel], _ kind: Int, _ depth: Int) {
+        (self.name, self.colors, self.kind, self.depth) = (name, colors, kind, depth)
+    }
+
+    var testDescription: String { name }
+}
+
+struct PNGTests {
+    /// A picture of so many colours, in runs of all lengths, rows of which come back.
+    private static func picture(
+        _ width: Int, _ height: Int, colors: [Pixel], longestRun: Int, using generator: inout some RandomNumberGenerator
+    ) -> (picture: Picture, pixels: [Pixel]) {
+        var rows: [[Pixel]] = []
+        for _ in 0..<height {
+            if let known = rows.randomElement(using: &generator), Int.random(in: 0..<3, using: &generator) == 0 {
+                rows.append(known)
+                continue
+            }
+            var row: [Pixel] = []
+            while row.count < width {
+                let color = colors.randomElement(using: &generator) ?? .clear
+                let length = Int.random(in: 1...longestRun, using: &generator)
+                row += Array(repeating: color, count: min(length, width - row.count))
+            }
+            rows.append(row)
+        }
+        var picture = Picture(width: width, height: height)
+        for row in rows {
+            var start = 0
+            while start < width {
+                let end = row[start...].firstIndex { $0 != row[start] } ?? width
+                picture.append(row[start], count: end - start)
+                start = end
+            }
+        }
+        return (picture, rows.flatMap { $0 })
+    }
+
+    private static func file(_ picture: Picture, dotsPerMetre: Int? = nil) -> [UInt8] {
+        var bytes: [UInt8] = []
+        PNGFile.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)
+        return bytes
+    }
+
+    private static func grey(_ level: Int, alpha: Int = 255) -> Pixel {
+        Pixel(red: UInt8(level), green: UInt8(level), blue: UInt8(level), alpha: UInt8(alpha))
+    }
+
+    private static func mixed(_ count: Int, isOpaque: Bool) -> [Pixel] {
+        (0..<count).map { (number: Int) -> Pixel in
+            let (red, green, blue) = (UInt8(number & 255), UInt8(number * 7 & 255), UInt8(number >> 8))
+            return Pixel(red: red, green: green, blue: blue, alpha: isOpaque ? 255 : UInt8(1 + number % 255))
+        }
+    }
+
+    static let palettes: [Palette] = [
+        Palette("black and white", [grey(0), grey(255)], 0, 1),
+        Palette("four greys", [grey(0), grey(85), grey(170), grey(255)], 0, 2),
+        Palette("sixteen greys", (0..<16).map { (step: Int) in grey(step * 17) }, 0, 4),
+        Palette("all greys", (0..<256).map { (step: Int) in grey(step) }, 0, 8),
+        Palette("two uneven greys", [grey(1), grey(200)], 3, 1), Palette("nothing", [.clear], 3, 1),
+        Palette("one colour", mixed(1, isOpaque: false), 3, 1),
+        Palette("two colours", mixed(2, isOpaque: true), 3, 1),
+        Palette("three colours", mixed(3, isOpaque: false), 3, 2),
+        Palette("sixteen colours", mixed(16, isOpaque: true), 3, 4),
+        Palette("seventeen colours", mixed(17, isOpaque: false), 3, 8),
+        Palette("as many as a palette holds", mixed(256, isOpaque: false), 3, 8),
+        Palette("one more", mixed(257, isOpaque: false), 6, 8),
+        Palette("one more, opaque", mixed(257, isOpaque: true), 2, 8),
+        Palette("many", mixed(3000, isOpaque: false), 6, 8),
+    ]
+
+    private static let sizes = [
+        (1, 1), (1, 2), (2, 1), (3, 5), (7, 9), (8, 8), (9, 3), (17, 33), (64, 64), (255, 4), (257, 5), (300, 40),
+        (1, 300),
+        (4096, 1), (4096, 3), (259, 60),
+    ]
+
+    @Test(arguments: palettes)
+    func `what is written reads back, pixel for pixel`(palette: Palette) throws {
+        var generator = SystemRandomNumberGenerator()
+        for (width, height) in Self.sizes {
+            for longestRun in [1, 3, 40, 5000] {
+                let (picture, pixels) = Self.picture(
+                    width, height, colors: palette.colors, longestRun: longestRun, using: &generator)
+                let read = try #require(DecodedPicture(Self.file(picture)), "\(width) × \(height)")
+                #expect(read.width == width && read.height == height)
+                #expect(read.pixels == pixels, "\(width) × \(height), runs of \(longestRun)")
+            }
+        }
+    }
+
+    @Test(arguments: palettes)
+    func `in the kind that takes the fewest bits`(palette: Palette) throws {
+        var picture = Picture(width: palette.colors.count, height: 1)
+        for color in palette.colors { picture.append(color) }
+        let read = try #require(DecodedPicture(Self.file(picture)))
+        #expect(read.kind == palette.kind)
+        #expect(read.depth == palette.depth)
+        #expect(read.chunks.contains("PLTE") == (palette.kind == 3))
+        #expect(read.chunks.contains("tRNS") == (palette.kind == 3 && palette.colors.contains { $0.alpha < 255 }))
+    }
+
+    @Test func `an empty picture is small, however large it is`() throws {
+        var picture = Picture(width: 1024, height: 1024)
+        for _ in 0..<1024 { picture.append(.clear, count: 1024) }
+        let file = Self.file(picture)
+        #expect(file.count < 1500)
+        #expect(DecodedPicture(file)?.pixels == Array(repeating: .clear, count: 1024 * 1024))
+    }
+
+    @Test func `how many dots there are to a metre is told where it is known`() throws {
+        var picture = Picture(width: 1, height: 1)
+        picture.append(.clear)
+        #expect(DecodedPicture(Self.file(picture))?.chunks == ["IHDR", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])
+        let file = Self.file(picture, dotsPerMetre: 5669)
+        #expect(DecodedPicture(file)?.chunks == ["IHDR", "sRGB", "pHYs", "PLTE", "tRNS", "IDAT", "IEND"])
+    }
+}
