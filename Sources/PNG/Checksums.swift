@@ -51,7 +51,7 @@ struct Adler32 {
 
     /// What some bytes add, wherever they stand.
     struct Sums {
-        fileprivate(set) var count: UInt64 = 0
+        fileprivate var count: UInt64 = 0
         fileprivate var first: UInt64 = 0
         fileprivate var second: UInt64 = 0
 
@@ -62,6 +62,15 @@ struct Adler32 {
             second = (second + count * first + byte * (count * (count + 1) / 2)) % Adler32.base
             first = (first + byte * count) % Adler32.base
             self.count += count
+        }
+
+        /// `count` times the same few bytes.
+        mutating func add(_ bytes: Sums, count: Int) {
+            let count = UInt64(count)
+            let (inside, before) = (count * bytes.second, bytes.count * bytes.first * (count * (count - 1) / 2))
+            second = (second + count * bytes.count * first + inside + before) % Adler32.base
+            first = (first + count * bytes.first) % Adler32.base
+            self.count += count * bytes.count
         }
     }
 

@@ -67,10 +67,12 @@ struct PixelStream {
 
     private mutating func addWide(_ run: Picture.Run, _ sums: inout Adler32.Sums) {
         let bytes = [run.pixel.red, run.pixel.green, run.pixel.blue, run.pixel.alpha].prefix(layout.bitsPerPixel / 8)
-        for _ in 0..<run.length {
-            for byte in bytes { sums.add(byte) }
+        var once = Adler32.Sums()
+        for byte in bytes {
+            once.add(byte)
+            deflate.add(byte)
         }
-        for byte in bytes { deflate.add(byte) }
+        sums.add(once, count: run.length)
         addRepetition(of: (run.length - 1) * bytes.count, distance: bytes.count) { deflate, place in
             deflate.add(bytes[place % bytes.count])
         }

@@ -119,7 +119,12 @@ struct Coverage {
     /// Hands over the spans of each row that has some, from the top and from the left. Inside is what outlines go around
     /// more often in one direction than in the other.
     func forEachRow(_ body: (Int, inout [Span]) -> Void) {
-        guard let top = cells.map(\.row).min(), let bottom = cells.map(\.row).max() else { return }
+        guard let first = cells.first else { return }
+        var (top, bottom) = (first.row, first.row)
+        for cell in cells {
+            top = min(top, cell.row)
+            bottom = max(bottom, cell.row)
+        }
         var starts = [Int](repeating: 0, count: Int(bottom - top) + 2)
         for cell in cells { starts[Int(cell.row - top) + 1] += 1 }
         for row in 1..<starts.count { starts[row] += starts[row - 1] }
