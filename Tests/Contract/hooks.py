@@ -1,6 +1,6 @@
 """What schemathesis can't know of the contract because OpenAPI can't say it: how a number is written, which parameters
-exclude each other, and how the options in a path are written. And a check of its own: nothing unknown and nothing repeated
-is accepted.
+exclude each other, how many pixels there may be, and how the options in a path are written. And a check of its own:
+nothing unknown and nothing repeated is accepted.
 
 Only what a case doesn't get wrong on purpose is put right.
 """
@@ -18,6 +18,8 @@ from schemathesis.core.parameters import EncodedPath, ParameterLocation
 COMPONENTS = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())["components"]
 PARAMETERS = {one["name"]: one for one in COMPONENTS["parameters"].values() if one["in"] == "query"}
 LONGEST_NUMBER = 16
+# Of a picture of which every pixel may be four by four.
+MOST_SIDE = 1024
 
 
 def kinds(schema):
@@ -54,7 +56,8 @@ def valid(schema):
 
 @st.composite
 def options(draw):
-    names = draw(st.lists(st.sampled_from(sorted(set(PARAMETERS) - {"size", "format"})), min_size=1, unique=True))
+    known = sorted(set(PARAMETERS) - {"size", "format", "dpr"})
+    names = draw(st.lists(st.sampled_from(known), min_size=1, unique=True))
     pairs = []
     for name in names:
         value = draw(st.one_of([valid(kind) for kind in kinds(PARAMETERS[name]["schema"])]))
@@ -102,6 +105,10 @@ def put_right(case):
             given |= {"width", "height"}
         for name in given - wrong:
             query.pop(name, None)
+    sides = [query[name] for name in ["size", "width", "height"] if name in query and name not in wrong]
+    is_sized = re.search("(width|height)=", unquote(str(path.get("options", ""))))
+    if (is_sized or any(float(side) > MOST_SIDE for side in sides)) and "dpr" not in wrong:
+        query.pop("dpr", None)
     if query != (case.query or {}):
         case.query = query
 

@@ -12,7 +12,7 @@ package struct FaceRequest: Equatable, Sendable {
     package func check(as format: FaceFormat, mostPixels: Int) throws(Refusal) {
         guard format == .png, face.width * face.height * output.pixelsPerPoint * output.pixelsPerPoint > mostPixels
         else { return }
-        let allowed = "up to \(mostPixels) pixels in all: the width times the height times dpr twice"
+        let allowed = "up to \(mostPixels) pixels in all, which are width × height × dpr²"
         if output.pixelsPerPoint > 1 {
             throw .contradiction(OutputParameter.dpr.definition, "\(output.pixelsPerPoint)", allowed: allowed)
         }
