@@ -1,5 +1,5 @@
-/// A picture's rows as a zlib stream (RFC 1950), made from its runs: a run is a pixel and a copy of it, a row that was
-/// there before is a copy of that, and what stood there before at the same place in an earlier row as well.
+/// A picture's rows as a zlib stream (RFC 1950), made from its runs: a run is a pixel and a copy of it, and a row that
+/// was there before is a copy of that.
 struct PixelStream {
     private let picture: Picture
     private let layout: Layout

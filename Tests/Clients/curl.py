@@ -14,6 +14,7 @@ FACES = [
     ["leftEye=closed", "brows=none", "fill=gold", "background=#336699", "radius=50", "width=300", "height=200"],
     ["title=Ärger & <Freude> \"100 %\" 😀", "rotate=-12.5", "fit=cover", "opacity=.5"],
     ["title=", "format=json"],
+    ["mouth=frown", "fill=gold", "size=64", "dpr=2", "format=png"],
 ]
 
 
@@ -186,7 +187,7 @@ def fail(program):
 @check
 def server_name(program):
     """-OJ saves a face under the server's name for it."""
-    for path, name in [("/face?mouth=grin", "face.svg"), ("/face.json?mouth=grin", "face.json")]:
+    for path, name in [("/face?mouth=grin", "face.svg"), ("/face.png", "face.png"), ("/face.json", "face.json")]:
         with tempfile.TemporaryDirectory() as folder:
             same(curl("-OJ", program.base + path, folder=folder).returncode, 0, "what it ends with")
             same([file.name for file in pathlib.Path(folder).iterdir()], [name], "what was saved")

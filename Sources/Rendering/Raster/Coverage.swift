@@ -118,7 +118,7 @@ struct Coverage {
 
     /// Hands over the spans of each row that has some, from the top and from the left. Inside is what outlines go around
     /// more often in one direction than in the other.
-    func forEachRow(_ body: (Int, inout [Span]) -> Void) {
+    func forEachRow(_ body: (Int, [Span]) -> Void) {
         guard let first = cells.first else { return }
         var (top, bottom) = (first.row, first.row)
         for cell in cells {
@@ -141,7 +141,7 @@ struct Coverage {
             Self.sort(&order, range)
             spans.removeAll(keepingCapacity: true)
             addSpans(of: order[range], to: &spans)
-            if !spans.isEmpty { body(row + Int(top), &spans) }
+            if !spans.isEmpty { body(row + Int(top), spans) }
         }
     }
 

@@ -97,7 +97,7 @@ struct Tracer {
         ])
     }
 
-    /// Each piece by itself: where one begins the one before it ends.
+    /// Each piece by itself: where one begins the one before it ends. Nothing joins them, as no path has corners yet.
     private mutating func addStroke(of path: Path, _ half: Double) {
         path.forEachSegment { segment in
             switch segment {
