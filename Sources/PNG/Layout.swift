@@ -22,7 +22,7 @@ struct Layout {
             isOpaque = isOpaque && run.pixel.isOpaque
             isGrey = isGrey && run.pixel.isGrey
         }
-        let colors = numbers.count <= 256 ? numbers.pixels : []
+        let colors = numbers.count <= PixelNumbers.most ? numbers.pixels : []
         let paletteDepth = colors.isEmpty ? Int.max : Self.depth(holding: colors.count)
         if isOpaque, isGrey {
             let greyDepth = Self.depth(ofGreys: numbers.pixels)

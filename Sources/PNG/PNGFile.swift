@@ -35,7 +35,7 @@ package enum PNGFile {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(bigEndian number: UInt32) {
+    mutating func append(bigEndian number: UInt32) {
         for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> UInt32(shift))) }
     }
 

@@ -32,8 +32,8 @@ package struct Picture: Equatable, Sendable {
         }
     }
 
-    package func row(_ number: Int) -> Range<Int> {
-        (number == 0 ? 0 : ends[number - 1])..<ends[number]
+    func runs(in row: Int) -> ArraySlice<Run> {
+        runs[(row == 0 ? 0 : ends[row - 1])..<ends[row]]
     }
 }
 

@@ -17,7 +17,7 @@ struct PixelStream {
         // 32 KiB of window, and no claim of how hard it was tried.
         bytes.append(contentsOf: [0x78, 0x01])
         stream.deflate.write(into: &bytes)
-        for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: stream.check.value >> UInt32(shift))) }
+        bytes.append(bigEndian: stream.check.value)
     }
 
     private init(_ picture: Picture, _ layout: Layout) {
@@ -37,9 +37,9 @@ struct PixelStream {
             add(0, count: 1, &sums)
             switch layout.bitsPerPixel {
             case 8:
-                for run in picture.runs[picture.row(row)] { add(layout.sample(run.pixel), count: run.length, &sums) }
+                for run in picture.runs(in: row) { add(layout.sample(run.pixel), count: run.length, &sums) }
             case ..<8: addPacked(row, &sums)
-            default: for run in picture.runs[picture.row(row)] { addWide(run, &sums) }
+            default: for run in picture.runs(in: row) { addWide(run, &sums) }
             }
             self.sums.append(sums)
         }
@@ -49,12 +49,12 @@ struct PixelStream {
     /// The last row that is the same and near enough to be copied.
     private mutating func earlierRow(like row: Int) -> Int? {
         guard bytesPerRow >= Deflate.shortestCopy else { return nil }
-        let runs = picture.runs[picture.row(row)]
+        let runs = picture.runs(in: row)
         var hash = 0
         for run in runs { hash = (hash &+ run.length ^ Int(run.pixel.bits)) &* 0x1E37_79B9_7F4A_7C15 }
         defer { rowsByHash[hash] = row }
         guard let before = rowsByHash[hash], (row - before) * bytesPerRow <= Deflate.longestDistance,
-            picture.runs[picture.row(before)] == runs
+            picture.runs(in: before) == runs
         else { return nil }
         return before
     }
@@ -99,7 +99,7 @@ struct PixelStream {
             }
             count += 1
         }
-        for run in picture.runs[picture.row(row)] {
+        for run in picture.runs(in: row) {
             let sample = layout.sample(run.pixel)
             for _ in 0..<run.length {
                 byte |= sample << UInt8(8 - depth - filled)

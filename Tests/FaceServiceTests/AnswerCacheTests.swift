@@ -69,6 +69,11 @@ struct AnswerCacheTests {
         #expect(answers(lines, places: 1) == [false, false, true, false, true, false, true, false, false, true, false])
     }
 
+    @Test func `what is too long to be kept is drawn each time`() {
+        let long = "/" + String(repeating: "a", count: 8000)
+        #expect(answers([long, long, long], places: 1) == [false, false, false])
+    }
+
     @Test func `however many there are, it keeps as many as there are places`() {
         let many = (0..<1000).map { "/\($0)" }
         #expect(answers(many.flatMap { [$0, $0] } + many, places: 10).count { $0 } <= 10)

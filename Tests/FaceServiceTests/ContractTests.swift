@@ -6,13 +6,11 @@ import Testing
 
 /// That openapi.yaml and the service say the same.
 struct ContractTests {
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "openapi.yaml")
     private let contract: YAML
 
-    init() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        contract = try YAML(contentsOf: root.appending(path: "openapi.yaml"))
-    }
+    init() throws { contract = try YAML(contentsOf: Self.file) }
 
     private var operations: [(path: String, method: String, operation: YAML)] {
         contract["paths"]?.members.flatMap { path, item in
@@ -131,9 +129,7 @@ struct ContractTests {
     }
 
     @Test func `what is served as the contract is the contract`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = try String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8)
+        let file = try String(contentsOf: Self.file, encoding: .utf8)
         #expect(Answer(get: "/openapi.yaml").body == file)
         #expect(Answer(get: "/openapi.yaml", "Accept-Encoding: gzip\r\n").unpackedBody == file)
     }

@@ -36,7 +36,7 @@ package struct AnswerCache {
 
     /// Takes note of the answer to the request that was looked for last.
     package mutating func keep(_ response: Response) {
-        guard response.fields.count + response.body.count <= Self.largestAnswer else { return }
+        guard key.count + response.fields.count + response.body.count <= Self.largestAnswer else { return }
         guard places[place].candidate == hash else {
             places[place].candidate = hash
             return
@@ -45,7 +45,7 @@ package struct AnswerCache {
             candidate: hash, key: key, status: response.status, fields: response.fields, body: response.body)
     }
 
-    /// With what is put in, a loop never keeps more than 4 MiB.
+    /// With its key, which a stranger may make long. So 512 places are never more than 4 MiB.
     private static let largestAnswer = 8 * 1024
 
     private var place: Int { Int(UInt(bitPattern: hash) % UInt(places.count)) }
