@@ -3,9 +3,10 @@ struct Layout {
     let kind: Kind
     /// Of each sample.
     let depth: Int
-    /// The colours by their numbers; empty where pixels are told by themselves.
+    /// The colours in the order of their samples; empty where pixels are told by themselves.
     let palette: [Pixel]
-    private let numbers: PixelNumbers
+    /// For kinds of up to eight bits the bits of a pixel, by the number of its colour.
+    let samples: [UInt8]
 
     /// The numbers of PNG 3rd ed., §11.2.1.
     enum Kind: UInt8 {
@@ -15,42 +16,62 @@ struct Layout {
         case colorWithAlpha = 6
     }
 
+    private static let mostInPalette = 256
+
     init(_ picture: Picture) {
-        var numbers = PixelNumbers()
-        var (isOpaque, isGrey) = (true, true)
-        for run in picture.runs where numbers.insert(run.pixel) {
-            isOpaque = isOpaque && run.pixel.isOpaque
-            isGrey = isGrey && run.pixel.isGrey
-        }
-        let colors = numbers.count <= PixelNumbers.most ? numbers.pixels : []
-        let paletteDepth = colors.isEmpty ? Int.max : Self.depth(holding: colors.count)
-        if isOpaque, isGrey {
-            let greyDepth = Self.depth(ofGreys: numbers.pixels)
-            if greyDepth <= paletteDepth {
-                self.init(kind: .grey, depth: greyDepth)
+        let colors = picture.colors.pixels
+        let isOpaque = colors.allSatisfy(\.isOpaque)
+        let paletteDepth = Self.depth(ofPalette: colors.count)
+        if isOpaque, colors.allSatisfy(\.isGrey) {
+            let depth = Self.depth(ofGreys: colors)
+            if depth <= paletteDepth ?? depth {
+                self.init(.grey, depth: depth, samples: colors.map { $0.red >> UInt8(8 - depth) })
                 return
             }
         }
-        if colors.isEmpty {
-            self.init(kind: isOpaque ? .color : .colorWithAlpha, depth: 8)
+        if let paletteDepth {
+            let order = Self.paletteOrder(picture)
+            var samples = [UInt8](repeating: 0, count: colors.count)
+            for (place, number) in order.enumerated() { samples[number] = UInt8(place) }
+            self.init(.palette, depth: paletteDepth, palette: order.map { colors[$0] }, samples: samples)
         } else {
-            // What is not opaque comes first: only so many have to be told how opaque they are.
-            numbers.sort { $0.alpha < $1.alpha }
-            self.init(kind: .palette, depth: paletteDepth, numbers: numbers)
+            self.init(isOpaque ? .color : .colorWithAlpha, depth: 8)
         }
     }
 
-    private init(kind: Kind, depth: Int, numbers: PixelNumbers = PixelNumbers()) {
-        (self.kind, self.depth, self.numbers, palette) = (kind, depth, numbers, numbers.pixels)
+    private init(_ kind: Kind, depth: Int, palette: [Pixel] = [], samples: [UInt8] = []) {
+        (self.kind, self.depth, self.palette, self.samples) = (kind, depth, palette, samples)
     }
 
-    private static func depth(holding count: Int) -> Int {
-        count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+    private static func depth(ofPalette count: Int) -> Int? {
+        count > mostInPalette ? nil : count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
     }
 
     /// A grey of few bits is one of so many even steps from black to white.
     private static func depth(ofGreys greys: [Pixel]) -> Int {
         [1, 2, 4].first { depth in greys.allSatisfy { Int($0.red) % (255 / ((1 << depth) - 1)) == 0 } } ?? 8
+    }
+
+    /// What is not opaque comes first: only so many have to be told how opaque they are. Then what is frequent, because
+    /// samples that are about as frequent as their neighbours have codes that take few bits to tell. "About" will do, and
+    /// needs no sorting: each doubling of the frequency is a class.
+    private static func paletteOrder(_ picture: Picture) -> [Int] {
+        let pixels = picture.colors.pixels
+        var counts = [Int](repeating: 0, count: pixels.count)
+        let runs = picture.runs.span
+        for place in 0..<runs.count { counts[Int(runs[place].color)] += 1 }
+        func rank(_ number: Int) -> Int {
+            (pixels[number].isOpaque ? Int.bitWidth : 0) + counts[number].leadingZeroBitCount
+        }
+        var places = [Int](repeating: 0, count: 2 * Int.bitWidth + 1)
+        for number in pixels.indices { places[rank(number) + 1] += 1 }
+        for rank in 1..<places.count { places[rank] += places[rank - 1] }
+        var order = [Int](repeating: 0, count: pixels.count)
+        for number in pixels.indices {
+            order[places[rank(number)]] = number
+            places[rank(number)] += 1
+        }
+        return order
     }
 
     var bitsPerPixel: Int {
@@ -59,50 +80,5 @@ struct Layout {
         case .color: 24
         case .colorWithAlpha: 32
         }
-    }
-
-    /// The bits of a pixel, for kinds of up to eight.
-    func sample(_ pixel: Pixel) -> UInt8 {
-        kind == .grey ? pixel.red >> UInt8(8 - depth) : UInt8(truncatingIfNeeded: numbers[pixel])
-    }
-}
-
-/// Numbers for the colours of a picture, as long as there are no more than a palette holds.
-struct PixelNumbers {
-    private(set) var pixels: [Pixel] = []
-    /// By the hash of the colour, or the next that was free: its number plus one.
-    private var slots = [UInt16](repeating: 0, count: 1024)
-    /// Most often the same one as before.
-    private var last: Pixel?
-
-    static let most = 256
-
-    var count: Int { pixels.count }
-
-    /// Whether it is a new one. One more than there may be is not told from others any more.
-    mutating func insert(_ pixel: Pixel) -> Bool {
-        if pixel == last { return false }
-        last = pixel
-        let slot = slot(of: pixel)
-        guard slots[slot] == 0 else { return false }
-        // The greys of a picture without colours are no more than these either.
-        guard pixels.count <= Self.most else { return true }
-        pixels.append(pixel)
-        slots[slot] = UInt16(pixels.count)
-        return true
-    }
-
-    subscript(pixel: Pixel) -> Int { Int(slots[slot(of: pixel)]) - 1 }
-
-    mutating func sort(by areInOrder: (Pixel, Pixel) -> Bool) {
-        pixels.sort(by: areInOrder)
-        for (number, pixel) in pixels.enumerated() { slots[slot(of: pixel)] = UInt16(number + 1) }
-    }
-
-    private func slot(of pixel: Pixel) -> Int {
-        // The golden ratio's bits spread neighbours over the slots.
-        var slot = Int((pixel.bits &* 0x9E37_79B9) >> 22)
-        while slots[slot] != 0, pixels[Int(slots[slot]) - 1] != pixel { slot = (slot + 1) & 1023 }
-        return slot
     }
 }

@@ -25,7 +25,11 @@ package enum PNGFile {
 
     private static func appendPalette(_ palette: [Pixel], to bytes: inout [UInt8]) {
         bytes.appendChunk("PLTE") {
-            for pixel in palette { $0.append(contentsOf: [pixel.red, pixel.green, pixel.blue]) }
+            for pixel in palette {
+                $0.append(pixel.red)
+                $0.append(pixel.green)
+                $0.append(pixel.blue)
+            }
         }
         let transparent = palette.prefix { !$0.isOpaque }
         if !transparent.isEmpty {

@@ -1,39 +1,46 @@
 /// A picture as rows of runs: what is empty or even costs nothing for each pixel.
-package struct Picture: Equatable, Sendable {
-    package let width: Int
-    package let height: Int
-    package private(set) var runs: [Run] = []
-    /// For each row that is complete, where its runs end.
+///
+/// It can be begun again; what it has grown to hold, it keeps.
+package struct Picture: Sendable {
+    package private(set) var width = 0
+    package private(set) var height = 0
+    private(set) var colors = Colors()
+    private(set) var runs: [Run] = []
+    /// For each row, where its runs end.
     private var ends: [Int] = []
-    private var column = 0
 
-    package struct Run: Equatable, Sendable {
-        package var pixel: Pixel
-        package var length: Int
-    }
+    /// So many pixels of the colour with that number.
+    package struct Run: Equatable {
+        package let color: Int32
+        package var length: Int32
 
-    package init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-        ends.reserveCapacity(height)
-    }
-
-    /// Goes on in the row that was begun, or in the next one.
-    package mutating func append(_ pixel: Pixel, count: Int = 1) {
-        if column > 0, runs[runs.count - 1].pixel == pixel {
-            runs[runs.count - 1].length += count
-        } else {
-            runs.append(Run(pixel: pixel, length: count))
-        }
-        column += count
-        if column == width {
-            ends.append(runs.count)
-            column = 0
+        @inlinable @inline(__always)
+        package init(color: Int32, length: Int32) {
+            (self.color, self.length) = (color, length)
         }
     }
 
-    func runs(in row: Int) -> ArraySlice<Run> {
-        runs[(row == 0 ? 0 : ends[row - 1])..<ends[row]]
+    package init() {}
+
+    package mutating func begin(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        colors.removeAll()
+        runs.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// The next row, in runs that are as long as it together.
+    package mutating func appendRow(mostRuns: Int, _ write: (inout OutputSpan<Run>, inout Colors) -> Void) {
+        var colors = Colors()
+        swap(&colors, &self.colors)
+        runs.append(addingCapacity: mostRuns) { write(&$0, &colors) }
+        swap(&colors, &self.colors)
+        ends.append(runs.count)
+    }
+
+    /// The places of a row's runs in the list of all.
+    func places(in row: Int) -> Range<Int> {
+        (row == 0 ? 0 : ends[row - 1])..<ends[row]
     }
 }
 

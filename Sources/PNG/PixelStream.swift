@@ -7,9 +7,7 @@ struct PixelStream {
     private var deflate = Deflate()
     private var check = Adler32()
     /// The sums of each row.
-    private var sums: [Adler32.Sums] = []
-    /// The last row with that hash.
-    private var rowsByHash: [Int: Int] = [:]
+    private var sums: [Adler32.Row] = []
 
     static func write(_ picture: Picture, _ layout: Layout, into bytes: inout [UInt8]) {
         var stream = PixelStream(picture, layout)
@@ -29,88 +27,94 @@ struct PixelStream {
 
     private mutating func add(_ row: Int) {
         if let before = earlierRow(like: row) {
-            deflate.addCopy(distance: (row - before) * bytesPerRow, length: bytesPerRow)
+            deflate.add(Repetition(distance: (row - before) * bytesPerRow, count: bytesPerRow))
             sums.append(sums[before])
         } else {
-            var sums = Adler32.Sums()
+            let all = picture.runs
+            let runs = all.span.extracting(picture.places(in: row))
+            var sums = Adler32.Row(count: bytesPerRow)
             // Every row begins with its filter, which is none.
-            add(0, count: 1, &sums)
+            sums.add(0, count: 1)
+            deflate.add(Repetition(0, count: 1))
             switch layout.bitsPerPixel {
-            case 8:
-                for run in picture.runs(in: row) { add(layout.sample(run.pixel), count: run.length, &sums) }
-            case ..<8: addPacked(row, &sums)
-            default: for run in picture.runs(in: row) { addWide(run, &sums) }
+            case 8: addSamples(of: runs, &sums)
+            case ..<8: addPackedSamples(of: runs, &sums)
+            default: for place in 0..<runs.count { addPixels(of: runs[place], &sums) }
             }
             self.sums.append(sums)
         }
         check.add(sums[row])
     }
 
-    /// The last row that is the same and near enough to be copied.
-    private mutating func earlierRow(like row: Int) -> Int? {
-        guard bytesPerRow >= Deflate.shortestCopy else { return nil }
-        let runs = picture.runs(in: row)
-        var hash = 0
-        for run in runs { hash = (hash &+ run.length ^ Int(run.pixel.bits)) &* 0x1E37_79B9_7F4A_7C15 }
-        defer { rowsByHash[hash] = row }
-        guard let before = rowsByHash[hash], (row - before) * bytesPerRow <= Deflate.longestDistance,
-            picture.runs(in: before) == runs
-        else { return nil }
-        return before
+    /// The one above, or the one as far from the bottom as this is from the top, if it is the same and near enough to be
+    /// copied: what a face has of equal rows are stretches of them, and the two halves of its circles.
+    private func earlierRow(like row: Int) -> Int? {
+        guard bytesPerRow >= Copy.shortest else { return nil }
+        let mirrored = picture.height - 1 - row
+        return [row - 1, mirrored].first { before in
+            0 <= before && before < row && (row - before) * bytesPerRow <= Copy.farthest
+                && picture.runs[picture.places(in: before)] == picture.runs[picture.places(in: row)]
+        }
     }
 
-    private mutating func add(_ byte: UInt8, count: Int, _ sums: inout Adler32.Sums) {
+    private mutating func addSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
+        let samples = layout.samples
+        // The first one may go on with what the filter began, or the row before. Of the others none is like its neighbours.
+        add(samples[Int(runs[0].color)], count: Int(runs[0].length), &sums)
+        deflate.add(atMost: runs.count) { repetitions in
+            for place in 1..<runs.count {
+                let (sample, count) = (samples[Int(runs[place].color)], Int(runs[place].length))
+                sums.add(sample, count: count)
+                repetitions.append(Repetition(sample, count: count))
+            }
+        }
+    }
+
+    private mutating func add(_ byte: UInt8, count: Int, _ sums: inout Adler32.Row) {
         sums.add(byte, count: count)
-        deflate.add(byte)
-        addRepetition(of: count - 1, distance: 1) { deflate, _ in deflate.add(byte) }
+        deflate.add(Repetition(byte, count: count))
     }
 
-    private mutating func addWide(_ run: Picture.Run, _ sums: inout Adler32.Sums) {
-        let bytes = [run.pixel.red, run.pixel.green, run.pixel.blue, run.pixel.alpha].prefix(layout.bitsPerPixel / 8)
-        var once = Adler32.Sums()
-        for byte in bytes {
-            once.add(byte)
-            deflate.add(byte)
+    private mutating func addPixels(of run: Picture.Run, _ sums: inout Adler32.Row) {
+        let bits = picture.colors.pixels[Int(run.color)].bits
+        let count = layout.bitsPerPixel / 8
+        func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> UInt32(8 * place)) }
+        if (1..<count).allSatisfy({ byte($0) == byte(0) }) {
+            return add(byte(0), count: Int(run.length) * count, &sums)
         }
-        sums.add(once, count: run.length)
-        addRepetition(of: (run.length - 1) * bytes.count, distance: bytes.count) { deflate, place in
-            deflate.add(bytes[place % bytes.count])
-        }
-    }
-
-    /// As a copy, if it is long enough for one.
-    private mutating func addRepetition(of count: Int, distance: Int, _ literal: (inout Deflate, Int) -> Void) {
-        if count >= Deflate.shortestCopy {
-            deflate.addCopy(distance: distance, length: count)
-        } else {
-            for place in 0..<count { literal(&deflate, place) }
-        }
+        for place in 0..<count { add(byte(place), count: 1, &sums) }
+        let rest = (Int(run.length) - 1) * count
+        guard rest > 0 else { return }
+        deflate.add(Repetition(distance: count, count: rest))
+        for place in 0..<count { sums.add(byte(place), count: Int(run.length) - 1, apart: count, first: place) }
+        sums.skip(rest)
     }
 
     /// Several pixels in each byte, the first one highest.
-    private mutating func addPacked(_ row: Int, _ sums: inout Adler32.Sums) {
+    private mutating func addPackedSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
         let depth = layout.depth
-        var (byte, filled): (UInt8, Int) = (0, 0)
-        var (last, count): (UInt8, Int) = (0, 0)
-        func end(_ byte: UInt8, _ stream: inout PixelStream, _ sums: inout Adler32.Sums) {
-            if byte != last || count == 0 {
-                if count > 0 { stream.add(last, count: count, &sums) }
-                (last, count) = (byte, 0)
-            }
-            count += 1
-        }
-        for run in picture.runs(in: row) {
-            let sample = layout.sample(run.pixel)
-            for _ in 0..<run.length {
-                byte |= sample << UInt8(8 - depth - filled)
-                filled += depth
-                if filled == 8 {
-                    end(byte, &self, &sums)
-                    (byte, filled) = (0, 0)
+        // A sample times this fills a byte.
+        let full = UInt8(0xFF / ((1 << depth) - 1))
+        var (byte, free): (UInt8, Int) = (0, 8)
+        for place in 0..<runs.count {
+            let sample = layout.samples[Int(runs[place].color)]
+            var rest = Int(runs[place].length)
+            while rest > 0 {
+                if free == 8, rest >= 8 / depth {
+                    let count = rest / (8 / depth)
+                    add(sample * full, count: count, &sums)
+                    rest -= count * (8 / depth)
+                } else {
+                    free -= depth
+                    byte |= sample << UInt8(free)
+                    rest -= 1
+                    if free == 0 {
+                        add(byte, count: 1, &sums)
+                        (byte, free) = (0, 8)
+                    }
                 }
             }
         }
-        if filled > 0 { end(byte, &self, &sums) }
-        if count > 0 { add(last, count: count, &sums) }
+        if free < 8 { add(byte, count: 1, &sums) }
     }
 }

@@ -1,5 +1,6 @@
 import FaceService
 import Foundation
+import TestSupport
 import Testing
 
 /// The face as PNG, over HTTP.
@@ -56,6 +57,23 @@ struct PixelsTests {
         #expect(sides(Answer(get: "/face.png?size=1024&dpr=4")) == [4096, 4096])
         #expect(sides(Answer(get: "/face.png?width=4096&height=1&fit=cover&scale=4")) == [4096, 1])
         #expect(sides(Answer(get: "/face.png?size=1")) == [1, 1])
+    }
+
+    @Test func `whatever is asked for is drawn, at the ends of all scales as well`() {
+        var chance = SplitMix64(seed: 5)
+        func one(of values: String...) -> String { values.randomElement(using: &chance) ?? "" }
+        for _ in 0..<600 {
+            let (width, height) = (one(of: "1", "2", "3", "17", "300"), one(of: "1", "2", "5", "64", "257"))
+            let target = [
+                "/face.png?width=\(width)&height=\(height)&scale=\(one(of: "0.01", "0.5", "1", "4"))",
+                "fit=\(one(of: "contain", "cover", "fill"))&lineWidth=\(one(of: "0.01", "1", "9.7", "200"))",
+                "rotate=\(one(of: "0", "45", "90", "123.4", "-360"))&flip=\(one(of: "none", "both"))",
+                "fill=\(one(of: "none", "red"))&background=\(one(of: "none", "1234"))&radius=\(one(of: "0", "50"))",
+                "leftEye=\(one(of: "0", "0.001", "0.4", "1"))&dpr=\(one(of: "1", "4"))&brows=\(one(of: "1", "none"))",
+            ].joined(separator: "&")
+            let factor = target.contains("dpr=4") ? 4 : 1
+            #expect(sides(Answer(get: target)) == [width, height].map { factor * (Int($0) ?? 0) }, "\(target)")
+        }
     }
 
     @Test func `lines of no width are not drawn`() {

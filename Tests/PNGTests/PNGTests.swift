@@ -34,16 +34,7 @@ struct PNGTests {
             }
             rows.append(row)
         }
-        var picture = Picture(width: width, height: height)
-        for row in rows {
-            var start = 0
-            while start < width {
-                let end = row[start...].firstIndex { $0 != row[start] } ?? width
-                picture.append(row[start], count: end - start)
-                start = end
-            }
-        }
-        return (picture, rows.flatMap { $0 })
+        return (Picture(rows), rows.flatMap { $0 })
     }
 
     private static func file(_ picture: Picture, dotsPerMetre: Int? = nil) -> [UInt8] {
@@ -102,9 +93,7 @@ struct PNGTests {
 
     @Test(arguments: palettes)
     func `in the kind that takes the fewest bits`(palette: Palette) throws {
-        var picture = Picture(width: palette.colors.count, height: 1)
-        for color in palette.colors { picture.append(color) }
-        let read = try #require(DecodedPicture(Self.file(picture)))
+        let read = try #require(DecodedPicture(Self.file(Picture([palette.colors]))))
         #expect(read.kind == palette.kind)
         #expect(read.depth == palette.depth)
         #expect(read.chunks.contains("PLTE") == (palette.kind == 3))
@@ -112,18 +101,32 @@ struct PNGTests {
     }
 
     @Test func `an empty picture is small, however large it is`() throws {
-        var picture = Picture(width: 1024, height: 1024)
-        for _ in 0..<1024 { picture.append(.clear, count: 1024) }
-        let file = Self.file(picture)
+        let file = Self.file(Picture(Array(repeating: Array(repeating: .clear, count: 1024), count: 1024)))
         #expect(file.count < 1500)
         #expect(DecodedPicture(file)?.pixels == Array(repeating: .clear, count: 1024 * 1024))
     }
 
     @Test func `how many dots there are to a metre is told where it is known`() throws {
-        var picture = Picture(width: 1, height: 1)
-        picture.append(.clear)
+        let picture = Picture([[.clear]])
         #expect(DecodedPicture(Self.file(picture))?.chunks == ["IHDR", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])
         let file = Self.file(picture, dotsPerMetre: 5669)
         #expect(DecodedPicture(file)?.chunks == ["IHDR", "sRGB", "pHYs", "PLTE", "tRNS", "IDAT", "IEND"])
+    }
+}
+
+extension Picture {
+    fileprivate init(_ rows: [[Pixel]]) {
+        self.init()
+        begin(width: rows.first?.count ?? 0, height: rows.count)
+        for row in rows {
+            appendRow(mostRuns: row.count) { runs, colors in
+                var start = 0
+                while start < row.count {
+                    let end = row[start...].firstIndex { $0 != row[start] } ?? row.count
+                    runs.append(Run(color: colors.number(of: row[start]), length: Int32(end - start)))
+                    start = end
+                }
+            }
+        }
     }
 }

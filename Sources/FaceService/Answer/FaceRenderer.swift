@@ -6,6 +6,7 @@ import Rendering
 /// Writes faces, one after the other. What it needs for drawing it keeps, so that drawing the next one costs no memory.
 package struct FaceRenderer {
     private var drawing = Drawing()
+    private var raster = Raster()
 
     package init() {}
 
@@ -18,13 +19,18 @@ package struct FaceRenderer {
         switch format {
         case .svg: SVG.write(drawing, into: &bytes)
         case .png:
+            raster.draw(drawing, pixelsPerPoint: output.pixelsPerPoint)
             PNGFile.write(
-                Raster.picture(of: drawing, pixelsPerPoint: output.pixelsPerPoint),
+                raster.picture,
                 dotsPerMetre: output.pixelsPerPoint == 1 ? nil : output.pixelsPerPoint * Self.pointsPerMetre,
                 into: &bytes)
+            if raster.picture.width * raster.picture.height > Self.mostPixelsKept { raster = Raster() }
         case .json: FaceJSON.write(face, drawn: drawing, into: &bytes)
         }
     }
+
+    /// For larger pictures memory is not kept: they are few, and what they take is little beside what they cost.
+    private static let mostPixelsKept = 1024 * 1024
 
     /// A point is CSS's pixel, of which there are 96 to an inch.
     private static let pointsPerMetre = 3780

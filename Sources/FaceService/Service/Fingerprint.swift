@@ -4,7 +4,7 @@ import HTTP
 import Rendering
 
 /// To be raised with every change of the bytes that a face is.
-private let renderingVersion: UInt64 = 2
+private let renderingVersion: UInt64 = 3
 
 extension FaceParameters {
     /// What the bytes of this face follow from: its parameters, the format, and how this version draws.

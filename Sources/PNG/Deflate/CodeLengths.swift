@@ -6,9 +6,9 @@ struct CodeLengths {
     private var items: [(symbol: Int, bits: UInt32, count: Int)] = []
 
     init(_ literals: PrefixCode, _ distances: PrefixCode) {
-        literalCount = max(257, Self.used(literals.lengths))
-        distanceCount = max(1, Self.used(distances.lengths))
-        let lengths = Array(literals.lengths[..<literalCount]) + distances.lengths[..<distanceCount]
+        literalCount = max(257, Self.used(literals))
+        distanceCount = max(1, Self.used(distances))
+        let lengths = (literals.words[..<literalCount] + distances.words[..<distanceCount]).map(\.length)
         var start = 0
         while start < lengths.count {
             var end = start
@@ -18,8 +18,8 @@ struct CodeLengths {
         }
     }
 
-    private static func used(_ lengths: [UInt8]) -> Int {
-        (lengths.lastIndex { $0 > 0 } ?? -1) + 1
+    private static func used(_ code: PrefixCode) -> Int {
+        (code.words.lastIndex { $0.length > 0 } ?? -1) + 1
     }
 
     private mutating func add(_ length: Int, count: Int) {
@@ -43,19 +43,22 @@ struct CodeLengths {
         for _ in 0..<rest { items.append((length, 0, 0)) }
     }
 
-    func write(to writer: inout BitWriter) {
+    /// With the counts before them and the lengths of the third code.
+    static let mostBytes = (14 + 19 * 3 + 316 * 7) / 8 + 8
+
+    func write(to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>) {
         var counts = [Int](repeating: 0, count: 19)
         for item in items { counts[item.symbol] += 1 }
         let code = PrefixCode(counts: counts, longest: 7)
         let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-        let told = max(4, (order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
-        writer.write(UInt32(literalCount - 257), count: 5)
-        writer.write(UInt32(distanceCount - 1), count: 5)
-        writer.write(UInt32(told - 4), count: 4)
-        for symbol in order[..<told] { writer.write(UInt32(code.lengths[symbol]), count: 3) }
+        let told = max(4, (order.lastIndex { code.words[$0].length > 0 } ?? 0) + 1)
+        writer.write(UInt32(literalCount - 257), count: 5, to: &output)
+        writer.write(UInt32(distanceCount - 1), count: 5, to: &output)
+        writer.write(UInt32(told - 4), count: 4, to: &output)
+        for symbol in order[..<told] { writer.write(UInt32(code.words[symbol].length), count: 3, to: &output) }
         for item in items {
-            writer.write(code, item.symbol)
-            writer.write(item.bits, count: item.count)
+            writer.write(code.words[item.symbol], to: &output)
+            writer.write(item.bits, count: item.count, to: &output)
         }
     }
 }

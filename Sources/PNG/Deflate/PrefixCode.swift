@@ -1,19 +1,34 @@
 /// A prefix code (RFC 1951 §3.2.2): for each symbol how many bits it has, and which, the first one lowest.
 struct PrefixCode {
-    private(set) var lengths: [UInt8]
-    private(set) var bits: [UInt16] = []
+    private(set) var words: [Word]
+
+    /// The bits of a symbol, or of several.
+    struct Word {
+        let bits: UInt32
+        let length: UInt8
+
+        static let none = Word(bits: 0, length: 0)
+
+        func followed(by next: Word) -> Word {
+            Word(bits: bits | next.bits << UInt32(length), length: length + next.length)
+        }
+
+        /// And of where in its range something is.
+        func followed(by extra: Extra) -> Word {
+            followed(by: Word(bits: extra.bits, length: UInt8(extra.count)))
+        }
+    }
 
     /// From the lengths alone, of which codes follow.
     init(lengths: [UInt8]) {
-        self.lengths = lengths
-        var counts = [Int](repeating: 0, count: 17)
-        for length in lengths where length > 0 { counts[Int(length) + 1] += 1 }
-        var next = [Int](repeating: 0, count: 17)
-        for length in 1..<17 { next[length] = (next[length - 1] + counts[length]) << 1 }
-        bits = lengths.map { length in
-            guard length > 0 else { return 0 }
-            defer { next[Int(length)] += 1 }
-            return UInt16(truncatingIfNeeded: next[Int(length)]).reversed(count: Int(length))
+        var next = [UInt16](repeating: 0, count: 17)
+        for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
+        for length in 1..<17 { next[length] = (next[length] &+ next[length - 1]) &<< 1 }
+        words = []
+        words.reserveCapacity(lengths.count)
+        for length in lengths {
+            words.append(Word(bits: UInt32(next[Int(length)].reversed(count: length)), length: length))
+            if length > 0 { next[Int(length)] &+= 1 }
         }
     }
 
@@ -26,38 +41,47 @@ struct PrefixCode {
     /// which they are made.
     private static func lengths(_ counts: [Int], longest: Int) -> [UInt8] {
         var lengths = [UInt8](repeating: 0, count: counts.count)
-        let symbols = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] < counts[$1] }
-        guard symbols.count > 1 else {
+        // The symbol in the lower bits: numbers alone are sorted twice as fast.
+        var leaves: [Int] = []
+        for symbol in counts.indices where counts[symbol] > 0 { leaves.append(counts[symbol] << 16 | symbol) }
+        leaves.sort()
+        guard leaves.count > 1 else {
             // A code of one symbol has one bit.
-            for symbol in symbols { lengths[symbol] = 1 }
+            for leaf in leaves { lengths[leaf & 0xFFFF] = 1 }
             return lengths
         }
-        // Leaves come first, then the trees; the parent of each is known when it is taken.
-        let leaves = symbols.count
-        var weights = symbols.map { counts[$0] }
-        var parents = [Int](repeating: 0, count: 2 * leaves - 1)
-        var (leaf, tree) = (0, leaves)
-        func takeLightest() -> Int {
-            defer {
-                if leaf < leaves && (tree >= weights.count || weights[leaf] <= weights[tree]) {
+        var depths = depths(of: leaves.map { $0 >> 16 })
+        shorten(&depths, leaves: leaves.count, to: longest)
+        for (place, leaf) in leaves.enumerated() { lengths[leaf & 0xFFFF] = UInt8(depths[place]) }
+        return lengths
+    }
+
+    /// Of leaves with these weights, the lightest first, and of the trees over them.
+    private static func depths(of leaves: [Int]) -> [Int] {
+        let root = 2 * leaves.count - 2
+        var weights = leaves
+        weights.reserveCapacity(root + 1)
+        // The parent of each is known when it is taken, and its depth when that of the parent is.
+        var nodes = [Int](repeating: 0, count: root + 1)
+        var (leaf, tree) = (0, leaves.count)
+        for parent in leaves.count...root {
+            var weight = 0
+            for _ in 0..<2 {
+                if leaf < leaves.count, tree >= parent || weights[leaf] <= weights[tree] {
+                    weight += weights[leaf]
+                    nodes[leaf] = parent
                     leaf += 1
                 } else {
+                    weight += weights[tree]
+                    nodes[tree] = parent
                     tree += 1
                 }
             }
-            return leaf < leaves && (tree >= weights.count || weights[leaf] <= weights[tree]) ? leaf : tree
+            weights.append(weight)
         }
-        while weights.count < 2 * leaves - 1 {
-            let (one, other) = (takeLightest(), takeLightest())
-            parents[one] = weights.count
-            parents[other] = weights.count
-            weights.append(weights[one] + weights[other])
-        }
-        var depths = [Int](repeating: 0, count: 2 * leaves - 1)
-        for node in (0..<2 * leaves - 2).reversed() { depths[node] = depths[parents[node]] + 1 }
-        shorten(&depths, leaves: leaves, to: longest)
-        for (place, symbol) in symbols.enumerated() { lengths[symbol] = UInt8(depths[place]) }
-        return lengths
+        nodes[root] = 0
+        for node in (0..<root).reversed() { nodes[node] = nodes[nodes[node]] + 1 }
+        return nodes
     }
 
     /// Cuts what is too long, makes room for it by lengthening the rarest of the others, and gives what room is left
@@ -85,12 +109,11 @@ struct PrefixCode {
 }
 
 extension UInt16 {
-    fileprivate func reversed(count: Int) -> UInt16 {
-        var (result, rest): (UInt16, UInt16) = (0, self)
-        for _ in 0..<count {
-            result = result << 1 | rest & 1
-            rest >>= 1
-        }
-        return result
+    /// The first so many bits, the last one first.
+    fileprivate func reversed(count: UInt8) -> UInt16 {
+        var bits = (self & 0x5555) << 1 | (self >> 1) & 0x5555
+        bits = (bits & 0x3333) << 2 | (bits >> 2) & 0x3333
+        bits = (bits & 0x0F0F) << 4 | (bits >> 4) & 0x0F0F
+        return bits.byteSwapped >> (16 - UInt16(count))
     }
 }

@@ -1,0 +1,52 @@
+/// So many times the same byte, or a copy of so many bytes from so far before.
+struct Repetition {
+    /// The byte, or less than nothing: the distance.
+    private let what: Int32
+    private(set) var count: Int32
+
+    init(_ byte: UInt8, count: Int) {
+        (what, self.count) = (Int32(byte), Int32(count))
+    }
+
+    init(distance: Int, count: Int) {
+        (what, self.count) = (-Int32(distance), Int32(count))
+    }
+
+    /// Whether that was more of the same.
+    mutating func extend(by other: Repetition) -> Bool {
+        guard what == other.what else { return false }
+        count += other.count
+        return true
+    }
+
+    /// How many literals it is, before it is copies: all of it if it is too short for one.
+    var literals: Int {
+        what < 0 ? 0 : count > Copy.shortest ? 1 : Int(count)
+    }
+
+    /// The byte that it begins with, if it begins with one.
+    var byte: Int { Int(what) }
+
+    /// Of a byte it is the one before.
+    var distance: Int { what < 0 ? -Int(what) : 1 }
+
+    /// The lengths of the copies that it takes.
+    @inline(__always)
+    func forEachCopy(_ body: (Int) -> Void) {
+        var rest = Int(count) - literals
+        while rest > 0 {
+            var length = min(rest, Copy.longest)
+            // What is left must not be too short to be copied.
+            if length < rest, rest - length < Copy.shortest { length -= Copy.shortest }
+            body(length)
+            rest -= length
+        }
+    }
+}
+
+/// What RFC 1951 lets a copy be.
+enum Copy {
+    static let shortest = 3
+    static let longest = 258
+    static let farthest = 32_768
+}

@@ -1,0 +1,67 @@
+import Geometry
+
+/// The bounds of a picture, and what of an edge counts there.
+struct Clip {
+    let width: Double
+    let height: Double
+
+    /// Those pieces of an edge that lie inside; but what lies to the left of the picture has all of it on its right side, as
+    /// if it were on the left side itself.
+    @inline(__always)
+    func forEachPiece(_ from: Point, _ to: Point, _ body: (Point, Point) -> Void) {
+        // Nearly all of them.
+        if contains(from), contains(to) { return body(from, to) }
+        // What is above or below the picture covers nothing of it.
+        guard from.y != to.y, max(from.y, to.y) > 0, min(from.y, to.y) < height else { return }
+        let (from, to) = (within(from, to), within(to, from))
+        // To the right of it as well.
+        if from.x >= width, to.x >= width { return }
+        for (start, end) in pieces(from, to) {
+            let middle = (start.x + end.x) / 2
+            if middle <= 0 {
+                body(Point(0, start.y), Point(0, end.y))
+            } else if middle < width {
+                body(start, end)
+            }
+        }
+    }
+
+    private func contains(_ point: Point) -> Bool {
+        0 <= point.x && point.x <= width && 0 <= point.y && point.y <= height
+    }
+
+    /// A point of an edge, moved along it into the rows of the picture.
+    private func within(_ point: Point, _ other: Point) -> Point {
+        let bound = min(max(point.y, 0), height)
+        guard bound != point.y else { return point }
+        return Point(point.x + (other.x - point.x) * (bound - point.y) / (other.y - point.y), bound)
+    }
+
+    /// Cut where it crosses the left and the right side of the picture.
+    private func pieces(_ from: Point, _ to: Point) -> [(Point, Point)] {
+        var points = [from]
+        for side in from.x < to.x ? [0, width] : [width, 0] where (from.x < side) != (to.x < side) {
+            points.append(Point(side, from.y + (to.y - from.y) * ((side - from.x) / (to.x - from.x))))
+        }
+        points.append(to)
+        return zip(points, points.dropFirst()).map { ($0, $1) }
+    }
+
+    /// The edges of a polygon go through no more pixels than this.
+    func mostCells(of corners: [Point]) -> Int {
+        guard var last = corners.last.map(nearest) else { return 0 }
+        var crossed = 0.0
+        for corner in corners {
+            let next = nearest(corner)
+            crossed += (next.x - last.x).magnitude + (next.y - last.y).magnitude
+            last = next
+        }
+        // One for each row and column that is crossed; and for each edge those that it begins and ends in, and once more
+        // where it comes in from the left.
+        return Int(crossed) + 6 * corners.count
+    }
+
+    private func nearest(_ point: Point) -> Point {
+        Point(min(max(point.x, 0), width), min(max(point.y, 0), height))
+    }
+}
