@@ -74,6 +74,15 @@ def pictures(program):
 
 
 @check
+def icon(program):
+    """file(1) finds three pictures in the icon."""
+    with tempfile.TemporaryDirectory() as folder, session() as client:
+        pathlib.Path(folder, "icon").write_bytes(got(client, f"{program.base}/favicon.ico").content)
+        said = tools.call("file", "--brief", "icon", folder=folder).stdout
+        assert said.startswith(b"MS Windows icon resource - 3 icons, 16x16 with PNG image data"), said
+
+
+@check
 def titles(program):
     """Every title comes out of an XML parser as it went in, and an empty one makes the face decorative."""
     with session() as client:

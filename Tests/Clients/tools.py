@@ -5,7 +5,9 @@ import shutil
 import subprocess
 
 MOST_SECONDS = 10
-PACKAGES = {"curl": "curl", "nginx": "nginx-light", "node": "nodejs", "wget": "wget", "xmllint": "libxml2-utils"}
+PACKAGES = {
+    "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "wget": "wget", "xmllint": "libxml2-utils"
+}
 
 # No proxies, no options of the program's, no NODE_OPTIONS. Debian has nginx where only root looks for it.
 ENVIRONMENT = {

@@ -79,7 +79,8 @@ package struct FaceService {
             case .getDocumentation: try Document.documentation.answer(request, &response)
             case .getContract: try Document.contract.answer(request, &response)
             // Browsers look at the type, not at the ending.
-            case .getFavicon, .getOldFavicon: try Document.favicon.answer(request, &response)
+            case .getFavicon: try Document.favicon.answer(request, &response)
+            case .getOldFavicon: try Document.oldFavicon.answer(request, &response)
             case .getRobots: try Document.robots.answer(request, &response)
             case .getHealth: response.answerNow("text/plain; charset=utf-8", "ok\n")
             case .getVersion:

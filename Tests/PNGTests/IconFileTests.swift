@@ -1,0 +1,38 @@
+import PNG
+import Testing
+
+struct IconFileTests {
+    @Test func `an icon is a list of PNG files that says where each is`() throws {
+        var pictures: [Picture] = []
+        for side in [16, 32, 256] {
+            var picture = Picture()
+            picture.begin(width: side, height: side)
+            for _ in 0..<side {
+                picture.appendRow(mostRuns: 1) { runs, colors in
+                    let color = Pixel(red: UInt8(side - 1), green: 0, blue: 0, alpha: 200)
+                    runs.append(Picture.Run(color: colors.number(of: color), length: Int32(side)))
+                }
+            }
+            pictures.append(picture)
+        }
+        var file: [UInt8] = []
+        IconFile.write(pictures, into: &file)
+        func number(_ place: Int, _ count: Int) -> Int {
+            file[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        #expect([0, 2, 4].map { number($0, 2) } == [0, 1, 3])
+        var end = 6 + 3 * 16
+        for (place, side) in [16, 32, 256].enumerated() {
+            let entry = 6 + 16 * place
+            #expect([entry, entry + 1].map { number($0, 1) } == [side & 255, side & 255])
+            #expect([entry + 4, entry + 6].map { number($0, 2) } == [1, 32])
+            let (count, start) = (number(entry + 8, 4), number(entry + 12, 4))
+            #expect(start == end)
+            end += count
+            let picture = try #require(DecodedPicture(Array(file[start..<end])))
+            #expect(picture.width == side && picture.height == side)
+            #expect(Set(picture.pixels) == [Pixel(red: UInt8(side - 1), green: 0, blue: 0, alpha: 200)])
+        }
+        #expect(end == file.count)
+    }
+}
