@@ -12,12 +12,20 @@ func request(_ text: String) throws(Refusal) -> FaceRequest {
 }
 
 func document(_ face: FaceParameters, as format: FaceFormat) -> String {
-    var renderer = FaceRenderer()
-    var bytes: [UInt8] = []
-    renderer.write(face, as: format, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: content(face, as: format), as: UTF8.self)
 }
 
 func document(_ text: String, as format: FaceFormat) throws(Refusal) -> String {
     document(try request(text).face, as: format)
+}
+
+func content(_ text: String, as format: FaceFormat) throws(Refusal) -> [UInt8] {
+    content(try request(text).face, as: format)
+}
+
+private func content(_ face: FaceParameters, as format: FaceFormat) -> [UInt8] {
+    var renderer = FaceRenderer()
+    var bytes: [UInt8] = []
+    renderer.write(face, as: format, into: &bytes)
+    return bytes
 }

@@ -91,6 +91,7 @@ struct ContractTests {
         ("/face", "", "200"), ("/face", "Accept: application/json\r\nAccept-Encoding: gzip\r\n", "200"),
         ("/face.json", "", "200"), ("/face/mouth=grin.svg", "", "200"),
         ("/face.png", "Accept-Encoding: gzip\r\n", "200"), ("/face", "Accept: image/png\r\n", "200"),
+        ("/face.txt", "", "200"), ("/face", "Accept: text/plain\r\n", "200"),
         ("/face", "If-None-Match: *\r\n", "304"),
         ("/face?x", "", "400"), ("/face", "Accept: text/html\r\n", "406"), ("/face", "If-Match: \"x\"\r\n", "412"),
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/docs", "", "200"), ("/docs", "If-None-Match: *\r\n", "304"),
@@ -124,7 +125,7 @@ struct ContractTests {
 
     private static func matches(_ template: String, _ path: String) -> Bool {
         let pattern = NSRegularExpression.escapedPattern(for: template)
-            .replacing("\\{options\\}", with: ".*").replacing("\\{format\\}", with: "(svg|png|json)")
+            .replacing("\\{options\\}", with: ".*").replacing("\\{format\\}", with: "(svg|png|json|txt)")
         return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
     }
 

@@ -126,7 +126,8 @@ struct FaceServiceTests {
     func `without an ending that is known there is nothing, and the routes are named`(target: String) {
         let answer = Answer(get: target)
         #expect(answer.status == 404)
-        #expect(answer.body.contains("try /face, /face.{svg,png,json}, /face/{options}.{svg,png,json}, /, /docs,"))
+        #expect(
+            answer.body.contains("try /face, /face.{svg,png,json,txt}, /face/{options}.{svg,png,json,txt}, /, /docs,"))
     }
 
     @Test func `every link of a face leads to a face`() throws {

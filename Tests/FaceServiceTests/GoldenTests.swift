@@ -15,8 +15,6 @@ struct GoldenTests {
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
-    private static let texts = FaceFormat.allCases.filter { $0 != .png }
-
     /// The faces of `faces.txt`: a line each, its name and what is asked for.
     static let all: [Golden] = {
         guard let list = try? String(contentsOf: folder.appending(path: "faces.txt"), encoding: .utf8) else {
@@ -28,15 +26,15 @@ struct GoldenTests {
         }
     }()
 
-    @Test(arguments: all, texts)
+    @Test(arguments: all, FaceFormat.allCases)
     func `a face is the bytes that it always was`(golden: Golden, format: FaceFormat) throws {
-        let drawn = try document(golden.asked, as: format)
+        let drawn = try content(golden.asked, as: format)
         let file = Self.folder.appending(path: "\(golden.name).\(format.rawValue)")
         if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
-            try Data(drawn.utf8).write(to: file)
+            try Data(drawn).write(to: file)
         }
-        if try Data(contentsOf: file) != Data(drawn.utf8) {
-            Attachment.record(Array(drawn.utf8), named: "\(golden.name).\(format.rawValue)")
+        if try Data(contentsOf: file) != Data(drawn) {
+            Attachment.record(drawn, named: "\(golden.name).\(format.rawValue)")
             Issue.record("\(file.lastPathComponent) has changed; the new one is attached")
         }
     }
@@ -48,7 +46,7 @@ struct GoldenTests {
 
     @Test func `there is no file of a face that is not listed`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        let listed = Self.all.flatMap { golden in Self.texts.map { "\(golden.name).\($0.rawValue)" } }
+        let listed = Self.all.flatMap { golden in FaceFormat.allCases.map { "\(golden.name).\($0.rawValue)" } }
         #expect(Set(files) == Set(listed + ["faces.txt"]))
     }
 }

@@ -12,7 +12,7 @@ struct LinksTests {
     @Test func `a plain face needs no query`() throws {
         #expect(
             try links("mouth=1&size=256") == [
-                "canonical": "/face", "svg": "/face.svg", "png": "/face.png", "json": "/face.json",
+                "canonical": "/face", "svg": "/face.svg", "png": "/face.png", "json": "/face.json", "txt": "/face.txt",
                 "sadder": "/face.json?mouth=grin",
                 "moreFurrowed": "/face.json?brows=furrowed", "moreRelaxed": "/face.json?brows=relaxed",
             ])
@@ -20,7 +20,7 @@ struct LinksTests {
 
     @Test func `a neighbour is missing where its scale ends`() throws {
         let keys = Set(try links("mouth=frown&brows=relaxed").keys)
-        #expect(keys == ["canonical", "svg", "png", "json", "happier", "moreFurrowed"])
+        #expect(keys == ["canonical", "svg", "png", "json", "txt", "happier", "moreFurrowed"])
     }
 
     @Test func `from a number it leads to the next name in that direction`() throws {

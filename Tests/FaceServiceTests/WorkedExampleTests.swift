@@ -36,7 +36,8 @@ struct WorkedExampleTests {
             #"{"part":"leftBrow","line":{"from":[78.08,66.56],"to":[101.12,66.56]},"# + stroke + ",",
             #"{"part":"rightBrow","line":{"from":[154.88,66.56],"to":[177.92,66.56]},"# + stroke + "],",
             #""links":{"canonical":"/face?leftEye=squinting","svg":"/face.svg?leftEye=squinting","#,
-            #""png":"/face.png?leftEye=squinting","json":"/face.json?leftEye=squinting","sadder":"/face.json?leftEye=squinting&mouth=grin","#,
+            #""png":"/face.png?leftEye=squinting","json":"/face.json?leftEye=squinting","#,
+            #""txt":"/face.txt?leftEye=squinting","sadder":"/face.json?leftEye=squinting&mouth=grin","#,
             #""moreFurrowed":"/face.json?leftEye=squinting&brows=furrowed","#,
             #""moreRelaxed":"/face.json?leftEye=squinting&brows=relaxed"}}"# + "\n",
         ]

@@ -44,7 +44,7 @@ struct DrawTests {
         (["-o", "a.svg", "format=json"], "faceit: format=json contradicts the ending of 'a.svg'\n"),
         (
             ["-o", "a.gif"],
-            "faceit: can't tell the format of 'a.gif': end it in one of .svg, .png, .json, or say format=\n"
+            "faceit: can't tell the format of 'a.gif': end it in one of .svg, .png, .json, .txt, or say format=\n"
         ),
         (["size=64", "size=64"], "faceit: parameter 'size' is given more than once\n"),
     ])

@@ -2,7 +2,7 @@ import HTTP
 
 /// The formats that a face can be had in; the name is the ending of a file and of a URL.
 package enum FaceFormat: String, CaseIterable, Sendable {
-    case svg, png, json
+    case svg, png, json, txt
 }
 
 extension FaceFormat {
@@ -16,13 +16,14 @@ extension FaceFormat {
         case .svg: MediaType("image", "svg+xml")
         case .png: MediaType("image", "png")
         case .json: MediaType("application", "json")
+        case .txt: MediaType("text", "plain")
         }
     }
 
     /// Text is worth packing; a picture in pixels is packed already.
     var isText: Bool {
         switch self {
-        case .svg, .json: true
+        case .svg, .json, .txt: true
         case .png: false
         }
     }

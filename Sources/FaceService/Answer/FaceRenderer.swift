@@ -7,6 +7,7 @@ import Rendering
 package struct FaceRenderer {
     private var drawing = Drawing()
     private var raster = Raster()
+    private var text = BrailleText()
 
     package init() {}
 
@@ -26,6 +27,7 @@ package struct FaceRenderer {
                 into: &bytes)
             if raster.picture.width * raster.picture.height > Self.mostPixelsKept { raster = Raster() }
         case .json: FaceJSON.write(face, drawn: drawing, into: &bytes)
+        case .txt: text.write(drawing, columns: output.columns, into: &bytes)
         }
     }
 

@@ -1,4 +1,6 @@
 package import Face
+import Geometry
+import Rendering
 
 /// A face, and how it is to be delivered.
 package struct FaceRequest: Equatable, Sendable {
@@ -8,16 +10,34 @@ package struct FaceRequest: Equatable, Sendable {
     /// No operator allows more.
     package static let mostPixels = 16_777_216
 
-    /// Refuses a picture of too many pixels, whatever it is that makes them too many.
+    /// More than anybody scrolls through.
+    package static let mostLines = 1000
+
+    /// Refuses what would be too large in a format, whatever it is that makes it so.
     package func check(as format: FaceFormat, mostPixels: Int) throws(Refusal) {
-        guard format == .png, face.width * face.height * output.pixelsPerPoint * output.pixelsPerPoint > mostPixels
-        else { return }
+        switch format {
+        case .svg, .json: break
+        case .png: try checkPixels(most: mostPixels)
+        case .txt: try checkLines()
+        }
+    }
+
+    private func checkPixels(most mostPixels: Int) throws(Refusal) {
+        guard face.width * face.height * output.pixelsPerPoint * output.pixelsPerPoint > mostPixels else { return }
         let allowed = "up to \(mostPixels) pixels in all, which are width × height × dpr²"
         if output.pixelsPerPoint > 1 {
             throw .contradiction(OutputParameter.dpr.definition, "\(output.pixelsPerPoint)", allowed: allowed)
         }
         let side: FaceParameter = face.width == face.height ? .size : face.width > face.height ? .width : .height
         throw .contradiction(side.definition, "\(max(face.width, face.height))", allowed: allowed)
+    }
+
+    private func checkLines() throws(Refusal) {
+        let bounds = Rectangle(x: 0, y: 0, width: Double(face.width), height: Double(face.height))
+        guard BrailleText.lineCount(of: bounds, columns: output.columns) > Self.mostLines else { return }
+        throw .contradiction(
+            OutputParameter.columns.definition, "\(output.columns)",
+            allowed: "up to \(Self.mostLines) lines, which are columns × height ÷ width ÷ 2")
     }
 
     /// Every parameter that a request may have, in the order in which they are explained.

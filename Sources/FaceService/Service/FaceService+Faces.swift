@@ -111,17 +111,19 @@ extension FaceFormat {
         case .svg: Self.svgLines
         case .png: Self.pngLines
         case .json: Self.jsonLines
+        case .txt: Self.textLines
         }
     }
 
     private static let svgLines = lines(of: .svg)
     private static let pngLines = lines(of: .png)
     private static let jsonLines = lines(of: .json)
+    private static let textLines = lines(of: .txt)
 
     private static func lines(of format: FaceFormat) -> [UInt8] {
         Array(
             """
-            Content-Type: \(format.mediaType.type)/\(format.mediaType.subtype)\r
+            Content-Type: \(format.mediaType.type)/\(format.mediaType.subtype)\(format == .txt ? "; charset=utf-8" : "")\r
             Content-Disposition: inline; filename="face.\(format.rawValue)"\r
 
             """.utf8)

@@ -15,6 +15,7 @@ extension FaceParameters {
         switch format {
         case .svg, .json: break
         case .png: fingerprint.add(UInt64(output.pixelsPerPoint))
+        case .txt: fingerprint.add(UInt64(output.columns))
         }
         fingerprint.add(leftEye)
         fingerprint.add(rightEye)

@@ -4,9 +4,11 @@ import Geometry
 struct Tracer {
     private(set) var coverage = Coverage()
     /// From the drawing's points to pixels.
-    private var transform = Transform.identity
+    private(set) var transform = Transform.identity
     /// How far an edge may be from the curve that it stands for, in the drawing's points.
-    private var tolerance = Self.tolerance
+    private(set) var tolerance = Self.tolerance
+    /// How long a point is at least, in pixels.
+    private(set) var leastStretch = 1.0
     /// Those of a polygon so far, in pixels.
     private var corners: [Point] = []
 
@@ -23,6 +25,7 @@ struct Tracer {
         let origin = Point(0, 0)
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
         tolerance = Self.tolerance / max(x.distance(to: origin), y.distance(to: origin))
+        leastStretch = min(x.distance(to: origin), y.distance(to: origin))
         coverage.beginPart()
     }
 
@@ -119,7 +122,7 @@ struct Tracer {
     }
 
     /// Half of a line's width, at a right angle to where it goes.
-    private func across(_ direction: Point, _ half: Double) -> Point? {
+    func across(_ direction: Point, _ half: Double) -> Point? {
         let length = direction.distance(to: Point(0, 0))
         return length > 0 ? Point(-direction.y / length * half, direction.x / length * half) : nil
     }
@@ -131,6 +134,11 @@ struct Tracer {
 
     private mutating func addCorner(_ point: Point) {
         corners.append(transform.apply(to: point))
+    }
+
+    /// A polygon by its corners in pixels.
+    mutating func addCorners(_ corners: [Point]) {
+        coverage.add(corners)
     }
 
     private mutating func close() {
