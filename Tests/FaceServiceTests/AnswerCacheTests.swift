@@ -42,8 +42,8 @@ struct AnswerCacheTests {
     }
 
     /// One request after the other, as a connection sees them.
-    private func answers(_ lines: [String], places: Int) -> [Bool] {
-        var cache = AnswerCache(places: places)
+    private func answers(_ lines: [String], places: Int, mostBytes: Int = 1_000_000) -> [Bool] {
+        var cache = AnswerCache(places: places, mostBytes: mostBytes)
         var known: [Bool] = []
         var responder = Responder { incoming, response in
             guard case .request(let request) = incoming else { return }
@@ -71,7 +71,21 @@ struct AnswerCacheTests {
 
     @Test func `what is too long to be kept is drawn each time`() {
         let long = "/" + String(repeating: "a", count: 8000)
-        #expect(answers([long, long, long], places: 1) == [false, false, false])
+        #expect(answers([long, long, long], places: 1, mostBytes: 64 * 16_000) == [false, false, false])
+        #expect(answers([long, long, long], places: 1, mostBytes: 64 * 16_100) == [false, false, true])
+    }
+
+    @Test func `where there is no more room, those go first that nobody has asked for for longest`() {
+        // Each takes a bit more than a hundredth of the room, with the path in its key and in its body.
+        let long = (0..<101).map { "/\($0)" + String(repeating: "a", count: 500) }
+        let known = answers(long[..<90].flatMap { [$0, $0] } + [long[0]], places: 1_000_000, mostBytes: 90_000)
+        #expect(known.last == false)
+        let kept = answers(
+            long[..<80].flatMap { [$0, $0] } + [long[0]] + long[80...].flatMap { [$0, $0] } + [
+                long[0], long[1], long[100],
+            ],
+            places: 1_000_000, mostBytes: 90_000)
+        #expect(kept.suffix(3) == [true, false, true])
     }
 
     @Test func `however many there are, it keeps as many as there are places`() {

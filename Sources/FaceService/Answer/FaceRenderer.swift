@@ -32,7 +32,7 @@ package struct FaceRenderer {
     }
 
     /// For larger pictures memory is not kept: they are few, and what they take is little beside what they cost.
-    private static let mostPixelsKept = 1024 * 1024
+    private static let mostPixelsKept = 2048 * 2048
 
     /// A point is CSS's pixel, of which there are 96 to an inch.
     private static let pointsPerMetre = 3780

@@ -9,7 +9,7 @@ package struct FaceService {
     /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []
-    var cache = AnswerCache(places: 512)
+    var cache = AnswerCache(places: 512, mostBytes: 4 * 1024 * 1024)
     let settings: ServiceSettings
     /// What every face says of how long it may be kept.
     let caching: [UInt8]
