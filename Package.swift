@@ -60,6 +60,6 @@ let package = Package(
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
             name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "HTTP"],
-            path: "Benchmarks/Drawing", swiftSettings: settings),
+            path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]
 )

@@ -38,6 +38,9 @@ class Server:
     def rss(self):
         return int(re.search(r"VmRSS:\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1))
 
+    def peak(self):
+        return int(re.search(r"VmHWM:\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1))
+
     def processor_time(self):
         fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICK
@@ -263,6 +266,30 @@ def million():
             after - before < 512 and after < 16 * 1024)
 
 
+def large():
+    face = ("fill=gold&background=%2336c8&radius=20&opacity=.7&rotate=17&fit=cover&width=1024&height=1000&dpr=4"
+            "&leftEye=.3&brows=.4&mouth=.2&lineWidth=31")
+    for kind, path in [("plain", "/face.png?size=4096"), ("with every parameter", f"/face.png?{face}")]:
+        requests = [f"GET {path}&v={number} HTTP/1.1\r\nHost: h\r\n\r\n".encode() for number in range(300)]
+        with Server() as server:
+            ask(server)
+            idle = server.rss()
+            with server.connect() as client:
+                client.sendall(requests[0])
+                answers(client, 1)
+            one = server.peak() - idle
+            say(f"memory for a PNG of 16 million pixels, {kind}", f"{one} KiB", one < 32 * 1024)
+            clients = [server.connect(60) for _ in requests]
+            for client, request in zip(clients, requests):
+                client.sendall(request)
+            # None of them reads before all have asked.
+            time.sleep(1)
+            for client in clients:
+                answers(client, 1)
+            many = server.peak() - idle
+            say(f"for 300 at once, {kind}", f"{many} KiB", many < 160 * 1024)
+
+
 def starting():
     times = []
     for _ in range(20):
@@ -276,7 +303,7 @@ def starting():
 
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million)
+    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million, large)
     for fault in faults:
         if len(sys.argv) > 2 and fault.__name__ not in sys.argv[2:]:
             continue
