@@ -35,7 +35,6 @@ struct Composition {
 
     /// The next row.
     mutating func append(_ row: CoverageRow, to picture: inout Picture) {
-        if row.parts.count == 1 { return append(row.stretches.span, of: row.parts[0].number, to: &picture) }
         cursors.removeAll(keepingCapacity: true)
         for part in row.parts {
             let (place, end) = (part.stretches.lowerBound, part.stretches.upperBound)
@@ -44,83 +43,61 @@ struct Composition {
         let stretches = row.stretches.span
         let width = Int32(picture.width)
         picture.appendRow(mostRuns: 2 * stretches.count + 1) { runs, colors in
-            merge(stretches, width: width, into: &runs, &colors)
-        }
-    }
-
-    /// A row of one part only, as most are.
-    private mutating func append(
-        _ stretches: borrowing Span<CoverageRow.Stretch>, of part: Int, to picture: inout Picture
-    ) {
-        let width = Int32(picture.width)
-        let shade = shades[part]
-        picture.appendRow(mostRuns: 2 * stretches.count + 1) { runs, colors in
-            let clear = colors.number(of: .clear)
-            var run = Picture.Run(color: clear, length: 0)
-            var column: Int32 = 0
-            for place in 0..<stretches.count {
-                let stretch = stretches[place]
-                if stretch.start > column { runs.append(clear, count: stretch.start - column, to: &run) }
+            var line = Line(clear: colors.number(of: .clear))
+            while let (first, start, later) = nearest(stretches, from: line.column) {
+                appendAlone(stretches, first, upTo: later, to: &line, &runs, &colors)
+                if line.column > start { continue }
+                line.append(line.clear, upTo: start, to: &runs)
                 var key = KnownMixtures.Key()
-                key.add(shade, stretch.level)
-                let color = known[key] ?? add(key, Covering(part: part, level: stretch.level), to: &colors)
-                runs.append(color, count: stretch.end - stretch.start, to: &run)
-                column = stretch.end
+                let end = overlap(stretches, at: start, &key)
+                let color = known[key] ?? add(key, stretches, at: start, to: &colors)
+                line.append(color, upTo: end, to: &runs)
             }
-            if column < width { runs.append(clear, count: width - column, to: &run) }
-            runs.append(run)
+            line.append(line.clear, upTo: width, to: &runs)
+            line.end(&runs)
         }
-    }
-
-    /// From one place where something changes to the next.
-    private mutating func merge(
-        _ stretches: borrowing Span<CoverageRow.Stretch>, width: Int32, into runs: inout OutputSpan<Picture.Run>,
-        _ colors: inout Colors
-    ) {
-        let clear = colors.number(of: .clear)
-        var run = Picture.Run(color: clear, length: 0)
-        var column: Int32 = 0
-        while column < width {
-            let (first, start, later) = nearest(stretches, from: column, width: width)
-            if start > column { runs.append(clear, count: start - column, to: &run) }
-            column = start
-            guard let first else { break }
-            let stretch = stretches[cursors[first].place]
-            var key = KnownMixtures.Key()
-            var end = stretch.end
-            // Most often there is one by itself.
-            let isAlone = end <= later
-            if isAlone {
-                key.add(cursors[first].shade, stretch.level)
-            } else {
-                end = overlap(stretches, at: column, &key)
-            }
-            let color = known[key] ?? add(key, stretches, at: column, to: &colors)
-            runs.append(color, count: end - column, to: &run)
-            if isAlone { cursors[first].place += 1 } else { leave(stretches, at: end) }
-            column = end
-        }
-        runs.append(run)
     }
 
     /// The cursor that comes first, where its stretch starts from here on, and where the next one of another does.
-    @inline(__always)
-    private func nearest(
-        _ stretches: borrowing Span<CoverageRow.Stretch>, from column: Int32, width: Int32
-    ) -> (cursor: Int?, start: Int32, later: Int32) {
-        let cursors = cursors.span
-        var (first, start, later) = (Int?.none, width, width)
+    private mutating func nearest(
+        _ stretches: borrowing Span<CoverageRow.Stretch>, from column: Int32
+    ) -> (cursor: Int, start: Int32, later: Int32)? {
+        var cursors = cursors.mutableSpan
+        var (first, start, later) = (Int?.none, Int32.max, Int32.max)
         for index in 0..<cursors.count {
-            let cursor = cursors[index]
-            guard cursor.place < cursor.end else { continue }
-            let next = max(stretches[cursor.place].start, column)
+            var place = cursors[index].place
+            if place < cursors[index].end, stretches[place].end <= column {
+                place += 1
+                cursors[index].place = place
+            }
+            guard place < cursors[index].end else { continue }
+            let next = max(stretches[place].start, column)
             if next < start {
                 (first, start, later) = (index, next, start)
             } else if next < later {
                 later = next
             }
         }
-        return (first, start, later)
+        return first.map { ($0, start, later) }
+    }
+
+    /// Those of a part that end before there is another, as most do.
+    private mutating func appendAlone(
+        _ stretches: borrowing Span<CoverageRow.Stretch>, _ index: Int, upTo later: Int32, to line: inout Line,
+        _ runs: inout OutputSpan<Picture.Run>, _ colors: inout Colors
+    ) {
+        let cursor = cursors[index]
+        var place = cursor.place
+        while place < cursor.end, stretches[place].end <= later {
+            let stretch = stretches[place]
+            line.append(line.clear, upTo: stretch.start, to: &runs)
+            var key = KnownMixtures.Key()
+            key.add(cursor.shade, stretch.level)
+            let color = known[key] ?? add(key, Covering(part: cursor.part, level: stretch.level), to: &colors)
+            line.append(color, upTo: stretch.end, to: &runs)
+            place += 1
+        }
+        cursors[index].place = place
     }
 
     /// How far the same ones go on to cover the same as here.
@@ -134,13 +111,6 @@ struct Composition {
             end = min(end, stretch.start <= column ? stretch.end : stretch.start)
         }
         return end
-    }
-
-    private mutating func leave(_ stretches: borrowing Span<CoverageRow.Stretch>, at column: Int32) {
-        for index in cursors.indices {
-            let place = cursors[index].place
-            if place < cursors[index].end, stretches[place].end <= column { cursors[index].place += 1 }
-        }
     }
 
     /// The number of what is seen at a column, for the next time as well.
@@ -169,15 +139,29 @@ struct Composition {
     }
 }
 
-extension OutputSpan<Picture.Run> {
-    /// As part of the last run, where it goes on.
+/// A row as far as it has been drawn, in runs of different colours.
+private struct Line {
+    let clear: Int32
+    private(set) var column: Int32 = 0
+    private var run: Picture.Run
+
+    init(clear: Int32) {
+        self.clear = clear
+        run = Picture.Run(color: clear, length: 0)
+    }
+
     @inline(__always)
-    fileprivate mutating func append(_ color: Int32, count: Int32, to last: inout Picture.Run) {
-        if color == last.color {
-            last.length += count
-        } else {
-            if last.length > 0 { append(last) }
-            last = Picture.Run(color: color, length: count)
+    mutating func append(_ color: Int32, upTo end: Int32, to runs: inout OutputSpan<Picture.Run>) {
+        guard end > column else { return }
+        if color != run.color {
+            if run.length > 0 { runs.append(run) }
+            run = Picture.Run(color: color, length: 0)
         }
+        run.length += end - column
+        column = end
+    }
+
+    func end(_ runs: inout OutputSpan<Picture.Run>) {
+        runs.append(run)
     }
 }

@@ -12,7 +12,7 @@ struct Tracer {
     /// Those of a polygon so far, in pixels.
     private var corners: [Point] = []
 
-    /// In pixels: what that does to a pixel's coverage is less than its levels can tell.
+    /// In pixels. Along a circle that makes a pixel's coverage wrong by one level of 128, and on average by none.
     private static let tolerance = 0.015
 
     mutating func begin(width: Int, height: Int) {

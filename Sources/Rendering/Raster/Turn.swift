@@ -31,10 +31,10 @@ extension Ellipse {
         let (x, y) = (radiusX * direction.x, radiusY * direction.y)
         let length = (x * x + y * y).squareRoot()
         guard length > 0 else { return center }
-        // A little further out, so that the chords cut off at their ends what they leave out in their middles: over an
-        // angle they are off by two thirds of its square's eighth of the radius of curvature.
-        let curvature = radiusX * radiusX * radiusY * radiusY / (length * length * length)
-        let moved = offset + (curvature + offset) * turn.square / 12
+        // A chord leaves out radius × angle² / 12 on average. By so much further out its ends cover too much, and its middle
+        // too little, which makes the area right.
+        let radius = radiusX * radiusX * radiusY * radiusY / (length * length * length)
+        let moved = offset + (radius + offset) * turn.square / 12
         return Point(
             center.x + radiusX * x / length + moved * direction.x, center.y + radiusY * y / length + moved * direction.y
         )
