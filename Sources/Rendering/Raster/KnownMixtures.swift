@@ -14,7 +14,7 @@ struct KnownMixtures {
 
         mutating func add(_ shade: Int, _ level: UInt8) {
             count += 1
-            let isShort = count <= 4 && shade < 256
+            let isShort = count <= 4 && shade < 256 && bits != .max
             bits = isShort ? bits << 16 | UInt64(truncatingIfNeeded: shade) << 8 | UInt64(level) : .max
         }
     }

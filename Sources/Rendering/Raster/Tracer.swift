@@ -75,7 +75,6 @@ struct Tracer {
         let corners = [Point(right, bottom), Point(left, bottom), Point(left, top), Point(right, top)]
         guard radius > 0 else { return addPolygon(corners) }
         var turn = Turn(around: radius, tolerance: tolerance)
-        addCorner(Point(right + radius, bottom))
         for corner in corners {
             let circle = Ellipse.circle(center: corner, radius: radius)
             // A corner begins where the one before it ends.
@@ -109,6 +108,7 @@ struct Tracer {
     }
 
     private mutating func addCurve(_ curve: CubicCurve, _ half: Double) {
+        // The outer side of a line bends as the curve does, but is longer: its chords are further off.
         let steps = max(8, curve.steps(tolerance: tolerance / 2))
         var (left, right): ([Point], [Point]) = ([], [])
         for step in 0...steps {
