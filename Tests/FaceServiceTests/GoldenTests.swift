@@ -39,6 +39,20 @@ struct GoldenTests {
         }
     }
 
+    /// A renderer keeps its memory, but nothing of the face before.
+    @Test func `whoever drew another face before draws the same bytes`() throws {
+        var renderer = FaceRenderer()
+        for golden in Self.all + Self.all.reversed() {
+            let face = try request(golden.asked).face
+            for format in FaceFormat.allCases {
+                var bytes: [UInt8] = []
+                renderer.write(face, as: format, into: &bytes)
+                let drawn = try content(golden.asked, as: format)
+                #expect(bytes == drawn, "\(golden.name).\(format.rawValue)")
+            }
+        }
+    }
+
     @Test func `every parameter of a face is in one of them`() {
         let names = Self.all.flatMap { $0.asked.split(separator: "&").map { $0.prefix { $0 != "=" } } }
         #expect(Set(names.map(String.init)) == Set(FaceParameter.definitions.map(\.name)))
