@@ -4,7 +4,7 @@ struct PixelStream {
     private let picture: Picture
     private let layout: Layout
     private let bytesPerRow: Int
-    private var deflate = Deflate()
+    private var deflate: Deflate
     private var check = Adler32()
     /// The sums of each row.
     private var sums: [Adler32.Row] = []
@@ -23,6 +23,7 @@ struct PixelStream {
         self.layout = layout
         bytesPerRow = 1 + (picture.width * layout.bitsPerPixel + 7) / 8
         sums.reserveCapacity(picture.height)
+        deflate = Deflate(capacity: (picture.runs.count + picture.height) * max(1, layout.bitsPerPixel / 8))
     }
 
     private mutating func add(_ row: Int) {
@@ -39,7 +40,7 @@ struct PixelStream {
             switch layout.bitsPerPixel {
             case 8: addSamples(of: runs, &sums)
             case ..<8: addPackedSamples(of: runs, &sums)
-            default: for place in 0..<runs.count { addPixels(of: runs[place], &sums) }
+            default: addPixels(of: runs, &sums)
             }
             self.sums.append(sums)
         }
@@ -75,19 +76,32 @@ struct PixelStream {
         deflate.add(Repetition(byte, count: count))
     }
 
-    private mutating func addPixels(of run: Picture.Run, _ sums: inout Adler32.Row) {
-        let bits = picture.colors.pixels[Int(run.color)].bits
+    /// Several bytes for each pixel.
+    private mutating func addPixels(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
+        let pixels = picture.colors.pixels
         let count = layout.bitsPerPixel / 8
-        func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> UInt32(8 * place)) }
-        if (1..<count).allSatisfy({ byte($0) == byte(0) }) {
-            return add(byte(0), count: Int(run.length) * count, &sums)
+        var rest = 0..<runs.count
+        // What is clear may go on with what the filter began, or the row before.
+        if let byte = pixels[Int(runs[0].color)].onlyByte(of: count) {
+            add(byte, count: Int(runs[0].length) * count, &sums)
+            rest = 1..<runs.count
         }
-        for place in 0..<count { add(byte(place), count: 1, &sums) }
-        let rest = (Int(run.length) - 1) * count
-        guard rest > 0 else { return }
-        deflate.add(Repetition(distance: count, count: rest))
-        for place in 0..<count { sums.add(byte(place), count: Int(run.length) - 1, apart: count, first: place) }
-        sums.skip(rest)
+        deflate.add(atMost: rest.count * (count + 1)) { repetitions in
+            for place in rest {
+                let (pixel, length) = (pixels[Int(runs[place].color)], Int(runs[place].length))
+                if let byte = pixel.onlyByte(of: count) {
+                    repetitions.append(Repetition(byte, count: length * count))
+                    sums.add(byte, count: length * count)
+                    continue
+                }
+                for place in 0..<count {
+                    repetitions.append(Repetition(pixel.byte(place), count: 1))
+                    sums.add(pixel.byte(place), count: length, apart: count, first: place)
+                }
+                sums.skip(length * count)
+                if length > 1 { repetitions.append(Repetition(distance: count, count: (length - 1) * count)) }
+            }
+        }
     }
 
     /// Several pixels in each byte, the first one highest.
@@ -116,5 +130,16 @@ struct PixelStream {
             }
         }
         if free < 8 { add(byte, count: 1, &sums) }
+    }
+}
+
+extension Pixel {
+    fileprivate func byte(_ place: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: bits >> UInt32(8 * place))
+    }
+
+    /// Where the first so many are all the same.
+    fileprivate func onlyByte(of count: Int) -> UInt8? {
+        (1..<count).allSatisfy { byte($0) == byte(0) } ? byte(0) : nil
     }
 }

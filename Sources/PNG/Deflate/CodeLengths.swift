@@ -9,6 +9,7 @@ struct CodeLengths {
         literalCount = max(257, Self.used(literals))
         distanceCount = max(1, Self.used(distances))
         let lengths = (literals.words[..<literalCount] + distances.words[..<distanceCount]).map(\.length)
+        items.reserveCapacity(lengths.count)
         var start = 0
         while start < lengths.count {
             var end = start

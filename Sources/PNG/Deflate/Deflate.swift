@@ -2,6 +2,11 @@
 struct Deflate {
     private var repetitions: [Repetition] = []
 
+    /// With room for so many repetitions; there may be more.
+    init(capacity: Int) {
+        repetitions.reserveCapacity(capacity)
+    }
+
     mutating func add(_ repetition: Repetition) {
         if let last = repetitions.indices.last, repetitions[last].extend(by: repetition) { return }
         repetitions.append(repetition)

@@ -43,6 +43,7 @@ struct PrefixCode {
         var lengths = [UInt8](repeating: 0, count: counts.count)
         // The symbol in the lower bits: numbers alone are sorted twice as fast.
         var leaves: [Int] = []
+        leaves.reserveCapacity(counts.count)
         for symbol in counts.indices where counts[symbol] > 0 { leaves.append(counts[symbol] << 16 | symbol) }
         leaves.sort()
         guard leaves.count > 1 else {

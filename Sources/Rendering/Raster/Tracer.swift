@@ -111,6 +111,8 @@ struct Tracer {
         // The outer side of a line bends as the curve does, but is longer: its chords are further off.
         let steps = max(8, curve.steps(tolerance: tolerance / 2))
         var (left, right): ([Point], [Point]) = ([], [])
+        left.reserveCapacity(2 * steps + 2)
+        right.reserveCapacity(steps + 1)
         for step in 0...steps {
             let t = Double(step) / Double(steps)
             let point = curve.point(at: t)
@@ -118,7 +120,8 @@ struct Tracer {
             left.append(Point(point.x + across.x, point.y + across.y))
             right.append(Point(point.x - across.x, point.y - across.y))
         }
-        addPolygon(left + right.reversed())
+        left.append(contentsOf: right.reversed())
+        addPolygon(left)
     }
 
     /// Half of a line's width, at a right angle to where it goes.
