@@ -76,6 +76,18 @@ struct PixelsTests {
         }
     }
 
+    /// The number of the kind, and whether anything is said of transparency.
+    @Test(arguments: [
+        ("", 3, true), ("?color=black&background=white", 0, false), ("?color=fff&background=white", 0, false),
+        ("?background=gold", 3, false), ("?background=white&fill=gold&color=teal", 3, false),
+        ("?background=gold&radius=5&size=64", 3, true), ("?opacity=0", 3, true),
+    ])
+    func `is told in the smallest kind that holds it`(query: String, kind: UInt8, isTransparent: Bool) {
+        let content = Answer(get: "/face.png\(query)").content
+        #expect(content.count > 26 && content[25] == kind)
+        #expect((Data(content).range(of: Data("tRNS".utf8)) != nil) == isTransparent)
+    }
+
     @Test func `lines of no width are not drawn`() {
         let nothing = Answer(get: "/face.png?opacity=0").content
         #expect(Answer(get: "/face.png?lineWidth=0").content == nothing)

@@ -7,12 +7,13 @@ struct Deflate {
         repetitions.reserveCapacity(capacity)
     }
 
+    /// As part of the last one, where it goes on with that.
     mutating func add(_ repetition: Repetition) {
         if let last = repetitions.indices.last, repetitions[last].extend(by: repetition) { return }
         repetitions.append(repetition)
     }
 
-    /// As many as somebody finds, of whom it is known how many they are at most.
+    /// At most so many at once, each of which stays what it is.
     mutating func add(atMost count: Int, _ write: (inout OutputSpan<Repetition>) -> Void) {
         repetitions.append(addingCapacity: count, initializingWith: write)
     }

@@ -43,17 +43,17 @@ struct Composition {
         let stretches = row.stretches.span
         let width = Int32(picture.width)
         picture.appendRow(mostRuns: 2 * stretches.count + 1) { runs, colors in
-            var line = Line(clear: colors.number(of: .clear))
+            var line = Line()
             while let (first, start, later) = nearest(stretches, from: line.column) {
                 appendAlone(stretches, first, upTo: later, to: &line, &runs, &colors)
                 if line.column > start { continue }
-                line.append(line.clear, upTo: start, to: &runs)
+                line.appendNothing(upTo: start, to: &runs, &colors)
                 var key = KnownMixtures.Key()
                 let end = overlap(stretches, at: start, &key)
                 let color = known[key] ?? add(key, stretches, at: start, to: &colors)
                 line.append(color, upTo: end, to: &runs)
             }
-            line.append(line.clear, upTo: width, to: &runs)
+            line.appendNothing(upTo: width, to: &runs, &colors)
             line.end(&runs)
         }
     }
@@ -90,7 +90,7 @@ struct Composition {
         var place = cursor.place
         while place < cursor.end, stretches[place].end <= later {
             let stretch = stretches[place]
-            line.append(line.clear, upTo: stretch.start, to: &runs)
+            line.appendNothing(upTo: stretch.start, to: &runs, &colors)
             var key = KnownMixtures.Key()
             key.add(cursor.shade, stretch.level)
             let color = known[key] ?? add(key, Covering(part: cursor.part, level: stretch.level), to: &colors)
@@ -141,24 +141,29 @@ struct Composition {
 
 /// A row as far as it has been drawn, in runs of different colours.
 private struct Line {
-    let clear: Int32
     private(set) var column: Int32 = 0
-    private var run: Picture.Run
-
-    init(clear: Int32) {
-        self.clear = clear
-        run = Picture.Run(color: clear, length: 0)
-    }
+    private var run = Picture.Run(color: -1, length: 0)
+    /// The number of what is clear, if anything is: a colour that isn't there would make all of the picture transparent.
+    private var clear: Int32?
 
     @inline(__always)
     mutating func append(_ color: Int32, upTo end: Int32, to runs: inout OutputSpan<Picture.Run>) {
-        guard end > column else { return }
         if color != run.color {
             if run.length > 0 { runs.append(run) }
             run = Picture.Run(color: color, length: 0)
         }
         run.length += end - column
         column = end
+    }
+
+    @inline(__always)
+    mutating func appendNothing(
+        upTo end: Int32, to runs: inout OutputSpan<Picture.Run>, _ colors: inout Colors
+    ) {
+        guard end > column else { return }
+        let color = clear ?? colors.number(of: .clear)
+        clear = color
+        append(color, upTo: end, to: &runs)
     }
 
     func end(_ runs: inout OutputSpan<Picture.Run>) {
