@@ -15,6 +15,7 @@ FACES = [
     ["title=Ärger & <Freude> \"100 %\" 😀", "rotate=-12.5", "fit=cover", "opacity=.5"],
     ["title=", "format=json"],
     ["mouth=frown", "fill=gold", "size=64", "dpr=2", "format=png"],
+    ["brows=furrowed", "columns=20", "format=txt"],
 ]
 
 
