@@ -14,7 +14,6 @@ package struct Picture: Sendable {
         package let color: Int32
         package var length: Int32
 
-        @inlinable @inline(__always)
         package init(color: Int32, length: Int32) {
             (self.color, self.length) = (color, length)
         }

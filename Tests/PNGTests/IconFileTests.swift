@@ -3,17 +3,9 @@ import Testing
 
 struct IconFileTests {
     @Test func `an icon is a list of PNG files that says where each is`() throws {
-        var pictures: [Picture] = []
-        for side in [16, 32, 256] {
-            var picture = Picture()
-            picture.begin(width: side, height: side)
-            for _ in 0..<side {
-                picture.appendRow(mostRuns: 1) { runs, colors in
-                    let color = Pixel(red: UInt8(side - 1), green: 0, blue: 0, alpha: 200)
-                    runs.append(Picture.Run(color: colors.number(of: color), length: Int32(side)))
-                }
-            }
-            pictures.append(picture)
+        let pictures = [16, 32, 256].map { side in
+            let color = Pixel(red: UInt8(side - 1), green: 0, blue: 0, alpha: 200)
+            return Picture(Array(repeating: Array(repeating: color, count: side), count: side))
         }
         var file: [UInt8] = []
         IconFile.write(pictures, into: &file)

@@ -20,6 +20,14 @@ extension FaceFormat {
         }
     }
 
+    /// The same with what else has to be said: that text isn't ASCII, which the other types know of themselves.
+    var contentType: String {
+        switch self {
+        case .svg, .png, .json: mediaType.description
+        case .txt: "\(mediaType); charset=utf-8"
+        }
+    }
+
     /// Text is worth packing; a picture in pixels is packed already.
     var isText: Bool {
         switch self {

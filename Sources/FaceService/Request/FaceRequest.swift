@@ -33,8 +33,7 @@ package struct FaceRequest: Equatable, Sendable {
     }
 
     private func checkLines() throws(Refusal) {
-        let bounds = Rectangle(x: 0, y: 0, width: Double(face.width), height: Double(face.height))
-        guard BrailleText.lineCount(of: bounds, columns: output.columns) > Self.mostLines else { return }
+        guard BrailleText.lineCount(of: face.bounds, columns: output.columns) > Self.mostLines else { return }
         throw .contradiction(
             OutputParameter.columns.definition, "\(output.columns)",
             allowed: "up to \(Self.mostLines) lines, which are columns × height ÷ width ÷ 2")

@@ -61,7 +61,7 @@ extension FaceService {
         let accepted = request.values(of: "accept")
         if accepted.isEmpty { return .svg }
         guard let format = FaceFormat(Accept(accepted)) else {
-            let types = FaceFormat.allCases.map { "\($0.mediaType.type)/\($0.mediaType.subtype)" }
+            let types = FaceFormat.allCases.map(\.mediaType.description)
             throw Problem(
                 .notAcceptable,
                 "'Accept' admits none of the formats that there are: \(types.joined(separator: ", "))")
@@ -123,7 +123,7 @@ extension FaceFormat {
     private static func lines(of format: FaceFormat) -> [UInt8] {
         Array(
             """
-            Content-Type: \(format.mediaType.type)/\(format.mediaType.subtype)\(format == .txt ? "; charset=utf-8" : "")\r
+            Content-Type: \(format.contentType)\r
             Content-Disposition: inline; filename="face.\(format.rawValue)"\r
 
             """.utf8)

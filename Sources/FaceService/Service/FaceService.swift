@@ -78,7 +78,6 @@ package struct FaceService {
             case .getPage: try Document.page.answer(request, &response)
             case .getDocumentation: try Document.documentation.answer(request, &response)
             case .getContract: try Document.contract.answer(request, &response)
-            // Browsers look at the type, not at the ending.
             case .getFavicon: try Document.favicon.answer(request, &response)
             case .getOldFavicon: try Document.oldFavicon.answer(request, &response)
             case .getRobots: try Document.robots.answer(request, &response)

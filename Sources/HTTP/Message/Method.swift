@@ -13,7 +13,8 @@ package struct Method: Hashable, Sendable {
     package static var trace: Method { Method("TRACE") }
     package static var connect: Method { Method("CONNECT") }
 
-    /// What the standards name (RFC 9110 §9, RFC 5789, and QUERY, which is safe as GET is). A server that knows no more answers others with 501.
+    /// What the standards name (RFC 9110 §9, RFC 5789, and QUERY, which is safe as GET is). A server that knows no more
+    /// answers others with 501.
     package static let known: Set<Method> = [
         get, head, options, trace, connect, Method("POST"), Method("PUT"), Method("DELETE"), Method("PATCH"),
         Method("QUERY"),

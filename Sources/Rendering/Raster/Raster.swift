@@ -16,8 +16,7 @@ package struct Raster {
     package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int) {
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
-        let toPixels = Transform.translation(x: -drawing.bounds.x, y: -drawing.bounds.y).then(
-            .scale(x: scale, y: scale))
+        let toPixels = Transform.pixels(of: drawing.bounds, perPoint: scale)
         tracer.begin(width: width, height: height)
         composition.begin(opacity: drawing.opacity)
         if let background = drawing.background {
@@ -25,7 +24,8 @@ package struct Raster {
             tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
             composition.add(.plain(background.color))
         }
-        for shape in drawing.shapes { add(shape, of: drawing, under: drawing.transform.then(toPixels)) }
+        let transform = drawing.transform.then(toPixels)
+        for shape in drawing.shapes { add(shape, of: drawing, under: transform) }
         picture.begin(width: width, height: height)
         rows.forEach(of: tracer.coverage) { composition.append($0, to: &picture) }
     }

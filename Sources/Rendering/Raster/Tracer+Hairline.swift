@@ -27,19 +27,17 @@ extension Tracer {
 
     /// Around a line from one end to the other and back; of a closed one, outside in one direction and inside in the other.
     private mutating func addHairline(along points: [Point], isClosed: Bool) {
-        var (left, right): ([Point], [Point]) = ([], [])
+        var sides = Sides(half: 0.5, capacity: points.count)
         for place in points.indices {
             let before = place > 0 ? points[place - 1] : isClosed ? points[points.count - 1] : points[place]
             let after = place + 1 < points.count ? points[place + 1] : isClosed ? points[0] : points[place]
-            guard let across = across(Point(after.x - before.x, after.y - before.y), 0.5) else { continue }
-            left.append(Point(points[place].x + across.x, points[place].y + across.y))
-            right.append(Point(points[place].x - across.x, points[place].y - across.y))
+            sides.add(points[place], towards: Point(after.x - before.x, after.y - before.y))
         }
         if isClosed {
-            addCorners(left)
-            addCorners(right.reversed())
+            addCorners(sides.left)
+            addCorners(sides.right.reversed())
         } else {
-            addCorners(left + right.reversed())
+            addCorners(sides.around())
         }
     }
 }

@@ -88,12 +88,11 @@ struct Tracer {
     }
 
     private mutating func addLine(_ from: Point, _ to: Point, _ half: Double) {
-        guard let across = across(Point(to.x - from.x, to.y - from.y), half) else { return }
-        addCorner(Point(from.x + across.x, from.y + across.y))
-        addCorner(Point(to.x + across.x, to.y + across.y))
-        addCorner(Point(to.x - across.x, to.y - across.y))
-        addCorner(Point(from.x - across.x, from.y - across.y))
-        close()
+        let direction = Point(to.x - from.x, to.y - from.y)
+        var sides = Sides(half: half, capacity: 2)
+        sides.add(from, towards: direction)
+        sides.add(to, towards: direction)
+        addPolygon(sides.around())
     }
 
     /// Each piece by itself: where one begins the one before it ends. Nothing joins them, as no path has corners yet.
@@ -110,24 +109,12 @@ struct Tracer {
     private mutating func addCurve(_ curve: CubicCurve, _ half: Double) {
         // The outer side of a line bends as the curve does, but is longer: its chords are further off.
         let steps = max(8, curve.steps(tolerance: tolerance / 2))
-        var (left, right): ([Point], [Point]) = ([], [])
-        left.reserveCapacity(2 * steps + 2)
-        right.reserveCapacity(steps + 1)
+        var sides = Sides(half: half, capacity: steps + 1)
         for step in 0...steps {
             let t = Double(step) / Double(steps)
-            let point = curve.point(at: t)
-            guard let across = across(curve.direction(at: t), half) else { continue }
-            left.append(Point(point.x + across.x, point.y + across.y))
-            right.append(Point(point.x - across.x, point.y - across.y))
+            sides.add(curve.point(at: t), towards: curve.direction(at: t))
         }
-        left.append(contentsOf: right.reversed())
-        addPolygon(left)
-    }
-
-    /// Half of a line's width, at a right angle to where it goes.
-    func across(_ direction: Point, _ half: Double) -> Point? {
-        let length = direction.distance(to: Point(0, 0))
-        return length > 0 ? Point(-direction.y / length * half, direction.x / length * half) : nil
+        addPolygon(sides.around())
     }
 
     private mutating func addPolygon(_ points: [Point]) {

@@ -47,14 +47,14 @@ package struct BrailleText {
         tracer.begin(width: dotsAcross, height: dotsDown)
         guard drawing.opacity > 0 else { return }
         let scale = Double(dotsAcross) / drawing.bounds.width
-        let toDots = Transform.translation(x: -drawing.bounds.x, y: -drawing.bounds.y).then(.scale(x: scale, y: scale))
+        let transform = drawing.transform.then(.pixels(of: drawing.bounds, perPoint: scale))
         for shape in drawing.shapes {
             guard let stroke = shape.stroke, stroke.width > 0, stroke.color.alpha > 0 else { continue }
-            tracer.beginPart(under: drawing.transform.then(toDots))
+            tracer.beginPart(under: transform)
             tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
             guard stroke.width * tracer.leastStretch < 1 else { continue }
             // Less than a dot wide it would be lost between the dots.
-            tracer.beginPart(under: drawing.transform.then(toDots))
+            tracer.beginPart(under: transform)
             tracer.addHairline(of: shape.outline, in: drawing)
         }
     }
