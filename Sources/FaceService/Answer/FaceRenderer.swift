@@ -21,17 +21,18 @@ package struct FaceRenderer {
         case .svg: SVG.write(drawing, into: &bytes)
         case .png:
             raster.draw(drawing, pixelsPerPoint: output.pixelsPerPoint)
+            let picture = raster.picture
+            if picture.width * picture.height > Self.mostPixelsKept { raster = Raster() }
             PNGFile.write(
-                raster.picture,
-                dotsPerMetre: output.pixelsPerPoint == 1 ? nil : output.pixelsPerPoint * Self.pointsPerMetre,
+                picture, dotsPerMetre: output.pixelsPerPoint == 1 ? nil : output.pixelsPerPoint * Self.pointsPerMetre,
                 into: &bytes)
-            if raster.picture.width * raster.picture.height > Self.mostPixelsKept { raster = Raster() }
         case .json: FaceJSON.write(face, drawn: drawing, into: &bytes)
         case .txt: text.write(drawing, columns: output.columns, into: &bytes)
         }
     }
 
-    /// For larger pictures memory is not kept: they are few, and what they take is little beside what they cost.
+    /// For larger pictures memory is not kept, not even until the file is written: they are few, and what it takes to ask
+    /// for it again is little beside what they cost.
     private static let mostPixelsKept = 2048 * 2048
 
     /// A point is CSS's pixel, of which there are 96 to an inch.
