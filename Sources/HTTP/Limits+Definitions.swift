@@ -9,6 +9,7 @@ package struct LimitDefinition: Sendable {
     package enum Unit: String, Sendable {
         case bytes
         case seconds
+        case microseconds
         case count = ""
     }
 
@@ -20,7 +21,11 @@ package struct LimitDefinition: Sendable {
     /// What may be set: no more than fits wherever it is reckoned with.
     package var range: ClosedRange<Int> {
         let least = Limits()[keyPath: field] == 0 ? 0 : 1
-        return unit == .seconds ? 1...86_400_000 : least...1_000_000_000
+        return switch unit {
+        case .seconds: 1...86_400_000
+        case .microseconds: 1...1_000_000
+        case .bytes, .count: least...1_000_000_000
+        }
     }
 }
 
@@ -51,12 +56,24 @@ extension Limits {
             summary: "For requests in progress when the server is told to end."),
         LimitDefinition(
             name: "connections", unit: .count, field: \.connections,
-            summary: "At once, or what the descriptors allow; more wait until one ends."),
+            summary: "At once, or what the descriptors allow; past that the one idle for longest makes room."),
         LimitDefinition(
             name: "requests", unit: .count, field: \.requestsPerConnection,
             summary: "On one connection; 0 is any number."),
         LimitDefinition(
             name: "unsent", unit: .bytes, field: \.unsentBytes,
             summary: "Waiting for one client to take them; past that nothing is read from it."),
+        LimitDefinition(
+            name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
+            summary: "Size of a connection's send buffer in the kernel, which reserves twice as much."),
+        LimitDefinition(
+            name: "memory", unit: .bytes, field: \.memoryBytes,
+            summary: "Unsent responses, unread requests, queued work and caches in all; past that requests get 503."),
+        LimitDefinition(
+            name: "loop-time", unit: .microseconds, field: \.loopTime,
+            summary: "Estimated time of one client's requests per turn of an event loop; costlier ones go to a worker."),
+        LimitDefinition(
+            name: "queue", unit: .count, field: \.queuedRequests,
+            summary: "Maximum number of requests that wait for a worker; more get 503."),
     ]
 }

@@ -14,6 +14,11 @@ package struct Limits: Equatable, Sendable {
     /// 0 is any number.
     package var requestsPerConnection = 0
     package var unsentBytes = 256 * 1024
+    package var sendBufferBytes = 128 * 1024
+    package var memoryBytes = 256 * 1024 * 1024
+    /// In microseconds.
+    package var loopTime = 50
+    package var queuedRequests = 512
 
     package init() {}
 }

@@ -19,8 +19,9 @@ struct ServeCommand {
         limits.connections = min(limits.connections, Self.descriptorsForConnections(loops: options.loops))
         let server: Server
         do throws(SystemError) {
-            let running = try Server(listeners, limits: limits, loops: options.loops) { [settings = options.settings] in
-                .faces(settings)
+            let cache = ResponseCache()
+            let running = try Server(listeners, limits: limits, loops: options.loops, workers: options.loops) {
+                [settings = options.settings] in .faces(settings, cache: cache)
             }
             try signals.onFirst { running.drain() }
             server = running

@@ -17,7 +17,7 @@ struct Answer {
         var connection = Connection(limits: Limits(), at: 0)
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
         connection.receive(request, count: request.count, at: now, using: &responder)
-        let bytes = Data(connection.unsent)
+        let bytes = Data(connection.run(at: now, using: &responder))
         let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound ?? 0
         head = String(decoding: bytes[..<end], as: UTF8.self)
         content = Array(bytes[end...])

@@ -76,7 +76,7 @@ struct SocketTests {
     @Test func `a Unix-domain socket, and its file is gone with the server`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
         do {
-            let server = try Server([Listener(path: path)], limits: TestServer.quickLimits, loops: 1) {
+            let server = try Server([Listener(path: path)], limits: TestServer.quickLimits, loops: 1, workers: 1) {
                 Responder(echo)
             }
             let curl = Process()

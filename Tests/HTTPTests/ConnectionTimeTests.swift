@@ -87,6 +87,7 @@ struct ConnectionTimeTests {
         while !client.unsent.isEmpty {
             answers += statuses(client.said).count
             client.send(at: 0)
+            client.continueReading(at: 0)
             #expect(client.unsent.count < 1_200)
         }
         #expect(answers == 1_000)

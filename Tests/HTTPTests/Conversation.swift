@@ -22,9 +22,34 @@ final class Conversation {
         connection.receiveEnd(at: Self.moment(time))
     }
 
+    func continueReading(at time: Milliseconds) {
+        connection.continueReading(at: Self.moment(time), using: &responder)
+    }
+
+    /// A worker responds to the request that the connection leaves to it; false where there is none.
+    func work(at time: Milliseconds) -> Bool {
+        guard let work = connection.takeWork() else { return false }
+        connection.complete(responder.wholeResponse(to: work.request), at: Self.moment(time))
+        return true
+    }
+
+    /// No worker responds to the request that the connection leaves to one; false where there is none.
+    func rejectWork(at time: Milliseconds) -> Bool {
+        guard connection.takeWork() != nil else { return false }
+        connection.rejectWork(at: Self.moment(time), using: &responder)
+        return true
+    }
+
+    /// How much the connection holds, and may.
+    var held: Int { connection.heldBytes }
+    var allowance: Int {
+        get { connection.allowance }
+        set { connection.allowance = newValue }
+    }
+
     /// The socket takes so many bytes, or all.
     func send(_ count: Int? = nil, at time: Milliseconds) {
-        connection.sent(count ?? connection.unsent.count, at: Self.moment(time), using: &responder)
+        connection.sent(count ?? connection.unsent.count, at: Self.moment(time))
     }
 
     func pass(to time: Milliseconds) {

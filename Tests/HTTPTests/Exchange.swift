@@ -15,23 +15,17 @@ struct Exchange: Equatable {
     /// Feeds the bytes in pieces that end at `cuts`, takes all that is said, and ends the input if asked.
     init(
         _ bytes: [UInt8], cuts: [Int], limits: Limits = Limits(), endsInput: Bool = false,
-        answer: @escaping (Incoming, inout Response) -> Void = echo
+        handler: @escaping (Incoming, inout Response, Int) -> Cost = echo
     ) {
-        var responder = Responder(answer)
+        var responder = Responder(handler)
         var connection = Connection(limits: limits, at: 0)
         var all: [UInt8] = []
-        func take(_ connection: inout Connection) {
-            while connection.hasUnsent {
-                all.append(contentsOf: connection.unsent)
-                connection.sent(connection.unsent.count, at: Self.now, using: &responder)
-            }
-        }
         var start = 0
         for cut in cuts + [bytes.count] where cut > start {
             let piece = Array(bytes[start..<cut])
             // A server reads into one large buffer, of which the piece is the beginning.
             connection.receive(piece + [0xAA, 0xBB], count: piece.count, at: Self.now, using: &responder)
-            take(&connection)
+            all += connection.run(at: Self.now, using: &responder)
             start = cut
         }
         if endsInput { connection.receiveEnd(at: Self.now) }

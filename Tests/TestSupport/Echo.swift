@@ -1,7 +1,14 @@
 package import HTTP
 
-/// Says what it was asked.
-package func echo(_ incoming: Incoming, _ response: inout Response) {
+/// Responds with what was requested. A path that begins with `/slow` costs too much for an event loop.
+package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
+    let cost: Cost
+    if case .request(let request) = incoming, request.path.starts(with: "/slow".utf8) {
+        cost = Cost(microseconds: 1_000, bytes: 1_000)
+    } else {
+        cost = Cost(microseconds: 1, bytes: 1_000)
+    }
+    if cost.microseconds > allowed { return cost }
     switch incoming {
     case .request(let request):
         response.add("X", "\(request.method.name) \(String(decoding: request.path, as: UTF8.self))")
@@ -12,6 +19,17 @@ package func echo(_ incoming: Incoming, _ response: inout Response) {
     case .refused(let error):
         response.status = error.status
         response.add("E", "\(error)")
+    }
+    return cost
+}
+
+/// A handler of requests that all cost little.
+package func cheap(
+    _ respond: @escaping (Incoming, inout Response) -> Void
+) -> (Incoming, inout Response, Int) -> Cost {
+    { incoming, response, _ in
+        respond(incoming, &response)
+        return Cost(microseconds: 1, bytes: 1_000)
     }
 }
 

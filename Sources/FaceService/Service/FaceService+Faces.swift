@@ -6,8 +6,9 @@ extension FaceService {
     /// With the options in the path, if there are any, before those in the query, and in the format of the path's
     /// ending, if it has one.
     mutating func answerFace(
-        _ request: Request, options: ArraySlice<UInt8> = [], as ending: FaceFormat? = nil, _ response: inout Response
-    ) throws(Problem) {
+        _ request: Request, options: ArraySlice<UInt8> = [], as ending: FaceFormat? = nil, _ response: inout Response,
+        _ allowed: Int
+    ) throws(Problem) -> Cost {
         let asked = try read(options, request.query ?? [])
         let said = try Self.format(asked.output.format, ending)
         let format = if let said { said } else { try Self.format(acceptedBy: request) }
@@ -22,13 +23,18 @@ extension FaceService {
         response.add(lines: Self.vary(said == nil, format.isText))
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
             response.answerNotModified(known)
-            return cache.keep(response)
+            cache.keep(response)
+            return .least
         }
+        let cost = Cost(
+            microseconds: asked.estimatedCost(as: format), bytes: asked.estimatedBytes(as: format))
+        if cost.microseconds > allowed { return cost }
         renderer.write(asked.face, as: format, asked.output, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
         response.add(lines: format.lines)
         response.add("Link") { $0.writeCanonicalLink(of: asked.face) }
         cache.keep(response)
+        return cost
     }
 
     /// What an answer was chosen by.

@@ -9,7 +9,7 @@ package struct FaceService {
     /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []
-    var cache = AnswerCache(places: 512, mostBytes: 4 * 1024 * 1024)
+    var cache: CachedResponses
     let settings: ServiceSettings
     /// What every face says of how long it may be kept.
     let caching: [UInt8]
@@ -48,15 +48,20 @@ package struct FaceService {
 
     private static let router = Router(table.map(\.route))
 
-    package init(_ settings: ServiceSettings = ServiceSettings()) {
+    package init(_ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache) {
         self.settings = settings
+        self.cache = CachedResponses(cache)
         caching = Array("Cache-Control: public, max-age=\(settings.maxAge)\r\n".utf8)
     }
 
-    package mutating func answer(_ incoming: Incoming, _ response: inout Response) {
+    /// Writes the response and returns its cost. What costs more than `allowed` microseconds is not done.
+    package mutating func answer(_ incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
+        var cost = Cost.least
         do throws(Problem) {
             switch incoming {
-            case .request(let request): try answer(request, &response)
+            case .request(let request):
+                cost = try answer(request, &response, allowed)
+                if cost.microseconds > allowed { return cost }
             case .refused(let error): throw Problem(error)
             }
         } catch {
@@ -64,17 +69,22 @@ package struct FaceService {
             error.write(to: &response)
         }
         response.add(lines: Self.everyAnswer)
+        return cost
     }
 
-    private mutating func answer(_ request: Request, _ response: inout Response) throws(Problem) {
-        if request.method == .get || request.method == .head, cache.answer(request, &response) { return }
+    private mutating func answer(
+        _ request: Request, _ response: inout Response, _ allowed: Int
+    ) throws(Problem) -> Cost {
+        if request.method == .get || request.method == .head, cache.answer(request, &response) { return .least }
         switch Self.router.match(request) {
         case .route(let place, let variables):
             switch Self.table[place].operation {
-            case .getFace: try answerFace(request, &response)
-            case .getFaceInFormat: try answerFace(request, as: FaceFormat(ending: variables[0]), &response)
+            case .getFace: return try answerFace(request, &response, allowed)
+            case .getFaceInFormat:
+                return try answerFace(request, as: FaceFormat(ending: variables[0]), &response, allowed)
             case .getFaceByPath:
-                try answerFace(request, options: variables[0], as: FaceFormat(ending: variables[1]), &response)
+                return try answerFace(
+                    request, options: variables[0], as: FaceFormat(ending: variables[1]), &response, allowed)
             case .getPage: try Document.page.answer(request, &response)
             case .getDocumentation: try Document.documentation.answer(request, &response)
             case .getContract: try Document.contract.answer(request, &response)
@@ -100,6 +110,7 @@ package struct FaceService {
             throw Problem(
                 .notFound, "there is nothing at \(quoted(String(decoding: request.path, as: UTF8.self))); try \(paths)")
         }
+        return .least
     }
 
     /// What browsers are told with every answer: that anyone may show it, and that nothing in it runs.
@@ -123,9 +134,16 @@ extension Response {
 }
 
 extension Responder {
-    /// For faces.
-    package static func faces(_ settings: ServiceSettings = ServiceSettings()) -> Responder {
-        var service = FaceService(settings)
-        return Responder { service.answer($0, &$1) }
+    /// For faces. Responders may share a cache.
+    package static func faces(
+        _ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache = ResponseCache()
+    ) -> Responder {
+        var service = FaceService(settings, cache: cache)
+        return Responder { service.answer($0, &$1, allowed: $2) }
     }
+}
+
+extension Cost {
+    /// Of what is there already, or made in a microsecond or two.
+    static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
 }

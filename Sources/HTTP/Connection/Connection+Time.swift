@@ -1,14 +1,12 @@
 extension Connection {
-    /// The socket took `count` of what was unsent.
-    package mutating func sent(_ count: Int, at now: Moment, using responder: inout Responder) {
+    /// The socket took `count` bytes of what was unsent.
+    package mutating func sent(_ count: Int, at now: Moment) {
         sentBytes += count
         progressAt = now.time
         guard !hasUnsent else { return }
         output.removeAll(keepingCapacity: true)
+        body = []
         sentBytes = 0
-        // The client has room again for what it asked for in the meantime. All of it at once, so that the memory
-        // that is waiting to be sent starts from nothing.
-        if !pending.isEmpty, !phase.isEnding { readPending(at: now, using: &responder) }
         settle(at: now)
     }
 
@@ -17,7 +15,7 @@ extension Connection {
         guard let deadline, deadline <= now.time else { return }
         switch phase {
         case .head where headSince != nil && !hasUnsent, .body where !hasUnsent, .chunkedBody where !hasUnsent:
-            refuse(.timeout, at: now, using: &responder)
+            reject(.timeout, at: now, using: &responder)
             settle(at: now)
         default:
             // Idle for too long, or gone, or not gone after it was told: in any case there is nothing to be said.
@@ -25,7 +23,7 @@ extension Connection {
         }
     }
 
-    /// No requests are to follow those that have been made. Who was about to make one has a moment for it.
+    /// No requests are to follow those that have been made. A client that was about to make one has a moment for it.
     package mutating func drain(at now: Moment) {
         isDraining = true
         if isIdle { idleSince = now.time }
@@ -33,23 +31,22 @@ extension Connection {
     }
 
     var deadline: Milliseconds? {
-        if phase.isClosed { return nil }
-        if hasUnsent { return progressAt + limits.writeTime }
+        if hasUnsent, !phase.isClosed { return progressAt + limits.writeTime }
         switch phase {
         case .head:
             if let headSince { return headSince + limits.headTime }
             return idleSince + (isDraining ? min(Self.drainingIdleTime, limits.idleTime) : limits.idleTime)
         case .body, .chunkedBody: return bodySince + limits.bodyTime
         case .ending: return (lingerSince ?? 0) + limits.lingerTime
-        case .closed: return nil
+        case .waiting, .closed: return nil
         }
     }
 
     private static let drainingIdleTime: Milliseconds = 250
 
-    /// Ends what has come to its end.
+    /// Closes a connection that has nothing more to do, and begins to linger after the final response.
     mutating func settle(at now: Moment) {
-        if phase.isClosed || hasUnsent { return }
+        if phase.isClosed || hasUnsent || isWaiting || hasUnread { return }
         if inputEnded {
             phase = .closed
         } else if phase.isEnding, lingerSince == nil {

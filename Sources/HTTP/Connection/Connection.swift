@@ -1,22 +1,41 @@
-/// One connection as a value: bytes that arrived, time that passed and bytes that the socket took go in, and what is to
-/// be done next comes out. All of HTTP/1.1 is here and in the parser; nothing here knows of a socket.
+/// One connection as a value: bytes that arrived, time that passed, bytes that the socket took and responses of workers
+/// go in, and what is to be done next comes out. All of HTTP/1.1 is here and in the parser; nothing here knows of a
+/// socket.
+///
+/// What a client sends is worked off in turns: a turn ends when the estimated cost of its responses reaches
+/// `limits.loopTime`, and the rest waits until the event loop calls `continueReading`. A request that costs more than a
+/// turn by itself is left to a worker; until its response is there, the connection reads nothing.
 package struct Connection: ~Copyable {
     let limits: Limits
     var phase = Phase.head
     var parser = HeadParser()
-    /// What arrived and is not used yet. It begins where a request's head does.
+    /// Bytes that arrived and are not used yet, from `pendingStart` on. They begin where a request's head does.
     var pending: [UInt8] = []
+    var pendingStart = 0
+    /// Whether `pending` may contain a whole request: reading stopped for another reason than missing bytes.
+    var hasUnread = false
     /// The head of the request whose body is being read.
     var held: [UInt8] = []
+    /// The request that a worker is to respond to, until the event loop takes it.
+    var work: Work?
+    /// The size of the request that a worker has.
+    var workBytes = 0
+    /// What is left of a turn, in microseconds.
+    var turnLeft = 0
     var requests = 0
     var inputEnded = false
     var isDraining = false
 
-    /// What is to be sent. Whoever sends may exchange it, while it is empty, for another that has grown already.
+    /// Bytes to send. The event loop may exchange an empty buffer for another one that has grown already.
     package var output: [UInt8] = []
+    /// The body of the last response in `output`, where it is too large to be copied there; sent after it.
+    var body: [UInt8] = []
     var sentBytes = 0
+    /// How many bytes the connection may hold before it is read no further. Where it is not positive, the memory of the
+    /// process is used up, and requests are rejected.
+    package var allowance = Int.max
 
-    /// Since when the connection is in the state that its deadline is counted from.
+    /// The starts of the periods that deadlines are counted from.
     var idleSince: Milliseconds
     var headSince: Milliseconds?
     var bodySince: Milliseconds = 0
@@ -27,7 +46,9 @@ package struct Connection: ~Copyable {
         case head
         case body(remaining: Int)
         case chunkedBody(ChunkedBody)
-        /// The last answer is given. What still arrives is read and dropped, so that the answer is not lost to a reset.
+        /// A worker has the request.
+        case waiting
+        /// The final response is written. What still arrives is read and dropped, so that a reset doesn't destroy it.
         case ending
         case closed
     }
@@ -41,6 +62,10 @@ package struct Connection: ~Copyable {
     package struct Next: Equatable {
         package var reads: Bool
         package var writes: Bool
+        /// `continueReading` is to be called in the next turn of the event loop.
+        package var continues: Bool
+        /// It would read or continue if it were allowed to hold more.
+        package var isStalled: Bool
         /// Nothing more will be sent: the other side may know.
         package var endsOutput: Bool
         package var closes: Bool
@@ -49,22 +74,50 @@ package struct Connection: ~Copyable {
     }
 
     package var next: Next {
-        let isClosed = phase.isClosed
+        let isOpen = !phase.isClosed
+        let isAble = isOpen && !isWaiting && !isFull
+        let isAllowed = heldBytes <= allowance
         return Next(
-            reads: !isClosed && !inputEnded && !isFull, writes: !isClosed && hasUnsent,
-            endsOutput: phase.isEnding && !hasUnsent, closes: isClosed, deadline: deadline)
+            reads: isAble && isAllowed && !inputEnded && !hasUnread, writes: isOpen && hasUnsent,
+            continues: isAble && isAllowed && hasUnread, isStalled: isAble && !isAllowed,
+            endsOutput: phase.isEnding && !hasUnsent, closes: !isOpen, deadline: deadline)
+    }
+
+    /// A request for a worker, with its cost.
+    package struct Work: Sendable {
+        package let request: Request
+        package let cost: Cost
+    }
+
+    /// The request that a worker is to respond to, once. Afterwards `complete` or `rejectWork` has to be called.
+    package mutating func takeWork() -> Work? {
+        guard work != nil else { return nil }
+        defer { work = nil }
+        return work
     }
 
     /// What is to be sent next.
-    package var unsent: ArraySlice<UInt8> { output[sentBytes...] }
+    package var unsent: ArraySlice<UInt8> {
+        sentBytes < output.count ? output[sentBytes...] : body[(sentBytes - output.count)...]
+    }
 
-    package var hasUnsent: Bool { sentBytes < output.count }
+    package var unsentCount: Int { output.count + body.count - sentBytes }
 
-    /// Whether the client has to take what it asked for before more is read.
-    var isFull: Bool { output.count - sentBytes >= limits.unsentBytes }
+    package var hasUnsent: Bool { unsentCount > 0 }
 
-    /// Nothing has been asked and nothing is left to say.
-    var isIdle: Bool { phase.isHead && headSince == nil && pending.isEmpty && !hasUnsent }
+    /// The memory that it takes for its client, as capacity.
+    package var heldBytes: Int {
+        output.capacity + body.capacity + pending.capacity + held.capacity + workBytes + parser.heldBytes
+    }
+
+    /// Whether it waits for its client and for nothing else, between two requests.
+    package var isIdle: Bool { phase.isHead && headSince == nil && pending.isEmpty && !hasUnsent }
+
+    /// Whether it waits for a worker.
+    package var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+    /// Whether the client has to take what it requested before more is read.
+    var isFull: Bool { !body.isEmpty || unsentCount >= limits.unsentBytes }
 }
 
 extension Connection.Phase {

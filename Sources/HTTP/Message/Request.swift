@@ -1,16 +1,25 @@
 /// A request whose framing is in order, as a view of the bytes that it came in.
-package struct Request {
+package struct Request: Sendable {
     package let method: Method
     private let bytes: [UInt8]
     private let base: Int
+    private let length: Int
     private let head: RequestHead
 
-    init(bytes: [UInt8], base: Int, head: RequestHead) {
+    /// From the head that takes `length` of the bytes, from `base` on.
+    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead) {
         method = head.method
         self.bytes = bytes
         self.base = base
+        self.length = length
         self.head = head
     }
+
+    /// A copy of the head's bytes.
+    var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
+
+    /// The same request with bytes of its own, which outlives those that it came in.
+    var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head) }
 
     /// Whether the target is `*`: the server as a whole.
     package var isForServer: Bool { head.target.form == .asterisk }

@@ -4,14 +4,34 @@ package struct Response: Equatable, Sendable {
     /// The field lines as they are sent, each with its end: an answer is mostly the same ones again.
     package private(set) var fields: [UInt8] = []
     package var body: [UInt8] = []
+    /// The size of a body that was dropped.
+    private var droppedBytes: Int?
 
     package init() {}
+
+    /// The size of the body, which need not be there in the response to HEAD.
+    package var contentLength: Int { droppedBytes ?? body.count }
+
+    /// Keeps the size of the body alone, which is all that the response to HEAD needs.
+    package mutating func dropBody(ofSize size: Int? = nil) {
+        droppedBytes = size ?? body.count
+        body.removeAll(keepingCapacity: true)
+    }
+
+    /// A copy that takes exactly the memory that it needs.
+    package var exact: Response {
+        var copy = self
+        copy.fields = fields.withUnsafeBufferPointer { Array($0) }
+        copy.body = body.withUnsafeBufferPointer { Array($0) }
+        return copy
+    }
 
     /// As new, with the memory that it had.
     package mutating func reset() {
         status = .ok
         fields.removeAll(keepingCapacity: true)
         body.removeAll(keepingCapacity: true)
+        droppedBytes = nil
     }
 
     /// Adds a field. Neither part is checked: both come from the program.

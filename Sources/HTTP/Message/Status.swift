@@ -25,6 +25,7 @@ package struct Status: Hashable, Sendable {
     package static let expectationFailed = Status(417, "Expectation Failed")
     package static let fieldsTooLarge = Status(431, "Request Header Fields Too Large")
     package static let notImplemented = Status(501, "Not Implemented")
+    package static let serviceUnavailable = Status(503, "Service Unavailable")
     package static let versionNotSupported = Status(505, "HTTP Version Not Supported")
 
     /// RFC 9110 §8.6, §15.3.5 and §15.4.5: neither a body nor a length goes with these.

@@ -14,6 +14,9 @@ struct HeadParser {
         case fields
     }
 
+    /// The memory that the list of fields takes.
+    var heldBytes: Int { head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
+
     mutating func reset() {
         head.reset()
         phase = .beforeRequest

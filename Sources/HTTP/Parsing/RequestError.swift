@@ -17,6 +17,8 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
     case bodyTooLarge
     case unknownExpectation
     case timeout
+    /// The memory that the server may use is used up, or its workers have too much to do.
+    case overloaded
 
     package var status: Status {
         switch self {
@@ -30,6 +32,7 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
         case .bodyTooLarge: .contentTooLarge
         case .unknownExpectation: .expectationFailed
         case .timeout: .requestTimeout
+        case .overloaded: .serviceUnavailable
         }
     }
 
@@ -53,6 +56,7 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
         case .bodyTooLarge: "the body is larger than this server reads"
         case .unknownExpectation: "the only expectation that this server meets is 100-continue"
         case .timeout: "the request did not arrive in time"
+        case .overloaded: "the server has too much to do at the moment; try again in a second"
         }
     }
 }

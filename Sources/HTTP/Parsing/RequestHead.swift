@@ -1,5 +1,5 @@
 /// What has been read of a request's head. Places count from the head's first byte.
-struct RequestHead {
+struct RequestHead: Sendable {
     var method = Method.get
     var target = Target()
     var isOldVersion = false
@@ -16,7 +16,7 @@ struct RequestHead {
     var hasUnknownExpectation = false
     var hasConditions = false
 
-    struct FieldLine {
+    struct FieldLine: Sendable {
         var name: Range<Int>
         var value: Range<Int>
     }
@@ -24,11 +24,14 @@ struct RequestHead {
     /// RFC 9112 §9.3: 1.1 keeps the connection, 1.0 closes it unless asked.
     var keepsConnection: Bool { !wantsClose && (!isOldVersion || wantsKeepAlive) }
 
-    /// As new, with the memory that the list of fields had.
+    /// As new, with the memory that the list of fields had, unless that is large.
     mutating func reset() {
-        var kept = fields
+        var kept = fields.capacity <= Self.keptFields ? fields : []
         kept.removeAll(keepingCapacity: true)
         self = RequestHead()
         fields = kept
     }
+
+    /// As many as browsers send, and a few more.
+    private static var keptFields: Int { 32 }
 }

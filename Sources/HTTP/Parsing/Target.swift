@@ -1,11 +1,11 @@
 /// What a request is for, in one of the four forms of RFC 9112 §3.2. Places count from the head's first byte.
-struct Target {
+struct Target: Sendable {
     var form = Form.path
     var authority: Range<Int>?
     var path = 0..<0
     var query: Range<Int>?
 
-    enum Form {
+    enum Form: Sendable {
         /// A path with perhaps a query, with or without scheme and authority before it.
         case path
         /// `host:port`, for CONNECT.

@@ -4,19 +4,34 @@ import HTTP
 /// A connection on its socket.
 final class Client {
     let socket: Descriptor
+    let ticket: Ticket
     var connection: Connection
     var interest = Poll.Interest.input
+    /// When something was received from it or sent to it last.
+    var activeAt: Milliseconds
+    /// What the memory budget knows of what the connection holds.
+    var countedBytes = 0
+    /// What is reserved in the budget for the response of a worker.
+    var reservedBytes = 0
+    /// Whether it is already among those that the loop continues with in its next turn.
+    var continues = false
     private var hasEndedOutput = false
 
-    init(_ socket: consuming Descriptor, limits: Limits, at now: Moment) {
+    init(_ socket: consuming Descriptor, serial: Int, limits: Limits, at now: Moment) {
+        ticket = Ticket(socket: socket.number, serial: serial)
         self.socket = socket
+        activeAt = now.time
         connection = Connection(limits: limits, at: now.time)
     }
 
-    /// Reads what there is, into memory that is everybody's; false where the connection is lost.
-    func receive(into buffer: inout [UInt8], at now: Moment, using responder: inout Responder) -> Bool {
-        let count = buffer.withUnsafeMutableBytes { recv(socket.number, $0.baseAddress, $0.count, 0) }
+    /// Reads at most `count` bytes of what there is, into memory that all clients share; false where the connection is
+    /// lost.
+    func receive(into buffer: inout [UInt8], atMost count: Int, at now: Moment, using responder: inout Responder)
+        -> Bool
+    {
+        let count = buffer.withUnsafeMutableBytes { recv(socket.number, $0.baseAddress, min(count, $0.count), 0) }
         if count > 0 {
+            activeAt = now.time
             connection.receive(buffer, count: count, at: now, using: &responder)
         } else if count == 0 {
             connection.receiveEnd(at: now)
@@ -26,20 +41,27 @@ final class Client {
         return true
     }
 
-    /// Sends what the socket takes; false where the connection is lost.
-    func send(at now: Moment, using responder: inout Responder) -> Bool {
-        while connection.hasUnsent {
+    /// Sends what the socket takes, up to a bound, so that a client that reads as fast as it is sent to doesn't keep the
+    /// loop; false where the connection is lost.
+    func send(at now: Moment) -> Bool {
+        var left = Self.sentPerTurn
+        while connection.hasUnsent, left > 0 {
+            let flags = Int32(MSG_NOSIGNAL) | (connection.unsent.count < connection.unsentCount ? Int32(MSG_MORE) : 0)
             let count = connection.unsent.withUnsafeBytes {
-                Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                Glibc.send(socket.number, $0.baseAddress, min($0.count, left), flags)
             }
             if count >= 0 {
-                connection.sent(count, at: now, using: &responder)
+                left -= count
+                activeAt = now.time
+                connection.sent(count, at: now)
             } else if errno != EINTR {
                 return errno == EAGAIN
             }
         }
         return true
     }
+
+    private static let sentPerTurn = 256 * 1024
 
     /// Lets the client know that nothing more will come.
     func endOutput() {

@@ -6,6 +6,8 @@ final class EventLoop {
     private let limits: Limits
     private let mailbox: Mailbox
     private let room: Room
+    private let jobs: JobQueue
+    private let budget: MemoryBudget
     private var responder: Responder
     private var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
@@ -13,33 +15,45 @@ final class EventLoop {
     /// By the number of the socket.
     private var clients: [Client?] = []
     private var clientCount = 0
+    private var recency = RecencyList()
+    private var serial = 0
     /// What is received is used at once, so one buffer serves all.
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    /// An idle connection has no memory for output; this goes to those that have something to say.
+    /// An idle connection has no memory for output; these go to those that have something to send.
     private var spareOutputs: [[UInt8]] = []
-    /// Those that something happened to since the loop last waited.
+    /// The clients that something happened to and that were not looked at since.
     private var touched: [Client] = []
+    private var touchedBytes = 0
+    /// The clients that have requests left from their last turn.
+    private var continuing: [Client] = []
     private var sweepAt: Milliseconds
     private let sweepTime: Milliseconds
+    private var postponedSweeps = 0
     private var drainDeadline: Milliseconds?
 
-    init(limits: Limits, mailbox: Mailbox, room: Room, responder: Responder) {
+    init(
+        limits: Limits, mailbox: Mailbox, room: Room, jobs: JobQueue, budget: MemoryBudget, responder: Responder
+    ) {
         self.limits = limits
         self.mailbox = mailbox
         self.room = room
+        self.jobs = jobs
+        self.budget = budget
         self.responder = responder
         now = clock.now()
-        // Deadlines are looked at this often, instead of keeping them in order.
+        // Deadlines are checked this often, instead of keeping them in order.
         let shortest = min(limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime, limits.lingerTime)
         sweepTime = max(10, min(250, shortest / 4))
         sweepAt = now.time + sweepTime
     }
 
-    /// Until it has been drained.
+    /// Returns when the loop has been drained.
     func run() {
         while drainDeadline == nil || clientCount > 0 {
-            let count = mailbox.poll.wait(clientCount == 0 ? -1 : Int32(max(0, sweepAt - now.time)), for: &events)
+            let count = mailbox.poll.wait(timeout, for: &events)
             now = clock.now()
+            let left = continuing
+            continuing.removeAll(keepingCapacity: true)
             for index in 0..<count {
                 let number = events[index].data.fd
                 let readiness = Poll.Interest(rawValue: events[index].events)
@@ -49,12 +63,16 @@ final class EventLoop {
                     handle(client, readiness)
                 }
             }
-            // First all are read from and answered, then all answers are sent: what is done thirty times in a row is
-            // done faster than what is done in turn with the work of the kernel.
-            for client in touched { advance(client) }
-            touched.removeAll(keepingCapacity: true)
-            if now.time >= sweepAt { sweep() }
+            for client in left { resume(client) }
+            advanceTouched()
+            sweepIfDue(mayHaveMore: count == events.count)
+            mailbox.oldestActivity = recency.oldest.flatMap(client)?.activeAt ?? .max
         }
+    }
+
+    private var timeout: Int32 {
+        if !continuing.isEmpty { return 0 }
+        return clientCount == 0 ? -1 : Int32(clamping: max(0, sweepAt - now.time))
     }
 
     private func client(_ number: Int32) -> Client? {
@@ -62,9 +80,11 @@ final class EventLoop {
     }
 
     private func takeMail() {
-        while let mail = mailbox.take() {
+        for mail in mailbox.takeAll() {
             switch mail {
             case .socket(let number): add(number)
+            case .response(let response, let ticket): complete(ticket, with: response)
+            case .makeRoom: removeOldest()
             case .drain: drain()
             }
         }
@@ -77,36 +97,106 @@ final class EventLoop {
             if clients.count <= Int(number) {
                 clients.append(contentsOf: repeatElement(nil, count: Int(number) + 1 - clients.count))
             }
-            let client = Client(socket, limits: limits, at: now)
+            serial += 1
+            let client = Client(socket, serial: serial, limits: limits, at: now)
             if drainDeadline != nil { client.connection.drain(at: now) }
             clients[Int(number)] = client
             clientCount += 1
+            recency.append(number)
         } catch {
             // No memory in the kernel for one more; the descriptor is closed.
-            room.leave()
+            leave()
         }
     }
 
     private func handle(_ client: Client, _ readiness: Poll.Interest) {
         if client.interest.contains(.input) {
             if !readiness.isDisjoint(with: [.input, .gone]) {
-                if !client.connection.hasUnsent, let spare = spareOutputs.popLast() { client.connection.output = spare }
-                guard client.receive(into: &buffer, at: now, using: &responder) else { return remove(client) }
+                lendOutput(to: client)
+                let allowance = budget.allowance
+                client.connection.allowance = allowance
+                let count = min(buffer.count, max(Self.leastReceived, allowance))
+                guard client.receive(into: &buffer, atMost: count, at: now, using: &responder) else {
+                    return remove(client)
+                }
             }
         } else if !readiness.isDisjoint(with: .gone) {
-            // Told without end, and nothing can be sent any more.
+            // Reported until the socket is closed, and nothing can be sent any more.
             return remove(client)
         }
-        touched.append(client)
+        touch(client)
     }
 
-    /// Sends what is to be sent and looks what is next.
+    private static let leastReceived = 4 * 1024
+
+    /// Gives a client that has requests left another turn.
+    private func resume(_ client: Client) {
+        client.continues = false
+        guard isCurrent(client) else { return }
+        lendOutput(to: client)
+        client.connection.allowance = budget.allowance
+        client.connection.continueReading(at: now, using: &responder)
+        touch(client)
+    }
+
+    private func complete(_ ticket: Ticket, with response: Response) {
+        guard let client = client(ticket.socket), client.ticket == ticket else { return }
+        release(client)
+        lendOutput(to: client)
+        client.connection.complete(response, at: now)
+        touch(client)
+    }
+
+    /// First clients are read from and responded to, then all responses are sent: what is done thirty times in a row is
+    /// done faster than what is done in turn with the work of the kernel (7 % in all). Not for so many responses that
+    /// they take much memory.
+    private func touch(_ client: Client) {
+        submitWork(of: client)
+        touched.append(client)
+        touchedBytes += client.connection.unsentCount
+        if touchedBytes > Self.mostTouchedBytes { advanceTouched() }
+    }
+
+    private static let mostTouchedBytes = 1024 * 1024
+
+    private func advanceTouched() {
+        for client in touched where isCurrent(client) { advance(client) }
+        touched.removeAll(keepingCapacity: true)
+        touchedBytes = 0
+    }
+
+    private func submitWork(of client: Client) {
+        guard let work = client.connection.takeWork() else { return }
+        if budget.reserve(work.cost.bytes) {
+            client.reservedBytes = work.cost.bytes
+            if jobs.submit(Job(work, for: client.ticket, at: now.time, to: mailbox)) { return }
+            release(client)
+        }
+        client.connection.rejectWork(at: now, using: &responder)
+    }
+
+    private func release(_ client: Client) {
+        budget.add(-client.reservedBytes)
+        client.reservedBytes = 0
+    }
+
+    /// Sends what is to be sent and finds out what is next.
     private func advance(_ client: Client) {
-        guard client.send(at: now, using: &responder) else { return remove(client) }
+        guard client.send(at: now) else { return remove(client) }
         if !client.connection.hasUnsent { takeOutput(of: client) }
+        if client.activeAt == now.time { recency.touch(client.ticket.socket) }
+        let held = client.connection.heldBytes
+        if held != client.countedBytes {
+            budget.add(held - client.countedBytes)
+            client.countedBytes = held
+        }
         let next = client.connection.next
         if next.closes { return remove(client) }
         if next.endsOutput { client.endOutput() }
+        if next.continues, !client.continues {
+            client.continues = true
+            continuing.append(client)
+        }
         let interest: Poll.Interest =
             next.reads ? next.writes ? [.input, .output] : .input : next.writes ? .output : []
         guard interest != client.interest else { return }
@@ -118,7 +208,13 @@ final class EventLoop {
         }
     }
 
-    /// The memory that a connection has nothing to say with any more.
+    private func lendOutput(to client: Client) {
+        if !client.connection.hasUnsent, client.connection.output.capacity == 0, let spare = spareOutputs.popLast() {
+            client.connection.output = spare
+        }
+    }
+
+    /// Takes the memory back that a connection has nothing to send from any more.
     private func takeOutput(of client: Client) {
         let output = client.connection.output
         client.connection.output = []
@@ -127,30 +223,74 @@ final class EventLoop {
         }
     }
 
+    private static let largestSpare = 16 * 1024
+
+    private func isCurrent(_ client: Client) -> Bool { clients[Int(client.ticket.socket)] === client }
+
     private func remove(_ client: Client) {
-        // It may have been removed already since it was touched.
-        guard clients[Int(client.socket.number)] === client else { return }
+        guard isCurrent(client) else { return }
+        if client.connection.isWaiting { jobs.cancel(client.ticket, of: mailbox) }
+        release(client)
+        budget.add(-client.countedBytes)
         // Closing takes it out of the poll too.
-        clients[Int(client.socket.number)] = nil
+        clients[Int(client.ticket.socket)] = nil
         clientCount -= 1
+        recency.remove(client.ticket.socket)
+        leave()
+    }
+
+    private func leave() {
+        mailbox.countConnection(-1)
         room.leave()
     }
 
-    /// Time has passed for everybody.
+    /// Closes the connection that has been inactive for longest, for a new one. One in the middle of a request or a
+    /// response has to have been inactive for a while; one that waits for a worker stays.
+    private func removeOldest() {
+        var number = recency.oldest
+        while let candidate = number, let client = client(candidate) {
+            let isStuck = !client.connection.isWaiting && now.time - client.activeAt >= Self.stuckTime
+            if client.connection.isIdle || isStuck { return remove(client) }
+            number = recency.next(after: candidate)
+        }
+    }
+
+    private static let stuckTime: Milliseconds = 1_000
+
+    /// Enforces deadlines, but not before everything has been read that has arrived: after a pause of the whole process
+    /// all deadlines seem to be over.
+    private func sweepIfDue(mayHaveMore: Bool) {
+        now = clock.now()
+        guard now.time >= sweepAt else { return }
+        // The poll reports every ready client before it reports one again.
+        if mayHaveMore, postponedSweeps <= clientCount / events.count {
+            postponedSweeps += 1
+        } else {
+            postponedSweeps = 0
+            sweep()
+        }
+    }
+
     private func sweep() {
         sweepAt = now.time + sweepTime
         let isOver = drainDeadline.map { $0 <= now.time } ?? false
+        let allowance = budget.allowance
         for case let client? in clients {
             if isOver {
                 remove(client)
-            } else if let deadline = client.connection.next.deadline, deadline <= now.time {
+                continue
+            }
+            client.connection.allowance = allowance
+            let next = client.connection.next
+            if let deadline = next.deadline, deadline <= now.time {
                 client.connection.pass(to: now, using: &responder)
+                advance(client)
+            } else if next.reads != client.interest.contains(.input) || next.continues {
+                // More or less memory may be held than when it was looked at last.
                 advance(client)
             }
         }
     }
-
-    private static let largestSpare = 16 * 1024
 
     private func drain() {
         drainDeadline = now.time + limits.drainTime

@@ -1,51 +1,68 @@
-import Glibc
+import HTTP
+import Synchronization
 
-/// What the acceptor has for an event loop, and what the loop waits with.
-///
-/// A pipe, whose messages are the numbers of sockets: it wakes whoever waits, and it needs no lock beside it.
+/// What other threads have for an event loop, and what the loop waits with.
 final class Mailbox: Sendable {
     let poll: Poll
-    private let outlet: Descriptor
-    private let inlet: Descriptor
+    private let bell: Bell
+    private let mail = Mutex<[Mail]>([])
+    private let connectionCount = Atomic(0)
+    private let oldestActivityTime = Atomic(Milliseconds.max)
 
-    enum Mail {
+    enum Mail: Sendable {
         /// A socket that was accepted for this loop, which is to close it.
         case socket(Int32)
-        /// Nobody else comes.
+        /// A worker's response to a request of one of the loop's clients.
+        case response(Response, Ticket)
+        /// The connection that has been inactive for longest is to be closed.
+        case makeRoom
+        /// No further sockets come.
         case drain
     }
 
     init() throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        try check(pipe(&ends))
-        outlet = try Descriptor(ends[0])
-        inlet = try Descriptor(ends[1])
-        for end in ends { try check(fcntl(end, F_SETFD, FD_CLOEXEC)) }
-        try check(fcntl(ends[0], F_SETFL, O_NONBLOCK))
+        bell = try Bell()
         poll = try Poll()
-        try poll.add(ends[0], .input)
+        try poll.add(bell.descriptor, .input)
     }
 
     /// Readable while there is mail.
-    var descriptor: Int32 { outlet.number }
+    var descriptor: Int32 { bell.descriptor }
 
-    /// Waits where thousands of messages are waiting already.
-    func put(_ mail: Mail) {
-        var message: Int32 =
-            switch mail {
-            case .socket(let number): number
-            case .drain: -1
-            }
-        // So few bytes are written all or not at all.
-        while write(inlet.number, &message, Self.size) < 0, errno == EINTR {}
+    func put(_ message: consuming Mail) {
+        let message = message
+        let wasEmpty = mail.withLock { mail in
+            defer { mail.append(message) }
+            return mail.isEmpty
+        }
+        if wasEmpty { bell.ring() }
     }
 
-    /// The next message; nil where there is none.
-    func take() -> Mail? {
-        var message: Int32 = 0
-        guard read(outlet.number, &message, Self.size) == Self.size else { return nil }
-        return message < 0 ? .drain : .socket(message)
+    /// All messages, in their order.
+    func takeAll() -> [Mail] {
+        bell.silence()
+        return mail.withLock { mail in
+            defer { mail = [] }
+            return mail
+        }
     }
 
-    private static let size = MemoryLayout<Int32>.size
+    /// How many connections the loop has, with those that are still in the mail.
+    var connections: Int { connectionCount.load(ordering: .relaxed) }
+
+    func countConnection(_ change: Int) {
+        connectionCount.add(change, ordering: .relaxed)
+    }
+
+    /// When the loop's longest inactive connection was active last.
+    var oldestActivity: Milliseconds {
+        get { oldestActivityTime.load(ordering: .relaxed) }
+        set { oldestActivityTime.store(newValue, ordering: .relaxed) }
+    }
+}
+
+/// The client that a response is for: sockets' numbers are used again.
+struct Ticket: Equatable, Sendable {
+    var socket: Int32
+    var serial: Int
 }

@@ -1,9 +1,10 @@
 import CLinux
 import Glibc
+import HTTP
 
-/// Accepts connections and hands them to the event loops in turn, on a thread of its own.
+/// Accepts connections and hands each to the event loop that has the fewest.
 ///
-/// With a loop of its own too: a dispatch source that is suspended and resumed whenever the server is full or out of
+/// With a poll of its own: a dispatch source that is suspended and resumed whenever the server is full or out of
 /// descriptors was seen to stay silent for ever, once in some hundred times.
 final class Acceptor {
     private let listeners: [Listener]
@@ -12,11 +13,10 @@ final class Acceptor {
     private let poll: Poll
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
-    private var turn = 0
 
     private enum State {
         case accepting
-        /// Until somebody leaves.
+        /// Until a connection has been closed for a client that waits, or for a moment: perhaps none can be.
         case full
         /// For a moment: there were no descriptors or no memory, and the socket would be ready again for nothing.
         case exhausted
@@ -30,17 +30,17 @@ final class Acceptor {
         self.poll = poll
     }
 
-    /// Until nobody is to come in any more.
+    /// Returns when the room is closed.
     func run() {
         while !room.isClosed {
-            let count = poll.wait(state == .exhausted ? Self.moment : -1, for: &events)
+            let count = poll.wait(state == .accepting ? -1 : Self.moment, for: &events)
             if count == 0 || events[..<count].contains(where: { $0.data.fd == room.bell.descriptor }) {
                 room.bell.silence()
                 enter(.accepting)
             }
             for listener in listeners where state == .accepting { accept(from: listener) }
         }
-        // Who has come already is served.
+        // Clients that have connected already are served.
         state = .accepting
         for listener in listeners { accept(from: listener) }
         for mailbox in mailboxes { mailbox.put(.drain) }
@@ -61,7 +61,7 @@ final class Acceptor {
 
     private func accept(from listener: Listener) {
         while true {
-            guard room.hasSpace() else { return enter(.full) }
+            guard room.hasSpace() else { return makeRoom(for: listener) }
             let number = accept4(
                 listener.socket.number, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
             guard number < 0 else {
@@ -69,7 +69,7 @@ final class Acceptor {
                 continue
             }
             switch errno {
-            // The client was gone before it was its turn, or a signal came.
+            // The client was gone before it was accepted, or a signal came.
             case ECONNABORTED, EINTR, EPROTO: continue
             case EAGAIN: return
             default: return enter(.exhausted)
@@ -79,10 +79,18 @@ final class Acceptor {
 
     private func hand(_ number: Int32) {
         var on: Int32 = 1
-        // Answers are complete when they are sent. On a Unix-domain socket there is nothing to set.
+        // Responses are complete when they are sent. On a Unix-domain socket there is nothing to set.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         room.enter()
-        mailboxes[turn].put(.socket(number))
-        turn = (turn + 1) % mailboxes.count
+        guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
+        mailbox.countConnection(1)
+        mailbox.put(.socket(number))
+    }
+
+    /// The connection that has been inactive for longest makes room for one that waits to be accepted.
+    private func makeRoom(for listener: Listener) {
+        guard listener.hasWaitingClient, !room.isClosed else { return }
+        mailboxes.min { $0.oldestActivity < $1.oldestActivity }?.put(.makeRoom)
+        enter(.full)
     }
 }

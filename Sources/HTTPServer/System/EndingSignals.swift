@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 
 /// SIGTERM and SIGINT: the first asks to end, the second ends.
@@ -9,7 +10,7 @@ package struct EndingSignals {
     }
 
     package func onFirst(_ end: @escaping @Sendable () -> Void) throws(SystemError) {
-        _ = try SystemThread {
+        DispatchQueue(label: "faceit.signals").async {
             _ = Self.wait()
             end()
             let second = Self.wait()

@@ -1,9 +1,10 @@
 import FaceService
 import HTTP
+import TestSupport
 import Testing
 
 /// That nobody can tell from an answer whether it was drawn or known.
-struct AnswerCacheTests {
+struct ResponseCacheTests {
     private static let targets = [
         "/face", "/face?mouth=grin", "/face?mouth=.5", "/face.json?mouth=grin", "/face?mouth=grin&format=json",
         "/face/mouth=grin.svg", "/face/mouth=grin.json", "/face/.svg?mouth=grin", "/face?mout=grin", "/face?", "/docs",
@@ -43,16 +44,17 @@ struct AnswerCacheTests {
 
     /// One request after the other, as a connection sees them.
     private func answers(_ lines: [String], places: Int, mostBytes: Int = 1_000_000) -> [Bool] {
-        var cache = AnswerCache(places: places, mostBytes: mostBytes)
+        var cache = CachedResponses(ResponseCache(slots: places, maxBytes: mostBytes, shards: 1))
         var known: [Bool] = []
-        var responder = Responder { incoming, response in
-            guard case .request(let request) = incoming else { return }
-            known.append(cache.answer(request, &response))
-            if known.last == false {
-                response.body = Array("drawn for \(String(decoding: request.path, as: UTF8.self))".utf8)
-                cache.keep(response)
-            }
-        }
+        var responder = Responder(
+            cheap { incoming, response in
+                guard case .request(let request) = incoming else { return }
+                known.append(cache.answer(request, &response))
+                if known.last == false {
+                    response.body = Array("drawn for \(String(decoding: request.path, as: UTF8.self))".utf8)
+                    cache.keep(response)
+                }
+            })
         for line in lines {
             let answer = Answer(Array("GET \(line) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
             #expect(answer.body == "drawn for \(line)")
@@ -71,8 +73,8 @@ struct AnswerCacheTests {
 
     @Test func `what is too long to be kept is drawn each time`() {
         let long = "/" + String(repeating: "a", count: 8000)
-        #expect(answers([long, long, long], places: 1, mostBytes: 64 * 16_000) == [false, false, false])
-        #expect(answers([long, long, long], places: 1, mostBytes: 64 * 16_100) == [false, false, true])
+        #expect(answers([long, long, long], places: 1, mostBytes: 4 * 16_000) == [false, false, false])
+        #expect(answers([long, long, long], places: 1, mostBytes: 4 * 17_000) == [false, false, true])
     }
 
     @Test func `where there is no more room, those go first that nobody has asked for for longest`() {

@@ -1,0 +1,89 @@
+import FaceService
+import HTTP
+
+/// Two clients that send the same bytes to a server that leaves nearly every request to a worker: what happens next is
+/// drawn by lot, until nothing is left that could happen.
+struct FuzzedServer {
+    private let bytes: [UInt8]
+    private let pieces: Int
+    private let rejects: Bool
+    private var random: UInt64
+    private let first: Client
+    private let second: Client
+    private var loop = Responder.faces()
+    private var worker = Responder.faces()
+
+    private final class Client {
+        var connection: Connection
+        var work: Connection.Work?
+        var position = 0
+        var output: [UInt8] = []
+
+        init(_ limits: Limits) {
+            connection = Connection(limits: limits, at: 0)
+        }
+
+        func isDone(_ bytes: [UInt8]) -> Bool {
+            let next = connection.next
+            return work == nil && !connection.hasUnsent && !next.continues && (position == bytes.count || !next.reads)
+        }
+    }
+
+    init(_ bytes: [UInt8], pieces: Int, seed: UInt64, rejects: Bool = false) {
+        self.bytes = bytes
+        self.pieces = pieces
+        self.rejects = rejects
+        random = seed
+        var limits = Fuzzing.limits
+        // Enough for what is there already, and for one such request a turn.
+        limits.loopTime = 1
+        first = Client(limits)
+        second = Client(limits)
+    }
+
+    /// What each client has received in the end.
+    mutating func outputs() -> [[UInt8]] {
+        while !first.isDone(bytes) || !second.isDone(bytes) {
+            step(roll(2) == 0 ? first : second)
+        }
+        return [first.output, second.output]
+    }
+
+    /// A number below `count`, by SplitMix64.
+    private mutating func roll(_ count: UInt64) -> UInt64 {
+        random &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = random
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return (mixed ^ mixed >> 31) % count
+    }
+
+    private mutating func step(_ client: Client) {
+        switch roll(4) {
+        case 0 where client.connection.next.reads && client.position < bytes.count:
+            let piece = Array(bytes[client.position..<min(client.position + pieces, bytes.count)])
+            client.position += piece.count
+            client.connection.receive(piece, count: piece.count, at: Fuzzing.now, using: &loop)
+        case 1 where client.connection.hasUnsent:
+            let count = 1 + Int(roll(UInt64(client.connection.unsent.count)))
+            client.output.append(contentsOf: client.connection.unsent.prefix(count))
+            client.connection.sent(count, at: Fuzzing.now)
+        case 2:
+            client.connection.continueReading(at: Fuzzing.now, using: &loop)
+        case 3:
+            if let work = client.work.take() {
+                precondition(client.connection.next.deadline == nil || client.connection.hasUnsent)
+                if rejects, roll(2) == 0 {
+                    client.connection.rejectWork(at: Fuzzing.now, using: &loop)
+                } else {
+                    client.connection.complete(worker.wholeResponse(to: work.request), at: Fuzzing.now)
+                }
+            }
+        default: break
+        }
+        if let work = client.connection.takeWork() {
+            precondition(client.work == nil)
+            client.work = work
+        }
+    }
+}
