@@ -9,6 +9,9 @@ does not hold what it promises. Needs Python's standard library alone.
 import os, re, resource, signal, socket, subprocess, sys, threading, time
 
 REQUEST = b"GET /face?mouth=grin HTTP/1.1\r\nHost: h\r\n\r\n"
+# The most expensive picture that the search of the benchmarks finds, of some 2 MB.
+EXPENSIVE = ("width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200&opacity=.5"
+             "&color=%233338")
 TICK = os.sysconf("SC_CLK_TCK")
 failures = []
 
@@ -64,6 +67,27 @@ def answers(client, count):
         rest -= len(receive(client))
     if rest < 0 or not head.startswith(b"HTTP/1.1 200 "):
         raise AssertionError(f"not {count} answers: {head[:60]}")
+
+
+def get(path, method="GET", fields=""):
+    return f"{method} {path} HTTP/1.1\r\nHost: h\r\n{fields}\r\n".encode()
+
+
+def response(client):
+    """Reads one response; its status and the size of its body."""
+    got = b""
+    while b"\r\n\r\n" not in got:
+        got += receive(client)
+    head, body = got.split(b"\r\n\r\n", 1)
+    size = int(re.search(rb"Content-Length: (\d+)", head).group(1))
+    left = size - len(body)
+    while left > 0:
+        left -= len(receive(client))
+    return int(head[9:12]), size
+
+
+def percentile(times, share):
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
 def receive(client):
@@ -176,8 +200,8 @@ def no_descriptors():
         late = server.connect()
         late.sendall(REQUEST)
         before = server.processor_time()
-        time.sleep(2)
-        spent = (server.processor_time() - before) / 2
+        time.sleep(3)
+        spent = (server.processor_time() - before) / 3
         old.sendall(REQUEST)
         answers(old, 1)
         resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (1024, 4096))
@@ -295,6 +319,163 @@ def large():
             say(f"for 300 at once, {kind}", f"{many} KiB", many < 160 * 1024)
 
 
+def pipelining():
+    """Two clients, one on each loop, fill the server's buffers with requests for the most expensive picture."""
+    for method, reads in (("HEAD", False), ("GET", True)):
+        with Server("--loops", "2") as server:
+            attackers = [server.connect() for _ in range(2)]
+            for number, attacker in enumerate(attackers):
+                requests = b"".join(
+                    get(f"/face.png?{EXPENSIVE}&v={number}x{index}", method) for index in range(400))
+                attacker.setblocking(False)
+                attacker.send(requests)
+                attacker.setblocking(True)
+                if reads:
+                    threading.Thread(target=drop, args=(attacker,), daemon=True).start()
+            time.sleep(0.2)
+            times = []
+            until = time.monotonic() + 2.5
+            while time.monotonic() < until:
+                start = time.monotonic()
+                with server.connect() as client:
+                    client.sendall(get("/healthz"))
+                    response(client)
+                times.append(time.monotonic() - start)
+                time.sleep(0.01)
+            say(f"slowest /healthz beside two clients that pipeline {method} of the most expensive PNG",
+                f"{max(times) * 1000:.1f} ms of {len(times)}", max(times) < 0.1)
+            start = time.monotonic()
+            server.process.send_signal(signal.SIGTERM)
+            server.process.wait(30)
+            taken = time.monotonic() - start
+            say("from SIGTERM to the end", f"{taken:.1f} s", taken < 11)
+
+
+def drop(client):
+    """Reads until nothing more comes."""
+    try:
+        while client.recv(1 << 20):
+            pass
+    except OSError:
+        pass
+
+
+def beside_expensive():
+    """An uncached face, beside clients that request the most expensive picture one after the other."""
+    for count in (1, 8, 64):
+        with Server() as server:
+            # In a process of its own: Python's threads would take turns with the client that measures.
+            load = os.fork()
+            if load == 0:
+                request_expensive(server, count)
+            time.sleep(0.5)
+            times = []
+            with server.connect() as client:
+                until = time.monotonic() + 3
+                while time.monotonic() < until:
+                    start = time.monotonic()
+                    client.sendall(get(f"/face.svg?v={len(times)}"))
+                    status, _ = response(client)
+                    times.append(time.monotonic() - start)
+                    if status != 200:
+                        raise AssertionError(f"status {status}")
+                    time.sleep(0.002)
+            os.kill(load, signal.SIGKILL)
+            os.waitpid(load, 0)
+            worst = percentile(times, 0.99)
+            say(f"99 % of {len(times)} uncached faces beside {count} clients of the most expensive PNG",
+                f"{worst * 1000:.1f} ms", worst < 0.02)
+
+
+def request_expensive(server, count):
+    def request(number):
+        with server.connect(60) as client:
+            for index in range(1_000_000):
+                client.sendall(get(f"/face.png?{EXPENSIVE}&v={number}x{index}"))
+                response(client)
+
+    threads = [threading.Thread(target=request, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    time.sleep(20)
+    os._exit(0)
+
+
+def caching():
+    """Large pictures, then thousands of faces that are requested twice and so are kept."""
+    with Server() as server:
+        with server.connect(60) as client:
+            for index in range(4):
+                client.sendall(get(f"/face.png?{EXPENSIVE}&v={index}") * 2)
+                response(client), response(client)
+            for index in range(2_000):
+                client.sendall(get(f"/face.svg?v={index}"))
+                response(client)
+                client.sendall(get(f"/face.svg?v={index}"))
+                response(client)
+            # As large as entries may be.
+            for index in range(600):
+                for _ in range(2):
+                    client.sendall(get(f"/face.png?size=1024&dpr=4&v={index % 300}"))
+                    response(client)
+        time.sleep(0.5)
+        say("memory after thousands of faces that are worth keeping", f"{server.rss()} KiB", server.rss() < 20 * 1024)
+
+
+def slow_readers():
+    """A thousand clients request pictures of 2 MB and read nothing."""
+    with Server() as server:
+        ask(server)
+        idle = server.rss()
+        clients = [server.connect(60) for _ in range(1000)]
+        slowest = 0
+        # A tenth at a time, so that the queue of the workers bounds nothing.
+        for first in range(0, len(clients), 100):
+            for index, client in enumerate(clients[first:first + 100]):
+                client.sendall(get(f"/face.png?{EXPENSIVE}&v={first + index}"))
+            time.sleep(1.5)
+            slowest = max(slowest, *(ask(server) for _ in range(20)))
+        say("memory with 1,000 clients that read none of their pictures of 2 MB, at most", f"{server.peak() >> 10} MiB",
+            server.peak() < (256 + 64) * 1024)
+        say("slowest of 200 responses beside them", f"{slowest * 1000:.1f} ms", slowest < 0.1)
+        for client in clients:
+            client.close()
+        until = time.monotonic() + 20
+        while server.rss() > idle + 8 * 1024 and time.monotonic() < until:
+            time.sleep(0.2)
+        say("memory after they left", f"{server.rss()} KiB, {idle} before", server.rss() < idle + 8 * 1024)
+
+
+def silent():
+    """As many silent clients as there are connections."""
+    with Server() as server:
+        clients = [server.connect() for _ in range(10_000)]
+        times = []
+        for _ in range(50):
+            times.append(ask(server))
+        say("slowest of 50 new clients where 10,000 silent ones have all connections", f"{max(times) * 1000:.1f} ms",
+            max(times) < 0.05)
+        for client in clients:
+            client.close()
+
+
+def paused():
+    """What arrives while the whole process is stopped is read before deadlines are enforced."""
+    with Server("--head-time", "1", "--idle-time", "1", "--body-time", "1") as server:
+        clients = [server.connect() for _ in range(1200)]
+        for index, client in enumerate(clients):
+            client.sendall(REQUEST[:index % 3 * 10])
+        time.sleep(0.2)
+        server.process.send_signal(signal.SIGSTOP)
+        for index, client in enumerate(clients):
+            client.sendall(REQUEST[index % 3 * 10:])
+        time.sleep(1.5)
+        server.process.send_signal(signal.SIGCONT)
+        statuses = [response(client)[0] for client in clients]
+        say("requests that were responded to after a pause longer than all deadlines", f"{statuses.count(200)} of 1200",
+            statuses.count(200) == 1200)
+
+
 def starting():
     times = []
     for _ in range(20):
@@ -308,7 +489,8 @@ def starting():
 
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million, large)
+    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million, large,
+              pipelining, beside_expensive, caching, slow_readers, silent, paused)
     for fault in faults:
         if len(sys.argv) > 2 and fault.__name__ not in sys.argv[2:]:
             continue

@@ -4,6 +4,8 @@ package struct LimitDefinition: Sendable {
     package let name: String
     package let unit: Unit
     package let field: any WritableKeyPath<Limits, Int> & Sendable
+    /// The least value, where that is more than the unit has.
+    package var minimum: Int?
     package let summary: String
 
     package enum Unit: String, Sendable {
@@ -20,7 +22,7 @@ package struct LimitDefinition: Sendable {
 
     /// What may be set: no more than fits wherever it is reckoned with.
     package var range: ClosedRange<Int> {
-        let least = Limits()[keyPath: field] == 0 ? 0 : 1
+        let least = minimum ?? (Limits()[keyPath: field] == 0 ? 0 : 1)
         return switch unit {
         case .seconds: 1...86_400_000
         case .microseconds: 1...1_000_000
@@ -67,7 +69,7 @@ extension Limits {
             name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
             summary: "Size of a connection's send buffer in the kernel, which reserves twice as much."),
         LimitDefinition(
-            name: "memory", unit: .bytes, field: \.memoryBytes,
+            name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 * 1024 * 1024,
             summary: "Unsent responses, unread requests, queued work and caches in all; past that requests get 503."),
         LimitDefinition(
             name: "loop-time", unit: .microseconds, field: \.loopTime,

@@ -8,6 +8,7 @@ package import HTTP
 /// where it can't open a file because no descriptors are left. The threads of serial queues it does not sample.
 package final class Server: Sendable {
     private let room: Room
+    private let mailboxes: [Mailbox]
     private let jobs: JobQueue
     private let workers: Int
     private let serving = DispatchGroup()
@@ -30,6 +31,7 @@ package final class Server: Sendable {
         var mailboxes: [Mailbox] = []
         for _ in 0..<loops { mailboxes.append(try Mailbox()) }
         self.room = room
+        self.mailboxes = mailboxes
         self.jobs = jobs
         self.workers = workers
         for (index, mailbox) in mailboxes.enumerated() {
@@ -64,4 +66,7 @@ package final class Server: Sendable {
 
     /// How many connections there are.
     package var connections: Int { room.count }
+
+    /// How many each event loop has.
+    package var connectionsPerLoop: [Int] { mailboxes.map(\.connections) }
 }

@@ -13,6 +13,7 @@ struct ServeCommand {
     }
 
     func run() throws(Failure) {
+        FreedMemory.returnLargeBlocks()
         let signals = EndingSignals()
         let (listeners, place) = try listen()
         var limits = options.limits

@@ -77,21 +77,6 @@ struct FaultTests {
         #expect(peer.receive(until: "hello"))
     }
 
-    @Test func `more clients than there is room for wait until somebody leaves`() async throws {
-        var limits = TestServer.quickLimits
-        limits.connections = 10
-        let test = try TestServer(limits)
-        var first = try (0..<10).map { _ in try Peer(port: test.port) }
-        for peer in first { peer.send(request) }
-        for peer in first { #expect(peer.receive(until: "hello")) }
-        let late = try Peer(port: test.port)
-        late.send(request)
-        try await Task.sleep(for: .milliseconds(100))
-        #expect(test.server.connections == 10)
-        first.removeLast()
-        #expect(late.receive(until: "hello"))
-    }
-
     @Test func `drained, a server answers what it was asked and ends`() throws {
         let test = try TestServer()
         let idle = try Peer(port: test.port)

@@ -7,11 +7,14 @@ final class TestServer {
     let server: Server
     let port: Int
 
-    init(_ limits: Limits = TestServer.quickLimits, loops: Int = 2) throws {
+    init(
+        _ limits: Limits = TestServer.quickLimits, loops: Int = 2, workers: Int = 2,
+        handler: @escaping @Sendable (Incoming, inout Response, Int) -> Cost = echo
+    ) throws {
         let addresses = try Listener.addresses(of: "127.0.0.1", port: 0)
         let listener = try Listener(addresses[0], isAlone: true)
         port = listener.port ?? 0
-        server = try Server([listener], limits: limits, loops: loops, workers: 2) { Responder(echo) }
+        server = try Server([listener], limits: limits, loops: loops, workers: workers) { Responder(handler) }
     }
 
     deinit {

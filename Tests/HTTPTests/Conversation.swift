@@ -40,6 +40,11 @@ final class Conversation {
         return true
     }
 
+    var isIdle: Bool { connection.isIdle }
+
+    /// What a server does with the buffer of a connection that has nothing to send.
+    func takeOutput() { connection.output = [] }
+
     /// How much the connection holds, and may.
     var held: Int { connection.heldBytes }
     var allowance: Int {

@@ -50,7 +50,9 @@ final class EventLoop {
     /// Returns when the loop has been drained.
     func run() {
         while drainDeadline == nil || clientCount > 0 {
-            let count = mailbox.poll.wait(timeout, for: &events)
+            let before = now
+            let isSweepDue = before.time >= sweepAt
+            let count = mailbox.poll.wait(isSweepDue ? 0 : timeout, for: &events)
             now = clock.now()
             let left = continuing
             continuing.removeAll(keepingCapacity: true)
@@ -65,7 +67,8 @@ final class EventLoop {
             }
             for client in left { resume(client) }
             advanceTouched()
-            sweepIfDue(mayHaveMore: count == events.count)
+            if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
+            now = clock.now()
             mailbox.oldestActivity = recency.oldest.flatMap(client)?.activeAt ?? .max
         }
     }
@@ -257,23 +260,17 @@ final class EventLoop {
 
     private static let stuckTime: Milliseconds = 1_000
 
-    /// Enforces deadlines, but not before everything has been read that has arrived: after a pause of the whole process
-    /// all deadlines seem to be over.
-    private func sweepIfDue(mayHaveMore: Bool) {
-        now = clock.now()
-        guard now.time >= sweepAt else { return }
+    /// Enforces the deadlines that were over before the loop polled last, once everything has been read that was ready
+    /// then: after a pause of the whole process all deadlines are over, and what arrived in time is still unread.
+    private func sweep(at before: Moment, mayHaveMore: Bool) {
         // The poll reports every ready client before it reports one again.
         if mayHaveMore, postponedSweeps <= clientCount / events.count {
             postponedSweeps += 1
-        } else {
-            postponedSweeps = 0
-            sweep()
+            return
         }
-    }
-
-    private func sweep() {
+        postponedSweeps = 0
         sweepAt = now.time + sweepTime
-        let isOver = drainDeadline.map { $0 <= now.time } ?? false
+        let isOver = drainDeadline.map { $0 <= before.time } ?? false
         let allowance = budget.allowance
         for case let client? in clients {
             if isOver {
@@ -282,8 +279,8 @@ final class EventLoop {
             }
             client.connection.allowance = allowance
             let next = client.connection.next
-            if let deadline = next.deadline, deadline <= now.time {
-                client.connection.pass(to: now, using: &responder)
+            if let deadline = next.deadline, deadline <= before.time {
+                client.connection.pass(to: before, using: &responder)
                 advance(client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
                 // More or less memory may be held than when it was looked at last.

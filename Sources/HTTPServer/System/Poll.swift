@@ -33,7 +33,12 @@ final class Poll: Sendable {
 
     /// Waits for at most so many milliseconds, without end where they are negative: how many events there are.
     func wait(_ timeout: Int32, for events: inout [epoll_event]) -> Int {
-        // Interrupted is the one way in which it fails, and then there are none.
-        max(0, Int(epoll_wait(descriptor.number, &events, Int32(events.count), timeout)))
+        var timeout = timeout
+        while true {
+            let count = epoll_wait(descriptor.number, &events, Int32(events.count), timeout)
+            if count >= 0 { return Int(count) }
+            // Interrupted is the one way in which it fails. What is ready by now is not to wait for another call.
+            timeout = 0
+        }
     }
 }

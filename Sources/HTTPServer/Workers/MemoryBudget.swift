@@ -2,27 +2,27 @@ import Synchronization
 
 /// The memory that waits for clients or for workers, over all connections: what is used of it, and how much a connection
 /// may hold.
-final class MemoryBudget: Sendable {
+package final class MemoryBudget: Sendable {
     private let capacity: Int
     private let used = Atomic(0)
 
-    init(capacity: Int) {
+    package init(capacity: Int) {
         self.capacity = capacity
     }
 
     /// How many bytes a connection may hold now. The less is free, the less that is, so that those that hold the most
     /// are stopped first, and some is left for those that hold nothing. Not positive where none is left.
-    var allowance: Int { (capacity - used.load(ordering: .relaxed)) / Self.share }
+    package var allowance: Int { (capacity - used.load(ordering: .relaxed)) / Self.share }
 
     /// So many connections may hold their share at once before it begins to shrink noticeably.
     private static let share = 16
 
-    func add(_ change: Int) {
+    package func add(_ change: Int) {
         used.add(change, ordering: .relaxed)
     }
 
     /// Reserves memory for the response of a worker; false where that would leave too little for cheap requests.
-    func reserve(_ bytes: Int) -> Bool {
+    package func reserve(_ bytes: Int) -> Bool {
         let before = used.add(bytes, ordering: .relaxed).oldValue
         if before + bytes <= capacity / 4 * 3 { return true }
         used.subtract(bytes, ordering: .relaxed)

@@ -1,0 +1,114 @@
+import Foundation
+import HTTP
+import HTTPServer
+import TestSupport
+import Testing
+
+private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
+
+/// What happens when all connections are taken.
+@Suite(.serialized)
+struct RoomTests {
+    private func limits(connections: Int) -> Limits {
+        var limits = TestServer.quickLimits
+        limits.connections = connections
+        return limits
+    }
+
+    /// Clients whose connections were active in the order of the list.
+    private func idleClients(_ count: Int, of test: TestServer) throws -> [Peer] {
+        let peers = try (0..<count).map { _ in try Peer(port: test.port) }
+        for peer in peers {
+            peer.send(request)
+            #expect(peer.receive(until: "hello"))
+            // The order is one of milliseconds.
+            usleep(3_000)
+        }
+        return peers
+    }
+
+    private func isServed(_ peer: Peer) -> Bool {
+        peer.forget()
+        peer.send(request)
+        return peer.receive(until: "hello")
+    }
+
+    @Test(arguments: [1, 2]) func `the connection that has been idle for longest makes room for a new one`(loops: Int)
+        throws
+    {
+        let test = try TestServer(limits(connections: 10), loops: loops)
+        var peers = try idleClients(10, of: test)
+        #expect(isServed(peers[0]))
+        // A response arrives before its loop has told the acceptor that the client was active.
+        usleep(20_000)
+        let start = ContinuousClock.now
+        let new = try Peer(port: test.port)
+        #expect(isServed(new))
+        #expect(ContinuousClock.now - start < .milliseconds(500))
+        #expect(peers.remove(at: 1).receiveAll() == .end)
+        for peer in peers { #expect(isServed(peer)) }
+        #expect(test.server.connections == 10)
+        _ = new
+    }
+
+    @Test func `connections that have been silent since they were accepted make room`() throws {
+        let test = try TestServer(limits(connections: 10))
+        let silent = try (0..<10).map { _ in try Peer(port: test.port) }
+        let start = ContinuousClock.now
+        for _ in 0..<20 { #expect(isServed(try Peer(port: test.port))) }
+        #expect(ContinuousClock.now - start < .seconds(1))
+        _ = silent
+    }
+
+    @Test func `a connection in the middle of a request makes room only after a second without a byte`() throws {
+        let test = try TestServer(limits(connections: 2), loops: 1)
+        let busy = try Peer(port: test.port)
+        busy.send("GET /a HT")
+        usleep(20_000)
+        let idle = try idleClients(1, of: test)
+        #expect(isServed(try Peer(port: test.port)))
+        #expect(idle[0].receiveAll() == .end)
+        busy.send("TP/1.1\r\nHost: h\r\n\r\nGET /b")
+        #expect(busy.receive(until: "hello"))
+        // Now both are in the middle of a request.
+        let other = try Peer(port: test.port)
+        other.send("GET ")
+        let start = ContinuousClock.now
+        #expect(isServed(try Peer(port: test.port)))
+        #expect(ContinuousClock.now - start > .milliseconds(700))
+        #expect(busy.receiveAll() != .timeout)
+    }
+
+    @Test func `new connections go to the event loop with the fewest`() async throws {
+        let test = try TestServer(loops: 3)
+        var peers = try (0..<30).map { _ in try Peer(port: test.port) }
+        #expect(try await test.waitForConnections(30))
+        #expect(test.server.connectionsPerLoop == [10, 10, 10])
+        // Whichever loops lose theirs.
+        peers.removeFirst(11)
+        #expect(try await test.waitForConnections(19))
+        peers += try (0..<14).map { _ in try Peer(port: test.port) }
+        #expect(try await test.waitForConnections(33))
+        #expect(test.server.connectionsPerLoop == [11, 11, 11])
+    }
+
+    @Test func `sockets are in the order of their last activity`() {
+        var list = RecencyList()
+        #expect(list.oldest == nil)
+        for number: Int32 in [5, 3, 9, 7] { list.append(number) }
+        list.touch(5)
+        list.touch(5)
+        list.remove(9)
+        var order: [Int32] = []
+        var next = list.oldest
+        while let number = next {
+            order.append(number)
+            next = list.next(after: number)
+        }
+        #expect(order == [3, 7, 5])
+        for number in order { list.remove(number) }
+        #expect(list.oldest == nil)
+        list.append(9)
+        #expect(list.oldest == 9)
+    }
+}

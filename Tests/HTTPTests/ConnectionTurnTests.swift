@@ -1,0 +1,162 @@
+import HTTP
+import TestSupport
+import Testing
+
+private func request(_ path: String, _ method: String = "GET") -> [UInt8] {
+    Array("\(method) \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+}
+
+struct ConnectionTurnTests {
+    private static var limits: Limits {
+        var limits = Limits()
+        limits.loopTime = 10
+        return limits
+    }
+
+    private let client = Conversation(limits: Self.limits)
+
+    private var responses: [String] {
+        client.said.split(separator: "X: ").dropFirst().map { String($0.prefix { !$0.isNewline }) }
+    }
+
+    @Test func `a turn ends when its requests have cost as much as a turn may`() {
+        client.receive((0..<25).flatMap { request("/\($0)") }, at: 0)
+        #expect(responses.count == 10)
+        #expect(client.next.continues && !client.next.reads)
+        client.continueReading(at: 0)
+        #expect(responses.count == 20)
+        client.continueReading(at: 0)
+        #expect(responses == (0..<25).map { "GET /\($0)" })
+        #expect(!client.next.continues && client.next.reads)
+    }
+
+    @Test func `a client that has sent all gets what is left in later turns, then the connection is closed`() {
+        client.receive((0..<15).flatMap { request("/\($0)") }, at: 0)
+        client.receiveEnd(at: 0)
+        client.send(at: 0)
+        #expect(!client.next.closes && client.next.continues)
+        client.continueReading(at: 0)
+        #expect(responses.count == 5)
+        client.send(at: 0)
+        #expect(client.next.closes)
+    }
+
+    @Test func `an expensive request waits for a worker, and what follows waits for it`() {
+        client.receive(request("/a") + request("/slow") + request("/b"), at: 0)
+        #expect(responses == ["GET /a"])
+        #expect(!client.next.reads && !client.next.continues && client.next.writes)
+        client.send(at: 0)
+        #expect(!client.next.writes && client.next.deadline == nil)
+        #expect(client.work(at: 5))
+        #expect(responses == ["GET /slow"])
+        #expect(client.next.continues)
+        client.continueReading(at: 5)
+        #expect(responses == ["GET /slow", "GET /b"])
+        #expect(!client.work(at: 5))
+    }
+
+    @Test func `a request is left to a worker once, and a response that nobody waits for is ignored`() {
+        client.receive(request("/slow"), at: 0)
+        #expect(client.work(at: 0))
+        let said = client.said
+        #expect(!client.work(at: 0))
+        #expect(client.said == said)
+    }
+
+    @Test func `a request that no worker has time for gets 503, and the connection goes on`() {
+        client.receive(request("/slow") + request("/b"), at: 0)
+        #expect(client.rejectWork(at: 0))
+        client.continueReading(at: 0)
+        #expect(statuses(client.said) == [503, 200])
+    }
+
+    @Test func `the response of a worker to HEAD has the length that the body would have`() {
+        client.receive(request("/slow", "HEAD"), at: 0)
+        #expect(client.work(at: 0))
+        #expect(client.said.hasSuffix("Content-Length: 5\r\n\r\n"))
+    }
+
+    @Test func `a body is read before its request is left to a worker`() {
+        let head = "POST /slow HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n"
+        client.receive(Array((head + "ab").utf8), at: 0)
+        #expect(!client.work(at: 0))
+        client.receive(Array("c".utf8), at: 0)
+        #expect(client.work(at: 0))
+        #expect(responses == ["POST /slow"])
+    }
+
+    @Test func `drained while a worker has its request, a connection is told that the response is the last one`() {
+        client.receive(request("/slow") + request("/b"), at: 0)
+        client.drain(at: 1)
+        #expect(!client.next.closes && client.next.deadline == nil)
+        #expect(client.work(at: 2))
+        #expect(client.said.contains("Connection: close"))
+        #expect(statuses(client.said) == [200])
+        client.send(at: 3)
+        #expect(client.next.endsOutput)
+    }
+
+    @Test func `a connection that holds more than it may is neither read nor continued until it may hold that much`() {
+        client.receive((0..<15).flatMap { request("/\($0)") }, at: 0)
+        #expect(client.held > 1_000)
+        client.allowance = 1_000
+        #expect(client.next.isStalled && !client.next.reads && !client.next.continues && client.next.writes)
+        client.continueReading(at: 0)
+        #expect(responses.count == 10)
+        client.allowance = 100_000
+        #expect(!client.next.isStalled && client.next.continues)
+    }
+
+    @Test func `where no memory is left requests get 503`() {
+        client.allowance = 0
+        client.receive(request("/a") + request("/slow"), at: 0)
+        #expect(statuses(client.said) == [503, 503])
+        client.send(at: 0)
+        client.allowance = 1_000
+        client.receive(request("/a"), at: 0)
+        #expect(statuses(client.said) == [200])
+    }
+
+    @Test func `an idle connection holds nothing`() {
+        client.receive((0..<3).flatMap { request("/\($0)") } + request("/slow"), at: 0)
+        #expect(client.work(at: 0))
+        client.send(at: 0)
+        client.takeOutput()
+        // A list of header fields is kept for the next request.
+        #expect(client.held < 1_024)
+        #expect(client.isIdle)
+    }
+
+    @Test func `a connection that waits for a worker or for its turn is not idle`() {
+        client.receive(request("/slow"), at: 0)
+        #expect(!client.isIdle)
+        #expect(client.work(at: 0))
+        #expect(!client.isIdle)
+        client.send(at: 0)
+        #expect(client.isIdle)
+        client.receive(Array("G".utf8), at: 0)
+        #expect(!client.isIdle)
+    }
+
+    @Test func `a large response of a worker is sent from its own memory`() {
+        let body = [UInt8](repeating: 7, count: 100_000)
+        var responder = Responder { _, response, _ in
+            response.body = body
+            return Cost(microseconds: 1_000, bytes: 100_000)
+        }
+        var connection = Connection(limits: Self.limits, at: 0)
+        let bytes = request("/a") + request("/b")
+        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        connection.receive(bytes, count: bytes.count, at: now, using: &responder)
+        if let work = connection.takeWork() {
+            connection.complete(responder.wholeResponse(to: work.request), at: now)
+        }
+        #expect(connection.output.count < 1_000)
+        #expect(connection.unsentCount > 100_000)
+        // The next response has to come after the body.
+        #expect(!connection.next.continues)
+        let sent = connection.run(at: now, using: &responder)
+        #expect(sent.count { $0 == 7 } == 200_000)
+        #expect(connection.next.reads)
+    }
+}
