@@ -113,7 +113,9 @@ package struct RequestCase: Sendable {
             "a body is dropped", post("Content-Length: 5\r\n", "GET /") + get("/b"), [200, 200], contains: ["/b"]),
         RequestCase("an empty body", post("Content-Length: 0\r\n", "") + get("/b"), [200, 200]),
         RequestCase("leading zeros", post("Content-Length: 0005\r\n", "12345") + get("/b"), [200, 200]),
-        RequestCase("the same length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n", "12345"), [200]),
+        RequestCase(
+            "the same length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n", "12345"), [400],
+            contains: ["malformedContentLength"], closes: true),
         RequestCase("two lengths", post("Content-Length: 5\r\nContent-Length: 6\r\n", "12345"), [400], closes: true),
         RequestCase("a list of lengths", post("Content-Length: 5, 5\r\n", "12345"), [400], closes: true),
         RequestCase("a plus", post("Content-Length: +5\r\n", "12345"), [400], closes: true),
