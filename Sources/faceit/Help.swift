@@ -24,7 +24,7 @@ let helpText = """
 
     \(ServeOptions.ofLimits.map(explanation).joined(separator: "\n"))
 
-    SIGTERM and SIGINT end the server when it has answered what it was asked; a second one ends it at once.
+    SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one ends it at once.
 
     Exit codes: 0 done, 64 wrong usage, 69 nothing to listen at, 70 anything else, with the reason on standard error.
 

@@ -4,7 +4,7 @@ import Glibc
 import HTTP
 import HTTPServer
 
-/// Serves faces until a signal says to end.
+/// Serves faces until a signal ends it.
 struct ServeCommand {
     private let options: ServeOptions
 
@@ -14,26 +14,31 @@ struct ServeCommand {
 
     func run() throws(Failure) {
         let signals = EndingSignals()
+        // Nobody may read what is written to standard output and standard error, which is no reason to end.
+        signal(SIGPIPE, SIG_IGN)
         let (listeners, place) = try listen()
         var limits = options.limits
         limits.connections = min(limits.connections, Self.descriptorsForConnections(loops: options.loops))
         let server: Server
         do throws(SystemError) {
-            let running = try Server(listeners, limits: limits, loops: options.loops) { [settings = options.settings] in
+            server = try Server(listeners, limits: limits, loops: options.loops) { [settings = options.settings] in
                 .faces(settings)
             }
-            try signals.onFirst { running.drain() }
-            server = running
         } catch {
             throw .output("can't start: \(error.description)")
         }
+        signals.onFirst { [time = options.limits.drainTime] name in
+            // First, because the process may end as soon as the server drains.
+            StandardError.writeWithoutWaiting("\(name): draining, at most \(seconds(time))")
+            server.drain()
+        }
         announce(place)
         server.wait()
+        StandardError.writeWithoutWaiting("ended")
     }
 
-    /// Says where it can be reached. Whoever reads that may be gone, which is no reason not to serve.
+    /// Says where the server can be reached.
     private func announce(_ place: String) {
-        signal(SIGPIPE, SIG_IGN)
         do throws(Failure) {
             try Destination.standardOutput.write(Array("faceit serves faces at \(place)\n".utf8))
         } catch {}
@@ -71,4 +76,9 @@ struct ServeCommand {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         return max(1, Int(clamping: limit.rlim_cur) - 16 - 3 * loops)
     }
+}
+
+/// Such as `10 s` and `0.5 s`.
+private func seconds(_ time: Milliseconds) -> String {
+    time % 1000 == 0 ? "\(time / 1000) s" : "\(Double(time) / 1000) s"
 }

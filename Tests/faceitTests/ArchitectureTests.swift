@@ -22,7 +22,7 @@ struct ArchitectureTests {
         let allowed: [String: Set<String>] = [
             "Face": ["Geometry"],
             "Rendering": ["Geometry", "PNG"],
-            "HTTPServer": ["CLinux", "Glibc", "HTTP", "Synchronization"],
+            "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Synchronization"],
             "FaceService": ["Documents", "Face", "Geometry", "Gzip", "HTTP", "PNG", "Rendering"],
             "Gzip": ["CZlib"],
             "faceit": ["Face", "FaceService", "Geometry", "Glibc", "HTTP", "HTTPServer"],
