@@ -46,26 +46,38 @@ struct ServeCommand {
 
     private func listen() throws(Failure) -> (listeners: [Listener], place: String) {
         do throws(SystemError) {
-            if let inherited = try InheritedSockets.take() { return (inherited, "the sockets that it was given") }
-            if let path = options.socket { return ([try Listener(path: path)], "unix:\(path)") }
+            if let inherited = try InheritedSockets.take() { return (inherited, "the inherited sockets") }
         } catch {
-            throw .unavailable(
-                "can't listen at \(options.socket.map(quoted) ?? "the sockets that it was given"): \(error)")
+            throw .unavailable("can't listen on the inherited sockets: \(error)")
         }
+        if let path = options.socket { return ([try listen(path: path)], "unix:\(path)") }
+        return try listen(host: options.host, port: options.port)
+    }
+
+    private func listen(path: String) throws(Failure) -> Listener {
+        do throws(SystemError) {
+            return try Listener(path: path)
+        } catch {
+            let isOtherFile = error.code == EADDRINUSE && !Listener.isSocket(path)
+            let reason = isOtherFile ? "a file that is not a socket exists there" : error.description
+            throw .unavailable("can't listen on \(quoted(path)): \(reason)")
+        }
+    }
+
+    private func listen(host: String, port: Int) throws(Failure) -> (listeners: [Listener], place: String) {
         let addresses: [Listener.Address]
         do throws(ResolutionError) {
-            addresses = try Listener.addresses(of: options.host, port: options.port)
+            addresses = try Listener.addresses(of: host, port: port)
         } catch {
-            throw .unavailable("can't listen at \(quoted(options.host)): \(error)")
+            throw .unavailable("can't listen on \(quoted(host)): \(error)")
         }
-        var listeners: [Listener] = []
         do throws(SystemError) {
-            for address in addresses { listeners.append(try Listener(address, isAlone: addresses.count == 1)) }
+            let listeners = try Listener.all(on: addresses)
+            let name = host.contains(":") ? "[\(host)]" : host
+            return (listeners, "http://\(name):\(listeners.first?.port ?? port)/face")
         } catch {
-            throw .unavailable("can't listen at port \(options.port) of \(quoted(options.host)): \(error)")
+            throw .unavailable("can't listen on port \(port) of \(quoted(host)): \(error)")
         }
-        let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-        return (listeners, "http://\(host):\(listeners.first?.port ?? options.port)/face")
     }
 
     /// As many as the system lets this process have, less those that it needs for itself.

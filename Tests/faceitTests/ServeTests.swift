@@ -34,7 +34,7 @@ struct ServeTests {
             #expect(try curl("--unix-socket", path, "http://h/face").hasPrefix("<svg "))
             let other = try Program("serve", "--socket", path)
             #expect(other.exitCode == 69)
-            #expect(other.complaint == "faceit: can't listen at '\(path)': Address already in use\n")
+            #expect(other.complaint == "faceit: can't listen on '\(path)': Address already in use\n")
             #expect(running.end() == 0)
         }
         #expect(try folder.names.isEmpty)
@@ -46,6 +46,7 @@ struct ServeTests {
         try Data("dear".utf8).write(to: URL(filePath: path))
         let run = try Program("serve", "--socket", path)
         #expect(run.exitCode == 69)
+        #expect(run.complaint == "faceit: can't listen on '\(path)': a file that is not a socket exists there\n")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear")
     }
 
@@ -108,7 +109,7 @@ struct ServeTests {
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 69)
         let complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        #expect(complaint.hasPrefix("faceit: can't listen at the sockets that it was given: "))
+        #expect(complaint.hasPrefix("faceit: can't listen on the inherited sockets: "))
     }
 
     @Test func `a port that can't be had is said, with exit code 69`() throws {
@@ -116,7 +117,7 @@ struct ServeTests {
         let port = try #require(running.place.split(separator: ":").last?.split(separator: "/").first.map(String.init))
         let other = try Program("serve", "--port", port)
         #expect(other.exitCode == 69)
-        #expect(other.complaint == "faceit: can't listen at port \(port) of '127.0.0.1': Address already in use\n")
+        #expect(other.complaint == "faceit: can't listen on port \(port) of '127.0.0.1': Address already in use\n")
         #expect(try Program("serve", "--host", "no.such.host.invalid").exitCode == 69)
     }
 

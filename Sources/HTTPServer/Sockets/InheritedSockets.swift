@@ -13,7 +13,9 @@ package enum InheritedSockets {
         unsetenv("LISTEN_PID")
         var listeners: [Listener] = []
         // In Int, because a number that is none of sockets may be any.
-        for descriptor in 3..<3 + Int(count) { listeners.append(try Listener(inherited: Int32(clamping: descriptor))) }
+        for descriptor in 3..<3 + Int(count) {
+            listeners.append(try Listener(listening: Descriptor(Int32(clamping: descriptor))))
+        }
         return listeners
     }
 

@@ -1,0 +1,39 @@
+import Foundation
+import Glibc
+import HTTPServer
+import Testing
+
+struct ListenerTests {
+    /// An address that no interface has: documentation's own (RFC 5737).
+    private func unavailable(port: Int) throws -> [Listener.Address] {
+        try Listener.addresses(of: "192.0.2.1", port: port)
+    }
+
+    private func loopback(port: Int) throws -> [Listener.Address] {
+        try Listener.addresses(of: "127.0.0.1", port: port) + Listener.addresses(of: "::1", port: port)
+    }
+
+    @Test func `an address that can't be bound is skipped if another one can`() throws {
+        let available = try Listener.addresses(of: "127.0.0.1", port: 0)
+        #expect(try Listener.all(on: unavailable(port: 0) + available).count == 1)
+        #expect(try Listener.all(on: available + unavailable(port: 0)).count == 1)
+    }
+
+    @Test func `addresses of which none can be bound are an error`() throws {
+        #expect(throws: SystemError(code: EADDRNOTAVAIL)) { try Listener.all(on: unavailable(port: 0)) }
+    }
+
+    @Test func `a port in use on one of two addresses is an error`() throws {
+        let listener = try Listener(try #require(Listener.addresses(of: "::1", port: 0).first), isAlone: true)
+        let port = try #require(listener.port)
+        #expect(throws: SystemError(code: EADDRINUSE)) { try Listener.all(on: loopback(port: port)) }
+    }
+
+    @Test func `port 0 is one port for both families`() throws {
+        for _ in 0..<50 {
+            let listeners = try Listener.all(on: loopback(port: 0))
+            #expect(listeners.count == 2)
+            #expect(Set(listeners.map(\.port)).count == 1)
+        }
+    }
+}
