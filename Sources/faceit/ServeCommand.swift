@@ -45,7 +45,7 @@ struct ServeCommand {
     }
 
     private func listen() throws(Failure) -> (listeners: [Listener], place: String) {
-        do throws(SystemError) {
+        do throws(InheritedSocketError) {
             if let inherited = try InheritedSockets.take() { return (inherited, "the inherited sockets") }
         } catch {
             throw .unavailable("can't listen on the inherited sockets: \(error)")

@@ -36,4 +36,21 @@ struct ListenerTests {
             #expect(Set(listeners.map(\.port)).count == 1)
         }
     }
+
+    @Test func `a descriptor that connections can't be accepted from is not taken over`() throws {
+        var pipes: [Int32] = [-1, -1]
+        #expect(pipe(&pipes) == 0)
+        let idle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let datagrams = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        let packets = socket(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0)
+        let netlink = socket(AF_NETLINK, Int32(SOCK_DGRAM.rawValue), 0)
+        for (descriptor, reason) in [
+            (pipes[0], "is not a socket"), (idle, "is a socket that is not listening"),
+            (datagrams, "is not a stream socket"), (packets, "is not a stream socket"),
+            (netlink, "is not a stream socket"), (1_000_000, "is not open"), (-1, "is not open"),
+        ] {
+            #expect(throws: InheritedSocketError.unusable(descriptor, reason)) { try Listener(inherited: descriptor) }
+        }
+        for descriptor in pipes + [idle, datagrams, packets, netlink] { #expect(close(descriptor) == 0) }
+    }
 }

@@ -70,48 +70,6 @@ struct ServeTests {
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func `at a socket that it was given`() throws {
-        let folder = try TemporaryFolder()
-        let script = """
-            import os, socket, sys
-            s = socket.socket(); s.bind(("127.0.0.1", 0)); s.listen()
-            os.dup2(s.fileno(), 3); os.set_inheritable(3, True)
-            open(sys.argv[2], "w").write(str(s.getsockname()[1]))
-            os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
-            os.execv(sys.argv[1], [sys.argv[1], "serve"])
-            """
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script, Program.executable.path, folder.path("port")]
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        defer {
-            process.terminate()
-            process.waitUntilExit()
-        }
-        var port = ""
-        for _ in 0..<500 where port.isEmpty {
-            usleep(10_000)
-            port = (try? String(contentsOfFile: folder.path("port"), encoding: .utf8)) ?? ""
-        }
-        #expect(try curl("http://127.0.0.1:\(port)/face").hasPrefix("<svg "))
-    }
-
-    @Test func `sockets that were not given are said`() throws {
-        let process = Process()
-        let error = Pipe()
-        process.executableURL = Program.executable
-        process.environment = ["LISTEN_FDS": "2147483647"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = error
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == 69)
-        let complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        #expect(complaint.hasPrefix("faceit: can't listen on the inherited sockets: "))
-    }
-
     @Test func `a port that can't be had is said, with exit code 69`() throws {
         let running = try RunningServer("serve", "--port", "0")
         let port = try #require(running.place.split(separator: ":").last?.split(separator: "/").first.map(String.init))
