@@ -50,13 +50,15 @@ struct ServeCommand {
         } catch {
             throw .unavailable("can't listen on the inherited sockets: \(error)")
         }
-        if let path = options.socket { return ([try listen(path: path)], "unix:\(path)") }
-        return try listen(host: options.host, port: options.port)
+        switch options.place {
+        case .host(let host, let port): return try listen(host: host, port: port)
+        case .socket(let path, let mode): return ([try listen(path: path, mode: mode)], "unix:\(path)")
+        }
     }
 
-    private func listen(path: String) throws(Failure) -> Listener {
+    private func listen(path: String, mode: UInt32) throws(Failure) -> Listener {
         do throws(SystemError) {
-            return try Listener(path: path)
+            return try Listener(path: path, mode: mode)
         } catch {
             let isOtherFile = error.code == EADDRINUSE && !Listener.isSocket(path)
             let reason = isOtherFile ? "a file that is not a socket exists there" : error.description

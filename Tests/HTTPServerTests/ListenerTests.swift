@@ -37,6 +37,15 @@ struct ListenerTests {
         }
     }
 
+    @Test(arguments: [0o600, 0o660, 0o666, 0o777])
+    func `a Unix-domain socket has its mode whatever the umask is`(mode: UInt32) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
+        let listener = try Listener(path: path, mode: mode)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == mode)
+        withExtendedLifetime(listener) {}
+    }
+
     @Test func `a descriptor that connections can't be accepted from is not taken over`() throws {
         var pipes: [Int32] = [-1, -1]
         #expect(pipe(&pipes) == 0)

@@ -10,10 +10,11 @@ struct Program {
         try self.init(arguments, standardOutput: standardOutput)
     }
 
-    init(_ arguments: [String], standardOutput: FileHandle? = nil) throws {
+    init(_ arguments: [String], environment: [String: String] = [:], standardOutput: FileHandle? = nil) throws {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (out, error) = (Pipe(), Pipe())
         process.standardOutput = standardOutput ?? out
         process.standardError = error

@@ -20,8 +20,9 @@ struct ServeTests {
         #expect(try curl("-I", running.place).contains("Cache-Control: public, max-age=60\r\n"))
     }
 
-    @Test func `at an IPv6 address`() throws {
-        let running = try RunningServer("serve", "--host", "::1", "--port", "0")
+    @Test(arguments: ["::1", "[::1]"])
+    func `at an IPv6 address, with or without brackets`(host: String) throws {
+        let running = try RunningServer("serve", "--host", host, "--port", "0")
         #expect(running.place.hasPrefix("http://[::1]:"))
         #expect(try curl(running.place).hasPrefix("<svg "))
     }
