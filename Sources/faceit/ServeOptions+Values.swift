@@ -16,8 +16,11 @@ extension ServeOptions {
         var values: [String: Value] = [:]
         var rest = arguments
         while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-") else {
+                throw .usage("unexpected argument \(quoted(argument)); see 'faceit --help'")
+            }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard argument.hasPrefix("--"), let option = options.first(where: { "--" + $0.name == parts[0] }) else {
+            guard let option = options.first(where: { "--" + $0.name == parts[0] }) else {
                 let nearest = nearestName(to: parts[0], among: options.map { "--" + $0.name })
                 let instead = nearest.map { "; did you mean '\($0)'?" } ?? "; see 'faceit --help'"
                 throw .usage("unknown option \(quoted(parts[0]))\(instead)")

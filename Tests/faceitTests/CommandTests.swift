@@ -8,7 +8,7 @@ struct CommandTests {
         #expect(run.exitCode == 0)
         #expect(run.complaint == "")
         for word in [
-            "faceit draw", "faceit serve", "--head-time SECONDS  (FACEIT_HEAD_TIME)", "--version",
+            "faceit draw", "faceit [serve]", "--head-time SECONDS  (FACEIT_HEAD_TIME)", "--version",
             "frown, smirk, neutral, grin, smile", "lineWidth", "columns", "64",
         ] {
             #expect(run.text.contains(word))
@@ -29,6 +29,9 @@ struct CommandTests {
         (["serve", "--port", "65536"], "faceit: --port can't be '65536'; allowed: a whole number from 0 to 65535\n"),
         (["serve", "--head-time", "0"], "faceit: --head-time can't be '0'; allowed: seconds from 0.001 to 86400\n"),
         (["serve", "--fields=-1"], "faceit: --fields can't be '-1'; allowed: a whole number from 1 to 1000000000\n"),
+        (["--prot", "80"], "faceit: unknown option '--prot'; did you mean '--port'?\n"),
+        (["-p", "80"], "faceit: unknown option '-p'; see 'faceit --help'\n"),
+        (["serve", "extra"], "faceit: unexpected argument 'extra'; see 'faceit --help'\n"),
         (["drwa"], "faceit: unknown command 'drwa'; see 'faceit --help'\n"),
         (["\u{1B}[2J"], "faceit: unknown command '\\u{1B}[2J'; see 'faceit --help'\n"),
     ])

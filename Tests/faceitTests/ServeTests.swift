@@ -15,6 +15,12 @@ struct ServeTests {
         #expect(try curl(running.place, "-o", "/dev/null", "-w", "%{http_code}", "-H", "A: b") == "431")
     }
 
+    @Test func `options without a command are those of serve`() throws {
+        let running = try RunningServer("--host", "127.0.0.1", "--port=0")
+        #expect(running.place.hasPrefix("http://127.0.0.1:"))
+        #expect(running.end() == 0)
+    }
+
     @Test func `faces may be kept for as long as the operator says`() throws {
         let running = try RunningServer("serve", "--port", "0", "--max-age", "60")
         #expect(try curl("-I", running.place).contains("Cache-Control: public, max-age=60\r\n"))
