@@ -14,7 +14,7 @@ enum Destination {
             case .file(let path): try Self.replace(path, with: bytes)
             }
         } catch {
-            throw .output("can't write \(name): \(error.description)")
+            throw .failed("can't write \(name): \(error.description)")
         }
     }
 

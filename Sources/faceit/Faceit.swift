@@ -1,11 +1,11 @@
 import Glibc
 
-/// The program: what the command line asks for, then that.
+/// The program: reads the command line and does what it says.
 @main
 struct Faceit {
     static func main() {
         do throws(Failure) {
-            try Command(arguments: CommandLine.arguments.dropFirst()).run()
+            try Command(arguments: ProcessInput.arguments()).run()
         } catch {
             StandardError.write(error.message)
             exit(error.exitCode)

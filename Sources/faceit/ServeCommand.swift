@@ -9,7 +9,7 @@ struct ServeCommand {
     private let options: ServeOptions
 
     init(arguments: ArraySlice<String>) throws(Failure) {
-        options = try ServeOptions(arguments: arguments) { name in getenv(name).map { String(cString: $0) } }
+        options = try ServeOptions(arguments: arguments, environment: ProcessInput.variable)
     }
 
     func run() throws(Failure) {
@@ -25,7 +25,7 @@ struct ServeCommand {
                 .faces(settings)
             }
         } catch {
-            throw .output("can't start: \(error.description)")
+            throw .failed("can't start: \(error.description)")
         }
         signals.onFirst { [time = options.limits.drainTime] name in
             // First, because the process may end as soon as the server drains.

@@ -41,6 +41,36 @@ struct CommandTests {
         #expect(run.complaint == complaint)
     }
 
+    @Test(arguments: [
+        ("\"$0\" \"$(printf 'dr\\377w')\"", "argument 1 is not valid UTF-8: 'dr\u{FFFD}w'"),
+        ("\"$0\" draw title=\"$(printf '\\300\\200')\"", "argument 2 is not valid UTF-8: 'title=\u{FFFD}\u{FFFD}'"),
+        (
+            "FACEIT_HOST=\"$(printf '\\355\\240\\200')\" \"$0\"",
+            "FACEIT_HOST is not valid UTF-8: '\u{FFFD}\u{FFFD}\u{FFFD}'"
+        ),
+    ])
+    func `what is not UTF-8 is wrong usage`(command: String, complaint: String) throws {
+        let run = try Program.inShell(command)
+        #expect(run.exitCode == 64)
+        #expect(run.complaint == "faceit: \(complaint)\n")
+    }
+
+    @Test(.enabled(if: canHideProc, "needs mount namespaces"), arguments: ["--version", "draw", ""])
+    func `without its arguments the program ends with exit code 70`(arguments: String) throws {
+        let run = try Program.inShell("\(hidingProc) 'mount -t tmpfs none /proc && exec \"$0\" \(arguments)' \"$0\"")
+        #expect(run.exitCode == 70)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.complaint == "faceit: can't read the arguments: Swift's runtime needs /proc, "
+                + "and an environment that no preloaded library has replaced\n")
+    }
+
+    @Test func `a closed standard output is an error, with exit code 70`() throws {
+        let run = try Program.inShell("\"$0\" draw >&-")
+        #expect(run.exitCode == 70)
+        #expect(run.complaint == "faceit: can't write standard output: Bad file descriptor\n")
+    }
+
     @Test func `the README has the options as help has them`() throws {
         let help = try Program("--help").text
         let start = try #require(help.range(of: "    --host"))
@@ -51,3 +81,10 @@ struct CommandTests {
         #expect(isThere)
     }
 }
+
+private let hidingProc = "unshare --user --map-root-user --mount sh -c"
+
+private let canHideProc: Bool = {
+    let run = try? Program.inShell("\(hidingProc) 'mount -t tmpfs none /proc' 2> /dev/null")
+    return run?.exitCode == 0
+}()

@@ -7,21 +7,6 @@ struct InheritedSocketTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs a shell script that ends by replacing itself with the program.
-    private func start(_ script: String) throws -> (exitCode: Int32, complaint: String) {
-        let shell = Process()
-        let error = Pipe()
-        shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = ["-c", script, Program.executable.path]
-        shell.standardOutput = FileHandle.nullDevice
-        shell.standardError = error
-        try shell.run()
-        let complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        shell.waitUntilExit()
-        #expect(shell.terminationReason == .exit)
-        return (shell.terminationStatus, complaint)
-    }
-
     /// Runs Python, which has the socket `s` as descriptor 3 when it replaces itself with the program.
     private func serve(on socket: String) throws -> RunningServer {
         let script = """
@@ -63,7 +48,7 @@ struct InheritedSocketTests {
         ("export LISTEN_PID=one", "LISTEN_PID is not a valid number"),
     ])
     func `what can't be served on is reported, with exit code 69`(script: String, reason: String) throws {
-        let run = try start("\(script); exec \"$0\" serve")
+        let run = try Program.inShell("\(script); exec \"$0\" serve")
         #expect(run.exitCode == 69)
         #expect(run.complaint == "faceit: can't listen on the inherited sockets: \(reason)\n")
     }
@@ -71,7 +56,7 @@ struct InheritedSocketTests {
     @Test(arguments: ["LISTEN_FDS=1", "LISTEN_FDS=1 LISTEN_PID=1", "LISTEN_FDS=x LISTEN_PID=1", "LISTEN_PID=$$"])
     func `descriptors for another process, or without a process, are left alone`(variables: String) throws {
         // With a host that has no address, so that the program ends.
-        let run = try start("export \(variables); exec \"$0\" serve --host no.such.host.invalid")
+        let run = try Program.inShell("export \(variables); exec \"$0\" serve --host no.such.host.invalid")
         #expect(run.exitCode == 69)
         #expect(run.complaint.hasPrefix("faceit: can't listen on 'no.such.host.invalid': "))
     }
