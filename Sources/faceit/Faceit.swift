@@ -5,6 +5,7 @@ import Glibc
 struct Faceit {
     static func main() {
         do throws(Failure) {
+            ProcessInput.occupyStandardDescriptors()
             try Command(arguments: ProcessInput.arguments()).run()
         } catch {
             StandardError.write(error.message)

@@ -1,7 +1,7 @@
 import Face
 import Glibc
 
-/// What the process was started with: arguments and environment.
+/// What the process was started with: arguments, environment and standard descriptors.
 enum ProcessInput {
     /// The arguments without the program's name.
     ///
@@ -33,5 +33,15 @@ enum ProcessInput {
             throw .usage("\(name) is not valid UTF-8: \(quoted(String(cString: bytes)))")
         }
         return text
+    }
+
+    /// Occupies those of the three standard descriptors that are closed. Otherwise the next sockets would have their
+    /// numbers, and what is meant for a terminal would be written to them.
+    static func occupyStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is used. What can be opened everywhere, and to which writing fails with EBADF as
+            // to a closed descriptor, is the root folder.
+            _ = open("/", O_RDONLY)
+        }
     }
 }

@@ -63,7 +63,7 @@ struct ServeTests {
         let path = folder.path("faceit.sock")
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
-        let redirection = isClosed ? ">&-" : ""
+        let redirection = isClosed ? "<&- >&- 2>&-" : ""
         process.arguments = ["-c", "exec '\(Program.executable.path)' serve --socket '\(path)' \(redirection)"]
         let output = Pipe()
         process.standardOutput = output
