@@ -18,7 +18,9 @@ struct ServeCommand {
         signal(SIGPIPE, SIG_IGN)
         let (listeners, place) = try listen()
         var limits = options.limits
-        limits.connections = min(limits.connections, Self.descriptorsForConnections(loops: options.loops))
+        limits.connections = min(
+            limits.connections,
+            Self.descriptorsForConnections(listeners: listeners.count, loops: options.loops))
         let server: Server
         do throws(SystemError) {
             server = try Server(listeners, limits: limits, loops: options.loops) { [settings = options.settings] in
@@ -82,13 +84,14 @@ struct ServeCommand {
         }
     }
 
-    /// As many as the system lets this process have, less those that it needs for itself.
-    private static func descriptorsForConnections(loops: Int) -> Int {
+    /// The number of descriptors that the system lets this process have, less those that it needs for itself: three
+    /// for each loop, and a dozen for the acceptor, the signals and the standard streams.
+    private static func descriptorsForConnections(listeners: Int, loops: Int) -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return Int.max }
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        return max(1, Int(clamping: limit.rlim_cur) - 16 - 3 * loops)
+        return max(1, Int(clamping: limit.rlim_cur) - 20 - listeners - 3 * loops)
     }
 }
 
