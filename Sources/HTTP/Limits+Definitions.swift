@@ -4,7 +4,7 @@ package struct LimitDefinition: Sendable {
     package let name: String
     package let unit: Unit
     package let field: any WritableKeyPath<Limits, Int> & Sendable
-    /// The least value, where that is more than the unit has.
+    /// The least value, where it is not that of the unit.
     package var minimum: Int?
     package let summary: String
 
@@ -34,48 +34,56 @@ package struct LimitDefinition: Sendable {
 extension Limits {
     package static let definitions = [
         LimitDefinition(
-            name: "request-line", unit: .bytes, field: \.requestLineBytes, summary: "The request line at its longest."),
-        LimitDefinition(name: "field-bytes", unit: .bytes, field: \.fieldBytes, summary: "All fields of a request."),
-        LimitDefinition(name: "fields", unit: .count, field: \.fields, summary: "How many fields a request may have."),
+            name: "request-line", unit: .bytes, field: \.requestLineBytes,
+            summary: "Maximum size of a request line, in bytes."),
+        LimitDefinition(
+            name: "field-bytes", unit: .bytes, field: \.fieldBytes,
+            summary: "Maximum size of a request's header fields, in bytes."),
+        LimitDefinition(
+            name: "fields", unit: .count, field: \.fields, summary: "Maximum number of a request's header fields."),
         LimitDefinition(
             name: "body", unit: .bytes, field: \.bodyBytes,
-            summary: "A request's body, which is read and dropped: nothing here needs one."),
+            summary: "Maximum size of a request body, in bytes; bodies are read and dropped."),
         LimitDefinition(
             name: "head-time", unit: .seconds, field: \.headTime,
-            summary: "For sending a request's head, from its first byte."),
+            summary: "Time for sending a request's head, from its first byte."),
         LimitDefinition(
             name: "body-time", unit: .seconds, field: \.bodyTime,
-            summary: "For sending a request's body, from the end of the head."),
-        LimitDefinition(name: "idle-time", unit: .seconds, field: \.idleTime, summary: "Between two requests."),
+            summary: "Time for sending a request's body, from the end of the head."),
+        LimitDefinition(
+            name: "idle-time", unit: .seconds, field: \.idleTime, summary: "Time between two requests on a connection."),
         LimitDefinition(
             name: "write-time", unit: .seconds, field: \.writeTime,
-            summary: "Without taking anything of what was asked for."),
+            summary: "Time for which a client may take nothing of its responses."),
         LimitDefinition(
             name: "linger-time", unit: .seconds, field: \.lingerTime,
-            summary: "For which what still arrives after the last answer is read, so that it isn't lost."),
+            summary: "How long to keep reading after the final response, so that the client receives it."),
         LimitDefinition(
             name: "drain-time", unit: .seconds, field: \.drainTime,
-            summary: "For requests in progress when the server is told to end."),
+            summary: "Time for requests in progress when the server is told to end."),
         LimitDefinition(
             name: "connections", unit: .count, field: \.connections,
-            summary: "At once, or what the descriptors allow; past that the one idle for longest makes room."),
+            summary:
+                "Maximum number of connections; past it the longest inactive one makes room."
+        ),
         LimitDefinition(
             name: "requests", unit: .count, field: \.requestsPerConnection,
-            summary: "On one connection; 0 is any number."),
+            summary: "Maximum number of requests on one connection; 0 means any number."),
         LimitDefinition(
             name: "unsent", unit: .bytes, field: \.unsentBytes,
-            summary: "Waiting for one client to take them; past that nothing is read from it."),
+            summary: "Size of unsent responses at which a client is read from no further, in bytes."),
         LimitDefinition(
             name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
-            summary: "Size of a connection's send buffer in the kernel, which reserves twice as much."),
+            summary: "Size of a connection's send buffer in the kernel, in bytes; the kernel doubles it."),
         LimitDefinition(
             name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 * 1024 * 1024,
-            summary: "Unsent responses, unread requests, queued work and caches in all; past that requests get 503."),
+            summary: "Memory for unsent responses, unread requests, the queue and the cache, in bytes."),
         LimitDefinition(
             name: "loop-time", unit: .microseconds, field: \.loopTime,
-            summary: "Estimated time of one client's requests per turn of an event loop; costlier ones go to a worker."),
+            summary:
+                "Time of a client's turn on an event loop; costlier requests go to workers."),
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
-            summary: "Maximum number of requests that wait for a worker; more get 503."),
+            summary: "Maximum number of requests that wait for a worker; further ones get 503."),
     ]
 }

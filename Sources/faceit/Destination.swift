@@ -2,7 +2,7 @@ import Face
 import Glibc
 import HTTPServer
 
-/// Where a document goes: whole or, where that fails, not at all.
+/// Where a document is written to.
 enum Destination {
     case standardOutput
     case file(String)
@@ -11,10 +11,13 @@ enum Destination {
         do throws(SystemError) {
             switch self {
             case .standardOutput: try writeAll(bytes, to: STDOUT_FILENO)
-            case .file(let path): try Self.replace(path, with: bytes)
+            case .file(let path):
+                if let replacement = try FileReplacement(at: path) { return try replacement.write(bytes) }
+                let file = try Descriptor(open(path, O_WRONLY | O_CLOEXEC))
+                try writeAll(bytes, to: file.number)
             }
         } catch {
-            throw .output("can't write \(name): \(error.description)")
+            throw .failed("can't write \(name): \(error.description)")
         }
     }
 
@@ -23,41 +26,6 @@ enum Destination {
         case .standardOutput: "standard output"
         case .file(let path): quoted(path)
         }
-    }
-
-    /// By way of a file beside it, which takes its place when it is complete. What is no regular file, as a device or
-    /// a pipe, can't be replaced and is written into.
-    private static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        if exists, status.st_mode & S_IFMT != S_IFREG {
-            let file = try Descriptor(open(path, O_WRONLY | O_CLOEXEC))
-            return try writeAll(bytes, to: file.number)
-        }
-        // A link stays a link, to a new file.
-        let target = exists ? try resolved(path) : path
-        let draft = folder(of: target) + ".faceit-\(getpid())"
-        // What the umask leaves of reading and writing for everybody, as every program's new files have it.
-        let file = try Descriptor(open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
-        do throws(SystemError) {
-            try writeAll(bytes, to: file.number)
-            if exists { try check(fchmod(file.number, status.st_mode & 0o7777)) }
-            try check(rename(draft, target))
-        } catch {
-            unlink(draft)
-            throw error
-        }
-    }
-
-    /// Everything up to and with the last slash.
-    private static func folder(of path: String) -> String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
-    }
-
-    private static func resolved(_ path: String) throws(SystemError) -> String {
-        guard let target = realpath(path, nil) else { throw SystemError() }
-        defer { free(target) }
-        return String(cString: target)
     }
 }
 

@@ -1,16 +1,14 @@
 import Glibc
-import HTTPServer
 
-/// The program: what the command line asks for, then that.
+/// The program: reads the command line and does what it says.
 @main
 struct Faceit {
     static func main() {
         do throws(Failure) {
-            try Command(arguments: CommandLine.arguments.dropFirst()).run()
+            ProcessInput.occupyStandardDescriptors()
+            try Command(arguments: ProcessInput.arguments()).run()
         } catch {
-            let message = Array("faceit: \(error.message)\n".utf8)
-            // Where standard error can't be written there is nobody left to tell; the exit code still says it.
-            do throws(SystemError) { try writeAll(message, to: STDERR_FILENO) } catch {}
+            StandardError.write(error.message)
             exit(error.exitCode)
         }
     }

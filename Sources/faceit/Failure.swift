@@ -1,12 +1,12 @@
-/// Why the program ends without having done what was asked.
+/// Why the program ends without having done what it was started for.
 enum Failure: Error {
     case usage(String)
-    case output(String)
+    case failed(String)
     case unavailable(String)
 
     var message: String {
         switch self {
-        case .usage(let message), .output(let message), .unavailable(let message): message
+        case .usage(let message), .failed(let message), .unavailable(let message): message
         }
     }
 
@@ -14,7 +14,7 @@ enum Failure: Error {
     var exitCode: Int32 {
         switch self {
         case .usage: 64
-        case .output: 70
+        case .failed: 70
         case .unavailable: 69
         }
     }

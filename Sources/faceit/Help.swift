@@ -5,10 +5,9 @@ import FaceService
 let helpText = """
     faceit \(programVersion): faces by URL
 
-        faceit                                  serve on 127.0.0.1:8080
-        faceit serve [--host HOST] [--port PORT] [OPTION …]
-        faceit draw [name=value …] [-o FILE]    one face to a file; the format from its ending;
-                                                to standard output without -o
+        faceit [serve] [OPTION …]               serve on 127.0.0.1:8080, or as options and environment specify
+        faceit draw [name=value …] [-o FILE]    one face to a file, whose extension is the format,
+                                                or to standard output
         faceit --help
         faceit --version
 
@@ -24,9 +23,9 @@ let helpText = """
 
     \(ServeOptions.ofLimits.map(explanation).joined(separator: "\n"))
 
-    SIGTERM and SIGINT end the server when it has answered what it was asked; a second one ends it at once.
+    SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one ends it at once.
 
-    Exit codes: 0 done, 64 wrong usage, 69 nothing to listen at, 70 anything else, with the reason on standard error.
+    Exit codes: 0 done, 64 wrong usage, 69 can't listen, 70 anything else, with the reason on standard error.
 
     """
 

@@ -1,22 +1,34 @@
 import Face
 import FaceService
 import Geometry
-import Glibc
 import HTTP
+import HTTPServer
 
-/// How the server is to be run: what the command line says, else what the environment says, else what is usual.
+/// How to run the server: from the command line, else from the environment, else by default.
 struct ServeOptions {
-    var host = "127.0.0.1"
-    var port = 8080
-    var socket: String?
-    var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    var loops = Processors.count
+    var workers = Processors.count
     var limits = Limits()
     var settings = ServiceSettings()
+    private var host = "127.0.0.1"
+    private var port = 8080
+    private var socket: String?
+    private var socketMode: UInt32 = 0o666
+
+    /// What to listen on.
+    enum Place {
+        case host(String, port: Int)
+        case socket(String, mode: UInt32)
+    }
+
+    var place: Place { socket.map { .socket($0, mode: socketMode) } ?? .host(host, port: port) }
 
     /// One thing that can be set.
     struct Option: Sendable {
         let name: String
         let environmentName: String
+        /// A variable of this name is read if the other one is not set.
+        var platformName: String?
         let placeholder: String
         let summary: String
         let set: @Sendable (inout ServeOptions, String) throws(Failure) -> Void
@@ -24,28 +36,37 @@ struct ServeOptions {
 
     static let all: [Option] = [
         Option(
-            name: "host", environmentName: "HOST", placeholder: "HOST",
-            summary: "The address or name to listen at. [127.0.0.1]"
-        ) { options, text in options.host = text },
+            name: "host", environmentName: "FACEIT_HOST", platformName: "HOST", placeholder: "HOST",
+            summary: "Address or host name to listen on; from HOST if FACEIT_HOST is not set. [127.0.0.1]"
+        ) { options, text in options.host = withoutBrackets(text) },
         Option(
-            name: "port", environmentName: "PORT", placeholder: "PORT",
-            summary: "The port to listen at; 0 is any that is free. [8080]"
+            name: "port", environmentName: "FACEIT_PORT", platformName: "PORT", placeholder: "PORT",
+            summary: "Port to listen on, 0 for any free one; from PORT if FACEIT_PORT is not set. [8080]"
         ) { (options, text) throws(Failure) in options.port = try whole(text, 0...65535) },
         Option(
             name: "socket", environmentName: "FACEIT_SOCKET", placeholder: "PATH",
-            summary: "A Unix-domain socket to listen at, instead of host and port."
+            summary: "Unix-domain socket to listen on, instead of a host and port."
         ) { options, text in options.socket = text },
         Option(
+            name: "socket-mode", environmentName: "FACEIT_SOCKET_MODE", placeholder: "MODE",
+            summary: "Permissions of the Unix-domain socket, in octal; its folder also decides who can connect. [0666]"
+        ) { (options, text) throws(Failure) in options.socketMode = try mode(text) },
+        Option(
             name: "loops", environmentName: "FACEIT_LOOPS", placeholder: "COUNT",
-            summary: "How many event loops share the work. [as many as there are cores]"
+            summary: "Number of event loops. [one per processor]"
         ) { (options, text) throws(Failure) in options.loops = try whole(text, 1...256) },
         Option(
+            name: "workers", environmentName: "FACEIT_WORKERS", placeholder: "COUNT",
+            summary:
+                "Number of workers, which draw what takes longer. [one per processor]"
+        ) { (options, text) throws(Failure) in options.workers = try whole(text, 1...256) },
+        Option(
             name: "max-age", environmentName: "FACEIT_MAX_AGE", placeholder: "SECONDS",
-            summary: "How long browsers and caches may keep a face. [\(ServiceSettings().maxAge)]"
+            summary: "Time for which browsers and caches may keep a face. [\(ServiceSettings().maxAge)]"
         ) { (options, text) throws(Failure) in options.settings.maxAge = try whole(text, 0...31_536_000) },
         Option(
             name: "max-pixels", environmentName: "FACEIT_MAX_PIXELS", placeholder: "COUNT",
-            summary: "How many pixels a PNG may have: width × height × dpr². [\(ServiceSettings().mostPixels)]"
+            summary: "Maximum size of a PNG in pixels: width × height × dpr². [\(ServiceSettings().mostPixels)]"
         ) { (options, text) throws(Failure) in options.settings.mostPixels = try whole(text, 1...FaceRequest.mostPixels)
         },
     ]
@@ -63,35 +84,34 @@ struct ServeOptions {
         }
     }
 
-    init(arguments: ArraySlice<String>, environment: (String) -> String?) throws(Failure) {
+    init(
+        arguments: ArraySlice<String>, environment: (String) throws(Failure) -> String?
+    ) throws(Failure) {
         let options = Self.all + Self.ofLimits
+        let given = try Self.values(of: arguments, options)
+        let found = try Self.values(of: environment, options.filter { given[$0.name] == nil })
+        let values = try Self.combined(given, found)
         for option in options {
-            guard let text = environment(option.environmentName), !text.isEmpty else { continue }
-            try set(option, text, named: option.environmentName)
-        }
-        var rest = arguments
-        var given: Set<String> = []
-        while let argument = rest.popFirst() {
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard argument.hasPrefix("--"), let option = options.first(where: { "--" + $0.name == parts[0] }) else {
-                let nearest = nearestName(to: parts[0], among: options.map { "--" + $0.name })
-                let instead = nearest.map { "; did you mean '\($0)'?" } ?? "; see 'faceit --help'"
-                throw .usage("unknown option \(quoted(parts[0]))\(instead)")
+            guard let value = values[option.name] else { continue }
+            do throws(Failure) {
+                try option.set(&self, value.text)
+            } catch {
+                throw .usage("\(value.spelling) \(error.message)")
             }
-            guard given.insert(option.name).inserted else { throw .usage("--\(option.name) is given more than once") }
-            guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty else {
-                throw .usage("--\(option.name) needs a value")
-            }
-            try set(option, text, named: "--" + option.name)
         }
     }
 
-    private mutating func set(_ option: Option, _ text: String, named name: String) throws(Failure) {
-        do throws(Failure) {
-            try option.set(&self, text)
-        } catch {
-            throw .usage("\(name) \(error.message)")
+    /// An IPv6 address may be written as in a URL.
+    private static func withoutBrackets(_ host: String) -> String {
+        host.hasPrefix("[") && host.hasSuffix("]") && host.contains(":") ? String(host.dropFirst().dropLast()) : host
+    }
+
+    private static func mode(_ text: String) throws(Failure) -> UInt32 {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "7")
+        guard text.utf8.allSatisfy(digits.contains), let mode = UInt32(text, radix: 8), mode <= 0o777 else {
+            throw .usage("can't be \(quoted(text)); allowed: an octal number from 0 to 0777")
         }
+        return mode
     }
 
     private static func whole(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {

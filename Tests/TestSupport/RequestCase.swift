@@ -108,12 +108,18 @@ package struct RequestCase: Sendable {
         "POST /p HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\(body)"
     }
 
+    private static func chunked(_ body: String) -> String {
+        post("Transfer-Encoding: chunked\r\n", body)
+    }
+
     static let bodies: [RequestCase] = [
         RequestCase(
             "a body is dropped", post("Content-Length: 5\r\n", "GET /") + get("/b"), [200, 200], contains: ["/b"]),
         RequestCase("an empty body", post("Content-Length: 0\r\n", "") + get("/b"), [200, 200]),
         RequestCase("leading zeros", post("Content-Length: 0005\r\n", "12345") + get("/b"), [200, 200]),
-        RequestCase("the same length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n", "12345"), [200]),
+        RequestCase(
+            "the same length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n", "12345"), [400],
+            contains: ["malformedContentLength"], closes: true),
         RequestCase("two lengths", post("Content-Length: 5\r\nContent-Length: 6\r\n", "12345"), [400], closes: true),
         RequestCase("a list of lengths", post("Content-Length: 5, 5\r\n", "12345"), [400], closes: true),
         RequestCase("a plus", post("Content-Length: +5\r\n", "12345"), [400], closes: true),
@@ -133,8 +139,11 @@ package struct RequestCase: Sendable {
             post("Transfer-Encoding: chunked\r\n", "00a;x=y;z=\"q\"\r\n0123456789\r\n0;e\r\nT: v\r\nU:\r\n\r\n")
                 + get("/b"),
             [200, 200]),
+        RequestCase(
+            "whitespace around an extension's separators",
+            chunked("5 \t; a\t=\t\"b\\\"\\\\;=é\" ;c;d= e\r\n12345\r\n0\r\n\r\n") + get("/b"), [200, 200]),
+        RequestCase("an empty quoted extension value", chunked("0;a=\"\"\r\n\r\n") + get("/b"), [200, 200]),
         RequestCase("no size", post("Transfer-Encoding: chunked\r\n", "\r\n"), [400], closes: true),
-        RequestCase("a size with a space", post("Transfer-Encoding: chunked\r\n", "5 \r\n12345"), [400], closes: true),
         RequestCase("a size with a prefix", post("Transfer-Encoding: chunked\r\n", "0x5\r\n"), [400], closes: true),
         RequestCase("a size that is negative", post("Transfer-Encoding: chunked\r\n", "-1\r\n"), [400], closes: true),
         RequestCase(
@@ -150,6 +159,9 @@ package struct RequestCase: Sendable {
             "a bare line feed after a size", post("Transfer-Encoding: chunked\r\n", "5\n12345"), [400], closes: true),
         RequestCase(
             "a bare line feed in an extension", post("Transfer-Encoding: chunked\r\n", "5;a\nb\r\n"), [400],
+            closes: true),
+        RequestCase(
+            "a bare carriage return in a quoted extension value", chunked("5;a=\"\r\"\r\n12345\r\n"), [400],
             closes: true),
         RequestCase(
             "a folded trailer", post("Transfer-Encoding: chunked\r\n", "0\r\nA: b\r\n c\r\n\r\n"), [400], closes: true),
@@ -179,6 +191,16 @@ package struct RequestCase: Sendable {
             closes: true),
     ]
 
+    static let malformedChunkExtensions: [RequestCase] = [
+        ";", "; ", ";;a", ";a;", ";a; ", "; ;a", ";=b", ";a=", ";a= ", ";a=;b", ";a=b=c", ";a==b", ";a b", ";a=b c",
+        ";a ", ";a=b ", ";a=\"b\" ", ";a=\"b", ";a=\"b\\\"", ";a=\"b\"c", ";a=\"b\"\"c\"", ";a=b\"c\"", ";\"a\"",
+        ";a,b", ";a/b", ";é", ";a=é", ";a=\"\u{1}\"", ";a=\"\\\u{7F}\"", ";a\u{0}", " ", "\t", " a", "=b",
+    ].map {
+        RequestCase(
+            "chunk extension '\($0)'", chunked("5\($0)\r\n12345\r\n0\r\n\r\n"), [400], contains: ["malformedChunk"],
+            closes: true)
+    }
+
     static let persistence: [RequestCase] = [
         RequestCase("1.1 keeps", get("/a") + get("/b") + get("/c"), [200, 200, 200]),
         RequestCase(
@@ -196,7 +218,7 @@ package struct RequestCase: Sendable {
         RequestCase("fields that do no harm", get("/", "TE: trailers\r\nUpgrade: h2c\r\nRange: bytes=0-1\r\n"), [200]),
     ]
 
-    package static let all = requestLines + fields + hosts + bodies + persistence
+    package static let all = requestLines + fields + hosts + bodies + malformedChunkExtensions + persistence
 }
 
 extension String {

@@ -6,12 +6,18 @@ struct ArchitectureTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources")
 
+    /// The text of each source file, by its path.
+    private static func files() throws -> [(path: String, text: String)] {
+        try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }.map {
+            ($0, try String(contentsOf: sources.appending(path: $0), encoding: .utf8))
+        }
+    }
+
     /// What the files of each target import, by the target's name.
     private static func imports() throws -> [String: Set<String>] {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
-        return try files.reduce(into: [:]) { imports, file in
-            let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-            let target = String(file.prefix { $0 != "/" })
+        try files().reduce(into: [:]) { imports, file in
+            let text = file.text
+            let target = String(file.path.prefix { $0 != "/" })
             for match in text.matches(of: /(?m)^(?:\w+ )?import (?:\w+ )?(\w+)/) {
                 imports[target, default: []].insert(String(match.1))
             }
@@ -22,12 +28,69 @@ struct ArchitectureTests {
         let allowed: [String: Set<String>] = [
             "Face": ["Geometry"],
             "Rendering": ["Geometry", "PNG"],
-            "HTTPServer": ["CLinux", "Glibc", "HTTP", "Synchronization"],
+            "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Synchronization"],
             "FaceService": ["Documents", "Face", "Geometry", "Gzip", "HTTP", "PNG", "Rendering"],
             "Gzip": ["CZlib"],
             "faceit": ["Face", "FaceService", "Geometry", "Glibc", "HTTP", "HTTPServer"],
         ]
         // Geometry, HTTP and PNG import nothing and so are in neither.
         #expect(try Self.imports() == allowed)
+    }
+
+    /// The first construct in a source file that the program does without, and the reason.
+    private static func forbiddenConstruct(in text: String) -> String? {
+        let constructs: [(pattern: Regex<Substring>, reason: String)] = [
+            // Dispatch samples the threads of its global queues through /proc once a second on Linux, and ends the
+            // process if it can't open that because it is out of descriptors.
+            (/DispatchQueue\s*\.\s*global\b/, "a global queue's threads are sampled"),
+            (/\.concurrent\b|\bconcurrentPerform\b/, "a concurrent queue uses the threads of a global one"),
+            (/DispatchQueue\s*\.\s*main\b|\bdispatchMain\b/, "the main queue is for the main thread, which waits"),
+            (/\bqueue:\s*(?:nil|\.main|\.global)\b/, "a source needs a serial queue of its own"),
+            // It multiplies the size of a static executable.
+            (/(?m)^.*\bimport\s+(?:\w+\s+)?Foundation/, "the program is built without Foundation"),
+            (/\bpthread_create\b/, "threads are those of serial queues"),
+        ]
+        for (pattern, reason) in constructs where text.contains(pattern.wordBoundaryKind(.simple)) {
+            return reason
+        }
+        for match in text.matches(of: /\bmake\w+Source\(/.wordBoundaryKind(.simple)) {
+            var depth = 1
+            let arguments = text[match.range.upperBound...].prefix { character in
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+                return depth > 0
+            }
+            if !arguments.contains(/\bqueue:/) { return "a source without a queue uses a global one" }
+        }
+        return nil
+    }
+
+    @Test func `no source file contains a construct that is forbidden in the program`() throws {
+        for file in try Self.files() where !Self.exempt.contains(file.path) {
+            #expect(Self.forbiddenConstruct(in: file.text) == nil, "\(file.path)")
+        }
+    }
+
+    /// The threads of the event loops, as long as they are not serial queues.
+    private static let exempt: Set = ["HTTPServer/System/SystemThread.swift"]
+
+    @Test(arguments: [
+        "DispatchQueue.global().async {}", "DispatchQueue(label: \"x\", attributes: .concurrent)",
+        "attributes: [.concurrent]", "DispatchQueue.main", "dispatchMain()", "asyncAfter(queue: .main)",
+        "source(queue: .global())", "DispatchSource.makeTimerSource()", "makeTimerSource(flags: [], queue: nil)",
+        "DispatchSource.makeSignalSource(signal: number(3)).use(queue: queue)",
+        "makeReadSource(\n    fileDescriptor: 3)", "makeWriteSource(fileDescriptor: 3)",
+        "DispatchQueue.concurrentPerform(iterations: 3) {}", "import Foundation", "import struct Foundation.URL",
+        "package import FoundationEssentials", "pthread_create(&thread, nil, start, nil)",
+    ])
+    func `a construct that is forbidden in the program is found`(text: String) {
+        #expect(Self.forbiddenConstruct(in: "let a = 1\n\(text)\n") != nil)
+    }
+
+    @Test(arguments: [
+        "DispatchQueue(label: \"x\")", "makeSignalSource(signal: number(3), queue: queue)", "concurrently",
+        "// Unlike Foundation's", "DispatchGroup()", "MakeSources()",
+    ])
+    func `a construct that is allowed in the program is not reported`(text: String) {
+        #expect(Self.forbiddenConstruct(in: text) == nil)
     }
 }

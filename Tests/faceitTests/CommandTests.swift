@@ -8,7 +8,7 @@ struct CommandTests {
         #expect(run.exitCode == 0)
         #expect(run.complaint == "")
         for word in [
-            "faceit draw", "faceit serve", "--head-time SECONDS  (FACEIT_HEAD_TIME)", "--version",
+            "faceit draw", "faceit [serve]", "--head-time SECONDS  (FACEIT_HEAD_TIME)", "--version",
             "frown, smirk, neutral, grin, smile", "lineWidth", "columns", "64",
         ] {
             #expect(run.text.contains(word))
@@ -29,6 +29,9 @@ struct CommandTests {
         (["serve", "--port", "65536"], "faceit: --port can't be '65536'; allowed: a whole number from 0 to 65535\n"),
         (["serve", "--head-time", "0"], "faceit: --head-time can't be '0'; allowed: seconds from 0.001 to 86400\n"),
         (["serve", "--fields=-1"], "faceit: --fields can't be '-1'; allowed: a whole number from 1 to 1000000000\n"),
+        (["--prot", "80"], "faceit: unknown option '--prot'; did you mean '--port'?\n"),
+        (["-p", "80"], "faceit: unknown option '-p'; see 'faceit --help'\n"),
+        (["serve", "extra"], "faceit: unexpected argument 'extra'; see 'faceit --help'\n"),
         (["drwa"], "faceit: unknown command 'drwa'; see 'faceit --help'\n"),
         (["\u{1B}[2J"], "faceit: unknown command '\\u{1B}[2J'; see 'faceit --help'\n"),
     ])
@@ -36,6 +39,36 @@ struct CommandTests {
         let run = try Program(arguments)
         #expect(run.exitCode == 64)
         #expect(run.complaint == complaint)
+    }
+
+    @Test(arguments: [
+        ("\"$0\" \"$(printf 'dr\\377w')\"", "argument 1 is not valid UTF-8: 'dr\u{FFFD}w'"),
+        ("\"$0\" draw title=\"$(printf '\\300\\200')\"", "argument 2 is not valid UTF-8: 'title=\u{FFFD}\u{FFFD}'"),
+        (
+            "FACEIT_HOST=\"$(printf '\\355\\240\\200')\" \"$0\"",
+            "FACEIT_HOST is not valid UTF-8: '\u{FFFD}\u{FFFD}\u{FFFD}'"
+        ),
+    ])
+    func `what is not UTF-8 is wrong usage`(command: String, complaint: String) throws {
+        let run = try Program.inShell(command)
+        #expect(run.exitCode == 64)
+        #expect(run.complaint == "faceit: \(complaint)\n")
+    }
+
+    @Test(.enabled(if: canHideProc, "needs mount namespaces"), arguments: ["--version", "draw", ""])
+    func `without its arguments the program ends with exit code 70`(arguments: String) throws {
+        let run = try Program.inShell("\(hidingProc) 'mount -t tmpfs none /proc && exec \"$0\" \(arguments)' \"$0\"")
+        #expect(run.exitCode == 70)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.complaint == "faceit: can't read the arguments: Swift's runtime needs /proc, "
+                + "and an environment that no preloaded library has replaced\n")
+    }
+
+    @Test func `a closed standard output is an error, with exit code 70`() throws {
+        let run = try Program.inShell("\"$0\" draw >&-")
+        #expect(run.exitCode == 70)
+        #expect(run.complaint == "faceit: can't write standard output: Bad file descriptor\n")
     }
 
     @Test func `the README has the options as help has them`() throws {
@@ -48,3 +81,10 @@ struct CommandTests {
         #expect(isThere)
     }
 }
+
+private let hidingProc = "unshare --user --map-root-user --mount sh -c"
+
+private let canHideProc: Bool = {
+    let run = try? Program.inShell("\(hidingProc) 'mount -t tmpfs none /proc' 2> /dev/null")
+    return run?.exitCode == 0
+}()

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 struct DrawTests {
@@ -105,6 +106,64 @@ struct DrawTests {
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "face.svg")
         #expect(try folder.names == ["face.svg", "link.svg"])
+    }
+
+    @Test func `a link whose file is missing stays a link, to the new file`() throws {
+        let link = folder.path("link.svg")
+        try FileManager.default.createDirectory(atPath: folder.path("a"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a/link")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("a/link"), withDestinationPath: "../face.svg")
+        #expect(try Program("draw", "-o", link).exitCode == 0)
+        #expect(try String(contentsOfFile: folder.path("face.svg"), encoding: .utf8).hasPrefix("<svg "))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a/link")
+        #expect(try folder.names == ["a", "face.svg", "link.svg"])
+    }
+
+    @Test func `a link to itself can't be written`() throws {
+        let link = folder.path("link.svg")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "link.svg")
+        let run = try Program("draw", "-o", link)
+        #expect(run.exitCode == 70)
+        #expect(run.complaint == "faceit: can't write '\(link)': Too many levels of symbolic links\n")
+        #expect(try folder.names == ["link.svg"])
+    }
+
+    @Test func `the leftover of a killed process with the same process id is no obstacle`() throws {
+        let file = folder.path("face.svg")
+        let run = try Program.inShell(": > '\(folder.path(""))'/.faceit-$$; exec \"$0\" draw -o '\(file)'")
+        #expect(run.exitCode == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("<svg "))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal leaves the old file or the new one and no draft`(signal: Int32) throws {
+        let file = folder.path("face.png")
+        for delay in 0..<15 {
+            try Data("before".utf8).write(to: URL(filePath: file))
+            let process = Process()
+            process.executableURL = Program.executable
+            process.arguments = ["draw", "size=1024", "background=gold", "-o", file]
+            try process.run()
+            usleep(UInt32(delay) * 4_000)
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            let content = try Data(contentsOf: URL(filePath: file))
+            #expect(
+                content == Data("before".utf8)
+                    || content.suffix(8) == Data("IEND\u{AE}B`\u{82}".unicodeScalars.map { UInt8($0.value) }))
+            #expect(try folder.names == ["face.png"])
+        }
+    }
+
+    @Test func `standard output that is a file is written into and not replaced`() throws {
+        let file = folder.path("face.svg")
+        let run = try Program.inShell("{ \"$0\" draw format=svg -o /dev/stdout; echo more >&2; } > '\(file)'")
+        #expect(run.exitCode == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("<svg "))
+        let shell = try Program.inShell(
+            "exec 3> '\(file)'; \"$0\" draw format=svg -o /dev/fd/3; cat '\(file)' | head -c 4")
+        #expect(shell.text == "<svg")
+        #expect(try folder.names == ["face.svg"])
     }
 
     @Test func `a device is written into and stays`() throws {

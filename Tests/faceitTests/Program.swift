@@ -10,10 +10,23 @@ struct Program {
         try self.init(arguments, standardOutput: standardOutput)
     }
 
-    init(_ arguments: [String], standardOutput: FileHandle? = nil) throws {
+    init(_ arguments: [String], environment: [String: String] = [:], standardOutput: FileHandle? = nil) throws {
+        try self.init(Self.executable, arguments, environment: environment, standardOutput: standardOutput)
+    }
+
+    /// By way of a shell command, in which `$0` is the program.
+    static func inShell(_ command: String) throws -> Program {
+        try Program(URL(filePath: "/bin/sh"), ["-c", command, executable.path])
+    }
+
+    private init(
+        _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
+        standardOutput: FileHandle? = nil
+    ) throws {
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = executable
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (out, error) = (Pipe(), Pipe())
         process.standardOutput = standardOutput ?? out
         process.standardError = error

@@ -3,66 +3,32 @@ import Testing
 
 /// The program as a server, as curl sees it.
 struct ServeTests {
-    /// A server for one test, ended with it.
-    final class Running {
-        private let process = Process()
-        /// What it says when it can be reached.
-        let place: String
-
-        init(_ arguments: String..., environment: [String: String] = [:]) throws {
-            let output = Pipe()
-            process.executableURL = Program.executable
-            process.arguments = arguments
-            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-            process.standardOutput = output
-            try process.run()
-            let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-            place = line.split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
-        }
-
-        deinit {
-            if process.isRunning { process.terminate() }
-            process.waitUntilExit()
-        }
-
-        func end() -> Int32 {
-            process.terminate()
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-    }
-
-    private func curl(_ arguments: String...) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["curl", "-sS", "--max-time", "10", "--noproxy", "*"] + arguments
-        process.standardOutput = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
-    }
-
     @Test func `a face over HTTP is the face that is drawn`() throws {
-        let running = try Running("serve", "--port", "0")
+        let running = try RunningServer("serve", "--port", "0")
         #expect(try curl(running.place + "?mouth=grin&fill=gold") == Program("draw", "mouth=grin", "fill=gold").text)
         #expect(running.end() == 0)
     }
 
     @Test func `without a word it serves, as the environment says`() throws {
-        let running = try Running(environment: ["HOST": "localhost", "PORT": "0", "FACEIT_FIELDS": "2"])
+        let running = try RunningServer(environment: ["HOST": "localhost", "PORT": "0", "FACEIT_FIELDS": "2"])
         #expect(running.place.hasPrefix("http://localhost:"))
         #expect(try curl(running.place, "-o", "/dev/null", "-w", "%{http_code}", "-H", "A: b") == "431")
     }
 
+    @Test func `options without a command are those of serve`() throws {
+        let running = try RunningServer("--host", "127.0.0.1", "--port=0")
+        #expect(running.place.hasPrefix("http://127.0.0.1:"))
+        #expect(running.end() == 0)
+    }
+
     @Test func `faces may be kept for as long as the operator says`() throws {
-        let running = try Running("serve", "--port", "0", "--max-age", "60")
+        let running = try RunningServer("serve", "--port", "0", "--max-age", "60")
         #expect(try curl("-I", running.place).contains("Cache-Control: public, max-age=60\r\n"))
     }
 
-    @Test func `at an IPv6 address`() throws {
-        let running = try Running("serve", "--host", "::1", "--port", "0")
+    @Test(arguments: ["::1", "[::1]"])
+    func `at an IPv6 address, with or without brackets`(host: String) throws {
+        let running = try RunningServer("serve", "--host", host, "--port", "0")
         #expect(running.place.hasPrefix("http://[::1]:"))
         #expect(try curl(running.place).hasPrefix("<svg "))
     }
@@ -71,11 +37,11 @@ struct ServeTests {
         let folder = try TemporaryFolder()
         let path = folder.path("faceit.sock")
         do {
-            let running = try Running("serve", "--socket", path)
+            let running = try RunningServer("serve", "--socket", path)
             #expect(try curl("--unix-socket", path, "http://h/face").hasPrefix("<svg "))
             let other = try Program("serve", "--socket", path)
             #expect(other.exitCode == 69)
-            #expect(other.complaint == "faceit: can't listen at '\(path)': Address already in use\n")
+            #expect(other.complaint == "faceit: can't listen on '\(path)': Address already in use\n")
             #expect(running.end() == 0)
         }
         #expect(try folder.names.isEmpty)
@@ -87,6 +53,7 @@ struct ServeTests {
         try Data("dear".utf8).write(to: URL(filePath: path))
         let run = try Program("serve", "--socket", path)
         #expect(run.exitCode == 69)
+        #expect(run.complaint == "faceit: can't listen on '\(path)': a file that is not a socket exists there\n")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear")
     }
 
@@ -96,7 +63,7 @@ struct ServeTests {
         let path = folder.path("faceit.sock")
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
-        let redirection = isClosed ? ">&-" : ""
+        let redirection = isClosed ? "<&- >&- 2>&-" : ""
         process.arguments = ["-c", "exec '\(Program.executable.path)' serve --socket '\(path)' \(redirection)"]
         let output = Pipe()
         process.standardOutput = output
@@ -110,59 +77,17 @@ struct ServeTests {
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func `at a socket that it was given`() throws {
-        let folder = try TemporaryFolder()
-        let script = """
-            import os, socket, sys
-            s = socket.socket(); s.bind(("127.0.0.1", 0)); s.listen()
-            os.dup2(s.fileno(), 3); os.set_inheritable(3, True)
-            open(sys.argv[2], "w").write(str(s.getsockname()[1]))
-            os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
-            os.execv(sys.argv[1], [sys.argv[1], "serve"])
-            """
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script, Program.executable.path, folder.path("port")]
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        defer {
-            process.terminate()
-            process.waitUntilExit()
-        }
-        var port = ""
-        for _ in 0..<500 where port.isEmpty {
-            usleep(10_000)
-            port = (try? String(contentsOfFile: folder.path("port"), encoding: .utf8)) ?? ""
-        }
-        #expect(try curl("http://127.0.0.1:\(port)/face").hasPrefix("<svg "))
-    }
-
-    @Test func `sockets that were not given are said`() throws {
-        let process = Process()
-        let error = Pipe()
-        process.executableURL = Program.executable
-        process.environment = ["LISTEN_FDS": "2147483647"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = error
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == 69)
-        let complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        #expect(complaint.hasPrefix("faceit: can't listen at the sockets that it was given: "))
-    }
-
     @Test func `a port that can't be had is said, with exit code 69`() throws {
-        let running = try Running("serve", "--port", "0")
+        let running = try RunningServer("serve", "--port", "0")
         let port = try #require(running.place.split(separator: ":").last?.split(separator: "/").first.map(String.init))
         let other = try Program("serve", "--port", port)
         #expect(other.exitCode == 69)
-        #expect(other.complaint == "faceit: can't listen at port \(port) of '127.0.0.1': Address already in use\n")
+        #expect(other.complaint == "faceit: can't listen on port \(port) of '127.0.0.1': Address already in use\n")
         #expect(try Program("serve", "--host", "no.such.host.invalid").exitCode == 69)
     }
 
     @Test func `a refusal says what to do`() throws {
-        let running = try Running("serve", "--port", "0")
+        let running = try RunningServer("serve", "--port", "0")
         let answer = try curl("-i", running.place + "?mout=grin")
         #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
         #expect(answer.contains("Content-Type: application/problem+json\r\n"))
@@ -171,7 +96,7 @@ struct ServeTests {
     }
 
     @Test func `a face that is known is not sent again`() throws {
-        let running = try Running("serve", "--port", "0")
+        let running = try RunningServer("serve", "--port", "0")
         let first = try curl("-i", running.place)
         let tag = try #require(first.firstMatch(of: /ETag: ("[0-9a-f]{16}")\r\n/)?.1)
         let again = try curl("-i", "-H", "If-None-Match: \(tag)", running.place)

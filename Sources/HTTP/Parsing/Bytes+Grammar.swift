@@ -29,6 +29,9 @@ extension UInt8 {
         self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
     }
 
+    /// A space or a tab: OWS and BWS of RFC 9110 §5.6.3.
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
     /// VCHAR, obs-text, space and tab.
     var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
@@ -68,8 +71,8 @@ extension ArraySlice<UInt8> {
     /// Without spaces and tabs at its ends.
     package var trimmed: ArraySlice<UInt8> {
         var slice = self
-        while let first = slice.first, first == 0x20 || first == 0x09 { slice.removeFirst() }
-        while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
+        while let first = slice.first, first.isBlank { slice.removeFirst() }
+        while let last = slice.last, last.isBlank { slice.removeLast() }
         return slice
     }
 }

@@ -4,8 +4,9 @@ struct ChunkedBody {
     private var size = 0
     private var digits = 0
     private var dataBytes = 0
-    /// Extensions and trailers, which are bounded as fields are.
+    /// Of extensions and trailers, over all chunks; bounded by the limit for header fields.
     private var otherBytes = 0
+    private var extensions = ChunkExtensions()
 
     private enum State {
         case size, extensions, sizeEnd
@@ -37,17 +38,19 @@ struct ChunkedBody {
         switch (state, byte) {
         case (.size, UInt8(ascii: "\r")) where digits > 0:
             state = .sizeEnd
-        case (.size, UInt8(ascii: ";")) where digits > 0:
+        case (.size, UInt8(ascii: ";")) where digits > 0, (.size, _) where digits > 0 && byte.isBlank:
             state = .extensions
+            extensions = ChunkExtensions()
+            try takeExtension(byte, limits)
         case (.size, _):
             guard let digit = byte.hexadecimalValue, digits < 15 else { throw .malformedChunk }
             size = size << 4 | Int(digit)
             digits += 1
             if size > limits.bodyBytes - dataBytes { throw .bodyTooLarge }
-        case (.extensions, UInt8(ascii: "\r")):
+        case (.extensions, UInt8(ascii: "\r")) where extensions.isComplete:
             state = .sizeEnd
-        case (.extensions, _) where byte.isFieldCharacter:
-            try countOther(limits)
+        case (.extensions, _):
+            try takeExtension(byte, limits)
         case (.sizeEnd, UInt8(ascii: "\n")):
             dataBytes += size
             state = size > 0 ? .data : .trailer
@@ -74,6 +77,11 @@ struct ChunkedBody {
         default:
             throw .malformedChunk
         }
+    }
+
+    private mutating func takeExtension(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
+        try extensions.take(byte)
+        try countOther(limits)
     }
 
     private mutating func countOther(_ limits: Limits) throws(RequestError) {

@@ -127,7 +127,3 @@ struct HeadParser {
         try head.take(field, of: bytes, base)
     }
 }
-
-extension UInt8 {
-    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}

@@ -49,7 +49,7 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
         case .missingHost: "HTTP/1.1 needs a Host field"
         case .repeatedHost: "there is more than one Host field"
         case .malformedHost: "the host is not a name or an address with perhaps a port"
-        case .malformedContentLength: "Content-Length is not one number"
+        case .malformedContentLength: "Content-Length is not a single decimal number"
         case .contradictoryFraming: "the end of the body is said in two ways, or in one that HTTP/1.0 doesn't have"
         case .unknownTransferCoding: "the only transfer coding that this server knows is chunked"
         case .malformedChunk: "the chunked body is malformed"

@@ -45,14 +45,14 @@ extension RequestHead {
         }
     }
 
-    /// Digits, and the same ones where it is said again (RFC 9112 §6.3).
+    /// Digits, in one field. RFC 9112 §6.3 lets a recipient accept equal repetitions; no client needs that, and each
+    /// recipient that tolerates them on the way is one that may pick another of them.
     private mutating func takeContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
-        guard !value.isEmpty, value.allSatisfy(\.isDigit) else { throw .malformedContentLength }
+        guard contentLength == nil, !value.isEmpty, value.allSatisfy(\.isDigit) else { throw .malformedContentLength }
         // More than eighteen digits are more than any limit, and all the same for that.
         let significant = value.drop { $0 == UInt8(ascii: "0") }
-        let length = significant.count > 18 ? Int.max : significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-        guard contentLength == nil || contentLength == length else { throw .malformedContentLength }
-        contentLength = length
+        contentLength =
+            significant.count > 18 ? Int.max : significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     /// Chunked, once and alone, is the one coding that is known.

@@ -1,0 +1,101 @@
+import CLinux
+import Glibc
+
+extension Listener {
+    /// An IPv4 or IPv6 address and port to bind to.
+    package struct Address: Sendable, Equatable {
+        fileprivate let family: Int32
+        fileprivate var bytes: [UInt8]
+
+        fileprivate init(_ info: addrinfo) {
+            family = info.ai_family
+            bytes = Array(UnsafeRawBufferPointer(start: info.ai_addr, count: Int(info.ai_addrlen)))
+        }
+
+        /// Which both families have in the third and fourth byte, in network byte order.
+        fileprivate var port: Int {
+            get { Int(bytes[2]) << 8 | Int(bytes[3]) }
+            set { (bytes[2], bytes[3]) = (UInt8(newValue >> 8 & 0xFF), UInt8(newValue & 0xFF)) }
+        }
+    }
+
+    /// The addresses of a host, each of them once; a name may be listed twice with the same one.
+    package static func addresses(of host: String, port: Int) throws(ResolutionError) -> [Address] {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        var first: UnsafeMutablePointer<addrinfo>?
+        let code = getaddrinfo(host, String(port), &hints, &first)
+        guard code == 0 else { throw ResolutionError(code: code) }
+        defer { freeaddrinfo(first) }
+        var addresses: [Address] = []
+        for case let info? in sequence(first: first, next: { $0?.pointee.ai_next }) {
+            guard [AF_INET, AF_INET6].contains(info.pointee.ai_family) else { continue }
+            let address = Address(info.pointee)
+            if !addresses.contains(address) { addresses.append(address) }
+        }
+        return addresses
+    }
+
+    /// Listens on all of the addresses that this machine has, and on the same port where port 0 is specified.
+    ///
+    /// An address that can't be bound because its family is turned off or no interface has it is skipped, unless none
+    /// is left: a hosts file lists `::1` for localhost on machines without IPv6, too.
+    package static func all(on addresses: [Address]) throws(SystemError) -> [Listener] {
+        var attempts = 1
+        while true {
+            do throws(SystemError) {
+                return try allOnce(on: addresses)
+            } catch {
+                // The port that the system chose for the first address may be in use on another.
+                let isChosen = addresses.contains { $0.port == 0 }
+                guard isChosen, error.code == EADDRINUSE, attempts < maxAttempts else { throw error }
+                attempts += 1
+            }
+        }
+    }
+
+    private static let maxAttempts = 16
+
+    private static func allOnce(on addresses: [Address]) throws(SystemError) -> [Listener] {
+        var listeners: [Listener] = []
+        var unavailable: SystemError?
+        for var address in addresses {
+            if address.port == 0, let port = listeners.first?.port { address.port = port }
+            do throws(SystemError) {
+                listeners.append(try Listener(address, isAlone: addresses.count == 1))
+            } catch {
+                guard error.code == EADDRNOTAVAIL || error.code == EAFNOSUPPORT else { throw error }
+                unavailable = error
+            }
+        }
+        if let unavailable, listeners.isEmpty { throw unavailable }
+        return listeners
+    }
+
+    /// `isAlone` lets an address for IPv6 serve IPv4 as well.
+    package convenience init(_ address: Address, isAlone: Bool) throws(SystemError) {
+        let socket = try Self.open(address.family)
+        try Self.set(SO_REUSEADDR, at: SOL_SOCKET, of: socket.number, to: 1)
+        if address.family == AF_INET6 {
+            try Self.set(IPV6_V6ONLY, at: Int32(IPPROTO_IPV6), of: socket.number, to: isAlone ? 0 : 1)
+        }
+        let result = address.bytes.withUnsafeBytes {
+            bind(socket.number, $0.bindMemory(to: sockaddr.self).baseAddress, socklen_t($0.count))
+        }
+        try check(result)
+        try self.init(bound: socket)
+    }
+
+    private static func set(_ option: Int32, at level: Int32, of number: Int32, to value: Int32) throws(SystemError) {
+        var value = value
+        try check(setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size)))
+    }
+}
+
+/// Why a host's name has no address.
+package struct ResolutionError: Error, CustomStringConvertible {
+    let code: Int32
+
+    package var description: String { String(cString: gai_strerror(code)) }
+}

@@ -1,0 +1,20 @@
+import Glibc
+import HTTPServer
+
+/// Lines for whoever started the program.
+enum StandardError {
+    /// Writes `faceit: message`. If standard error can't be written there is no other place to report that.
+    static func write(_ message: String) {
+        do throws(SystemError) {
+            try writeAll(Array("faceit: \(message)\n".utf8), to: STDERR_FILENO)
+        } catch {}
+    }
+
+    /// Writes `faceit: message` if that is possible without waiting, so that a full pipe or a stopped terminal can't
+    /// keep the server from ending.
+    static func writeWithoutWaiting(_ message: String) {
+        var error = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+        guard poll(&error, 1, 0) == 1, error.revents & Int16(POLLOUT) != 0 else { return }
+        write(message)
+    }
+}

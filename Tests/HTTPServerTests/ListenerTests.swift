@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+import HTTPServer
+import Testing
+
+struct ListenerTests {
+    /// An address that no interface has: documentation's own (RFC 5737).
+    private func unavailable(port: Int) throws -> [Listener.Address] {
+        try Listener.addresses(of: "192.0.2.1", port: port)
+    }
+
+    private func loopback(port: Int) throws -> [Listener.Address] {
+        try Listener.addresses(of: "127.0.0.1", port: port) + Listener.addresses(of: "::1", port: port)
+    }
+
+    @Test func `an address that can't be bound is skipped if another one can`() throws {
+        let available = try Listener.addresses(of: "127.0.0.1", port: 0)
+        #expect(try Listener.all(on: unavailable(port: 0) + available).count == 1)
+        #expect(try Listener.all(on: available + unavailable(port: 0)).count == 1)
+    }
+
+    @Test func `addresses of which none can be bound are an error`() throws {
+        #expect(throws: SystemError(code: EADDRNOTAVAIL)) { try Listener.all(on: unavailable(port: 0)) }
+    }
+
+    @Test func `a port in use on one of two addresses is an error`() throws {
+        let listener = try Listener(try #require(Listener.addresses(of: "::1", port: 0).first), isAlone: true)
+        let port = try #require(listener.port)
+        #expect(throws: SystemError(code: EADDRINUSE)) { try Listener.all(on: loopback(port: port)) }
+    }
+
+    @Test func `port 0 is one port for both families`() throws {
+        for _ in 0..<50 {
+            let listeners = try Listener.all(on: loopback(port: 0))
+            #expect(listeners.count == 2)
+            #expect(Set(listeners.map(\.port)).count == 1)
+        }
+    }
+
+    @Test(arguments: [0o600, 0o660, 0o666, 0o777])
+    func `a Unix-domain socket has its mode whatever the umask is`(mode: UInt32) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
+        let listener = try Listener(path: path, mode: mode)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == mode)
+        withExtendedLifetime(listener) {}
+    }
+
+    @Test func `a descriptor that connections can't be accepted from is not taken over`() throws {
+        var pipes: [Int32] = [-1, -1]
+        #expect(pipe(&pipes) == 0)
+        let idle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let datagrams = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        let packets = socket(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0)
+        let netlink = socket(AF_NETLINK, Int32(SOCK_DGRAM.rawValue), 0)
+        for (descriptor, reason) in [
+            (pipes[0], "is not a socket"), (idle, "is a socket that is not listening"),
+            (datagrams, "is not a stream socket"), (packets, "is not a stream socket"),
+            (netlink, "is not a stream socket"), (1_000_000, "is not open"), (-1, "is not open"),
+        ] {
+            #expect(throws: InheritedSocketError.unusable(descriptor, reason)) { try Listener(inherited: descriptor) }
+        }
+        for descriptor in pipes + [idle, datagrams, packets, netlink] { #expect(close(descriptor) == 0) }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+
+/// The program as a server for one test, ended with it.
+final class RunningServer {
+    private let process = Process()
+    private let standardError = Pipe()
+    /// The URL of a face there, as the program announces it.
+    let place: String
+
+    convenience init(_ arguments: String..., environment: [String: String] = [:]) throws {
+        try self.init(Program.executable, arguments, environment: environment)
+    }
+
+    /// By way of another program, which is to replace itself with this one.
+    init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
+        let output = Pipe()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = output
+        process.standardError = standardError
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        place = line.split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+    }
+
+    var port: Int? { place.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) } }
+
+    var isRunning: Bool { process.isRunning }
+
+    func send(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    /// What it has written to standard error since this was last called.
+    func nextComplaint() -> String {
+        String(decoding: standardError.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
+    /// How it ended, after waiting for that: the exit code, or the number of the signal as a negative number.
+    func wait() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+
+    func end() -> Int32 {
+        send(SIGTERM)
+        return wait()
+    }
+}
+
+/// Runs curl to its end and returns what it writes to standard output.
+func curl(_ arguments: String...) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["curl", "-sS", "--max-time", "10", "--noproxy", "*"] + arguments
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+}
+
+/// A connection on which the head of a request has begun, so that a server that drains waits for the rest.
+final class UnfinishedRequest {
+    private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+
+    init(port: Int) throws {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0, Glibc.send(socket, "GET /", 5, Int32(MSG_NOSIGNAL)) == 5 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        // Until the server has read it.
+        usleep(100_000)
+    }
+
+    deinit {
+        close(socket)
+    }
+}
