@@ -5,7 +5,7 @@ import FaceService
 let helpText = """
     faceit \(programVersion): faces by URL
 
-        faceit [serve] [OPTION …]               serve on 127.0.0.1:8080, or as options and environment specify
+        faceit [serve] [OPTION …]               serve, on 127.0.0.1:8080 by default
         faceit draw [name=value …] [-o FILE]    one face to a file, whose extension is the format,
                                                 or to standard output
         faceit --help
@@ -23,9 +23,11 @@ let helpText = """
 
     \(ServeOptions.ofLimits.map(explanation).joined(separator: "\n"))
 
-    SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one ends it at once.
+    SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one
+    ends it at once.
 
-    Exit codes: 0 done, 64 wrong usage, 69 can't listen, 70 anything else, with the reason on standard error.
+    Exit codes: 0 done, 64 wrong usage, 69 can't listen, 70 anything else; the reason is on standard
+    error.
 
     """
 

@@ -49,7 +49,7 @@ struct ServeOptions {
         ) { options, text in options.socket = text },
         Option(
             name: "socket-mode", environmentName: "FACEIT_SOCKET_MODE", placeholder: "MODE",
-            summary: "Permissions of the Unix-domain socket, in octal; its folder also decides who can connect. [0666]"
+            summary: "Permissions of the Unix-domain socket, in octal. [0666]"
         ) { (options, text) throws(Failure) in options.socketMode = try mode(text) },
         Option(
             name: "loops", environmentName: "FACEIT_LOOPS", placeholder: "COUNT",
