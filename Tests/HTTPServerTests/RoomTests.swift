@@ -77,6 +77,7 @@ struct RoomTests {
         #expect(isServed(try Peer(port: test.port)))
         #expect(ContinuousClock.now - start > .milliseconds(700))
         #expect(busy.receiveAll() != .timeout)
+        _ = other
     }
 
     @Test func `new connections go to the event loop with the fewest`() async throws {
