@@ -75,21 +75,25 @@ extension FaceService {
     ) throws(Problem) -> FaceRequest {
         var reader = FaceRequestReader()
         do throws(Refusal) {
-            try read(options, with: &reader)
-            try read(parameters, with: &reader)
+            try read(options.span, with: &reader)
+            try read(parameters.span, with: &reader)
             return try reader.finish()
         } catch {
             throw Problem(error)
         }
     }
 
-    private mutating func read(
-        _ pairs: ArraySlice<UInt8>, with reader: inout FaceRequestReader
-    ) throws(Refusal) {
-        var rest = pairs
-        while query.next(in: &rest) {
-            if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
-            try reader.take(name: query.name.span, value: query.value.span)
+    private mutating func read(_ pairs: Span<UInt8>, with reader: inout FaceRequestReader) throws(Refusal) {
+        var position = 0
+        while let pair = QueryPair(in: pairs, at: &position) {
+            guard pair.isEncoded else {
+                // Nearly always, and without a copy.
+                try reader.take(name: pairs.extracting(pair.name), value: pairs.extracting(pair.value))
+                continue
+            }
+            decoder.decode(pair, of: pairs)
+            if decoder.isMalformed { throw .malformedEscape(decoder.name.span, decoder.value.span) }
+            try reader.take(name: decoder.name.span, value: decoder.value.span)
         }
     }
 

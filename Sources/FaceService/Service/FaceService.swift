@@ -5,7 +5,7 @@ package import HTTP
 /// Answers requests, one after the other, with memory of its own: one for each event loop.
 package struct FaceService {
     var renderer = FaceRenderer()
-    var query = Query()
+    var decoder = QueryDecoder()
     /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []
