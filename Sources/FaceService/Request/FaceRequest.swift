@@ -68,7 +68,7 @@ package struct FaceRequestReader {
     }
 
     /// The request, once all pairs have been taken.
-    package consuming func finish() throws(Refusal) -> FaceRequest {
+    package func finish() throws(Refusal) -> FaceRequest {
         FaceRequest(face: try face.finish(), output: output)
     }
 }
