@@ -3,7 +3,8 @@ package import Geometry
 extension [Parameter] {
     /// Where in the list the parameter of that name is.
     package func place(of name: Span<UInt8>) -> Int? {
-        for place in indices where self[place].isNamed(name) { return place }
+        let key = name.nameKey
+        for place in indices where self[place].isNamed(name, key: key) { return place }
         return nil
     }
 }
