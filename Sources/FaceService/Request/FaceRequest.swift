@@ -63,7 +63,7 @@ package struct FaceRequestReader {
         case .format: output.format = try definition.choice(value)
         case .dpr: output.pixelsPerPoint = try definition.wholeNumber(value)
         case .columns: output.columns = try definition.wholeNumber(value)
-        case .v: _ = try definition.text(value)
+        case .v: try definition.checkText(value)
         }
     }
 
