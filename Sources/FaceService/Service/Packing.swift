@@ -3,7 +3,7 @@ import HTTP
 // What faces and documents have in common: each is there as it is and packed, with a tag for either.
 
 extension AcceptedCodings {
-    init(of request: Request) throws(Problem) {
+    init(of request: borrowing Request) throws(Problem) {
         guard let codings = AcceptedCodings(request.values(of: "accept-encoding")) else {
             throw Problem(.notAcceptable, "'Accept-Encoding' admits neither identity nor gzip, which is all there is")
         }
