@@ -4,12 +4,23 @@ import Geometry
 /// nothing needs to be asked for each byte, which makes a document twice as fast as appending to an array.
 extension OutputSpan<UInt8> {
     @inline(__always)
-    mutating func write(_ text: StaticString) {
+    package mutating func write(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
         withUnsafeMutableBufferPointer { buffer, written in
             guard let start = buffer.baseAddress, count <= buffer.count - written else { return Self.isFull() }
             UnsafeMutableRawPointer(start + written).copyMemory(from: text.utf8Start, byteCount: count)
             written += count
+        }
+    }
+
+    mutating func write(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { source in
+            withUnsafeMutableBufferPointer { buffer, written in
+                guard let start = source.baseAddress else { return }
+                guard source.count <= buffer.count - written else { return Self.isFull() }
+                buffer.baseAddress?.advanced(by: written).update(from: start, count: source.count)
+                written += source.count
+            }
         }
     }
 
@@ -98,8 +109,15 @@ extension OutputSpan<UInt8> {
         writeHexadecimal(color.blue)
     }
 
+    /// Sixteen digits.
+    package mutating func writeHexadecimal(_ word: UInt64) {
+        for index in 0..<16 {
+            appendHexadecimalDigit(UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * index)) & 15, "a")
+        }
+    }
+
     /// Two digits, above nine with the letters that begin at `letters`.
-    mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
+    package mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
         appendHexadecimalDigit(byte >> 4, letters)
         appendHexadecimalDigit(byte & 15, letters)
     }

@@ -17,7 +17,8 @@ extension FaceService {
             throw Problem(error)
         }
         let codings = format.isText ? try AcceptedCodings(of: request) : .identity
-        let fingerprint = asked.face.fingerprint(as: format, asked.output)
+        link.write(asked.face)
+        let fingerprint = Fingerprint(of: link.line.span.extracting(link.url), as: format, asked.output)
         response.add(lines: caching)
         response.add(lines: Self.vary(said == nil, format.isText))
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
@@ -27,7 +28,7 @@ extension FaceService {
         renderer.write(asked.face, as: format, asked.output, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
         response.add(lines: format.lines)
-        response.add("Link") { $0.writeCanonicalLink(of: asked.face) }
+        response.add(lines: link.line)
         cache.keep(response)
     }
 

@@ -6,6 +6,7 @@ package import HTTP
 package struct FaceService {
     var renderer = FaceRenderer()
     var decoder = QueryDecoder()
+    var link = CanonicalLink()
     /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []

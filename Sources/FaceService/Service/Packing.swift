@@ -28,7 +28,7 @@ extension Response {
 
     /// How the body is packed, and the tag that it has so.
     mutating func write(_ coding: ContentCoding, of fingerprint: Fingerprint) {
-        add("ETag") { fingerprint.write(coding, into: &$0) }
+        addLines { fingerprint.writeField(coding, into: &$0) }
         switch coding {
         case .identity: break
         case .gzip: add("Content-Encoding", "gzip")

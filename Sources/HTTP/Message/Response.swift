@@ -38,6 +38,11 @@ package struct Response: Equatable, Sendable {
         fields.append(lines.span)
     }
 
+    /// The same, written where they are sent from.
+    package mutating func addLines(_ write: (inout [UInt8]) -> Void) {
+        write(&fields)
+    }
+
     private mutating func begin(_ name: StaticString) {
         name.withUTF8Buffer { fields.append(contentsOf: $0) }
         fields.append(contentsOf: ": ".utf8)
