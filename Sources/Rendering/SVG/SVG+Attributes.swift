@@ -47,7 +47,8 @@ extension OutputSpan<UInt8> {
         let bytes = text.utf8Span.span
         var start = 0
         for index in bytes.indices {
-            guard let escape = Self.xmlEscape(for: bytes[index]) else { continue }
+            // All that is escaped is in the first half of ASCII: most of a text needs no other look.
+            guard bytes[index] < 64, let escape = Self.xmlEscape(for: bytes[index]) else { continue }
             write(bytes.extracting(start..<index))
             write(escape)
             start = index + 1
