@@ -76,7 +76,18 @@ struct HeadParser {
     }
 
     private func lineFeed(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
-        bytes[start..<end].withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
+        bytes[start..<end].withUnsafeBytes { text in
+            var index = 0
+            // Eight bytes at once: the subtraction carries into the highest bit of those that are zero, the line feeds.
+            while index + 8 <= text.count {
+                let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
+                let found = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+                if found != 0 { return start + index + found.trailingZeroBitCount / 8 }
+                index += 8
+            }
+            return text[index...].firstIndex(of: UInt8(ascii: "\n")).map { start + $0 }
+        }
     }
 
     private mutating func readRequestLine(
