@@ -19,32 +19,18 @@ extension FaceService {
         let codings = format.isText ? try AcceptedCodings(of: request) : .identity
         link.write(asked.face)
         let fingerprint = Fingerprint(of: link.line.span.extracting(link.url), as: format, asked.output)
-        response.add(lines: caching)
-        response.add(lines: Self.vary(said == nil, format.isText))
+        let fields = said == nil ? fieldsByAccept[format] : fields[format]
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+            response.add(lines: fields.caching)
             response.answerNotModified(known)
             return cache.keep(response)
         }
         renderer.write(asked.face, as: format, asked.output, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
-        response.add(lines: format.lines)
+        response.add(lines: fields.complete)
         response.add(lines: link.line)
         cache.keep(response)
     }
-
-    /// What an answer was chosen by.
-    private static func vary(_ byType: Bool, _ byCoding: Bool) -> [UInt8] {
-        switch (byType, byCoding) {
-        case (true, true): variesByBoth
-        case (true, false): variesByType
-        case (false, true): variesByCoding
-        case (false, false): []
-        }
-    }
-
-    private static let variesByBoth = Array("Vary: Accept, Accept-Encoding\r\n".utf8)
-    private static let variesByType = Array("Vary: Accept\r\n".utf8)
-    private static let variesByCoding = Array("Vary: Accept-Encoding\r\n".utf8)
 
     /// As the path's ending says, or the parameter; nil where neither does.
     private static func format(_ said: FaceFormat?, _ ending: FaceFormat?) throws(Problem) -> FaceFormat? {
@@ -106,31 +92,5 @@ extension FaceService {
         guard packed.count < body.count || !codings.contains(.identity) else { return .identity }
         swap(&body, &packed)
         return .gzip
-    }
-}
-
-extension FaceFormat {
-    /// What goes with every face in this format.
-    fileprivate var lines: [UInt8] {
-        switch self {
-        case .svg: Self.svgLines
-        case .png: Self.pngLines
-        case .json: Self.jsonLines
-        case .txt: Self.textLines
-        }
-    }
-
-    private static let svgLines = lines(of: .svg)
-    private static let pngLines = lines(of: .png)
-    private static let jsonLines = lines(of: .json)
-    private static let textLines = lines(of: .txt)
-
-    private static func lines(of format: FaceFormat) -> [UInt8] {
-        Array(
-            """
-            Content-Type: \(format.contentType)\r
-            Content-Disposition: inline; filename="face.\(format.rawValue)"\r
-
-            """.utf8)
     }
 }

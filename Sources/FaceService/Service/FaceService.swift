@@ -12,8 +12,8 @@ package struct FaceService {
     var packed: [UInt8] = []
     var cache = AnswerCache(places: 512, mostBytes: 4 * 1024 * 1024)
     let settings: ServiceSettings
-    /// What every face says of how long it may be kept.
-    let caching: [UInt8]
+    let fields: FaceFieldsByFormat
+    let fieldsByAccept: FaceFieldsByFormat
 
     /// What can be asked for; the names are those of the interface's description.
     package enum Operation: String, CaseIterable, Sendable {
@@ -51,7 +51,8 @@ package struct FaceService {
 
     package init(_ settings: ServiceSettings = ServiceSettings()) {
         self.settings = settings
-        caching = Array("Cache-Control: public, max-age=\(settings.maxAge)\r\n".utf8)
+        fields = FaceFieldsByFormat(byAccept: false, maxAge: settings.maxAge)
+        fieldsByAccept = FaceFieldsByFormat(byAccept: true, maxAge: settings.maxAge)
     }
 
     package mutating func answer(_ incoming: Incoming, _ response: inout Response) {
