@@ -23,15 +23,6 @@ extension [UInt8] {
         append(addingCapacity: 7) { $0.writeHexadecimal(color) }
     }
 
-    /// Sixteen digits.
-    package mutating func writeHexadecimal(_ word: UInt64) {
-        append(addingCapacity: 16) { span in
-            for shift in stride(from: UInt64(56), through: 0, by: -8) {
-                span.writeHexadecimal(UInt8(truncatingIfNeeded: word >> shift))
-            }
-        }
-    }
-
     package mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
         append(addingCapacity: 2) { $0.writeHexadecimal(byte, letters: letters) }
     }

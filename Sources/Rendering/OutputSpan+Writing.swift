@@ -4,12 +4,23 @@ import Geometry
 /// nothing needs to be asked for each byte, which makes a document twice as fast as appending to an array.
 extension OutputSpan<UInt8> {
     @inline(__always)
-    mutating func write(_ text: StaticString) {
+    package mutating func write(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
         withUnsafeMutableBufferPointer { buffer, written in
             guard let start = buffer.baseAddress, count <= buffer.count - written else { return Self.isFull() }
             UnsafeMutableRawPointer(start + written).copyMemory(from: text.utf8Start, byteCount: count)
             written += count
+        }
+    }
+
+    mutating func write(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { source in
+            withUnsafeMutableBufferPointer { buffer, written in
+                guard let start = source.baseAddress else { return }
+                guard source.count <= buffer.count - written else { return Self.isFull() }
+                buffer.baseAddress?.advanced(by: written).update(from: start, count: source.count)
+                written += source.count
+            }
         }
     }
 
@@ -34,12 +45,15 @@ extension OutputSpan<UInt8> {
         let parts = UInt32(magnitude * 1000 + 0.5)
         let (whole, fraction) = parts.quotientAndRemainder(dividingBy: 1000)
         if number < 0, parts > 0 { append(UInt8(ascii: "-")) }
-        let zeros = whole < 10 ? 2 : whole < 100 ? 1 : 0
-        var text = Self.threeDigits(whole) >> UInt64(8 * zeros)
+        let digits = Self.threeDigits(ofEach: UInt64(whole) | UInt64(fraction) << 32)
+        let (wholeDigits, fractionDigits) = (digits & 0xFFFF_FFFF, digits >> 32)
+        // A zero before the first digit is a byte without a bit in it, and so is one after the last.
+        let zeros = min(wholeDigits.trailingZeroBitCount >> 3, 2)
+        var text = (wholeDigits | 0x303030) >> UInt64(8 * zeros)
         var count = 3 - zeros
-        if fraction > 0 {
-            text |= (UInt64(UInt8(ascii: ".")) | Self.threeDigits(fraction) << 8) << UInt64(8 * count)
-            count += fraction % 10 > 0 ? 4 : fraction % 100 > 0 ? 3 : 2
+        if fractionDigits > 0 {
+            text |= (UInt64(UInt8(ascii: ".")) | (fractionDigits | 0x303030) << 8) << UInt64(8 * count)
+            count += 9 - fractionDigits.leadingZeroBitCount >> 3
         }
         withUnsafeMutableBufferPointer { buffer, written in
             guard let start = buffer.baseAddress, 8 <= buffer.count - written else { return Self.isFull() }
@@ -53,11 +67,15 @@ extension OutputSpan<UInt8> {
         write(number, unit: 1_000_000)
     }
 
-    /// The first digit in the lowest byte.
-    private static func threeDigits(_ number: UInt32) -> UInt64 {
-        let (hundreds, rest) = number.quotientAndRemainder(dividingBy: 100)
-        let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
-        return UInt64(hundreds | tens << 8 | ones << 16 | 0x303030)
+    /// The digits of two numbers below 1000, one in each half: the values of the digits, the first in the lowest byte of
+    /// its half.
+    private static func threeDigits(ofEach numbers: UInt64) -> UInt64 {
+        // 5243 / 2¹⁹ is a hundredth and 103 / 2¹⁰ a tenth, closely enough for every number below 1000 and below 100.
+        let hundreds = (numbers &* 5243) >> 19 & 0x0000_000F_0000_000F
+        let rest = numbers &- hundreds &* 100
+        let tens = (rest &* 103) >> 10 & 0x0000_000F_0000_000F
+        let ones = rest &- tens &* 10
+        return hundreds | tens << 8 | ones << 16
     }
 
     private mutating func write(_ number: Double, unit: UInt) {
@@ -98,8 +116,15 @@ extension OutputSpan<UInt8> {
         writeHexadecimal(color.blue)
     }
 
+    /// Sixteen digits.
+    package mutating func writeHexadecimal(_ word: UInt64) {
+        for index in 0..<16 {
+            appendHexadecimalDigit(UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * index)) & 15, "a")
+        }
+    }
+
     /// Two digits, above nine with the letters that begin at `letters`.
-    mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
+    package mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
         appendHexadecimalDigit(byte >> 4, letters)
         appendHexadecimalDigit(byte & 15, letters)
     }

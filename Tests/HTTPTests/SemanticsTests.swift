@@ -7,14 +7,20 @@ private func slice(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] 
 
 struct QueryTests {
     private func pairs(_ text: String) -> [String] {
-        var query = Query()
-        var rest = slice(text)
+        var decoder = QueryDecoder()
+        let query = Array(text.utf8)
+        var position = 0
         var pairs: [String] = []
-        while query.next(in: &rest) {
+        while let pair = QueryPair(in: query.span, at: &position) {
+            decoder.decode(pair, of: query.span)
+            if !pair.isEncoded {
+                #expect(Array(query[pair.name]) == decoder.name)
+                #expect(Array(query[pair.value]) == decoder.value)
+            }
             let (name, value) = (
-                String(decoding: query.name, as: UTF8.self), String(decoding: query.value, as: UTF8.self)
+                String(decoding: decoder.name, as: UTF8.self), String(decoding: decoder.value, as: UTF8.self)
             )
-            pairs.append("\(name)=\(value)\(query.isMalformed ? "!" : "")")
+            pairs.append("\(name)=\(value)\(decoder.isMalformed ? "!" : "")")
         }
         return pairs
     }

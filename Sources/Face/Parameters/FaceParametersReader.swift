@@ -48,12 +48,13 @@ package struct FaceParametersReader {
     }
 
     /// The face, once all pairs have been taken.
-    package consuming func finish() throws(Refusal) -> FaceParameters {
-        for side in [FaceParameter.width, .height] where given.contains(side.rawValue) {
-            if given.contains(FaceParameter.size.rawValue) {
+    package func finish() throws(Refusal) -> FaceParameters {
+        if given.contains(FaceParameter.size.rawValue) {
+            for side in [FaceParameter.width, .height] where given.contains(side.rawValue) {
                 throw .conflict(FaceParameter.size.definition, with: side.definition)
             }
         }
+        var face = face
         face.leftEye = leftEye ?? face.leftEye
         face.rightEye = rightEye ?? face.rightEye
         face.lineWidth = lineWidth ?? face.usualLineWidth

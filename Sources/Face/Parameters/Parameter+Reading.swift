@@ -3,7 +3,8 @@ package import Geometry
 extension [Parameter] {
     /// Where in the list the parameter of that name is.
     package func place(of name: Span<UInt8>) -> Int? {
-        for place in indices where self[place].isNamed(name) { return place }
+        let key = name.nameKey
+        for place in indices where self[place].isNamed(name, key: key) { return place }
         return nil
     }
 }
@@ -48,12 +49,16 @@ extension Parameter {
     }
 
     package func text(_ value: Span<UInt8>) throws(Refusal) -> String {
-        guard case .text(let longest) = kind, let text = String(validating: value) else {
+        try checkText(value)
+        return String(repairing: value)
+    }
+
+    /// Rejects what is no text, or is longer than the parameter allows.
+    package func checkText(_ value: Span<UInt8>) throws(Refusal) {
+        guard case .text(let longest) = kind, let count = scalarCount(ofText: value) else {
             throw refusal(.malformed, value)
         }
-        guard text.unicodeScalars.allSatisfy(\.isText) else { throw refusal(.malformed, value) }
-        guard text.unicodeScalars.count <= longest else { throw refusal(.tooLong, value) }
-        return text
+        guard count <= longest else { throw refusal(.tooLong, value) }
     }
 
     /// A value that is empty where it says nothing.
@@ -65,6 +70,20 @@ extension Parameter {
 
     package func refusal(_ reason: Refusal.Reason, _ value: Span<UInt8>) -> Refusal {
         Refusal(parameter: name, value: String(repairing: value), reason: reason, allowed: allowed, names: names)
+    }
+}
+
+/// The number of Unicode scalars in a text; nil if the bytes are not valid UTF-8 or contain what no text may.
+private func scalarCount(ofText bytes: Span<UInt8>) -> Int? {
+    if bytes.isPrintableASCII { return bytes.count }
+    guard let text = String(validating: bytes), text.unicodeScalars.allSatisfy(\.isText) else { return nil }
+    return text.unicodeScalars.count
+}
+
+extension Span<UInt8> {
+    fileprivate var isPrintableASCII: Bool {
+        for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
+        return true
     }
 }
 

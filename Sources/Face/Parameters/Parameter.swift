@@ -7,6 +7,7 @@ import Geometry
 package final class Parameter: Sendable {
     package let name: String
     private let spelling: StaticString
+    private let key: UInt64
     package let kind: Kind
     /// Whether `none` may stand in the place of a value.
     package let allowsNone: Bool
@@ -18,14 +19,16 @@ package final class Parameter: Sendable {
     package init(_ name: StaticString, _ kind: Kind, allowsNone: Bool = false, standard: String?, _ summary: String) {
         self.name = name.description
         spelling = name
+        key = self.name.utf8Span.span.nameKey
         self.kind = kind
         self.allowsNone = allowsNone
         self.standard = standard
         self.summary = summary
     }
 
-    package func isNamed(_ name: Span<UInt8>) -> Bool {
-        name.isEqual(to: spelling)
+    /// `key` is the `nameKey` of the same name, which differs for nearly all others.
+    func isNamed(_ name: Span<UInt8>, key: UInt64) -> Bool {
+        key == self.key && name.isEqual(to: spelling)
     }
 
     package enum Kind: Sendable {

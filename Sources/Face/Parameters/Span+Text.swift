@@ -16,6 +16,15 @@ extension Span<UInt8> {
     }
 }
 
+extension Span<UInt8> {
+    /// The first eight bytes as one number, for telling names apart quickly.
+    var nameKey: UInt64 {
+        var key: UInt64 = 0
+        for index in 0..<Swift.min(count, 8) { key = key << 8 | UInt64(self[index]) }
+        return key
+    }
+}
+
 extension String {
     /// nil unless the bytes are valid UTF-8.
     init?(validating bytes: Span<UInt8>) {

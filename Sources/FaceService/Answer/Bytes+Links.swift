@@ -46,27 +46,22 @@ extension [UInt8] {
         }
     }
 
-    /// The same as the value of a `Link` field (RFC 8288, RFC 6596).
-    mutating func writeCanonicalLink(of face: FaceParameters) {
-        write("<")
-        writeCanonicalURL(of: face)
-        write(#">; rel="canonical""#)
-    }
-
     private mutating func write(_ pair: FaceParameters.Pair, after separator: Unicode.Scalar) {
-        append(UInt8(ascii: separator))
-        append(contentsOf: pair.name.utf8)
-        append(UInt8(ascii: "="))
-        writePercentEncoded(pair.value)
-    }
-
-    /// Everything but RFC 3986's unreserved characters as `%XX`, in the capitals that its §6.2.2.1 calls normal.
-    private mutating func writePercentEncoded(_ text: String) {
-        guard !text.utf8.allSatisfy(\.isUnreserved) else {
-            // Nearly always, and copied at once.
-            return append(contentsOf: text.utf8)
+        let (name, value) = (pair.name.utf8Span.span, pair.value.utf8Span.span)
+        append(addingCapacity: 2 + name.count + 3 * value.count) { output in
+            output.append(UInt8(ascii: separator))
+            for index in name.indices { output.append(name[index]) }
+            output.append(UInt8(ascii: "="))
+            output.writePercentEncoded(value)
         }
-        for byte in text.utf8 {
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Everything but RFC 3986's unreserved characters as `%XX`, in the capitals that its §6.2.2.1 calls normal.
+    fileprivate mutating func writePercentEncoded(_ text: Span<UInt8>) {
+        for index in text.indices {
+            let byte = text[index]
             if byte.isUnreserved {
                 append(byte)
             } else {

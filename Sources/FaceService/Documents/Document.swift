@@ -16,7 +16,7 @@ struct Document: Sendable {
         Gzip(level: 9, windowBits: 15)?.pack(content, into: &packed)
         self.packed = 0 < packed.count && packed.count < content.count ? packed : nil
         var fingerprint = Fingerprint()
-        fingerprint.add(bytes: content)
+        fingerprint.add(content.span)
         self.fingerprint = fingerprint
         lines = Array("Content-Type: \(type)\r\n".utf8)
     }

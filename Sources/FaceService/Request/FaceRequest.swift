@@ -63,12 +63,12 @@ package struct FaceRequestReader {
         case .format: output.format = try definition.choice(value)
         case .dpr: output.pixelsPerPoint = try definition.wholeNumber(value)
         case .columns: output.columns = try definition.wholeNumber(value)
-        case .v: _ = try definition.text(value)
+        case .v: try definition.checkText(value)
         }
     }
 
     /// The request, once all pairs have been taken.
-    package consuming func finish() throws(Refusal) -> FaceRequest {
+    package func finish() throws(Refusal) -> FaceRequest {
         FaceRequest(face: try face.finish(), output: output)
     }
 }

@@ -18,10 +18,11 @@ extension FaceService {
             throw Problem(error)
         }
         let codings = format.isText ? try AcceptedCodings(of: request) : .identity
-        let fingerprint = asked.face.fingerprint(as: format, asked.output)
-        response.add(lines: caching)
-        response.add(lines: Self.vary(said == nil, format.isText))
+        link.write(asked.face)
+        let fingerprint = Fingerprint(of: link.line.span.extracting(link.url), as: format, asked.output)
+        let fields = said == nil ? fieldsByAccept[format] : fields[format]
         if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+            response.add(lines: fields.caching)
             response.answerNotModified(known)
             cache.keep(response)
             return .least
@@ -31,25 +32,11 @@ extension FaceService {
         if cost.microseconds > allowed { return cost }
         renderer.write(asked.face, as: format, asked.output, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
-        response.add(lines: format.lines)
-        response.add("Link") { $0.writeCanonicalLink(of: asked.face) }
+        response.add(lines: fields.complete)
+        response.add(lines: link.line)
         cache.keep(response)
         return cost
     }
-
-    /// What an answer was chosen by.
-    private static func vary(_ byType: Bool, _ byCoding: Bool) -> [UInt8] {
-        switch (byType, byCoding) {
-        case (true, true): variesByBoth
-        case (true, false): variesByType
-        case (false, true): variesByCoding
-        case (false, false): []
-        }
-    }
-
-    private static let variesByBoth = Array("Vary: Accept, Accept-Encoding\r\n".utf8)
-    private static let variesByType = Array("Vary: Accept\r\n".utf8)
-    private static let variesByCoding = Array("Vary: Accept-Encoding\r\n".utf8)
 
     /// As the path's ending says, or the parameter; nil where neither does.
     private static func format(_ said: FaceFormat?, _ ending: FaceFormat?) throws(Problem) -> FaceFormat? {
@@ -81,21 +68,25 @@ extension FaceService {
     ) throws(Problem) -> FaceRequest {
         var reader = FaceRequestReader()
         do throws(Refusal) {
-            try read(options, with: &reader)
-            try read(parameters, with: &reader)
+            try read(options.span, with: &reader)
+            try read(parameters.span, with: &reader)
             return try reader.finish()
         } catch {
             throw Problem(error)
         }
     }
 
-    private mutating func read(
-        _ pairs: ArraySlice<UInt8>, with reader: inout FaceRequestReader
-    ) throws(Refusal) {
-        var rest = pairs
-        while query.next(in: &rest) {
-            if query.isMalformed { throw .malformedEscape(query.name.span, query.value.span) }
-            try reader.take(name: query.name.span, value: query.value.span)
+    private mutating func read(_ pairs: Span<UInt8>, with reader: inout FaceRequestReader) throws(Refusal) {
+        var position = 0
+        while let pair = QueryPair(in: pairs, at: &position) {
+            guard pair.isEncoded else {
+                // Nearly always, and without a copy.
+                try reader.take(name: pairs.extracting(pair.name), value: pairs.extracting(pair.value))
+                continue
+            }
+            decoder.decode(pair, of: pairs)
+            if decoder.isMalformed { throw .malformedEscape(decoder.name.span, decoder.value.span) }
+            try reader.take(name: decoder.name.span, value: decoder.value.span)
         }
     }
 
@@ -107,31 +98,5 @@ extension FaceService {
         guard packed.count < body.count || !codings.contains(.identity) else { return .identity }
         swap(&body, &packed)
         return .gzip
-    }
-}
-
-extension FaceFormat {
-    /// What goes with every face in this format.
-    fileprivate var lines: [UInt8] {
-        switch self {
-        case .svg: Self.svgLines
-        case .png: Self.pngLines
-        case .json: Self.jsonLines
-        case .txt: Self.textLines
-        }
-    }
-
-    private static let svgLines = lines(of: .svg)
-    private static let pngLines = lines(of: .png)
-    private static let jsonLines = lines(of: .json)
-    private static let textLines = lines(of: .txt)
-
-    private static func lines(of format: FaceFormat) -> [UInt8] {
-        Array(
-            """
-            Content-Type: \(format.contentType)\r
-            Content-Disposition: inline; filename="face.\(format.rawValue)"\r
-
-            """.utf8)
     }
 }

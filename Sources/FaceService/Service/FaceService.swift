@@ -5,14 +5,15 @@ package import HTTP
 /// Answers requests, one after the other, with memory of its own: one for each event loop.
 package struct FaceService {
     var renderer = FaceRenderer()
-    var query = Query()
+    var decoder = QueryDecoder()
+    var link = CanonicalLink()
     /// As fast as zlib packs, with a window as large as what is packed: 4 KiB.
     lazy var gzip = Gzip(level: 1, windowBits: 12)
     var packed: [UInt8] = []
     var cache: CachedResponses
     let settings: ServiceSettings
-    /// What every face says of how long it may be kept.
-    let caching: [UInt8]
+    let fields: FaceFieldsByFormat
+    let fieldsByAccept: FaceFieldsByFormat
 
     /// What can be asked for; the names are those of the interface's description.
     package enum Operation: String, CaseIterable, Sendable {
@@ -51,7 +52,8 @@ package struct FaceService {
     package init(_ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache) {
         self.settings = settings
         self.cache = CachedResponses(cache)
-        caching = Array("Cache-Control: public, max-age=\(settings.maxAge)\r\n".utf8)
+        fields = FaceFieldsByFormat(byAccept: false, maxAge: settings.maxAge)
+        fieldsByAccept = FaceFieldsByFormat(byAccept: true, maxAge: settings.maxAge)
     }
 
     /// Writes the response and returns its cost. What costs more than `allowed` microseconds is not done.

@@ -1,42 +1,8 @@
-import Face
-import Geometry
 import HTTP
 import Rendering
 
 /// To be raised with every change of the bytes that a face is.
 private let renderingVersion: UInt64 = 3
-
-extension FaceParameters {
-    /// What the bytes of this face follow from: its parameters, the format, and how this version draws.
-    func fingerprint(as format: FaceFormat, _ output: OutputOptions) -> Fingerprint {
-        var fingerprint = Fingerprint()
-        fingerprint.add(renderingVersion)
-        fingerprint.add(choice: format)
-        switch format {
-        case .svg, .json: break
-        case .png: fingerprint.add(UInt64(output.pixelsPerPoint))
-        case .txt: fingerprint.add(UInt64(output.columns))
-        }
-        fingerprint.add(leftEye)
-        fingerprint.add(rightEye)
-        // No tilt is above 1.
-        fingerprint.add(brows ?? 2)
-        fingerprint.add(mouth)
-        fingerprint.add(scale)
-        fingerprint.add(UInt64(width) << 32 | UInt64(height))
-        fingerprint.add(lineWidth)
-        fingerprint.add(color)
-        fingerprint.add(fill)
-        fingerprint.add(background)
-        fingerprint.add(radius)
-        fingerprint.add(opacity)
-        fingerprint.add(rotate)
-        if flip != .none { fingerprint.add(choice: flip) }
-        if fit != .contain { fingerprint.add(choice: fit) }
-        if let title { fingerprint.add(text: title) }
-        return fingerprint
-    }
-}
 
 /// 64 bits that follow from everything that was added, in its order. As a tag it is compared with tags of the same URL
 /// only, so it need not keep anyone from making two alike.
@@ -51,53 +17,59 @@ struct Fingerprint {
         state = mixed ^ mixed >> 31
     }
 
-    mutating func add(_ number: Double) {
-        add(number.bitPattern)
-    }
-
-    mutating func add(_ color: Color?) {
-        add(color.map { UInt64($0.rgb) << 8 | UInt64($0.alpha) } ?? UInt64.max)
-    }
-
-    /// By its name, so that a choice that comes later changes nothing for those before it.
-    mutating func add<Choice: RawRepresentable<String>>(choice: Choice) {
-        add(text: choice.rawValue)
-    }
-
-    mutating func add(text: String) {
-        add(bytes: text.utf8)
-    }
-
-    mutating func add(bytes: some Sequence<UInt8>) {
-        var word: UInt64 = 0
-        var count = 0
-        for byte in bytes {
-            word = word << 8 | UInt64(byte)
-            count += 1
-            if count % 8 == 0 { add(word) }
+    /// With their count, so that what is added next can't be taken for a part of them.
+    mutating func add(_ bytes: Span<UInt8>) {
+        var index = 0
+        while index + 8 <= bytes.count {
+            add(Self.word(bytes, index..<index + 8))
+            index += 8
         }
-        add(word)
-        add(UInt64(count))
+        add(Self.word(bytes, index..<bytes.count))
+        add(UInt64(bytes.count))
     }
 
-    /// As an entity tag, with its quotes: one for each way to pack the same bytes.
-    func write(_ coding: ContentCoding, into bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        writeOpaque(coding, into: &bytes)
-        bytes.append(UInt8(ascii: "\""))
+    private static func word(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+        var word: UInt64 = 0
+        for index in range { word = word << 8 | UInt64(bytes[index]) }
+        return word
+    }
+
+    /// The whole `ETag` field, as it is sent: one tag for each way to pack the same bytes.
+    func writeField(_ coding: ContentCoding, into bytes: inout [UInt8]) {
+        bytes.append(addingCapacity: 40) { output in
+            output.write("ETag: \"")
+            writeOpaque(coding, to: &output)
+            output.write("\"\r\n")
+        }
     }
 
     func tag(_ coding: ContentCoding) -> EntityTag {
         var bytes: [UInt8] = []
-        writeOpaque(coding, into: &bytes)
+        bytes.append(addingCapacity: 24) { writeOpaque(coding, to: &$0) }
         return EntityTag(bytes)
     }
 
-    private func writeOpaque(_ coding: ContentCoding, into bytes: inout [UInt8]) {
-        bytes.writeHexadecimal(state)
+    private func writeOpaque(_ coding: ContentCoding, to output: inout OutputSpan<UInt8>) {
+        output.writeHexadecimal(state)
         switch coding {
         case .identity: break
-        case .gzip: bytes.write("-gzip")
+        case .gzip: output.write("-gzip")
         }
+    }
+}
+
+extension Fingerprint {
+    /// Of the face at a canonical URL: all that its bytes follow from, and nothing else. Faces that are drawn differently
+    /// have different canonical URLs, and every way to request a face has the same one.
+    init(of canonicalURL: Span<UInt8>, as format: FaceFormat, _ output: OutputOptions) {
+        add(renderingVersion)
+        // By its name, so that a format that comes later changes nothing for those before it.
+        add(format.rawValue.utf8Span.span)
+        switch format {
+        case .svg, .json: break
+        case .png: add(UInt64(output.pixelsPerPoint))
+        case .txt: add(UInt64(output.columns))
+        }
+        add(canonicalURL)
     }
 }

@@ -3,7 +3,7 @@ import HTTP
 // What faces and documents have in common: each is there as it is and packed, with a tag for either.
 
 extension AcceptedCodings {
-    init(of request: Request) throws(Problem) {
+    init(of request: borrowing Request) throws(Problem) {
         guard let codings = AcceptedCodings(request.values(of: "accept-encoding")) else {
             throw Problem(.notAcceptable, "'Accept-Encoding' admits neither identity nor gzip, which is all there is")
         }
@@ -28,7 +28,7 @@ extension Response {
 
     /// How the body is packed, and the tag that it has so.
     mutating func write(_ coding: ContentCoding, of fingerprint: Fingerprint) {
-        add("ETag") { fingerprint.write(coding, into: &$0) }
+        addLines { fingerprint.writeField(coding, into: &$0) }
         switch coding {
         case .identity: break
         case .gzip: add("Content-Encoding", "gzip")

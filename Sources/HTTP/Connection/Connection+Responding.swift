@@ -80,14 +80,10 @@ enum Persistence {
 
 extension [UInt8] {
     mutating func write(_ response: borrowing Response, date: HTTPDate, persistence: Persistence, withoutBody: Bool) {
-        write("HTTP/1.1 ")
-        write(decimal: response.status.code)
-        append(UInt8(ascii: " "))
-        write(response.status.reason)
-        write("\r\nDate: ")
-        append(contentsOf: date.text)
+        writeStart(response.status)
+        append(date.text.span)
         write("\r\n")
-        append(contentsOf: response.fields)
+        append(response.fields.span)
         if response.status.hasContent {
             write("Content-Length: ")
             write(decimal: response.contentLength)
@@ -98,7 +94,18 @@ extension [UInt8] {
         case .closes: write("Connection: close\r\n\r\n")
         case .keeps: write("Connection: keep-alive\r\n\r\n")
         }
-        if response.status.hasContent, !withoutBody { append(contentsOf: response.body) }
+        if response.status.hasContent, !withoutBody { append(response.body.span) }
+    }
+
+    /// Up to the date.
+    private mutating func writeStart(_ status: Status) {
+        // Nearly always, and written at once.
+        if status == .ok { return write("HTTP/1.1 200 OK\r\nDate: ") }
+        write("HTTP/1.1 ")
+        write(decimal: status.code)
+        append(UInt8(ascii: " "))
+        write(status.reason)
+        write("\r\nDate: ")
     }
 
     private mutating func write(_ text: StaticString) {

@@ -55,7 +55,12 @@ package struct Response: Equatable, Sendable {
 
     /// Field lines that are complete already.
     package mutating func add(lines: [UInt8]) {
-        fields.append(contentsOf: lines)
+        fields.append(lines.span)
+    }
+
+    /// The same, written where they are sent from.
+    package mutating func addLines(_ write: (inout [UInt8]) -> Void) {
+        write(&fields)
     }
 
     private mutating func begin(_ name: StaticString) {
@@ -66,5 +71,12 @@ package struct Response: Equatable, Sendable {
     private mutating func end() {
         fields.append(UInt8(ascii: "\r"))
         fields.append(UInt8(ascii: "\n"))
+    }
+}
+
+extension [UInt8] {
+    /// Appends a copy. `append(contentsOf:)` would retain and release an array whose bytes it copies.
+    mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 }

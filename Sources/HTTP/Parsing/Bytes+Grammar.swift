@@ -2,11 +2,6 @@
 extension UInt8 {
     var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
 
-    var isLetter: Bool {
-        let small = self | 0x20
-        return UInt8(ascii: "a") <= small && small <= UInt8(ascii: "z")
-    }
-
     var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -36,22 +31,10 @@ extension UInt8 {
     var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
     /// RFC 3986 §2.3: what a URL never needs to escape.
-    package var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-        default: isLetter || isDigit
-        }
-    }
+    package var isUnreserved: Bool { isIn(0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 
-    var isSubDelimiter: Bool {
-        switch self {
-        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
-            UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"),
-            UInt8(ascii: "="):
-            true
-        default: false
-        }
-    }
+    /// RFC 3986 §3.2.2, the characters of a registered name: unreserved ones and ``!$&'()*+,;=``.
+    var isNameCharacter: Bool { isIn(0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 
     var asciiLowercased: UInt8 { UInt8(ascii: "A") <= self && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 }

@@ -79,7 +79,18 @@ struct HeadParser {
     }
 
     private func lineFeed(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
-        bytes[start..<end].withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
+        bytes[start..<end].withUnsafeBytes { text in
+            var index = 0
+            // Eight bytes at once: the subtraction carries into the highest bit of those that are zero, the line feeds.
+            while index + 8 <= text.count {
+                let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
+                let found = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+                if found != 0 { return start + index + found.trailingZeroBitCount / 8 }
+                index += 8
+            }
+            return text[index...].firstIndex(of: UInt8(ascii: "\n")).map { start + $0 }
+        }
     }
 
     private mutating func readRequestLine(
@@ -93,17 +104,17 @@ struct HeadParser {
             bytes[base + versionStart - 1] == UInt8(ascii: " ")
         else { throw .malformedRequestLine }
         try readVersion(bytes, base + versionStart)
-        let name = bytes[base + line.lowerBound..<base + methodEnd]
-        head.method = name.elementsEqual("GET".utf8) ? .get : Method(String(decoding: name, as: UTF8.self))
+        head.method = Method(bytes.span.extracting(base + line.lowerBound..<base + methodEnd))
         let target = methodEnd + 1..<versionStart - 1
         head.target = try Target(bytes, base, target, of: head.method)
     }
 
     private mutating func readVersion(_ bytes: [UInt8], _ start: Int) throws(RequestError) {
-        let text = bytes[start..<start + 8]
-        let (major, minor) = (bytes[start + 5], bytes[start + 7])
-        guard text.starts(with: "HTTP/".utf8), bytes[start + 6] == UInt8(ascii: "."), major.isDigit, minor.isDigit
-        else { throw .malformedRequestLine }
+        let text = bytes.span.extracting(start..<start + 8)
+        let (major, minor) = (text[5], text[7])
+        guard text.starts(with: "HTTP/"), text[6] == UInt8(ascii: "."), major.isDigit, minor.isDigit else {
+            throw .malformedRequestLine
+        }
         guard major == UInt8(ascii: "1") else { throw .unsupportedVersion }
         head.isOldVersion = minor == UInt8(ascii: "0")
     }
@@ -113,17 +124,37 @@ struct HeadParser {
     ) throws(RequestError) {
         head.fieldBytes += line.count + 2
         guard head.fields.count < limits.fields else { throw .tooManyFields }
-        var colon = line.lowerBound
-        while colon < line.upperBound, bytes[base + colon].isTokenCharacter { colon += 1 }
-        guard colon > line.lowerBound, colon < line.upperBound, bytes[base + colon] == UInt8(ascii: ":") else {
-            throw .malformedField
-        }
-        for index in colon + 1..<line.upperBound where !bytes[base + index].isFieldCharacter { throw .malformedField }
-        var (start, end) = (colon + 1, line.upperBound)
-        while start < end, bytes[base + start].isBlank { start += 1 }
-        while start < end, bytes[base + end - 1].isBlank { end -= 1 }
-        let field = RequestHead.FieldLine(name: line.lowerBound..<colon, value: start..<end)
+        let text = bytes.span.extracting(base + line.lowerBound..<base + line.upperBound)
+        var colon = 0
+        while colon < text.count, text[colon].isTokenCharacter { colon += 1 }
+        guard colon > 0, colon < text.count, text[colon] == UInt8(ascii: ":") else { throw .malformedField }
+        for index in colon + 1..<text.count where !text[index].isFieldCharacter { throw .malformedField }
+        var (start, end) = (colon + 1, text.count)
+        while start < end, text[start].isBlank { start += 1 }
+        while start < end, text[end - 1].isBlank { end -= 1 }
+        let field = RequestHead.FieldLine(
+            name: line.lowerBound..<line.lowerBound + colon, value: line.lowerBound + start..<line.lowerBound + end)
         head.fields.append(field)
         try head.take(field, of: bytes, base)
+    }
+}
+
+extension Method {
+    fileprivate init(_ name: Span<UInt8>) {
+        if name.count == 3, name.starts(with: "GET") {
+            self = .get
+        } else {
+            self.init(name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+        }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func starts(with text: StaticString) -> Bool {
+        guard count >= text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { other in
+            for index in other.indices where self[index] != other[index] { return false }
+            return true
+        }
     }
 }

@@ -27,7 +27,7 @@ enum Host {
                     text[index + 2].hexadecimalValue != nil
                 else { return false }
                 index += 2
-            } else if !text[index].isUnreserved && !text[index].isSubDelimiter {
+            } else if !text[index].isNameCharacter {
                 return false
             }
             index += 1

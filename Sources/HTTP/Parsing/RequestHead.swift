@@ -24,14 +24,16 @@ struct RequestHead: Sendable {
     /// RFC 9112 §9.3: 1.1 keeps the connection, 1.0 closes it unless asked.
     var keepsConnection: Bool { !wantsClose && (!isOldVersion || wantsKeepAlive) }
 
-    /// As new, with the memory that the list of fields had, unless that is large.
+    /// As new, with the memory that the list of fields had, unless that is more than most requests need.
     mutating func reset() {
-        var kept = fields.capacity <= Self.keptFields ? fields : []
-        kept.removeAll(keepingCapacity: true)
-        self = RequestHead()
-        fields = kept
+        var next = RequestHead()
+        if fields.capacity <= Self.maxKeptFields {
+            fields.removeAll(keepingCapacity: true)
+            swap(&next.fields, &fields)
+        }
+        self = next
     }
 
-    /// As many as browsers send, and a few more.
-    private static var keptFields: Int { 32 }
+    /// Browsers send about fifteen; an idle connection keeps a kilobyte at most.
+    private static let maxKeptFields = 32
 }

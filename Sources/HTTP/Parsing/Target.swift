@@ -18,7 +18,8 @@ struct Target: Sendable {
 
     /// From the bytes of `place`, which are counted from `base`.
     init(_ bytes: [UInt8], _ base: Int, _ place: Range<Int>, of method: Method) throws(RequestError) {
-        for index in place where !bytes[base + index].isTargetCharacter { throw .malformedTarget }
+        let text = bytes.span.extracting(base + place.lowerBound..<base + place.upperBound)
+        for index in text.indices where !text[index].isTargetCharacter { throw .malformedTarget }
         let first = bytes[base + place.lowerBound]
         if method == .connect {
             guard Host.isValid(bytes[base + place.lowerBound..<base + place.upperBound], needsPort: true) else {
@@ -36,9 +37,10 @@ struct Target: Sendable {
     }
 
     private mutating func setPath(_ bytes: [UInt8], _ base: Int, _ place: Range<Int>) {
-        for index in place where bytes[base + index] == UInt8(ascii: "?") {
-            path = place.lowerBound..<index
-            query = index + 1..<place.upperBound
+        let text = bytes.span.extracting(base + place.lowerBound..<base + place.upperBound)
+        for index in text.indices where text[index] == UInt8(ascii: "?") {
+            path = place.lowerBound..<place.lowerBound + index
+            query = place.lowerBound + index + 1..<place.upperBound
             return
         }
         path = place

@@ -6,7 +6,7 @@ extension ArraySlice<UInt8> {
         var result: [UInt8] = []
         var index = startIndex
         while index < endIndex {
-            let escaped = self[index] == UInt8(ascii: "%") ? escapedByte(at: index) : nil
+            let escaped = self[index] == UInt8(ascii: "%") ? span.escapedByte(at: index - startIndex) : nil
             let end = escaped == nil ? index + 1 : index + 3
             if let escaped, escaped.isUnreserved {
                 result.append(escaped)
@@ -17,10 +17,12 @@ extension ArraySlice<UInt8> {
         }
         return result[...]
     }
+}
 
+extension Span<UInt8> {
     /// What `%XX` stands for; nil where what follows the percent sign is not that.
     func escapedByte(at index: Int) -> UInt8? {
-        guard index + 2 < endIndex, let high = self[index + 1].hexadecimalValue,
+        guard index + 2 < count, let high = self[index + 1].hexadecimalValue,
             let low = self[index + 2].hexadecimalValue
         else { return nil }
         return high << 4 | low

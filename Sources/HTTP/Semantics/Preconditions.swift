@@ -8,7 +8,7 @@ package enum Preconditions: Equatable {
     /// For something that is there and has these tags: the first in the form that would be sent, the others in forms
     /// that would do as well. Without a date of its last change the conditions on dates say nothing, with or without
     /// others beside them (§13.1.3 and §13.1.4).
-    package init(of request: Request, tags: [EntityTag]) {
+    package init(of request: borrowing Request, tags: [EntityTag]) {
         let required = request.values(of: "if-match")
         if !required.isEmpty {
             let list = EntityTagList(required)

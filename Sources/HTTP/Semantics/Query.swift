@@ -1,61 +1,57 @@
-/// Reads `name=value&name=value`, pair after pair, each decoded once into memory that is used again.
-package struct Query {
-    /// Of the pair that was read last.
+/// A `name=value` pair of a query, as positions in the query's bytes.
+package struct QueryPair {
+    /// Where the name is, not decoded.
+    package let name: Range<Int>
+    /// Where the value is, not decoded; empty without an equals sign.
+    package let value: Range<Int>
+    /// Whether the pair has percent-escapes or plus signs; without them it means what it is.
+    package let isEncoded: Bool
+
+    /// The first pair at or after `position`, which is moved behind it; nil at the end of the query. Nothing at all between
+    /// two ampersands is no pair.
+    package init?(in query: Span<UInt8>, at position: inout Int) {
+        while position < query.count, query[position] == UInt8(ascii: "&") { position += 1 }
+        guard position < query.count else { return nil }
+        let start = position
+        var equals: Int?
+        var isEncoded = false
+        scan: while position < query.count {
+            switch query[position] {
+            case UInt8(ascii: "&"): break scan
+            case UInt8(ascii: "="): equals = equals ?? position
+            case UInt8(ascii: "%"), UInt8(ascii: "+"): isEncoded = true
+            default: break
+            }
+            position += 1
+        }
+        name = start..<(equals ?? position)
+        value = (equals.map { $0 + 1 } ?? position)..<position
+        self.isEncoded = isEncoded
+    }
+}
+
+/// Decodes the pairs of a query, each once, into memory that is used again.
+package struct QueryDecoder {
+    /// Of the pair that was decoded last.
     package private(set) var name: [UInt8] = []
     package private(set) var value: [UInt8] = []
-    /// Whether an escape in it was none; what could be read of it stands there all the same.
+    /// Whether a percent sign in it is not followed by two hexadecimal digits; it is then kept as it is.
     package private(set) var isMalformed = false
 
     package init() {}
 
-    /// Takes the first pair from what is left of a query; false where there is none. Nothing at all between two ampersands
-    /// is no pair; a name without `=` has an empty value.
-    ///
-    /// What is left is the caller's: kept here it would keep the bytes that the request came in, and whoever receives
-    /// the next one into them would have to copy them all.
-    package mutating func next(in rest: inout ArraySlice<UInt8>) -> Bool {
-        while !rest.isEmpty {
-            let end = readPair(at: rest)
-            let isPair = end > rest.startIndex
-            rest = rest[min(end + 1, rest.endIndex)...]
-            if isPair { return true }
-        }
-        return false
-    }
-
-    /// Up to where the pair goes.
-    private mutating func readPair(at rest: ArraySlice<UInt8>) -> Int {
-        var end = rest.startIndex
-        var equals: Int?
-        var isPlain = true
-        scan: while end < rest.endIndex {
-            switch rest[end] {
-            case UInt8(ascii: "&"): break scan
-            case UInt8(ascii: "="): equals = equals ?? end
-            case UInt8(ascii: "%"), UInt8(ascii: "+"): isPlain = false
-            default: break
-            }
-            end += 1
-        }
-        let nameEnd = equals ?? end
-        let valueStart = equals.map { $0 + 1 } ?? end
-        let hasName = Self.decode(rest[..<nameEnd], into: &name, isPlain)
-        let hasValue = Self.decode(rest[valueStart..<end], into: &value, isPlain)
+    package mutating func decode(_ pair: QueryPair, of query: Span<UInt8>) {
+        let hasName = Self.decode(query.extracting(pair.name), into: &name)
+        let hasValue = Self.decode(query.extracting(pair.value), into: &value)
         isMalformed = !hasName || !hasValue
-        return end
     }
 
-    /// False where an escape is none.
-    private static func decode(_ text: ArraySlice<UInt8>, into result: inout [UInt8], _ isPlain: Bool) -> Bool {
+    /// False where an escape is malformed.
+    private static func decode(_ text: Span<UInt8>, into result: inout [UInt8]) -> Bool {
         result.removeAll(keepingCapacity: true)
-        if isPlain {
-            // Nearly always, and copied at once.
-            text.withUnsafeBufferPointer { result.append(contentsOf: $0) }
-            return true
-        }
-        var index = text.startIndex
+        var index = 0
         var isDecoded = true
-        while index < text.endIndex {
+        while index < text.count {
             switch text[index] {
             case UInt8(ascii: "+"):
                 result.append(UInt8(ascii: " "))

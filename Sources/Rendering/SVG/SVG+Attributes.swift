@@ -45,13 +45,15 @@ extension OutputSpan<UInt8> {
     /// Text between tags. A carriage return would come back as a line feed if it stood there by itself.
     mutating func writeXMLText(_ text: String) {
         let bytes = text.utf8Span.span
+        var start = 0
         for index in bytes.indices {
-            if let escape = Self.xmlEscape(for: bytes[index]) {
-                write(escape)
-            } else {
-                append(bytes[index])
-            }
+            // All that is escaped is in the first half of ASCII: most of a text needs no other look.
+            guard bytes[index] < 64, let escape = Self.xmlEscape(for: bytes[index]) else { continue }
+            write(bytes.extracting(start..<index))
+            write(escape)
+            start = index + 1
         }
+        write(bytes.extracting(start..<bytes.count))
     }
 
     private static func xmlEscape(for byte: UInt8) -> StaticString? {
