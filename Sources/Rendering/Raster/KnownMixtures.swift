@@ -4,7 +4,7 @@ struct KnownMixtures {
     /// Entries of other generations are as good as none, which is quicker than to overwrite them for every picture.
     private var generation = 1
 
-    private static let bits = 12
+    private static let bits = 10
 
     private struct Entry {
         var key = Key()
