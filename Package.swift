@@ -59,7 +59,8 @@ let package = Package(
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
-            name: "benchmarks", dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "HTTP"],
+            name: "benchmarks",
+            dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "HTTP", "TestSupport"],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]
 )

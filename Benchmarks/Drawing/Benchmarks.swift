@@ -8,7 +8,9 @@ import HTTP
 @main
 struct Benchmarks {
     static func main() {
-        if CommandLine.arguments.dropFirst().first == "PNG" { return show(pictures) }
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == "PNG" { return show(pictures) }
+        if arguments.first == "search" { return Search.main(arguments: arguments.dropFirst()) }
         let plain = FaceParameters()
         var drawing = Drawing()
         let documents = [

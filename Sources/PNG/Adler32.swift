@@ -19,23 +19,42 @@ struct Adler32 {
         /// `count` times the same byte.
         @inline(__always)
         mutating func add(_ byte: UInt8, count: Int) {
-            add(byte, count: count, apart: 1, first: 0)
+            // A byte counts as often in the second sum as there are bytes from it to the end. The longest row, of
+            // 16,384 pixels with four bytes each, makes that 2^31 times 255.
+            let places = count &* rest &- count &* (count &- 1) / 2
+            first &+= UInt64(byte) &* UInt64(truncatingIfNeeded: count)
+            second &+= UInt64(byte) &* UInt64(truncatingIfNeeded: places)
             rest &-= count
         }
 
-        /// `count` times the same byte, each so far from the one before and the first one so far from here. Whoever adds all
-        /// of those between skips them.
+        /// `count` times the same bytes.
         @inline(__always)
-        mutating func add(_ byte: UInt8, count: Int, apart: Int, first place: Int) {
-            // A byte counts as often in the second sum as there are bytes from it to the end. The longest row, of
-            // 16,384 pixels with four bytes each, makes that 2^31 times 255.
-            let places = count &* (rest &- place) &- apart &* (count &* (count &- 1) / 2)
-            first &+= UInt64(byte) &* UInt64(truncatingIfNeeded: count)
-            second &+= UInt64(byte) &* UInt64(truncatingIfNeeded: places)
+        mutating func add(_ pattern: Pattern, count: Int) {
+            // As if all of its bytes stood where the first one does, without what that counts too often.
+            let places = count &* rest &- pattern.count &* (count &* (count &- 1) / 2)
+            first &+= pattern.sum &* UInt64(truncatingIfNeeded: count)
+            second &+= pattern.sum &* UInt64(truncatingIfNeeded: places)
+            second &-= pattern.behind &* UInt64(truncatingIfNeeded: count)
+            rest &-= count &* pattern.count
         }
+    }
 
-        mutating func skip(_ count: Int) {
-            rest -= count
+    /// A few bytes that are added over and over.
+    struct Pattern {
+        fileprivate let count: Int
+        fileprivate var sum: UInt64 = 0
+        /// Each byte times how many there are before it.
+        fileprivate var behind: UInt64 = 0
+
+        /// The first so many of these, the first one lowest.
+        @inline(__always)
+        init(_ bytes: UInt32, count: Int) {
+            self.count = count
+            for index in 0..<count {
+                let byte = UInt64(bytes >> UInt32(8 * index) & 0xFF)
+                sum &+= byte
+                behind &+= byte &* UInt64(index)
+            }
         }
     }
 

@@ -4,6 +4,8 @@ struct PixelStream {
     private let picture: Picture
     private let layout: Layout
     private let bytesPerRow: Int
+    /// For kinds of several bytes, what each colour adds to the check.
+    private let pixelSums: [Adler32.Pattern]
     private var deflate: Deflate
     private var check = Adler32()
     /// The sums of each row.
@@ -23,7 +25,10 @@ struct PixelStream {
         self.layout = layout
         bytesPerRow = 1 + (picture.width * layout.bitsPerPixel + 7) / 8
         sums.reserveCapacity(picture.height)
-        deflate = Deflate(capacity: (picture.runs.count + picture.height) * max(1, layout.bitsPerPixel / 8))
+        let (pixels, bytesPerPixel) = (picture.colors.pixels, layout.bitsPerPixel / 8)
+        pixelSums = bytesPerPixel > 1 ? pixels.map { Adler32.Pattern($0.bits, count: bytesPerPixel) } : []
+        let phrases = bytesPerPixel > 1 ? Phrases(length: bytesPerPixel, bytes: pixels.map(\.bits)) : .none
+        deflate = Deflate(capacity: picture.runs.count + picture.height, phrases: phrases)
     }
 
     private mutating func add(_ row: Int) {
@@ -86,20 +91,15 @@ struct PixelStream {
             add(byte, count: Int(runs[0].length) * count, &sums)
             rest = 1..<runs.count
         }
-        deflate.add(atMost: rest.count * (count + 1)) { repetitions in
+        deflate.add(atMost: rest.count) { repetitions in
             for place in rest {
-                let (pixel, length) = (pixels[Int(runs[place].color)], Int(runs[place].length))
-                if let byte = pixel.onlyByte(of: count) {
+                let (color, length) = (Int(runs[place].color), Int(runs[place].length))
+                sums.add(pixelSums[color], count: length)
+                if let byte = pixels[color].onlyByte(of: count) {
                     repetitions.append(Repetition(byte, count: length * count))
-                    sums.add(byte, count: length * count)
-                    continue
+                } else {
+                    repetitions.append(Repetition(phrase: color, count: length))
                 }
-                for place in 0..<count {
-                    repetitions.append(Repetition(pixel.byte(place), count: 1))
-                    sums.add(pixel.byte(place), count: length, apart: count, first: place)
-                }
-                sums.skip(length * count)
-                if length > 1 { repetitions.append(Repetition(distance: count, count: (length - 1) * count)) }
             }
         }
     }
@@ -134,12 +134,9 @@ struct PixelStream {
 }
 
 extension Pixel {
-    fileprivate func byte(_ place: Int) -> UInt8 {
-        UInt8(truncatingIfNeeded: bits >> UInt32(8 * place))
-    }
-
     /// Where the first so many are all the same.
     fileprivate func onlyByte(of count: Int) -> UInt8? {
-        (1..<count).allSatisfy { byte($0) == byte(0) } ? byte(0) : nil
+        let mask = UInt32.max >> UInt32(8 * (4 - count))
+        return bits & mask == UInt32(red) &* 0x0101_0101 & mask ? red : nil
     }
 }

@@ -1,9 +1,11 @@
 /// Bytes, written as one block of RFC 1951. What is repeated, whoever uses it knows beforehand; nothing is searched here.
 struct Deflate {
     private var repetitions: [Repetition] = []
+    private let phrases: Phrases
 
     /// With room for so many repetitions; there may be more.
-    init(capacity: Int) {
+    init(capacity: Int, phrases: Phrases) {
+        self.phrases = phrases
         repetitions.reserveCapacity(capacity)
     }
 
@@ -20,7 +22,7 @@ struct Deflate {
 
     /// Appends everything.
     func write(into bytes: inout [UInt8]) {
-        let codes = Codes(Frequencies(of: repetitions))
+        let codes = Codes(Frequencies(of: repetitions, phrases), phrases)
         bytes.append(addingCapacity: codes.bits / 8 + CodeLengths.mostBytes) { output in
             var writer = BitWriter()
             // One block, the last, with codes of its own.

@@ -1,12 +1,18 @@
-/// So many times the same byte, or a copy of so many bytes from so far before.
+/// So many times the same byte or the same phrase, or a copy of so many bytes from so far before.
 struct Repetition {
-    /// The byte, or less than nothing: the distance.
+    /// The byte; from 256 on, the phrase; or less than nothing: the distance.
     private let what: Int32
     private(set) var count: Int32
 
     init(_ byte: UInt8, count: Int) {
         (what, self.count) = (Int32(byte), Int32(count))
     }
+
+    init(phrase: Int, count: Int) {
+        (what, self.count) = (Int32(Self.firstPhrase + phrase), Int32(count))
+    }
+
+    private static let firstPhrase = 256
 
     init(distance: Int, count: Int) {
         (what, self.count) = (-Int32(distance), Int32(count))
@@ -27,20 +33,19 @@ struct Repetition {
     /// The byte that it begins with, if it begins with one.
     var byte: Int { Int(what) }
 
+    /// Whether it is one byte over and over, as most are.
+    var isByte: Bool { UInt32(bitPattern: what) < Self.firstPhrase }
+
+    /// The phrase that it is, if it is one.
+    var phrase: Int? { what < Self.firstPhrase ? nil : Int(what) - Self.firstPhrase }
+
     /// Of a byte it is the one before.
     var distance: Int { what < 0 ? -Int(what) : 1 }
 
     /// The lengths of the copies that it takes.
     @inline(__always)
     func forEachCopy(_ body: (Int) -> Void) {
-        var rest = Int(count) - literals
-        while rest > 0 {
-            var length = min(rest, Copy.longest)
-            // What is left must not be too short to be copied.
-            if length < rest, rest - length < Copy.shortest { length -= Copy.shortest }
-            body(length)
-            rest -= length
-        }
+        Copy.forEach(of: Int(count) - literals, body)
     }
 }
 
@@ -49,4 +54,17 @@ enum Copy {
     static let shortest = 3
     static let longest = 258
     static let farthest = 32_768
+
+    /// The lengths of the copies that so many bytes take.
+    @inline(__always)
+    static func forEach(of count: Int, _ body: (Int) -> Void) {
+        var rest = count
+        while rest > 0 {
+            var length = min(rest, longest)
+            // What is left must not be too short to be copied.
+            if length < rest, rest - length < shortest { length -= shortest }
+            body(length)
+            rest -= length
+        }
+    }
 }

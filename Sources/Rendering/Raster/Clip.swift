@@ -16,14 +16,24 @@ struct Clip {
         let (from, to) = (within(from, to), within(to, from))
         // To the right of it as well.
         if from.x >= width, to.x >= width { return }
-        for (start, end) in pieces(from, to) {
-            let middle = (start.x + end.x) / 2
-            if middle <= 0 {
-                body(Point(0, start.y), Point(0, end.y))
-            } else if middle < width {
-                body(start, end)
-            }
+        // An outline of thousands of short edges may lie beside the picture: only those that cross a side are cut.
+        guard crosses(0, from, to) || crosses(width, from, to) else { return addPiece(from, to, body) }
+        for (start, end) in pieces(from, to) { addPiece(start, end, body) }
+    }
+
+    /// A piece that crosses neither side.
+    @inline(__always)
+    private func addPiece(_ start: Point, _ end: Point, _ body: (Point, Point) -> Void) {
+        let middle = (start.x + end.x) / 2
+        if middle <= 0 {
+            body(Point(0, start.y), Point(0, end.y))
+        } else if middle < width {
+            body(start, end)
         }
+    }
+
+    private func crosses(_ side: Double, _ from: Point, _ to: Point) -> Bool {
+        (from.x < side) != (to.x < side)
     }
 
     private func contains(_ point: Point) -> Bool {
@@ -40,7 +50,7 @@ struct Clip {
     /// Cut where it crosses the left and the right side of the picture.
     private func pieces(_ from: Point, _ to: Point) -> [(Point, Point)] {
         var points = [from]
-        for side in from.x < to.x ? [0, width] : [width, 0] where (from.x < side) != (to.x < side) {
+        for side in from.x < to.x ? [0, width] : [width, 0] where crosses(side, from, to) {
             points.append(Point(side, from.y + (to.y - from.y) * ((side - from.x) / (to.x - from.x))))
         }
         points.append(to)

@@ -12,19 +12,41 @@ struct Composition {
     private var cursors: [Cursor] = []
     private var covering: [Covering] = []
 
-    /// The stretch of a part that its row has come to.
+    /// The stretch of a part that its row has come to, and where the next ones are.
     private struct Cursor {
         let part: Int
         let shade: Int
-        var place: Int
-        let end: Int
+        private(set) var start = Int32.max
+        private(set) var end = Int32.max
+        private(set) var level: UInt8 = 0
+        private var next: Int
+        private let last: Int
+
+        @inline(__always)
+        init(_ part: CoverageRow.Part, shade: Int, _ stretches: borrowing Span<CoverageRow.Stretch>) {
+            self.part = part.number
+            self.shade = shade
+            (next, last) = (part.stretches.lowerBound, part.stretches.upperBound)
+            advance(stretches)
+        }
+
+        /// After the last stretch it stays at one that is never reached.
+        @inline(__always)
+        mutating func advance(_ stretches: borrowing Span<CoverageRow.Stretch>) {
+            guard next < last else {
+                (start, end) = (.max, .max)
+                return
+            }
+            (start, end, level) = (stretches[next].start, stretches[next].end, stretches[next].level)
+            next &+= 1
+        }
     }
 
     mutating func begin(opacity: Double) {
         paints.removeAll(keepingCapacity: true)
         shades.removeAll(keepingCapacity: true)
         self.opacity = Float(opacity)
-        known = KnownMixtures()
+        known.removeAll()
     }
 
     /// What the next part is painted with.
@@ -35,108 +57,115 @@ struct Composition {
 
     /// The next row.
     mutating func append(_ row: CoverageRow, to picture: inout Picture) {
-        cursors.removeAll(keepingCapacity: true)
-        for part in row.parts {
-            let (place, end) = (part.stretches.lowerBound, part.stretches.upperBound)
-            cursors.append(Cursor(part: part.number, shade: shades[part.number], place: place, end: end))
-        }
         let stretches = row.stretches.span
+        cursors.removeAll(keepingCapacity: true)
+        for part in row.parts { cursors.append(Cursor(part, shade: shades[part.number], stretches)) }
         let width = Int32(picture.width)
         picture.appendRow(mostRuns: 2 * stretches.count + 1) { runs, colors in
             var line = Line()
-            while let (first, start, later) = nearest(stretches, from: line.column) {
-                appendAlone(stretches, first, upTo: later, to: &line, &runs, &colors)
-                if line.column > start { continue }
-                line.appendNothing(upTo: start, to: &runs, &colors)
-                var key = KnownMixtures.Key()
-                let end = overlap(stretches, at: start, &key)
-                let color = known[key] ?? add(key, stretches, at: start, to: &colors)
-                line.append(color, upTo: end, to: &runs)
+            while true {
+                let seen = advance(to: line.column, stretches)
+                if seen.count > 1 {
+                    let color = color(of: seen, at: line.column, to: &colors)
+                    line.append(color, upTo: min(seen.end, seen.next), to: &runs)
+                } else if seen.count == 1 {
+                    appendAlone(seen.cursor, upTo: seen.next, stretches, to: &line, &runs, &colors)
+                } else if seen.next < width {
+                    line.appendNothing(upTo: seen.next, to: &runs, &colors)
+                    appendAlone(seen.nextCursor, upTo: seen.later, stretches, to: &line, &runs, &colors)
+                } else {
+                    line.appendNothing(upTo: width, to: &runs, &colors)
+                    break
+                }
             }
-            line.appendNothing(upTo: width, to: &runs, &colors)
             line.end(&runs)
         }
     }
 
-    /// The cursor that comes first, where its stretch starts from here on, and where the next one of another does.
-    private mutating func nearest(
-        _ stretches: borrowing Span<CoverageRow.Stretch>, from column: Int32
-    ) -> (cursor: Int, start: Int32, later: Int32)? {
-        var cursors = cursors.mutableSpan
-        var (first, start, later) = (Int?.none, Int32.max, Int32.max)
-        for index in 0..<cursors.count {
-            var place = cursors[index].place
-            if place < cursors[index].end, stretches[place].end <= column {
-                place += 1
-                cursors[index].place = place
-            }
-            guard place < cursors[index].end else { continue }
-            let next = max(stretches[place].start, column)
-            if next < start {
-                (first, start, later) = (index, next, start)
-            } else if next < later {
-                later = next
-            }
-        }
-        return first.map { ($0, start, later) }
+    /// What covers a column of a row, and what comes after it.
+    private struct Seen {
+        var count = 0
+        /// The last cursor of those that cover it.
+        var cursor = 0
+        var key = KnownMixtures.Key()
+        /// Where the first of those ends.
+        var end = Int32.max
+        /// Where the next stretch of another starts, its cursor, and where the one after it starts.
+        var next = Int32.max
+        var nextCursor = 0
+        var later = Int32.max
     }
 
-    /// Those of a part that end before there is another, as most do.
+    /// Moves the cursors to a column. All that is asked of them is found in one pass: where thick lines overlap, there is
+    /// one for every pixel or two.
+    @inline(__always)
+    private mutating func advance(to column: Int32, _ stretches: borrowing Span<CoverageRow.Stretch>) -> Seen {
+        var cursors = cursors.mutableSpan
+        var seen = Seen()
+        for index in 0..<cursors.count {
+            if cursors[index].end <= column { cursors[index].advance(stretches) }
+            let start = cursors[index].start
+            if start <= column {
+                seen.count &+= 1
+                seen.cursor = index
+                seen.key.add(cursors[index].shade, cursors[index].level)
+                seen.end = min(seen.end, cursors[index].end)
+            } else if start < seen.next {
+                seen.later = seen.next
+                (seen.next, seen.nextCursor) = (start, index)
+            } else {
+                seen.later = min(seen.later, start)
+            }
+        }
+        return seen
+    }
+
+    /// The stretches of a part up to where the next one of another starts: where nothing else is seen, as in most of a row.
+    @inline(__always)
     private mutating func appendAlone(
-        _ stretches: borrowing Span<CoverageRow.Stretch>, _ index: Int, upTo later: Int32, to line: inout Line,
+        _ index: Int, upTo next: Int32, _ stretches: borrowing Span<CoverageRow.Stretch>, to line: inout Line,
         _ runs: inout OutputSpan<Picture.Run>, _ colors: inout Colors
     ) {
-        let cursor = cursors[index]
-        var place = cursor.place
-        while place < cursor.end, stretches[place].end <= later {
-            let stretch = stretches[place]
-            line.appendNothing(upTo: stretch.start, to: &runs, &colors)
-            var key = KnownMixtures.Key()
-            key.add(cursor.shade, stretch.level)
-            let color = known[key] ?? add(key, Covering(part: cursor.part, level: stretch.level), to: &colors)
-            line.append(color, upTo: stretch.end, to: &runs)
-            place += 1
+        var cursor = cursors[index]
+        while cursor.start < next {
+            line.appendNothing(upTo: cursor.start, to: &runs, &colors)
+            line.append(color(of: cursor, to: &colors), upTo: min(cursor.end, next), to: &runs)
+            if cursor.end > next { break }
+            cursor.advance(stretches)
         }
-        cursors[index].place = place
+        cursors[index] = cursor
     }
 
-    /// How far the same ones go on to cover the same as here.
-    private func overlap(
-        _ stretches: borrowing Span<CoverageRow.Stretch>, at column: Int32, _ key: inout KnownMixtures.Key
-    ) -> Int32 {
-        var end = Int32.max
-        for cursor in cursors where cursor.place < cursor.end {
-            let stretch = stretches[cursor.place]
-            if stretch.start <= column { key.add(cursor.shade, stretch.level) }
-            end = min(end, stretch.start <= column ? stretch.end : stretch.start)
-        }
-        return end
-    }
-
-    /// The number of what is seen at a column, for the next time as well.
-    private mutating func add(
-        _ key: KnownMixtures.Key, _ stretches: borrowing Span<CoverageRow.Stretch>, at column: Int32,
-        to colors: inout Colors
-    ) -> Int32 {
+    /// The number of what is seen where several parts overlap.
+    @inline(__always)
+    private mutating func color(of seen: Seen, at column: Int32, to colors: inout Colors) -> Int32 {
+        let isKeyed = isKeyed && seen.count <= KnownMixtures.Key.maxParts
+        if isKeyed, let color = known[seen.key] { return color }
         covering.removeAll(keepingCapacity: true)
-        for cursor in cursors where cursor.place < cursor.end && stretches[cursor.place].start <= column {
-            covering.append(Covering(part: cursor.part, level: stretches[cursor.place].level))
+        for cursor in cursors where cursor.start <= column {
+            covering.append(Covering(part: cursor.part, level: cursor.level))
         }
-        return add(key, to: &colors)
+        return mixture(knownAs: isKeyed ? seen.key : nil, to: &colors)
     }
 
-    /// The same where there is only this.
-    private mutating func add(_ key: KnownMixtures.Key, _ only: Covering, to colors: inout Colors) -> Int32 {
+    /// The same where there is only one.
+    @inline(__always)
+    private mutating func color(of cursor: Cursor, to colors: inout Colors) -> Int32 {
+        var key = KnownMixtures.Key()
+        key.add(cursor.shade, cursor.level)
+        if isKeyed, let color = known[key] { return color }
         covering.removeAll(keepingCapacity: true)
-        covering.append(only)
-        return add(key, to: &colors)
+        covering.append(Covering(part: cursor.part, level: cursor.level))
+        return mixture(knownAs: isKeyed ? key : nil, to: &colors)
     }
 
-    private mutating func add(_ key: KnownMixtures.Key, to colors: inout Colors) -> Int32 {
+    private mutating func mixture(knownAs key: KnownMixtures.Key?, to colors: inout Colors) -> Int32 {
         let number = colors.number(of: Mixture(covering, paints).pixel(opacity: opacity))
-        known[key] = number
+        if let key { known[key] = number }
         return number
     }
+
+    private var isKeyed: Bool { shades.count <= KnownMixtures.Key.maxShades }
 }
 
 /// A row as far as it has been drawn, in runs of different colours.

@@ -2,6 +2,7 @@
 struct BrailleLine {
     static let dotsAcross = 2
     static let dotsDown = 4
+    static let maxBytesPerCharacter = 3
 
     /// The dots of each character, in the bits that Unicode has them in.
     private var characters: [UInt8] = []
@@ -14,26 +15,46 @@ struct BrailleLine {
 
     /// Sets the dots of a row, which is one of four.
     mutating func set(_ dots: Range<Int>, row: Int) {
-        for dot in dots { characters[dot / Self.dotsAcross] |= Self.bits[row][dot % Self.dotsAcross] }
+        let (left, right) = Self.bits[row]
+        var (start, end) = (dots.lowerBound, dots.upperBound)
+        if start < end, start % 2 == 1 {
+            characters[start / 2] |= right
+            start += 1
+        }
+        if start < end, end % 2 == 1 {
+            end -= 1
+            characters[end / 2] |= left
+        }
+        // Only whole characters are left: a wide line covers hundreds of them in each row.
+        var characters = characters.mutableSpan
+        for index in start / 2..<max(start, end) / 2 { characters[index] |= left | right }
     }
 
-    /// The Unicode Standard, ch. 21.1: dots are numbered down the left side, down the right side, and then along the bottom.
-    private static let bits: [[UInt8]] = [[1 << 0, 1 << 3], [1 << 1, 1 << 4], [1 << 2, 1 << 5], [1 << 6, 1 << 7]]
+    /// Of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down the right
+    /// side, and then along the bottom.
+    private static let bits: InlineArray<4, (left: UInt8, right: UInt8)> = [
+        (1 << 0, 1 << 3), (1 << 1, 1 << 4), (1 << 2, 1 << 5), (1 << 6, 1 << 7),
+    ]
 
     /// Appends what has been set, with no spaces at the end, and begins anew. Says whether there was anything.
     mutating func write(into bytes: inout [UInt8]) -> Bool {
-        let last = characters.lastIndex { $0 > 0 } ?? -1
-        for place in characters.indices {
-            let dots = characters[place]
-            characters[place] = 0
-            guard place <= last else { continue }
-            if dots == 0 {
-                bytes.append(UInt8(ascii: " "))
-            } else {
-                // U+2800 and the dots, as UTF-8.
-                bytes.append(contentsOf: [0xE2, 0xA0 | dots >> 6, 0x80 | dots & 0x3F])
+        var characters = characters.mutableSpan
+        var count = characters.count
+        while count > 0, characters[count - 1] == 0 { count -= 1 }
+        bytes.append(addingCapacity: count * Self.maxBytesPerCharacter) { bytes in
+            for index in 0..<count {
+                let dots = characters[index]
+                characters[index] = 0
+                if dots == 0 {
+                    bytes.append(UInt8(ascii: " "))
+                } else {
+                    // U+2800 and the dots, as UTF-8.
+                    bytes.append(0xE2)
+                    bytes.append(0xA0 | dots >> 6)
+                    bytes.append(0x80 | dots & 0x3F)
+                }
             }
         }
-        return last >= 0
+        return count > 0
     }
 }

@@ -1,0 +1,77 @@
+import Face
+import FaceService
+import TestSupport
+
+/// A request as a client would write it: a value, or none, for each of the service's parameters.
+struct Candidate {
+    private var values: [String?]
+
+    /// `size` only abbreviates a width and a height, `format` is what is searched for, and `v` changes nothing.
+    private static let parameters = FaceRequest.parameters.filter { !["size", "format", "v"].contains($0.name) }
+
+    /// No parameter at all: a plain face.
+    init() {
+        values = Self.parameters.map { _ in nil }
+    }
+
+    /// About half of the parameters, each with a random value.
+    static func random(using numbers: inout SplitMix64) -> Candidate {
+        var candidate = Candidate()
+        for index in parameters.indices where Bool.random(using: &numbers) {
+            candidate.values[index] = parameters[index].randomValue(using: &numbers)
+        }
+        return candidate
+    }
+
+    /// The same with one to three parameters changed.
+    func changed(using numbers: inout SplitMix64) -> Candidate {
+        var candidate = self
+        for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+            let index = Int.random(in: Self.parameters.indices, using: &numbers)
+            let parameter = Self.parameters[index]
+            switch (Int.random(in: 0..<8, using: &numbers), values[index]) {
+            case (0, _): candidate.values[index] = nil
+            case (1...4, let value?): candidate.values[index] = parameter.valueNear(value, using: &numbers)
+            default: candidate.values[index] = parameter.randomValue(using: &numbers)
+            }
+        }
+        return candidate
+    }
+
+    /// What the service makes of it; nil where it is rejected in that format.
+    func request(as format: FaceFormat) -> FaceRequest? {
+        do throws(Refusal) {
+            var reader = FaceRequestReader()
+            for (parameter, value) in zip(Self.parameters, values) {
+                guard let value else { continue }
+                try reader.take(name: parameter.name.utf8Span.span, value: value.utf8Span.span)
+            }
+            let request = try reader.finish()
+            try request.check(as: format, mostPixels: FaceRequest.mostPixels)
+            return request
+        } catch {
+            return nil
+        }
+    }
+
+    var query: String {
+        let pairs = zip(Self.parameters, values).compactMap { parameter, value in
+            value.map { "\(parameter.name)=\($0.percentEncoded)" }
+        }
+        return pairs.joined(separator: "&")
+    }
+}
+
+extension String {
+    fileprivate var percentEncoded: String {
+        utf8.reduce(into: "") { text, byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Face
+import TestSupport
+
+extension Parameter {
+    /// A value that the parameter accepts: as often at an end of its range, where much is most expensive, as within it.
+    func randomValue(using numbers: inout SplitMix64) -> String {
+        switch kind {
+        case .number(let range, _):
+            let thousandths = Int(range.lowerBound * 1000)...Int(range.upperBound * 1000)
+            return Self.decimal(Self.random(in: thousandths, using: &numbers), decimals: 3)
+        case .wholeNumber(let range):
+            return String(Self.random(in: range, using: &numbers))
+        case .color:
+            return allowsNone && Int.random(in: 0..<4, using: &numbers) == 0 ? "none" : Self.color(using: &numbers)
+        case .choice(let choices):
+            return choices.randomElement(using: &numbers) ?? ""
+        case .text(let maxLength):
+            return Self.text(Self.random(in: 0...maxLength, using: &numbers), using: &numbers)
+        }
+    }
+
+    /// A value close to another one where values have an order; else any.
+    func valueNear(_ value: String, using numbers: inout SplitMix64) -> String {
+        guard let number = Double(value) else { return randomValue(using: &numbers) }
+        let factor = Double.random(in: 0.7...1.4, using: &numbers)
+        switch kind {
+        case .number(let range, _):
+            let near = min(max(number * factor, range.lowerBound), range.upperBound)
+            return Self.decimal(Int(near * 1000), decimals: 3)
+        case .wholeNumber(let range):
+            return String(min(max(Int(number * factor), range.lowerBound), range.upperBound))
+        case .color, .choice, .text:
+            return randomValue(using: &numbers)
+        }
+    }
+
+    private static func random(in range: ClosedRange<Int>, using numbers: inout SplitMix64) -> Int {
+        switch Int.random(in: 0..<8, using: &numbers) {
+        case 0: return range.lowerBound
+        case 1...3: return range.upperBound
+        case 4, 5: return Int.random(in: range, using: &numbers)
+        default:
+            // Every order of magnitude is as likely as any other.
+            let magnitude = Int.random(in: 0..<Int.bitWidth, using: &numbers)
+            let span = range.upperBound - range.lowerBound
+            return range.lowerBound + Int.random(in: 0...max(1, span >> min(magnitude, 12)), using: &numbers)
+        }
+    }
+
+    private static func decimal(_ number: Int, decimals: Int) -> String {
+        let digits = String(number.magnitude)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return (number < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+    }
+
+    /// Eight digits, the last two of which say how opaque the colour is.
+    private static func color(using numbers: inout SplitMix64) -> String {
+        let rgb = String(UInt32.random(in: 0...0xFF_FFFF, using: &numbers) | 1 << 24, radix: 16).dropFirst()
+        return rgb + (["ff", "80", "fe", "33", "01"].randomElement(using: &numbers) ?? "ff")
+    }
+
+    /// A character costs most if a document has to escape it, or if it takes many bytes.
+    private static func text(_ length: Int, using numbers: inout SplitMix64) -> String {
+        let letter = ["a", "\"", "&", "<", "\t", "é", "漢", "🙂"].randomElement(using: &numbers) ?? "a"
+        return String(repeating: letter, count: length)
+    }
+}
