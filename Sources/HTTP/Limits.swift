@@ -23,5 +23,14 @@ package struct Limits: Equatable, Sendable {
     package init() {}
 }
 
+/// Limits that connections share: each has a reference instead of a copy.
+package final class SharedLimits: Sendable {
+    let values: Limits
+
+    package init(_ values: Limits) {
+        self.values = values
+    }
+}
+
 /// A time on a clock that only goes forward, or a stretch of it.
 package typealias Milliseconds = Int

@@ -43,7 +43,7 @@ package final class Server: Sendable {
         }
         for index in 0..<workers {
             DispatchQueue(label: "faceit.worker.\(index)").async(group: working) {
-                var worker = Worker(jobs, makeResponder())
+                var worker = Worker(jobs, budget, makeResponder())
                 worker.run()
             }
         }

@@ -54,9 +54,14 @@ struct Candidate {
         }
     }
 
+    /// As it is written in a URL, but for a title, which is one character again and again and is written once.
     var query: String {
-        let pairs = zip(Self.parameters, values).compactMap { parameter, value in
-            value.map { "\(parameter.name)=\($0.percentEncoded)" }
+        let pairs = zip(Self.parameters, values).compactMap { parameter, value -> String? in
+            guard let value else { return nil }
+            guard case .text = parameter.kind, value.count > 1 else {
+                return "\(parameter.name)=\(value.percentEncoded)"
+            }
+            return "\(parameter.name)=\(String(value.prefix(1)).percentEncoded)(\(value.count) times)"
         }
         return pairs.joined(separator: "&")
     }

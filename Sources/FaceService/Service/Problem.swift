@@ -33,6 +33,7 @@ package struct Problem: Error {
         response.add("Content-Type", "application/problem+json")
         response.add("Cache-Control", "no-store")
         if let allow { response.add("Allow", allow) }
+        if status == .serviceUnavailable { response.add("Retry-After", "1") }
         response.body.write(self)
     }
 }

@@ -91,7 +91,7 @@ extension Connection {
 
     /// A head is complete: either it is all there is, or a body has to be read before it is responded to.
     private mutating func begin(
-        _ request: consuming Request, _ now: Moment, _ responder: inout Responder
+        _ request: Request, _ now: Moment, _ responder: inout Responder
     ) throws(RequestError) {
         let bodyBytes = parser.head.contentLength ?? 0
         if bodyBytes > limits.bodyBytes { throw .bodyTooLarge }

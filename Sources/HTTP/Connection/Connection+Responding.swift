@@ -1,15 +1,14 @@
 extension Connection {
     /// Responds to what was read to its end, or leaves it to a worker where that takes longer than a turn.
-    mutating func respond(to incoming: consuming Incoming, at now: Moment, using responder: inout Responder) {
+    mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
             turnLeft -= responder.respond(to: .refused(.overloaded)).microseconds
         } else {
-            let cost = responder.respond(to: copy incoming, allowed: limits.loopTime)
+            let cost = responder.respond(to: incoming, allowed: limits.loopTime)
             turnLeft -= cost.microseconds
             if cost.microseconds > limits.loopTime, case .request(let request) = incoming {
-                let own = request.detached
-                work = Work(request: own, cost: cost)
-                workBytes = own.headBytes.capacity
+                work = Work(request: request.detached, cost: cost)
+                workBytes = request.size
                 phase = .waiting
                 return
             }
@@ -56,10 +55,9 @@ extension Connection {
         let isHead = parser.head.method == .head
         let movesBody = movesLargeBody && !isHead && response.body.count > Self.copiedBytes
         output.write(
-            response, date: now.date, persistence: closes ? .closes : parser.head.isOldVersion ? .keeps : .usual,
+            response, date: now.date, persistence: closes ? .closes : parser.head.isOldVersion ? .keeps : .implied,
             withoutBody: isHead || movesBody)
         if movesBody { body = response.body }
-        parser.reset()
         idleSince = now.time
         if closes { phase = .ending }
     }
@@ -73,9 +71,9 @@ extension Connection {
     }
 }
 
-/// What an answer says of its connection, where it is not as the version has it.
+/// What a response says about its connection, where that differs from what its version implies.
 enum Persistence {
-    case usual, closes, keeps
+    case implied, closes, keeps
 }
 
 extension [UInt8] {
@@ -90,7 +88,7 @@ extension [UInt8] {
             write("\r\n")
         }
         switch persistence {
-        case .usual: write("\r\n")
+        case .implied: write("\r\n")
         case .closes: write("Connection: close\r\n\r\n")
         case .keeps: write("Connection: keep-alive\r\n\r\n")
         }

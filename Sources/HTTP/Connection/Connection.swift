@@ -6,7 +6,7 @@
 /// `limits.loopTime`, and the rest waits until the event loop calls `continueReading`. A request that costs more than a
 /// turn by itself is left to a worker; until its response is there, the connection reads nothing.
 package struct Connection: ~Copyable {
-    let limits: Limits
+    private let sharedLimits: SharedLimits
     var phase = Phase.head
     var parser = HeadParser()
     /// Bytes that arrived and are not used yet, from `pendingStart` on. They begin where a request's head does.
@@ -53,10 +53,16 @@ package struct Connection: ~Copyable {
         case closed
     }
 
-    package init(limits: Limits, at time: Milliseconds) {
-        self.limits = limits
+    package init(sharing limits: SharedLimits, at time: Milliseconds) {
+        sharedLimits = limits
         idleSince = time
     }
+
+    package init(limits: Limits, at time: Milliseconds) {
+        self.init(sharing: SharedLimits(limits), at: time)
+    }
+
+    var limits: Limits { sharedLimits.values }
 
     /// What is to be done.
     package struct Next: Equatable {
@@ -83,10 +89,15 @@ package struct Connection: ~Copyable {
             endsOutput: phase.isEnding && !hasUnsent, closes: !isOpen, deadline: deadline)
     }
 
-    /// A request for a worker, with its cost.
-    package struct Work: Sendable {
+    /// A request for a worker, with its cost. An object, because every connection has room for one and few have one.
+    package final class Work: Sendable {
         package let request: Request
         package let cost: Cost
+
+        init(request: Request, cost: Cost) {
+            self.request = request
+            self.cost = cost
+        }
     }
 
     /// The request that a worker is to respond to, once. Afterwards `complete` or `rejectWork` has to be called.

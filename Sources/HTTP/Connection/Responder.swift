@@ -29,7 +29,7 @@ package struct Responder {
     }
 
     /// Puts the response in `response`, where it stays until the next one, unless the returned cost is above `allowed`.
-    mutating func respond(to incoming: consuming Incoming, allowed: Int = .max) -> Cost {
+    mutating func respond(to incoming: Incoming, allowed: Int = .max) -> Cost {
         response.reset()
         return handler(incoming, &response, allowed)
     }

@@ -1,6 +1,5 @@
 /// A request whose framing is in order, as a view of the bytes that it came in.
 package struct Request: Sendable {
-    package let method: Method
     private let bytes: [UInt8]
     private let base: Int
     private let length: Int
@@ -8,18 +7,22 @@ package struct Request: Sendable {
 
     /// From the head that takes `length` of the bytes, from `base` on.
     init(bytes: [UInt8], base: Int, length: Int, head: RequestHead) {
-        method = head.method
         self.bytes = bytes
         self.base = base
         self.length = length
         self.head = head
     }
 
+    /// The memory that a detached request takes.
+    var size: Int { length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
+
     /// A copy of the head's bytes.
     var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
 
     /// The same request with bytes of its own, which outlives those that it came in.
     var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head) }
+
+    package var method: Method { head.method }
 
     /// Whether the target is `*`: the server as a whole.
     package var isForServer: Bool { head.target.form == .asterisk }

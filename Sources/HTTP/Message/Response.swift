@@ -18,6 +18,9 @@ package struct Response: Equatable, Sendable {
         body.removeAll(keepingCapacity: true)
     }
 
+    /// The memory that it takes.
+    package var size: Int { fields.capacity + body.capacity }
+
     /// A copy that takes exactly the memory that it needs.
     package var exact: Response {
         var copy = self

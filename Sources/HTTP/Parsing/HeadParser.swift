@@ -12,12 +12,16 @@ struct HeadParser {
         case beforeRequest
         case requestLine
         case fields
+        /// Until the next head begins.
+        case complete
     }
 
     /// The memory that the list of fields takes.
     var heldBytes: Int { head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
 
-    mutating func reset() {
+    /// Begins with another head. Not as soon as one is complete: the request that was made of it shares the memory of
+    /// its fields, which can be used again only when the request is gone.
+    private mutating func reset() {
         head.reset()
         phase = .beforeRequest
         lineStart = 0
@@ -29,6 +33,7 @@ struct HeadParser {
     mutating func parse(
         _ bytes: [UInt8], from base: Int, to end: Int, limits: Limits
     ) throws(RequestError) -> Int? {
+        if phase == .complete { reset() }
         while base + lineStart < end {
             if phase == .beforeRequest {
                 let first = bytes[base + lineStart]
@@ -58,8 +63,9 @@ struct HeadParser {
                 phase = .fields
             case .fields where line.isEmpty:
                 try head.finish()
+                phase = .complete
                 return next
-            case .fields:
+            case .fields, .complete:
                 try readField(bytes, base, line, limits)
             }
         }

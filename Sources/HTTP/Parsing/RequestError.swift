@@ -56,7 +56,7 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
         case .bodyTooLarge: "the body is larger than this server reads"
         case .unknownExpectation: "the only expectation that this server meets is 100-continue"
         case .timeout: "the request did not arrive in time"
-        case .overloaded: "the server has too much to do at the moment; try again in a second"
+        case .overloaded: "the server is overloaded; try again in a second"
         }
     }
 }

@@ -11,17 +11,15 @@ final class Client {
     var activeAt: Milliseconds
     /// What the memory budget knows of what the connection holds.
     var countedBytes = 0
-    /// What is reserved in the budget for the response of a worker.
-    var reservedBytes = 0
     /// Whether it is already among those that the loop continues with in its next turn.
     var continues = false
     private var hasEndedOutput = false
 
-    init(_ socket: consuming Descriptor, serial: Int, limits: Limits, at now: Moment) {
+    init(_ socket: consuming Descriptor, serial: Int, limits: SharedLimits, at now: Moment) {
         ticket = Ticket(socket: socket.number, serial: serial)
         self.socket = socket
         activeAt = now.time
-        connection = Connection(limits: limits, at: now.time)
+        connection = Connection(sharing: limits, at: now.time)
     }
 
     /// Reads at most `count` bytes of what there is, into memory that all clients share; false where the connection is
@@ -39,6 +37,12 @@ final class Client {
             return errno == EAGAIN || errno == EINTR
         }
         return true
+    }
+
+    /// Whether something has arrived that was not received yet.
+    var hasInput: Bool {
+        var byte: UInt8 = 0
+        return recv(socket.number, &byte, 1, Int32(MSG_PEEK)) > 0
     }
 
     /// Sends what the socket takes, up to a bound, so that a client that reads as fast as it is sent to doesn't keep the

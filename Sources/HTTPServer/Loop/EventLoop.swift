@@ -4,6 +4,7 @@ import HTTP
 /// Carries out what the connections decide, for as many of them as there are, on one thread.
 final class EventLoop {
     private let limits: Limits
+    private let sharedLimits: SharedLimits
     private let mailbox: Mailbox
     private let room: Room
     private let jobs: JobQueue
@@ -35,6 +36,7 @@ final class EventLoop {
         limits: Limits, mailbox: Mailbox, room: Room, jobs: JobQueue, budget: MemoryBudget, responder: Responder
     ) {
         self.limits = limits
+        sharedLimits = SharedLimits(limits)
         self.mailbox = mailbox
         self.room = room
         self.jobs = jobs
@@ -86,7 +88,10 @@ final class EventLoop {
         for mail in mailbox.takeAll() {
             switch mail {
             case .socket(let number): add(number)
-            case .response(let response, let ticket): complete(ticket, with: response)
+            case .response(let response, let ticket):
+                budget.add(-response.size)
+                complete(ticket, with: response)
+            case .rejection(let ticket): complete(ticket, with: nil)
             case .makeRoom: removeOldest()
             case .drain: drain()
             }
@@ -101,7 +106,7 @@ final class EventLoop {
                 clients.append(contentsOf: repeatElement(nil, count: Int(number) + 1 - clients.count))
             }
             serial += 1
-            let client = Client(socket, serial: serial, limits: limits, at: now)
+            let client = Client(socket, serial: serial, limits: sharedLimits, at: now)
             if drainDeadline != nil { client.connection.drain(at: now) }
             clients[Int(number)] = client
             clientCount += 1
@@ -142,11 +147,15 @@ final class EventLoop {
         touch(client)
     }
 
-    private func complete(_ ticket: Ticket, with response: Response) {
+    /// Without a response the request is rejected.
+    private func complete(_ ticket: Ticket, with response: Response?) {
         guard let client = client(ticket.socket), client.ticket == ticket else { return }
-        release(client)
         lendOutput(to: client)
-        client.connection.complete(response, at: now)
+        if let response {
+            client.connection.complete(response, at: now)
+        } else {
+            client.connection.rejectWork(at: now, using: &responder)
+        }
         touch(client)
     }
 
@@ -170,17 +179,8 @@ final class EventLoop {
 
     private func submitWork(of client: Client) {
         guard let work = client.connection.takeWork() else { return }
-        if budget.reserve(work.cost.bytes) {
-            client.reservedBytes = work.cost.bytes
-            if jobs.submit(Job(work, for: client.ticket, at: now.time, to: mailbox)) { return }
-            release(client)
-        }
-        client.connection.rejectWork(at: now, using: &responder)
-    }
-
-    private func release(_ client: Client) {
-        budget.add(-client.reservedBytes)
-        client.reservedBytes = 0
+        let job = Job(work, for: client.ticket, at: now.time, to: mailbox)
+        if !jobs.submit(job) { client.connection.rejectWork(at: now, using: &responder) }
     }
 
     /// Sends what is to be sent and finds out what is next.
@@ -233,7 +233,6 @@ final class EventLoop {
     private func remove(_ client: Client) {
         guard isCurrent(client) else { return }
         if client.connection.isWaiting { jobs.cancel(client.ticket, of: mailbox) }
-        release(client)
         budget.add(-client.countedBytes)
         // Closing takes it out of the poll too.
         clients[Int(client.ticket.socket)] = nil
@@ -248,17 +247,23 @@ final class EventLoop {
     }
 
     /// Closes the connection that has been inactive for longest, for a new one. One in the middle of a request or a
-    /// response has to have been inactive for a while; one that waits for a worker stays.
+    /// response has to have been inactive for a while; one that waits for a worker stays, and so does one whose next
+    /// request has just arrived.
     private func removeOldest() {
         var number = recency.oldest
-        while let candidate = number, let client = client(candidate) {
+        var checks = 0
+        while let candidate = number, let client = client(candidate), checks < Self.mostChecks {
             let isStuck = !client.connection.isWaiting && now.time - client.activeAt >= Self.stuckTime
-            if client.connection.isIdle || isStuck { return remove(client) }
+            if client.connection.isIdle || isStuck {
+                if !client.hasInput { return remove(client) }
+                checks += 1
+            }
             number = recency.next(after: candidate)
         }
     }
 
     private static let stuckTime: Milliseconds = 1_000
+    private static let mostChecks = 64
 
     /// Enforces the deadlines that were over before the loop polled last, once everything has been read that was ready
     /// then: after a pause of the whole process all deadlines are over, and what arrived in time is still unread.

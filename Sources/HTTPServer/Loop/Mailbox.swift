@@ -12,8 +12,10 @@ final class Mailbox: Sendable {
     enum Mail: Sendable {
         /// A socket that was accepted for this loop, which is to close it.
         case socket(Int32)
-        /// A worker's response to a request of one of the loop's clients.
+        /// A worker's response to a request of one of the loop's clients. Its size is reserved in the memory budget.
         case response(Response, Ticket)
+        /// There is no memory for the response.
+        case rejection(Ticket)
         /// The connection that has been inactive for longest is to be closed.
         case makeRoom
         /// No further sockets come.
