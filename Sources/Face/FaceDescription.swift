@@ -6,66 +6,85 @@ package struct FaceDescription {
     private let mouth: Mouth
 
     package init(_ face: FaceParameters) {
-        leftEye = FaceController.eyes(nearestTo: face.leftEye)
-        rightEye = FaceController.eyes(nearestTo: face.rightEye)
-        eyeBrows = face.brows.map(FaceController.eyeBrows(nearestTo:))
-        mouth = FaceController.mouth(nearestTo: face.mouth)
+        self.init(
+            mouth: FaceController.mouth(nearestTo: face.mouth),
+            eyeBrows: face.brows.map(FaceController.eyeBrows(nearestTo:)),
+            leftEye: FaceController.eyes(nearestTo: face.leftEye),
+            rightEye: FaceController.eyes(nearestTo: face.rightEye))
     }
 
-    /// Appends in few pieces, which needs no memory where the text has room.
-    package func write(to text: inout String) {
-        text += opening
-        if leftEye == rightEye {
-            text += Self.phrase(for: leftEye)
-        } else {
-            writeEyesApart(to: &text)
+    private init(mouth: Mouth, eyeBrows: EyeBrows?, leftEye: Eyes, rightEye: Eyes) {
+        self.leftEye = leftEye
+        self.rightEye = rightEye
+        self.eyeBrows = eyeBrows
+        self.mouth = mouth
+    }
+
+    package var text: String { Self.texts[index] }
+
+    /// All 180 descriptions, in the order of `index`: putting one together took 4 % of the time from a request to its
+    /// response.
+    private static let texts = Mouth.allCases.flatMap { mouth in
+        [nil, .relaxed, .normal, .furrowed].flatMap { (eyeBrows: EyeBrows?) in
+            Eyes.allCases.flatMap { leftEye in
+                Eyes.allCases.map { rightEye in
+                    FaceDescription(mouth: mouth, eyeBrows: eyeBrows, leftEye: leftEye, rightEye: rightEye).composed
+                }
+            }
         }
-        text += ending
+    }
+
+    private var index: Int {
+        let mouths =
+            switch mouth {
+            case .frown: 0
+            case .smirk: 1
+            case .neutral: 2
+            case .grin: 3
+            case .smile: 4
+            }
+        let brows =
+            switch eyeBrows {
+            case nil: 0
+            case .relaxed: 1
+            case .normal: 2
+            case .furrowed: 3
+            }
+        return ((mouths * 4 + brows) * 3 + Self.index(of: leftEye)) * 3 + Self.index(of: rightEye)
+    }
+
+    private static func index(of eyes: Eyes) -> Int {
+        switch eyes {
+        case .open: 0
+        case .closed: 1
+        case .squinting: 2
+        }
+    }
+
+    private var composed: String {
+        let eyes = leftEye == rightEye ? "eyes \(leftEye.rawValue)" : eyesApart
+        let brows = eyeBrows.map { "brows \($0.rawValue)" } ?? "no brows"
+        return "\(opening) face, \(eyes), \(brows)"
     }
 
     /// Each eye on its own, but that an open one needs no mention of its side.
-    private func writeEyesApart(to text: inout String) {
-        if leftEye == .open || rightEye == .open {
-            text += Self.phrase(for: .open)
-            text += rightEye == .open ? ", left eye " : ", right eye "
-            text += rightEye == .open ? leftEye.rawValue : rightEye.rawValue
-        } else {
-            text += "left eye \(leftEye.rawValue), right eye \(rightEye.rawValue)"
-        }
+    private var eyesApart: String {
+        if rightEye == .open { return "eyes open, left eye \(leftEye.rawValue)" }
+        if leftEye == .open { return "eyes open, right eye \(rightEye.rawValue)" }
+        return "left eye \(leftEye.rawValue), right eye \(rightEye.rawValue)"
     }
 
     private var opening: String {
         switch mouth {
-        case .frown: "Frowning face, "
-        case .smirk: "Smirking face, "
-        case .neutral: "Neutral face, "
-        case .grin: "Grinning face, "
-        case .smile: "Smiling face, "
-        }
-    }
-
-    private static func phrase(for eyes: Eyes) -> String {
-        switch eyes {
-        case .open: "eyes open"
-        case .closed: "eyes closed"
-        case .squinting: "eyes squinting"
-        }
-    }
-
-    private var ending: String {
-        switch eyeBrows {
-        case .relaxed: ", brows relaxed"
-        case .normal: ", brows normal"
-        case .furrowed: ", brows furrowed"
-        case nil: ", no brows"
+        case .frown: "Frowning"
+        case .smirk: "Smirking"
+        case .neutral: "Neutral"
+        case .grin: "Grinning"
+        case .smile: "Smiling"
         }
     }
 }
 
 extension FaceParameters {
-    package var description: String {
-        var text = ""
-        FaceDescription(self).write(to: &text)
-        return text
-    }
+    package var description: String { FaceDescription(self).text }
 }

@@ -96,15 +96,58 @@ struct ConnectionTurnTests {
         #expect(client.next.endsOutput)
     }
 
-    @Test func `a connection that holds more than it may is neither read nor continued until it may hold that much`() {
+    @Test func `a connection whose unsent responses take more than it may hold is not continued until they take less`()
+    {
         client.receive((0..<15).flatMap { request("/\($0)") }, at: 0)
         #expect(client.held > 1_000)
         client.allowance = 1_000
-        #expect(client.next.isStalled && !client.next.reads && !client.next.continues && client.next.writes)
+        #expect(!client.next.reads && !client.next.continues && client.next.writes)
         client.continueReading(at: 0)
         #expect(responses.count == 10)
+        client.send(1, at: 0)
+        #expect(!client.next.continues)
         client.allowance = 100_000
-        #expect(!client.next.isStalled && client.next.continues)
+        #expect(client.next.continues)
+    }
+
+    @Test func `what a client has sent keeps its connection from being read, but not from responding`() {
+        let head = "GET / HTTP/1.1\r\nHost: h\r\nA: "
+        client.receive(Array((head + String(repeating: "x", count: 5_000)).utf8), at: 0)
+        client.allowance = 1_100
+        #expect(!client.next.reads && client.next.deadline == 10_000)
+        client.allowance = 10_000
+        #expect(client.next.reads)
+        client.receive(Array("\r\n\r\n".utf8) + (0..<2_000).flatMap { _ in request("/a") }, at: 0)
+        client.send(at: 0)
+        client.takeOutput()
+        for allowance in [1, 0, -5] {
+            client.allowance = allowance
+            #expect(!client.next.reads && client.next.continues)
+        }
+        var count = 0
+        while client.next.continues {
+            client.continueReading(at: 0)
+            client.send(at: 0)
+            count += 1
+        }
+        #expect(count > 100)
+        client.takeOutput()
+        // What an idle connection keeps never stops it.
+        #expect(client.next.reads)
+    }
+
+    @Test func `the bytes of a large head count as work of the turn`() {
+        let large = "GET /large HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "x", count: 5_000))\r\n\r\n"
+        client.receive(Array((large + large).utf8), at: 0)
+        #expect(responses == ["GET /large"])
+        #expect(client.next.continues)
+    }
+
+    @Test func `a client has the time between two requests from when it has received a response`() {
+        client.receive(request("/a"), at: 0)
+        client.send(10, at: 20_000)
+        client.send(at: 25_000)
+        #expect(client.next.deadline == 85_000)
     }
 
     @Test func `where no memory is left requests get 503`() {

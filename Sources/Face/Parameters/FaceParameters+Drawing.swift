@@ -3,12 +3,7 @@ package import Geometry
 extension FaceParameters {
     /// Draws the face in place of what was on the drawing.
     package func draw(on drawing: inout Drawing) {
-        drawing.title.removeAll(keepingCapacity: true)
-        if let title {
-            drawing.title += title
-        } else {
-            FaceDescription(self).write(to: &drawing.title)
-        }
+        drawing.title = title ?? FaceDescription(self).text
         drawing.bounds = bounds
         drawing.transform = transform
         drawing.background = background.map {

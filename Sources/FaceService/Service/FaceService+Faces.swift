@@ -27,8 +27,9 @@ extension FaceService {
             cache.keep(response)
             return .least
         }
+        let compression = codings.first == .gzip && format.isText ? Self.compressionTime : 0
         let cost = Cost(
-            microseconds: asked.estimatedCost(as: format), bytes: asked.estimatedBytes(as: format))
+            microseconds: asked.estimatedCost(as: format) + compression, bytes: asked.estimatedBytes(as: format))
         if cost.microseconds > allowed { return cost }
         renderer.write(asked.face, as: format, asked.output, into: &response.body)
         response.write(pack(&response.body, for: codings), of: fingerprint)
@@ -37,6 +38,9 @@ extension FaceService {
         cache.keep(response)
         return cost
     }
+
+    /// For a face of a usual size, in microseconds.
+    private static let compressionTime = 8
 
     /// As the path's ending says, or the parameter; nil where neither does.
     private static func format(_ said: FaceFormat?, _ ending: FaceFormat?) throws(Problem) -> FaceFormat? {

@@ -69,6 +69,7 @@ package struct FaceService {
         } catch {
             response.reset()
             error.write(to: &response)
+            cost = .rejection
         }
         response.add(lines: Self.everyAnswer)
         return cost
@@ -148,4 +149,7 @@ extension Responder {
 extension Cost {
     /// Of what is there already, or made in a microsecond or two.
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
+
+    /// Of a problem document: the nearest name has to be found, and all that is allowed is written out.
+    static var rejection: Cost { Cost(microseconds: 25, bytes: 4096) }
 }

@@ -4,6 +4,7 @@ extension Connection {
         sentBytes += count
         progressAt = now.time
         guard !hasUnsent else { return }
+        idleSince = now.time
         output.removeAll(keepingCapacity: true)
         body = []
         sentBytes = 0

@@ -70,8 +70,6 @@ package struct Connection: ~Copyable {
         package var writes: Bool
         /// `continueReading` is to be called in the next turn of the event loop.
         package var continues: Bool
-        /// It would read or continue if it were allowed to hold more.
-        package var isStalled: Bool
         /// Nothing more will be sent: the other side may know.
         package var endsOutput: Bool
         package var closes: Bool
@@ -82,11 +80,10 @@ package struct Connection: ~Copyable {
     package var next: Next {
         let isOpen = !phase.isClosed
         let isAble = isOpen && !isWaiting && !isFull
-        let isAllowed = heldBytes <= allowance
         return Next(
-            reads: isAble && isAllowed && !inputEnded && !hasUnread, writes: isOpen && hasUnsent,
-            continues: isAble && isAllowed && hasUnread, isStalled: isAble && !isAllowed,
-            endsOutput: phase.isEnding && !hasUnsent, closes: !isOpen, deadline: deadline)
+            reads: isAble && mayHoldMore && !inputEnded && !hasUnread, writes: isOpen && hasUnsent,
+            continues: isAble && mayWriteMore && hasUnread, endsOutput: phase.isEnding && !hasUnsent, closes: !isOpen,
+            deadline: deadline)
     }
 
     /// A request for a worker, with its cost. An object, because every connection has room for one and few have one.
@@ -126,6 +123,15 @@ package struct Connection: ~Copyable {
 
     /// Whether it waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+    /// Whether it may be read from. A little is always allowed, such as the field list that an idle connection keeps.
+    private var mayHoldMore: Bool { heldBytes <= max(allowance, Self.alwaysAllowed) }
+
+    /// Whether it may respond to what has arrived. What the client has sent doesn't count, as it only becomes less: to
+    /// stop because of it would be to keep it.
+    private var mayWriteMore: Bool { !hasUnsent || output.capacity + body.capacity <= allowance }
+
+    private static var alwaysAllowed: Int { 1024 }
 
     /// Whether the client has to take what it requested before more is read.
     var isFull: Bool { !body.isEmpty || unsentCount >= limits.unsentBytes }

@@ -64,8 +64,12 @@ extension RequestHead {
 }
 
 extension ArraySlice<UInt8> {
-    /// The elements of a comma-separated list, without the empty ones that RFC 9110 §5.6.1 has a reader skip.
+    /// The elements of a comma-separated list, without the empty ones that RFC 9110 §5.6.1 has a reader skip. No client
+    /// sends more than a few dozen; what follows is ignored, because reading thousands would take milliseconds.
     package var listElements: [ArraySlice<UInt8>] {
-        split(separator: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
+        let parts = split(separator: UInt8(ascii: ","), maxSplits: Self.maxListElements)
+        return parts.prefix(Self.maxListElements).map(\.trimmed).filter { !$0.isEmpty }
     }
+
+    static var maxListElements: Int { 64 }
 }

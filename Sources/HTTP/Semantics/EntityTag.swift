@@ -46,7 +46,7 @@ package enum EntityTagList: Equatable {
     private static func tags(_ value: ArraySlice<UInt8>) -> [EntityTag] {
         var tags: [EntityTag] = []
         var rest = value.withoutSeparators
-        while !rest.isEmpty {
+        while !rest.isEmpty, tags.count < ArraySlice<UInt8>.maxListElements {
             let isWeak = rest.starts(with: "W/".utf8)
             if isWeak { rest = rest.dropFirst(2) }
             guard rest.first == UInt8(ascii: "\"") else { break }

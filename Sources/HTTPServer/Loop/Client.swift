@@ -11,6 +11,8 @@ final class Client {
     var activeAt: Milliseconds
     /// What the memory budget knows of what the connection holds.
     var countedBytes = 0
+    /// Whether a worker has a request of it, or will have.
+    var hasJob = false
     /// Whether it is already among those that the loop continues with in its next turn.
     var continues = false
     private var hasEndedOutput = false

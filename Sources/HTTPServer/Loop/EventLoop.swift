@@ -9,14 +9,14 @@ final class EventLoop {
     private let room: Room
     private let jobs: JobQueue
     private let budget: MemoryBudget
-    private var responder: Responder
-    private var events = [epoll_event](repeating: epoll_event(), count: 256)
+    var responder: Responder
+    var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
-    private var now: Moment
+    var now: Moment
     /// By the number of the socket.
-    private var clients: [Client?] = []
-    private var clientCount = 0
-    private var recency = RecencyList()
+    var clients: [Client?] = []
+    var clientCount = 0
+    var recency = RecencyList()
     private var serial = 0
     /// What is received is used at once, so one buffer serves all.
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -27,10 +27,10 @@ final class EventLoop {
     private var touchedBytes = 0
     /// The clients that have requests left from their last turn.
     private var continuing: [Client] = []
-    private var sweepAt: Milliseconds
-    private let sweepTime: Milliseconds
-    private var postponedSweeps = 0
-    private var drainDeadline: Milliseconds?
+    var sweepAt: Milliseconds
+    let sweepTime: Milliseconds
+    var postponedSweeps = 0
+    var drainDeadline: Milliseconds?
 
     init(
         limits: Limits, mailbox: Mailbox, room: Room, jobs: JobQueue, budget: MemoryBudget, responder: Responder
@@ -80,7 +80,7 @@ final class EventLoop {
         return clientCount == 0 ? -1 : Int32(clamping: max(0, sweepAt - now.time))
     }
 
-    private func client(_ number: Int32) -> Client? {
+    func client(_ number: Int32) -> Client? {
         Int(number) < clients.count ? clients[Int(number)] : nil
     }
 
@@ -121,9 +121,9 @@ final class EventLoop {
         if client.interest.contains(.input) {
             if !readiness.isDisjoint(with: [.input, .gone]) {
                 lendOutput(to: client)
-                let allowance = budget.allowance
+                let allowance = self.allowance
                 client.connection.allowance = allowance
-                let count = min(buffer.count, max(Self.leastReceived, allowance))
+                let count = min(buffer.count, max(Self.minReceived, allowance))
                 guard client.receive(into: &buffer, atMost: count, at: now, using: &responder) else {
                     return remove(client)
                 }
@@ -135,14 +135,17 @@ final class EventLoop {
         touch(client)
     }
 
-    private static let leastReceived = 4 * 1024
+    private static let minReceived = 4 * 1024
+
+    /// What a connection may hold now; what this turn has added so far is not in the budget yet.
+    var allowance: Int { budget.allowance(after: touchedBytes) }
 
     /// Gives a client that has requests left another turn.
     private func resume(_ client: Client) {
         client.continues = false
         guard isCurrent(client) else { return }
+        client.connection.allowance = allowance
         lendOutput(to: client)
-        client.connection.allowance = budget.allowance
         client.connection.continueReading(at: now, using: &responder)
         touch(client)
     }
@@ -150,6 +153,7 @@ final class EventLoop {
     /// Without a response the request is rejected.
     private func complete(_ ticket: Ticket, with response: Response?) {
         guard let client = client(ticket.socket), client.ticket == ticket else { return }
+        client.hasJob = false
         lendOutput(to: client)
         if let response {
             client.connection.complete(response, at: now)
@@ -165,11 +169,11 @@ final class EventLoop {
     private func touch(_ client: Client) {
         submitWork(of: client)
         touched.append(client)
-        touchedBytes += client.connection.unsentCount
-        if touchedBytes > Self.mostTouchedBytes { advanceTouched() }
+        touchedBytes += client.connection.heldBytes
+        if touchedBytes > Self.maxTouchedBytes { advanceTouched() }
     }
 
-    private static let mostTouchedBytes = 1024 * 1024
+    private static let maxTouchedBytes = 1024 * 1024
 
     private func advanceTouched() {
         for client in touched where isCurrent(client) { advance(client) }
@@ -180,11 +184,12 @@ final class EventLoop {
     private func submitWork(of client: Client) {
         guard let work = client.connection.takeWork() else { return }
         let job = Job(work, for: client.ticket, at: now.time, to: mailbox)
-        if !jobs.submit(job) { client.connection.rejectWork(at: now, using: &responder) }
+        client.hasJob = jobs.submit(job)
+        if !client.hasJob { client.connection.rejectWork(at: now, using: &responder) }
     }
 
     /// Sends what is to be sent and finds out what is next.
-    private func advance(_ client: Client) {
+    func advance(_ client: Client) {
         guard client.send(at: now) else { return remove(client) }
         if !client.connection.hasUnsent { takeOutput(of: client) }
         if client.activeAt == now.time { recency.touch(client.ticket.socket) }
@@ -230,9 +235,9 @@ final class EventLoop {
 
     private func isCurrent(_ client: Client) -> Bool { clients[Int(client.ticket.socket)] === client }
 
-    private func remove(_ client: Client) {
+    func remove(_ client: Client) {
         guard isCurrent(client) else { return }
-        if client.connection.isWaiting { jobs.cancel(client.ticket, of: mailbox) }
+        if client.hasJob { jobs.cancel(client.ticket, of: mailbox) }
         budget.add(-client.countedBytes)
         // Closing takes it out of the poll too.
         clients[Int(client.ticket.socket)] = nil
@@ -244,54 +249,6 @@ final class EventLoop {
     private func leave() {
         mailbox.countConnection(-1)
         room.leave()
-    }
-
-    /// Closes the connection that has been inactive for longest, for a new one. One in the middle of a request or a
-    /// response has to have been inactive for a while; one that waits for a worker stays, and so does one whose next
-    /// request has just arrived.
-    private func removeOldest() {
-        var number = recency.oldest
-        var checks = 0
-        while let candidate = number, let client = client(candidate), checks < Self.mostChecks {
-            let isStuck = !client.connection.isWaiting && now.time - client.activeAt >= Self.stuckTime
-            if client.connection.isIdle || isStuck {
-                if !client.hasInput { return remove(client) }
-                checks += 1
-            }
-            number = recency.next(after: candidate)
-        }
-    }
-
-    private static let stuckTime: Milliseconds = 1_000
-    private static let mostChecks = 64
-
-    /// Enforces the deadlines that were over before the loop polled last, once everything has been read that was ready
-    /// then: after a pause of the whole process all deadlines are over, and what arrived in time is still unread.
-    private func sweep(at before: Moment, mayHaveMore: Bool) {
-        // The poll reports every ready client before it reports one again.
-        if mayHaveMore, postponedSweeps <= clientCount / events.count {
-            postponedSweeps += 1
-            return
-        }
-        postponedSweeps = 0
-        sweepAt = now.time + sweepTime
-        let isOver = drainDeadline.map { $0 <= before.time } ?? false
-        let allowance = budget.allowance
-        for case let client? in clients {
-            if isOver {
-                remove(client)
-                continue
-            }
-            client.connection.allowance = allowance
-            let next = client.connection.next
-            if let deadline = next.deadline, deadline <= before.time {
-                client.connection.pass(to: before, using: &responder)
-                advance(client)
-            } else if next.reads != client.interest.contains(.input) || next.continues {
-                // More or less memory may be held than when it was looked at last.
-                advance(client)
-            }
-        }
     }
 
     private func drain() {

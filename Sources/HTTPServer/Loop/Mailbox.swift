@@ -5,7 +5,7 @@ import Synchronization
 final class Mailbox: Sendable {
     let poll: Poll
     private let bell: Bell
-    private let mail = Mutex<[Mail]>([])
+    private let mail = Locked<[Mail]>([])
     private let connectionCount = Atomic(0)
     private let oldestActivityTime = Atomic(Milliseconds.max)
 

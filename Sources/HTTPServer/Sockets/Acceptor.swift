@@ -13,6 +13,8 @@ final class Acceptor {
     private let poll: Poll
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
+    /// How often no connection was closed within a moment after a loop was asked to make room.
+    private var failedRequests = 0
 
     private enum State {
         case accepting
@@ -34,7 +36,9 @@ final class Acceptor {
     func run() {
         while !room.isClosed {
             let count = poll.wait(state == .accepting ? -1 : Self.moment, for: &events)
-            if count == 0 || events[..<count].contains(where: { $0.data.fd == room.bell.descriptor }) {
+            let hasRung = events[..<count].contains { $0.data.fd == room.bell.descriptor }
+            if count == 0 || hasRung {
+                failedRequests = hasRung ? 0 : failedRequests + 1
                 room.bell.silence()
                 enter(.accepting)
             }
@@ -90,7 +94,9 @@ final class Acceptor {
     /// The connection that has been inactive for longest makes room for one that waits to be accepted.
     private func makeRoom(for listener: Listener) {
         guard listener.hasWaitingClient, !room.isClosed else { return }
-        mailboxes.min { $0.oldestActivity < $1.oldestActivity }?.put(.makeRoom)
+        // A loop that could close none is asked again only after the others.
+        let loops = mailboxes.sorted { $0.oldestActivity < $1.oldestActivity }
+        loops[failedRequests % loops.count].put(.makeRoom)
         enter(.full)
     }
 }

@@ -1,6 +1,5 @@
 import Dispatch
 import HTTP
-import Synchronization
 
 /// A request for a worker, and where its response goes.
 struct Job: Sendable {
@@ -25,10 +24,10 @@ struct Job: Sendable {
 /// The jobs that wait for a worker, in the order of the times at which they should have begun. Their number is bounded.
 final class JobQueue: Sendable {
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let available = DispatchSemaphore(value: 0)
 
-    private struct State {
+    private struct State: Sendable {
         /// The next one is the last.
         var jobs: [Job] = []
         var isClosed = false

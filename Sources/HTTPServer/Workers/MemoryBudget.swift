@@ -11,8 +11,11 @@ package final class MemoryBudget: Sendable {
     }
 
     /// How many bytes a connection may hold now. The less is free, the less that is, so that those that hold the most
-    /// are stopped first, and some is left for those that hold nothing. Not positive where none is left.
-    package var allowance: Int { (capacity - used.load(ordering: .relaxed)) / Self.share }
+    /// are stopped first, and some is left for those that hold nothing. Not positive where none is left. `uncounted` bytes
+    /// are used as well, but not added yet.
+    package func allowance(after uncounted: Int = 0) -> Int {
+        (capacity - used.load(ordering: .relaxed) - uncounted) / Self.share
+    }
 
     /// So many connections may hold their share at once before it begins to shrink noticeably.
     private static let share = 16
