@@ -13,7 +13,8 @@ enum Destination {
             case .standardOutput: try writeAll(bytes, to: STDOUT_FILENO)
             case .file(let path):
                 if let replacement = try FileReplacement(at: path) { return try replacement.write(bytes) }
-                let file = try Descriptor(open(path, O_WRONLY | O_CLOEXEC))
+                // Appended where it is the file that standard output was redirected to.
+                let file = try Descriptor(open(path, O_WRONLY | O_APPEND | O_CLOEXEC))
                 try writeAll(bytes, to: file.number)
             }
         } catch {

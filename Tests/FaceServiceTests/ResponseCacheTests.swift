@@ -77,6 +77,26 @@ struct ResponseCacheTests {
         #expect(answers([long, long, long], places: 1, mostBytes: 4 * 17_000) == [false, false, true])
     }
 
+    @Test func `of a body that is too large to be kept the size is known, which is all that HEAD needs`() {
+        var cache = CachedResponses(ResponseCache(slots: 1, maxBytes: 8_000, shards: 1))
+        var known: [Bool] = []
+        var responder = Responder(
+            cheap { incoming, response in
+                guard case .request(let request) = incoming else { return }
+                known.append(cache.answer(request, &response))
+                if known.last == false {
+                    response.body = [UInt8](repeating: 0x78, count: 5_000)
+                    cache.keep(response)
+                }
+            })
+        for method in ["HEAD", "GET", "HEAD", "HEAD", "GET"] {
+            let answer = Answer(Array("\(method) /large HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+            #expect(answer["Content-Length"] == "5000")
+            #expect(answer.content.count == (method == "GET" ? 5_000 : 0))
+        }
+        #expect(known == [false, false, true, true, false])
+    }
+
     @Test func `where there is no more room, those go first that nobody has asked for for longest`() {
         // Each takes a bit more than a hundredth of the room, with the path in its key and in its body.
         let long = (0..<101).map { "/\($0)" + String(repeating: "a", count: 500) }

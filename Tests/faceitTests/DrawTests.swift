@@ -166,6 +166,13 @@ struct DrawTests {
         #expect(try folder.names == ["face.svg"])
     }
 
+    @Test func `standard output that is appended to a file leaves what the file had`() throws {
+        let file = folder.path("log")
+        let run = try Program.inShell("echo before > '\(file)'; \"$0\" draw format=svg -o /dev/stdout >> '\(file)'")
+        #expect(run.exitCode == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("before\n<svg "))
+    }
+
     @Test func `a device is written into and stays`() throws {
         #expect(try Program("draw", "format=svg", "-o", "/dev/null").exitCode == 0)
         let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
