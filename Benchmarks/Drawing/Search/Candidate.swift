@@ -14,6 +14,17 @@ struct Candidate {
         values = Self.parameters.map { _ in nil }
     }
 
+    /// The most expensive request that a person has come upon, which chance may miss: a strip with translucent colours.
+    static var known: Candidate {
+        let values = [
+            "width": "256", "height": "4096", "dpr": "4", "fit": "fill", "lineWidth": "200", "fill": "1234",
+            "background": "f008", "radius": "20", "opacity": ".5", "color": "3338",
+        ]
+        var candidate = Candidate()
+        candidate.values = parameters.map { values[$0.name] }
+        return candidate
+    }
+
     /// About half of the parameters, each with a random value.
     static func random(using numbers: inout SplitMix64) -> Candidate {
         var candidate = Candidate()

@@ -40,7 +40,7 @@ struct Search {
         _ objective: Objective, as format: FaceFormat, within time: Duration
     ) -> (Candidate, Figures) {
         let end = clock.now.advanced(by: time)
-        var worst = Candidate()
+        var worst = Candidate.known.request(as: format) == nil ? Candidate() : Candidate.known
         while clock.now < end {
             let found = climb(objective, as: format, until: end)
             if value(found, objective, format, runs: Self.runs) > value(worst, objective, format, runs: Self.runs) {
