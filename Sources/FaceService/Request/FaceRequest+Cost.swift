@@ -124,7 +124,7 @@ private struct Outlines {
         addCells(width + lineWidth, height + lineWidth, times: 1)
     }
 
-    /// Along both sides of so many points; what lies outside of the picture is cut off.
+    /// Along both sides of an outline of that size in points; what lies outside of the picture is cut off.
     private mutating func addCells(_ width: Double, _ height: Double, times count: Double) {
         cells += 2 * count * (min(width * across, grid.columns) + min(height * down, grid.rows))
     }

@@ -13,8 +13,8 @@ package final class ResponseCache: Sendable {
     /// Larger responses are kept without their body, for HEAD alone.
     private let largestEntry: Int
 
-    /// With slots for `slots` responses, which take at most `maxBytes` of memory together. So many shards that threads
-    /// hardly ever wait for each other.
+    /// With `slots` slots for responses, which take at most `maxBytes` of memory together. By default there are enough
+    /// shards that threads hardly ever wait for each other.
     package init(slots: Int = 1024, maxBytes: Int = 8 * 1024 * 1024, shards count: Int = 16) {
         shards = (0..<count).map { _ in Shard(slots: max(1, slots / count), maxBytes: maxBytes / count) }
         largestEntry = maxBytes / count / 4

@@ -1,5 +1,5 @@
-/// One connection as a value: bytes that arrived, time that passed, bytes that the socket took and responses of workers
-/// go in, and what is to be done next comes out. All of HTTP/1.1 is here and in the parser; nothing here knows of a
+/// One connection as a value. It is told which bytes arrived, how much time passed, how many bytes the socket took and how
+/// workers responded, and `next` says what to do. All of HTTP/1.1 is here and in the parser; nothing here knows of a
 /// socket.
 ///
 /// What a client sends is worked off in turns: a turn ends when the estimated cost of its responses reaches
@@ -68,7 +68,7 @@ package struct Connection: ~Copyable {
     package struct Next: Equatable {
         package var reads: Bool
         package var writes: Bool
-        /// `continueReading` is to be called in the next turn of the event loop.
+        /// Call `continueReading` in the next turn of the event loop.
         package var continues: Bool
         /// Nothing more will be sent: the other side may know.
         package var endsOutput: Bool

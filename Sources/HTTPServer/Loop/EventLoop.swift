@@ -164,9 +164,8 @@ final class EventLoop {
         touch(client)
     }
 
-    /// First clients are read from and responded to, then all responses are sent: what is done thirty times in a row is
-    /// done faster than what is done in turn with the work of the kernel (7 % in all). Not for so many responses that
-    /// they take much memory.
+    /// First clients are read from and responded to, then all responses are sent: parsing thirty requests in a row is
+    /// faster than alternating with system calls (7 % in all). The responses are sent earlier when they take much memory.
     private func touch(_ client: Client) {
         submitWork(of: client)
         touched.append(client)
@@ -189,7 +188,7 @@ final class EventLoop {
         if !client.hasJob { client.connection.rejectWork(at: now, using: &responder) }
     }
 
-    /// Sends what is to be sent and finds out what is next.
+    /// Sends what is unsent and does what the connection says is next.
     func advance(_ client: Client) {
         guard client.send(at: now) else { return remove(client) }
         if !client.connection.hasUnsent { takeOutput(of: client) }

@@ -16,7 +16,7 @@ final class Mailbox: Sendable {
         case response(Response, Ticket)
         /// There is no memory for the response.
         case rejection(Ticket)
-        /// The connection that has been inactive for longest is to be closed.
+        /// Close the connection that has been inactive for longest.
         case makeRoom
         /// No further sockets come.
         case drain

@@ -24,7 +24,7 @@ extension Listener {
                 try check(bind(number, pointer, length))
             }
         }
-        // Before anybody can connect, which begins with listening. The mode that bind gives depends on the umask.
+        // Before clients can connect, which begins with listening. The mode that bind gives depends on the umask.
         guard chmod(path, mode) == 0 else {
             let error = SystemError()
             unlink(path)

@@ -17,7 +17,7 @@ package final class MemoryBudget: Sendable {
         (capacity - used.load(ordering: .relaxed) - uncounted) / Self.share
     }
 
-    /// So many connections may hold their share at once before it begins to shrink noticeably.
+    /// A connection may hold this fraction of what is free.
     private static let share = 16
 
     package func add(_ change: Int) {
