@@ -23,14 +23,14 @@ struct Benchmarks {
         ]
         let answers = [
             Line("read eyes, mouth and scale", Measurement.of(readThreeParameters)),
-            answer("request to answer, SVG", faces: 5000),
-            answer("the same, asked for again", faces: 1),
-            answer("request to answer, packed", faces: 5000, "Accept-Encoding: gzip\r\n"),
-            answer("the same, asked for again", faces: 1, "Accept-Encoding: gzip\r\n"),
-            answer("request to answer, 304", faces: 5000, "If-None-Match: *\r\n"),
-            answer("the same, asked for again", faces: 1, "If-None-Match: *\r\n"),
-            answer("request to answer, PNG", faces: 5000, "Accept: image/png\r\n"),
-            answer("the same, asked for again", faces: 1, "Accept: image/png\r\n"),
+            answer("request to response, SVG", faces: 5000),
+            answer("the same, requested again", faces: 1),
+            answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
+            answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n"),
+            answer("request to response, 304", faces: 5000, "If-None-Match: *\r\n"),
+            answer("the same, requested again", faces: 1, "If-None-Match: *\r\n"),
+            answer("request to response, PNG", faces: 5000, "Accept: image/png\r\n"),
+            answer("the same, requested again", faces: 1, "Accept: image/png\r\n"),
         ]
         show(documents + pictures + answers)
 

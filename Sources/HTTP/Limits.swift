@@ -25,7 +25,7 @@ package struct Limits: Equatable, Sendable {
 
 /// Limits that connections share: each has a reference instead of a copy.
 package final class SharedLimits: Sendable {
-    let values: Limits
+    package let values: Limits
 
     package init(_ values: Limits) {
         self.values = values

@@ -46,7 +46,7 @@ struct Adler32 {
         /// Each byte times how many there are before it.
         fileprivate var behind: UInt64 = 0
 
-        /// The first so many of these, the first one lowest.
+        /// The first `count` of these, the first one lowest.
         @inline(__always)
         init(_ bytes: UInt32, count: Int) {
             self.count = count

@@ -1,7 +1,7 @@
 import Glibc
 import HTTPServer
 
-/// Lines for whoever started the program.
+/// Lines for the person or the supervisor that started the program.
 enum StandardError {
     /// Writes `faceit: message`. If standard error can't be written there is no other place to report that.
     static func write(_ message: String) {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A request for something that costs and takes so many microseconds.
+/// A request with an estimated cost and a true duration, both in microseconds.
 private func request(_ cost: Int, takes time: Int = 0) -> String { "GET /\(cost)/\(time) HTTP/1.1\r\nHost: h\r\n\r\n" }
 
 /// Does what the path says.

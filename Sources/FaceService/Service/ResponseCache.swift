@@ -208,8 +208,3 @@ package struct CachedResponses {
         key.append(contentsOf: part)
     }
 }
-
-extension [UInt8] {
-    /// A copy that takes exactly the memory that it needs.
-    fileprivate var exact: [UInt8] { withUnsafeBufferPointer { Array($0) } }
-}

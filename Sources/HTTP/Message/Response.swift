@@ -24,8 +24,8 @@ package struct Response: Equatable, Sendable {
     /// A copy that takes exactly the memory that it needs.
     package var exact: Response {
         var copy = self
-        copy.fields = fields.withUnsafeBufferPointer { Array($0) }
-        copy.body = body.withUnsafeBufferPointer { Array($0) }
+        copy.fields = fields.exact
+        copy.body = body.exact
         return copy
     }
 
@@ -78,6 +78,9 @@ package struct Response: Equatable, Sendable {
 }
 
 extension [UInt8] {
+    /// A copy that takes exactly the memory that it needs.
+    package var exact: [UInt8] { withUnsafeBufferPointer { Array($0) } }
+
     /// Appends a copy. `append(contentsOf:)` would retain and release an array whose bytes it copies.
     mutating func append(_ bytes: Span<UInt8>) {
         bytes.withUnsafeBufferPointer { append(contentsOf: $0) }

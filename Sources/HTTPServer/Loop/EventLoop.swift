@@ -3,8 +3,7 @@ import HTTP
 
 /// Carries out what the connections decide, for as many of them as there are, on one thread.
 final class EventLoop {
-    private let limits: Limits
-    private let sharedLimits: SharedLimits
+    private let limits: SharedLimits
     private let mailbox: Mailbox
     private let room: Room
     private let jobs: JobQueue
@@ -36,8 +35,7 @@ final class EventLoop {
     init(
         limits: Limits, mailbox: Mailbox, room: Room, jobs: JobQueue, budget: MemoryBudget, responder: Responder
     ) {
-        self.limits = limits
-        sharedLimits = SharedLimits(limits)
+        self.limits = SharedLimits(limits)
         self.mailbox = mailbox
         self.room = room
         self.jobs = jobs
@@ -107,7 +105,7 @@ final class EventLoop {
                 clients.append(contentsOf: repeatElement(nil, count: Int(number) + 1 - clients.count))
             }
             serial += 1
-            let client = Client(socket, serial: serial, limits: sharedLimits, at: now)
+            let client = Client(socket, serial: serial, limits: limits, at: now)
             if drainDeadline != nil { client.connection.drain(at: now) }
             clients[Int(number)] = client
             clientCount += 1
@@ -252,7 +250,7 @@ final class EventLoop {
     }
 
     private func drain() {
-        drainDeadline = now.time + limits.drainTime
+        drainDeadline = now.time + limits.values.drainTime
         for case let client? in clients {
             client.connection.drain(at: now)
             advance(client)

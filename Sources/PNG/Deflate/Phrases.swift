@@ -1,5 +1,5 @@
-/// Sequences of a few bytes that a block has over and over, known before it is written: what is said of each of them is
-/// put together once, and not at every place where it stands.
+/// Short sequences of bytes that a block repeats, known before it is written. The code of each is put together once
+/// instead of at every occurrence.
 struct Phrases {
     /// Of each of them: up to four bytes.
     let length: Int

@@ -1,4 +1,4 @@
-/// So many times the same byte or the same phrase, or a copy of so many bytes from so far before.
+/// A repeated byte or phrase, or a copy of bytes from a distance before, with its length.
 struct Repetition {
     /// The byte; from 256 on, the phrase; or less than nothing: the distance.
     private let what: Int32
@@ -55,7 +55,7 @@ enum Copy {
     static let longest = 258
     static let farthest = 32_768
 
-    /// The lengths of the copies that so many bytes take.
+    /// The lengths of the copies that `count` bytes take.
     @inline(__always)
     static func forEach(of count: Int, _ body: (Int) -> Void) {
         var rest = count
