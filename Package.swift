@@ -14,12 +14,14 @@ let package = Package(
     name: "faceit",
     products: [.executable(name: "faceit", targets: ["faceit"])],
     targets: [
+        .target(name: "Bytes", swiftSettings: settings),
         // Without an import of the C library nothing else names the library that its square roots are in.
-        .target(name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "Face", dependencies: ["Geometry"], swiftSettings: settings),
-        .target(name: "PNG", swiftSettings: settings),
-        .target(name: "Rendering", dependencies: ["Geometry", "PNG"], swiftSettings: settings),
-        .target(name: "HTTP", swiftSettings: settings),
+        .target(
+            name: "Geometry", dependencies: ["Bytes"], swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "Face", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
+        .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
+        .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),
+        .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
         // On their own, because it takes long to compile them: again only when they change.
@@ -27,19 +29,22 @@ let package = Package(
             name: "Documents", resources: [.embedInCode("docs.html"), .embedInCode("openapi.yaml")],
             swiftSettings: settings),
         .target(
-            name: "FaceService", dependencies: ["Documents", "Face", "Geometry", "Gzip", "HTTP", "PNG", "Rendering"],
+            name: "FaceService",
+            dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "PNG", "Rendering"],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
         .executableTarget(
-            name: "faceit", dependencies: ["Face", "FaceService", "Geometry", "HTTP", "HTTPServer"],
+            name: "faceit", dependencies: ["Bytes", "Face", "FaceService", "Geometry", "HTTP", "HTTPServer"],
             swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["CZlib", "HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FaceTests", dependencies: ["Face", "Geometry", "TestSupport"], exclude: ["Descriptions.txt"],
+            name: "FaceTests", dependencies: ["Bytes", "Face", "Geometry", "TestSupport"],
+            exclude: ["Descriptions.txt"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),

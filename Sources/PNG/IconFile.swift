@@ -1,3 +1,5 @@
+import Bytes
+
 /// An icon in several sizes, as browsers look for it (`.ico`): a list of pictures, and each of them as PNG.
 package enum IconFile {
     /// Appends a whole file, of pictures of no more than 256 pixels either way.
@@ -23,10 +25,4 @@ package enum IconFile {
     private static let planes = 1
     /// That PNG says for itself, but there are readers who choose by it.
     private static let bitsPerPixel = 32
-}
-
-extension [UInt8] {
-    fileprivate mutating func append(littleEndian number: Int, count: Int) {
-        for place in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
-    }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The file format (Portable Network Graphics, 3rd edition).
 package enum PNGFile {
     /// Appends a whole file. `dotsPerMetre` is what a program that prints goes by; nil says nothing.
@@ -5,16 +7,16 @@ package enum PNGFile {
         let layout = Layout(picture)
         bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         bytes.appendChunk("IHDR") {
-            $0.append(bigEndian: UInt32(picture.width))
-            $0.append(bigEndian: UInt32(picture.height))
+            $0.append(bigEndian: picture.width, count: 4)
+            $0.append(bigEndian: picture.height, count: 4)
             $0.append(contentsOf: [UInt8(layout.depth), layout.kind.rawValue, 0, 0, 0])
         }
         // Colours are meant to be seen as they are.
         bytes.appendChunk("sRGB") { $0.append(0) }
         if let dotsPerMetre {
             bytes.appendChunk("pHYs") {
-                $0.append(bigEndian: UInt32(dotsPerMetre))
-                $0.append(bigEndian: UInt32(dotsPerMetre))
+                $0.append(bigEndian: dotsPerMetre, count: 4)
+                $0.append(bigEndian: dotsPerMetre, count: 4)
                 $0.append(1)
             }
         }
@@ -39,14 +41,10 @@ package enum PNGFile {
 }
 
 extension [UInt8] {
-    mutating func append(bigEndian number: UInt32) {
-        for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> UInt32(shift))) }
-    }
-
     /// Its length, its name, what `content` appends, and the check of both.
     fileprivate mutating func appendChunk(_ name: StaticString, _ content: (inout [UInt8]) -> Void) {
         let start = count
-        append(bigEndian: 0)
+        append(bigEndian: 0, count: 4)
         name.withUTF8Buffer { append(contentsOf: $0) }
         content(&self)
         let length = UInt32(count - start - 8)
@@ -55,6 +53,6 @@ extension [UInt8] {
         }
         var check = CRC32()
         check.add(self[(start + 4)...])
-        append(bigEndian: check.value)
+        append(bigEndian: check.value, count: 4)
     }
 }

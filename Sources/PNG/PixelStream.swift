@@ -1,3 +1,5 @@
+import Bytes
+
 /// A picture's rows as a zlib stream (RFC 1950), made from its runs: a run is a pixel and a copy of it, and a row that
 /// was there before is a copy of that.
 struct PixelStream {
@@ -17,7 +19,7 @@ struct PixelStream {
         // 32 KiB of window, and no claim of how hard it was tried.
         bytes.append(contentsOf: [0x78, 0x01])
         stream.deflate.write(into: &bytes)
-        bytes.append(bigEndian: stream.check.value)
+        bytes.append(bigEndian: stream.check.value, count: 4)
     }
 
     private init(_ picture: Picture, _ layout: Layout) {

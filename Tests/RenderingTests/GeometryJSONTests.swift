@@ -39,13 +39,4 @@ struct GeometryJSONTests {
         drawing.transform = Transform.rotation(Angle(degrees: 30)).about(Point(128, 128))
         #expect(json(drawing).contains(#""transform":[0.866025,0.5,-0.5,0.866025,81.149,-46.851]"#))
     }
-
-    @Test func `a text comes back as it was`() throws {
-        let text = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init))) + "漢🙂\u{2028}\u{202E}"
-        var bytes: [UInt8] = []
-        bytes.writeJSON(text)
-        let back = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) as? String
-        #expect(back.map { Array($0.utf8) } == Array(text.utf8))
-        #expect(!bytes.contains { $0 < 0x20 })
-    }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// What people may say of one parameter, and how it is explained to them.
@@ -76,5 +77,14 @@ extension Parameter {
         case .text(let longest):
             return "text of up to \(longest) characters; no control characters but tabs and line ends"
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// The first eight bytes as one number, for telling names apart quickly.
+    var nameKey: UInt64 {
+        var key: UInt64 = 0
+        for index in 0..<Swift.min(count, 8) { key = key << 8 | UInt64(self[index]) }
+        return key
     }
 }

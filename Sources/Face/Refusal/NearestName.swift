@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// The name that somebody may have meant; nil where none is close.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Why a parameter is not taken, with what would be.
 package struct Refusal: Error, Equatable {
     package let parameter: String

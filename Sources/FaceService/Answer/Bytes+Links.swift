@@ -1,6 +1,6 @@
+import Bytes
 import Face
 import HTTP
-import Rendering
 
 /// The URLs of a face and of the faces one step from it, each by its canonical parameters.
 extension [UInt8] {
@@ -66,7 +66,7 @@ extension OutputSpan<UInt8> {
                 append(byte)
             } else {
                 append(UInt8(ascii: "%"))
-                writeHexadecimal(byte, letters: "A")
+                writeHexadecimal(byte, firstLetter: "A")
             }
         }
     }

@@ -1,5 +1,5 @@
+import Bytes
 import Face
-import Rendering
 
 /// The `Link` field that names a face's canonical URL (RFC 8288, RFC 6596), in memory that is used again.
 struct CanonicalLink {

@@ -1,3 +1,4 @@
+import Bytes
 import Face
 import Geometry
 import Rendering

@@ -1,3 +1,4 @@
+import Bytes
 package import Face
 import Geometry
 import PNG

@@ -1,3 +1,4 @@
+import Bytes
 import Face
 
 /// What is at the root: a few faces, each of which leads to its URL, and where to read on.

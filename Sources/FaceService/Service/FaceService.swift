@@ -1,3 +1,4 @@
+import Bytes
 import Face
 import Gzip
 package import HTTP

@@ -1,5 +1,5 @@
+import Bytes
 import HTTP
-import Rendering
 
 /// To be raised with every change of the bytes that a face is.
 private let renderingVersion: UInt64 = 3

@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 // What faces and documents have in common: each is there as it is and packed, with a tag for either.

@@ -1,6 +1,6 @@
+import Bytes
 import Face
 import HTTP
-import Rendering
 
 /// Why somebody doesn't get what was asked for, as RFC 9457 has it.
 package struct Problem: Error {

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Color {
     /// One of CSS's 148 names, or `transparent`; case does not matter.
     init?(named text: Span<UInt8>) {

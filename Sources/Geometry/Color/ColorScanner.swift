@@ -1,3 +1,5 @@
+import Bytes
+
 /// What stands between the brackets of a CSS colour function.
 struct ColorArguments {
     var first: ColorComponent

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Connection {
     /// Responds to what was read to its end, or leaves it to a worker where that takes longer than a turn.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {

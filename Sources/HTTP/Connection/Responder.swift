@@ -1,3 +1,5 @@
+import Bytes
+
 /// What arrives: a request that can be responded to, or the reason why there is none.
 package enum Incoming: Sendable {
     case request(Request)

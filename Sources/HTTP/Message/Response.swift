@@ -1,3 +1,5 @@
+import Bytes
+
 /// An answer, but for what the connection adds to every one: `Date`, `Content-Length` and `Connection`.
 package struct Response: Equatable, Sendable {
     package var status = Status.ok
@@ -74,15 +76,5 @@ package struct Response: Equatable, Sendable {
     private mutating func end() {
         fields.append(UInt8(ascii: "\r"))
         fields.append(UInt8(ascii: "\n"))
-    }
-}
-
-extension [UInt8] {
-    /// A copy that takes exactly the memory that it needs.
-    package var exact: [UInt8] { withUnsafeBufferPointer { Array($0) } }
-
-    /// Appends a copy. `append(contentsOf:)` would retain and release an array whose bytes it copies.
-    mutating func append(_ bytes: Span<UInt8>) {
-        bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 }

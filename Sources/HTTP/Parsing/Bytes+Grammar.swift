@@ -1,16 +1,7 @@
+import Bytes
+
 // The character classes of RFC 9110 §5.6 and RFC 3986 §2. Bytes, never characters: to Unicode U+212A is a K.
 extension UInt8 {
-    var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
-
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-
     /// Letters, digits and ``!#$%&'*+-.^_`|~``.
     var isTokenCharacter: Bool { isIn(0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
 
@@ -35,8 +26,6 @@ extension UInt8 {
 
     /// RFC 3986 §3.2.2, the characters of a registered name: unreserved ones and ``!$&'()*+,;=``.
     var isNameCharacter: Bool { isIn(0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
-
-    var asciiLowercased: UInt8 { UInt8(ascii: "A") <= self && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 }
 
 extension ArraySlice<UInt8> {

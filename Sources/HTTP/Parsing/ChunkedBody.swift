@@ -1,3 +1,5 @@
+import Bytes
+
 /// Follows a chunked body to its end, byte by byte where it is framing, and keeps nothing of it (RFC 9112 §7.1).
 struct ChunkedBody {
     private var state = State.size

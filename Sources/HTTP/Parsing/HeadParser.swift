@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads a request's head line by line, each as soon as it is complete, so that the pieces in which the bytes arrive
 /// change nothing: what is wrong is wrong at the same byte.
 struct HeadParser {
@@ -118,7 +120,8 @@ struct HeadParser {
     private mutating func readVersion(_ bytes: [UInt8], _ start: Int) throws(RequestError) {
         let text = bytes.span.extracting(start..<start + 8)
         let (major, minor) = (text[5], text[7])
-        guard text.starts(with: "HTTP/"), text[6] == UInt8(ascii: "."), major.isDigit, minor.isDigit else {
+        guard text.starts(with: "HTTP/"), text[6] == UInt8(ascii: "."), major.isDecimalDigit, minor.isDecimalDigit
+        else {
             throw .malformedRequestLine
         }
         guard major == UInt8(ascii: "1") else { throw .unsupportedVersion }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// `host [":" port]` as RFC 3986 §3.2 has them. What is anything else, somebody on the way may read otherwise.
 enum Host {
     static func isValid(_ text: ArraySlice<UInt8>, needsPort: Bool = false) -> Bool {
@@ -6,7 +8,7 @@ enum Host {
         guard host.first == UInt8(ascii: "[") ? isLiteral(host) : isName(host) else { return false }
         guard let colon = rest.first else { return !needsPort }
         let port = rest.dropFirst()
-        guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(\.isDigit) else { return false }
+        guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(\.isDecimalDigit) else { return false }
         return (!needsPort || !port.isEmpty) && port.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 65535
     }
 
@@ -72,7 +74,7 @@ enum Host {
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return parts.count == 4
             && parts.allSatisfy { part in
-                1...3 ~= part.count && part.allSatisfy(\.isDigit)
+                1...3 ~= part.count && part.allSatisfy(\.isDecimalDigit)
                     && part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 255
             }
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The fields that say where a request ends and what becomes of its connection.
 extension RequestHead {
     mutating func take(_ field: FieldLine, of bytes: [UInt8], _ base: Int) throws(RequestError) {
@@ -48,7 +50,9 @@ extension RequestHead {
     /// Digits, in one field. RFC 9112 §6.3 lets a recipient accept equal repetitions; no client needs that, and each
     /// recipient that tolerates them on the way is one that may pick another of them.
     private mutating func takeContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
-        guard contentLength == nil, !value.isEmpty, value.allSatisfy(\.isDigit) else { throw .malformedContentLength }
+        guard contentLength == nil, !value.isEmpty, value.allSatisfy(\.isDecimalDigit) else {
+            throw .malformedContentLength
+        }
         // More than eighteen digits are more than any limit, and all the same for that.
         let significant = value.drop { $0 == UInt8(ascii: "0") }
         contentLength =

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a client says with `Accept` (RFC 9110 §12.5.1).
 package struct Accept {
     private var ranges: [Range] = []
@@ -78,7 +80,7 @@ extension ArraySlice<UInt8> {
         var thousandths = 0
         for place in 0..<5 where place != 1 {
             let digit = place < count ? self[startIndex + place] : UInt8(ascii: "0")
-            guard digit.isDigit else { return nil }
+            guard digit.isDecimalDigit else { return nil }
             thousandths = thousandths * 10 + Int(digit - UInt8(ascii: "0"))
         }
         if count > 1, self[startIndex + 1] != UInt8(ascii: ".") { return nil }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension ArraySlice<UInt8> {
     /// The same path in its normal form: RFC 3986 §6.2.2.2 has escapes of unreserved characters mean what those mean.
     /// All others stay, so that what is decoded afterwards is decoded once.

@@ -1,3 +1,4 @@
+import Bytes
 package import Geometry
 
 /// A drawing's geometry, for whoever draws it natively: members of an object that others may add to.

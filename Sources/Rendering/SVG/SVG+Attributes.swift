@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 extension OutputSpan<UInt8> {

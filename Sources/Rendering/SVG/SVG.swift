@@ -1,3 +1,4 @@
+import Bytes
 package import Geometry
 
 /// A drawing as a document of its own, that may as well be pasted into a page beside others.
@@ -11,7 +12,8 @@ package enum SVG {
     /// What it can come to: the numbers at their longest, each title's byte escaped, and the rest once.
     private static func mostBytes(_ drawing: Drawing) -> Int {
         let numbers = 16 + 12 * drawing.shapes.count + 6 * drawing.elementCount
-        return 1000 + 200 * drawing.shapes.count + 6 * drawing.title.utf8.count + longestNumber * numbers
+        return 1000 + 200 * drawing.shapes.count + 6 * drawing.title.utf8.count + OutputSpan<UInt8>.maxNumberBytes
+            * numbers
     }
 }
 

@@ -1,22 +1,11 @@
-package import Geometry
-
-/// Values of JSON; what is absent is null. The structure around them is text that the caller writes.
+/// Values of JSON; nil is null. The structure around them is text that the caller writes.
 extension [UInt8] {
     package mutating func writeJSON(_ value: Double?) {
         guard let value else { return write("null") }
         write(value)
     }
 
-    /// `"#rrggbb"`, or `"#rrggbbaa"` where it is not opaque.
-    package mutating func writeJSON(_ value: Color?) {
-        guard let value else { return write("null") }
-        append(UInt8(ascii: "\""))
-        writeHexadecimal(value)
-        if !value.isOpaque { writeHexadecimal(value.alpha) }
-        append(UInt8(ascii: "\""))
-    }
-
-    /// A string with its quotes. What RFC 8259 §7 does not let stand is escaped, and nothing else.
+    /// A string with its quotes. Only what RFC 8259 §7 requires is escaped.
     package mutating func writeJSON(_ value: String?) {
         guard let value else { return write("null") }
         append(UInt8(ascii: "\""))

@@ -1,4 +1,4 @@
-import Rendering
+import Bytes
 import Testing
 
 private func written(_ number: Double) -> String {

@@ -1,4 +1,4 @@
-import Geometry
+import Bytes
 import Testing
 
 private func number(_ text: String) -> Double? {

@@ -1,9 +1,7 @@
-import Geometry
-
-/// The one writer that the formats share. Whoever opens a span says before how much will be written at the most; then
-/// nothing needs to be asked for each byte, which makes a document twice as fast as appending to an array.
+/// Text in memory whose size was determined beforehand. Nothing has to be checked for each byte, which makes a document
+/// twice as fast as appending to an array.
 extension OutputSpan<UInt8> {
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func write(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
         withUnsafeMutableBufferPointer { buffer, written in
@@ -13,7 +11,7 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    mutating func write(_ bytes: Span<UInt8>) {
+    package mutating func write(_ bytes: Span<UInt8>) {
         bytes.withUnsafeBufferPointer { source in
             withUnsafeMutableBufferPointer { buffer, written in
                 guard let start = source.baseAddress else { return }
@@ -24,30 +22,36 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// Whoever opened the span has reckoned wrong, which no input can bring about.
-    private static func isFull() {
-        preconditionFailure("a document is longer than it can be")
+    /// The size of a span is computed by the code that opens it, and no input can exceed it.
+    @usableFromInline
+    static func isFull() {
+        preconditionFailure("a document is longer than its computed maximum")
     }
 
-    @inline(__always)
-    mutating func write(_ text: StaticString, _ number: Double) {
+    package mutating func write(_ text: StaticString, _ number: Double) {
         write(text)
         write(number)
     }
+}
 
-    /// At most three decimals and no zeros at the end; never an exponent, a minus zero or a nan.
+/// Decimal numbers.
+extension OutputSpan<UInt8> {
+    /// Number of bytes of the longest number: a minus, ten digits, a point and six decimals; and room for a whole register.
+    package static var maxNumberBytes: Int { 24 }
+
+    /// At most three decimals and no trailing zeros; never an exponent, a minus zero or a nan.
     ///
     /// By integer arithmetic, which is four times as fast as `Double.description`.
-    mutating func write(_ number: Double) {
+    package mutating func write(_ number: Double) {
         let magnitude = number.magnitude
         guard magnitude < 999 else { return write(number, unit: 1000) }
-        // Nearly every coordinate: its characters are put together in a register and stored at once.
+        // Nearly every coordinate: its characters are composed in a register and stored at once.
         let parts = UInt32(magnitude * 1000 + 0.5)
         let (whole, fraction) = parts.quotientAndRemainder(dividingBy: 1000)
         if number < 0, parts > 0 { append(UInt8(ascii: "-")) }
         let digits = Self.threeDigits(ofEach: UInt64(whole) | UInt64(fraction) << 32)
         let (wholeDigits, fractionDigits) = (digits & 0xFFFF_FFFF, digits >> 32)
-        // A zero before the first digit is a byte without a bit in it, and so is one after the last.
+        // Leading zeros of the whole part and trailing zeros of the fraction are bytes in which no bit is set.
         let zeros = min(wholeDigits.trailingZeroBitCount >> 3, 2)
         var text = (wholeDigits | 0x303030) >> UInt64(8 * zeros)
         var count = 3 - zeros
@@ -63,7 +67,7 @@ extension OutputSpan<UInt8> {
     }
 
     /// The same with at most six decimals.
-    mutating func writeMillionths(_ number: Double) {
+    package mutating func writeMillionths(_ number: Double) {
         write(number, unit: 1_000_000)
     }
 
@@ -92,8 +96,7 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// How many units a number has, to the nearest. What is no number has none, and there is an end beyond what any
-    /// picture holds, so that UInt() cannot trap.
+    /// A magnitude in units, to the nearest. NaN is 0, and from 1e9 on numbers are clamped, so that UInt() cannot trap.
     private static func parts(of magnitude: Double, unit: UInt) -> UInt {
         guard magnitude < 1e9 else { return magnitude.isNaN ? 0 : 1_000_000_000 * unit }
         return UInt(magnitude * Double(unit) + 0.5)
@@ -107,32 +110,22 @@ extension OutputSpan<UInt8> {
     private mutating func appendDigit(_ digit: UInt) {
         append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
     }
-
-    /// `#rrggbb`.
-    mutating func writeHexadecimal(_ color: Color) {
-        append(UInt8(ascii: "#"))
-        writeHexadecimal(color.red)
-        writeHexadecimal(color.green)
-        writeHexadecimal(color.blue)
-    }
-
-    /// Sixteen digits.
-    package mutating func writeHexadecimal(_ word: UInt64) {
-        for index in 0..<16 {
-            appendHexadecimalDigit(UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * index)) & 15, "a")
-        }
-    }
-
-    /// Two digits, above nine with the letters that begin at `letters`.
-    package mutating func writeHexadecimal(_ byte: UInt8, letters: Unicode.Scalar = "a") {
-        appendHexadecimalDigit(byte >> 4, letters)
-        appendHexadecimalDigit(byte & 15, letters)
-    }
-
-    private mutating func appendHexadecimalDigit(_ digit: UInt8, _ letters: Unicode.Scalar) {
-        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: letters) + digit - 10)
-    }
 }
 
-/// What the longest number takes: a minus, ten digits, a point and six decimals; and room for a whole register.
-let longestNumber = 24
+/// Hexadecimal numbers.
+extension OutputSpan<UInt8> {
+    /// Sixteen digits.
+    package mutating func writeHexadecimal(_ word: UInt64) {
+        for index in 0..<8 { writeHexadecimal(UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * index))) }
+    }
+
+    /// Two digits; those above nine are the letters from `firstLetter` on.
+    package mutating func writeHexadecimal(_ byte: UInt8, firstLetter: Unicode.Scalar = "a") {
+        appendHexadecimalDigit(byte >> 4, firstLetter)
+        appendHexadecimalDigit(byte & 15, firstLetter)
+    }
+
+    private mutating func appendHexadecimalDigit(_ digit: UInt8, _ firstLetter: Unicode.Scalar) {
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: firstLetter) + digit - 10)
+    }
+}

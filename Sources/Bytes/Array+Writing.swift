@@ -1,0 +1,41 @@
+/// The same text at the end of an array, for documents whose size is not known beforehand.
+extension [UInt8] {
+    package mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
+    package mutating func write(_ text: StaticString, _ number: Double) {
+        write(text)
+        write(number)
+    }
+
+    package mutating func write(_ number: Double) {
+        append(addingCapacity: OutputSpan<UInt8>.maxNumberBytes) { $0.write(number) }
+    }
+
+    package mutating func writeMillionths(_ number: Double) {
+        append(addingCapacity: OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(number) }
+    }
+
+    package mutating func writeHexadecimal(_ byte: UInt8) {
+        append(addingCapacity: 2) { $0.writeHexadecimal(byte) }
+    }
+
+    /// The `count` lower bytes of a number, the highest one first.
+    package mutating func append(bigEndian number: some BinaryInteger, count: Int) {
+        for index in (0..<count).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
+    }
+
+    /// The same, the lowest one first.
+    package mutating func append(littleEndian number: some BinaryInteger, count: Int) {
+        for index in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
+    }
+
+    /// Appends a copy. `append(contentsOf:)` would retain and release an array whose bytes it copies.
+    package mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+    }
+
+    /// A copy that takes exactly the memory that it needs.
+    package var exact: [UInt8] { withUnsafeBufferPointer { Array($0) } }
+}
