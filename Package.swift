@@ -18,7 +18,8 @@ let package = Package(
         // Without an import of the C library nothing else names the library that its square roots are in.
         .target(
             name: "Geometry", dependencies: ["Bytes"], swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "Face", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
+        .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
+        .target(name: "Face", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
@@ -29,13 +30,13 @@ let package = Package(
             name: "Documents", resources: [.embedInCode("docs.html"), .embedInCode("openapi.yaml")],
             swiftSettings: settings),
         .target(
-            name: "FaceService",
-            dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "PNG", "Rendering"],
+            name: "PictureService",
+            dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Parameters", "Rendering"],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
         .executableTarget(
-            name: "faceit", dependencies: ["Bytes", "Face", "FaceService", "Geometry", "HTTP", "HTTPServer"],
+            name: "faceit", dependencies: ["Bytes", "Face", "HTTP", "HTTPServer", "Parameters", "PictureService"],
             swiftSettings: settings),
 
         .target(
@@ -43,7 +44,7 @@ let package = Package(
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FaceTests", dependencies: ["Bytes", "Face", "Geometry", "TestSupport"],
+            name: "FaceTests", dependencies: ["Face", "Geometry"],
             exclude: ["Descriptions.txt"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
@@ -53,19 +54,24 @@ let package = Package(
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FaceServiceTests", dependencies: ["Face", "FaceService", "HTTP", "TestSupport"], exclude: ["Golden"],
+            name: "PictureServiceTests",
+            dependencies: [
+                "Bytes", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "Rendering", "TestSupport",
+            ], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
 
         .executableTarget(
-            name: "fuzz", dependencies: ["FaceService", "HTTP"], path: "Tests/Fuzzing",
+            name: "fuzz", dependencies: ["HTTP", "PictureService"], path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "HTTP", "TestSupport"],
+            dependencies: [
+                "AllocationCount", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "TestSupport",
+            ],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]
 )

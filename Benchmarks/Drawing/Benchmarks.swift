@@ -1,8 +1,9 @@
 import Face
-import FaceService
 import Geometry
 import Glibc
 import HTTP
+import Parameters
+import PictureService
 
 /// What one face costs from its parameters to the bytes of an answer, in a buffer that is warm.
 @main
@@ -11,7 +12,7 @@ struct Benchmarks {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "PNG" { return show(pictures) }
         if arguments.first == "search" { return Search.main(arguments: arguments.dropFirst()) }
-        let plain = FaceParameters()
+        let plain = PictureRequest(FaceController(in: Canvas().bounds), on: Canvas())
         var drawing = Drawing()
         let documents = [
             Line("draw a plain face", Measurement.of { plain.draw(on: &drawing) }),
@@ -21,8 +22,9 @@ struct Benchmarks {
             render("every parameter to JSON", full, as: .json),
             render("plain face to text", plain, as: .txt),
         ]
+        var reader = PictureRequestReader(FaceController.parameters)
         let answers = [
-            Line("read eyes, mouth and scale", Measurement.of(readThreeParameters)),
+            Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
             answer("request to response, SVG", faces: 5000),
             answer("the same, requested again", faces: 1),
             answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
@@ -48,27 +50,33 @@ struct Benchmarks {
 
     private static var pictures: [Line] {
         [32, 128, 256, 512, 1024, 2048].map { side in
-            render("plain face to PNG, \(side)", FaceParameters().sized(side), as: .png)
+            render("plain face to PNG, \(side)", sized(side), as: .png)
         } + [render("every parameter to PNG", full, as: .png)]
     }
 
-    private static var full: FaceParameters {
-        var face = FaceParameters()
-        face.leftEye = 0.4
-        face.brows = -0.5
-        face.mouth = 0.25
-        face.width = 400
-        face.fill = Color(rgb: 0xFFD700)
-        face.background = Color(rgb: 0x336699, alpha: 128)
-        face.radius = 12.5
-        face.opacity = 0.75
-        face.rotate = 30
-        face.fit = .cover
-        return face
+    private static func sized(_ side: Int) -> PictureRequest<FaceController> {
+        var canvas = Canvas()
+        (canvas.width, canvas.height) = (side, side)
+        return PictureRequest(FaceController(in: canvas.bounds), on: canvas)
     }
 
-    private static func render(_ name: String, _ face: FaceParameters, as format: FaceFormat) -> Line {
-        var renderer = FaceRenderer()
+    private static var full: PictureRequest<FaceController> {
+        var canvas = Canvas()
+        canvas.width = 400
+        canvas.background = Color(rgb: 0x336699, alpha: 128)
+        canvas.radius = 12.5
+        canvas.opacity = 0.75
+        canvas.rotate = 30
+        canvas.fit = .cover
+        var face = FaceController(in: canvas.bounds)
+        face.expression = FacialExpression(leftEye: 0.4, rightEye: 1, brows: -0.5, mouth: 0.25)
+        face.style.fill = Color(rgb: 0xFFD700)
+        return PictureRequest(face, on: canvas)
+    }
+
+    private static func render(_ name: String, _ face: PictureRequest<FaceController>, as format: PictureFormat) -> Line
+    {
+        var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: format == .png ? 40 : 2_000) {
             bytes.removeAll(keepingCapacity: true)
@@ -84,7 +92,7 @@ struct Benchmarks {
             return Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
-        var responder = Responder.faces()
+        var responder = Responder.pictures()
         // Everything as on an event loop, expensive faces as well.
         var limits = Limits()
         limits.loopTime = 1_000_000
@@ -99,26 +107,16 @@ struct Benchmarks {
         return Line(name, measured, size: size)
     }
 
-    private static func readThreeParameters() {
-        do throws(Refusal) {
-            var reader = FaceRequestReader()
-            try reader.take(name: "eyes".utf8Span.span, value: "open".utf8Span.span)
-            try reader.take(name: "mouth".utf8Span.span, value: "grin".utf8Span.span)
-            try reader.take(name: "scale".utf8Span.span, value: "0.8".utf8Span.span)
-            _ = try reader.finish()
+    private static func readThreeParameters(with reader: inout PictureRequestReader) {
+        do throws(Rejection) {
+            reader.begin(FaceController.parameters)
+            _ = try reader.read(name: "eyes".utf8Span.span, value: "open".utf8Span.span)
+            _ = try reader.read(name: "mouth".utf8Span.span, value: "grin".utf8Span.span)
+            _ = try reader.read(name: "scale".utf8Span.span, value: "0.8".utf8Span.span)
+            _ = try reader.request(for: FaceController.self)
         } catch {
             print(error.description)
             exit(1)
         }
-    }
-}
-
-extension FaceParameters {
-    fileprivate func sized(_ side: Int) -> FaceParameters {
-        var face = self
-        face.width = side
-        face.height = side
-        face.lineWidth = Double(side) * 5 / 256
-        return face
     }
 }

@@ -1,5 +1,5 @@
-import Face
-import FaceService
+import Parameters
+import PictureService
 
 /// What the command line specifies.
 enum Command {

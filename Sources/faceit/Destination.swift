@@ -1,6 +1,6 @@
-import Face
 import Glibc
 import HTTPServer
+import Parameters
 
 /// Where a document is written to.
 enum Destination {

@@ -1,5 +1,6 @@
 import Face
-import FaceService
+import Parameters
+import PictureService
 
 /// What `faceit --help` prints.
 let helpText = """
@@ -13,7 +14,7 @@ let helpText = """
 
     Parameters of a face, each of them optional:
 
-    \(FaceRequest.parameters.map(explanation).joined(separator: "\n"))
+    \(PictureRequest<FaceController>.parameters.map(explanation).joined(separator: "\n"))
 
     Options of the server, each also from the environment:
 
@@ -32,9 +33,9 @@ let helpText = """
     """
 
 private func explanation(of parameter: Parameter) -> String {
-    let standard = parameter.standard.map { " [\($0)]" } ?? ""
+    let defaultText = parameter.defaultText.map { " [\($0)]" } ?? ""
     let name = parameter.name + String(repeating: " ", count: max(1, 12 - parameter.name.utf8.count))
-    return "    \(name)\(parameter.summary)\n                \(parameter.allowed)\(standard)"
+    return "    \(name)\(parameter.summary)\n                \(parameter.allowed)\(defaultText)"
 }
 
 private func explanation(of option: ServeOptions.Option) -> String {

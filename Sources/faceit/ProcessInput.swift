@@ -1,5 +1,5 @@
-import Face
 import Glibc
+import Parameters
 
 /// What the process was started with: arguments, environment and standard descriptors.
 enum ProcessInput {

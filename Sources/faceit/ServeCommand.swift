@@ -1,8 +1,8 @@
-import Face
-import FaceService
 import Glibc
 import HTTP
 import HTTPServer
+import Parameters
+import PictureService
 
 /// Serves faces until a signal ends it.
 struct ServeCommand {
@@ -29,7 +29,7 @@ struct ServeCommand {
             limits.memoryBytes -= cacheBytes
             let cache = ResponseCache(maxBytes: cacheBytes)
             server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
-                [settings = options.settings] in .faces(settings, cache: cache)
+                [settings = options.settings] in .pictures(settings, cache: cache)
             }
         } catch {
             throw .failed("can't start: \(error.description)")

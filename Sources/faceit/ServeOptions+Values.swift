@@ -1,4 +1,4 @@
-import Face
+import Parameters
 
 /// What was specified, before it is read.
 extension ServeOptions {

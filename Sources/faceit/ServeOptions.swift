@@ -1,9 +1,8 @@
 import Bytes
-import Face
-import FaceService
-import Geometry
 import HTTP
 import HTTPServer
+import Parameters
+import PictureService
 
 /// How to run the server: from the command line, else from the environment, else by default.
 struct ServeOptions {
@@ -67,8 +66,9 @@ struct ServeOptions {
         ) { (options, text) throws(Failure) in options.settings.maxAge = try whole(text, 0...31_536_000) },
         Option(
             name: "max-pixels", environmentName: "FACEIT_MAX_PIXELS", placeholder: "COUNT",
-            summary: "Maximum size of a PNG in pixels: width × height × dpr². [\(ServiceSettings().mostPixels)]"
-        ) { (options, text) throws(Failure) in options.settings.mostPixels = try whole(text, 1...FaceRequest.mostPixels)
+            summary: "Maximum size of a PNG in pixels: width × height × dpr². [\(ServiceSettings().maxPixels)]"
+        ) { (options, text) throws(Failure) in
+            options.settings.maxPixels = try whole(text, 1...ServiceSettings.maxPixelsAllowed)
         },
     ]
 

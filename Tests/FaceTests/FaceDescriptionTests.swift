@@ -4,25 +4,33 @@ import Testing
 
 struct FaceDescriptionTests {
     @Test func `every expression in words`() throws {
-        let lines = FacialExpression.all.map { expression in
-            let asked = "\(expression.eyes) \(expression.eyeBrows) \(expression.mouth)"
-            return asked + ": " + FaceController.parameters(for: expression).description
+        let lines = Eyes.allCases.flatMap { eyes in
+            EyeBrows.allCases.flatMap { brows in
+                Mouth.allCases.map { mouth in
+                    let expression = FacialExpression(eyes: eyes, eyeBrows: brows, mouth: mouth)
+                    return "\(eyes) \(brows) \(mouth): \(expression.description)"
+                }
+            }
         }
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Descriptions.txt")
         #expect(try String(contentsOf: file, encoding: .utf8) == lines.joined(separator: "\n") + "\n")
     }
 
-    @Test(arguments: [
-        ("leftEye=squinting", "Smiling face, eyes open, left eye squinting, brows normal"),
-        ("rightEye=closed", "Smiling face, eyes open, right eye closed, brows normal"),
-        ("leftEye=closed&rightEye=0.4", "Smiling face, left eye closed, right eye squinting, brows normal"),
-        ("leftEye=0.4&rightEye=0.41", "Smiling face, eyes squinting, brows normal"),
-        ("eyes=0.9&mouth=-0.9&brows=-1", "Frowning face, eyes open, brows furrowed"),
-        ("eyes=0.1&mouth=0.1&brows=0.4", "Neutral face, eyes closed, brows relaxed"),
-        ("mouth=0.75", "Grinning face, eyes open, brows normal"),
-        ("brows=none", "Smiling face, eyes open, no brows"),
-    ])
-    func `winks, numbers and faces without brows`(asked: String, words: String) throws {
-        #expect(try read(asked).description == words)
+    @Test(
+        arguments: [
+            (0.4, 1, 0, 1, "Smiling face, eyes open, left eye squinting, brows normal"),
+            (1, 0, 0, 1, "Smiling face, eyes open, right eye closed, brows normal"),
+            (0, 0.4, 0, 1, "Smiling face, left eye closed, right eye squinting, brows normal"),
+            (0.4, 0.41, 0, 1, "Smiling face, eyes squinting, brows normal"),
+            (0.9, 0.9, -1, -0.9, "Frowning face, eyes open, brows furrowed"),
+            (0.1, 0.1, 0.4, 0.1, "Neutral face, eyes closed, brows relaxed"),
+            (1, 1, 0, 0.75, "Grinning face, eyes open, brows normal"),
+            (1, 1, nil, 1, "Smiling face, eyes open, no brows"),
+        ] as [(Double, Double, Double?, Double, String)])
+    func `each feature is described by its nearest name`(
+        leftEye: Double, rightEye: Double, brows: Double?, mouth: Double, text: String
+    ) {
+        let expression = FacialExpression(leftEye: leftEye, rightEye: rightEye, brows: brows, mouth: mouth)
+        #expect(expression.description == text)
     }
 }

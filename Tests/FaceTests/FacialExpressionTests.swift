@@ -1,14 +1,16 @@
 import Face
+import Geometry
 import Testing
 
 struct FacialExpressionTests {
-    @Test func `there are 45 expressions`() {
-        #expect(FacialExpression.all.count == 45)
+    @Test func `there are 45 expressions with named features`() {
+        #expect(FacialExpression.allNamed.count == 45)
     }
 
-    @Test func `of a face of which nothing is said, the eyes are open, the brows normal and the mouth a smile`() {
+    @Test func `by default the eyes are open, the brows normal and the mouth a smile`() {
         #expect(FacialExpression() == FacialExpression(eyes: .open, eyeBrows: .normal, mouth: .smile))
-        #expect(FaceController.parameters(for: FacialExpression()) == FaceParameters())
+        let square = Rectangle(x: 0, y: 0, width: 256, height: 256)
+        #expect(FaceController(in: square).expression == FacialExpression())
     }
 
     @Test func `mouths go from a frown to a smile and stop at both ends`() {
@@ -23,7 +25,7 @@ struct FacialExpressionTests {
         #expect(EyeBrows.allCases.map(\.moreFurrowedBrow) == [.normal, .furrowed, .furrowed])
     }
 
-    @Test func `the controller's numbers`() {
+    @Test func `the controller's tables`() {
         #expect(Mouth.allCases.map(FaceController.curvature) == [-1, -0.5, 0, 0.5, 1])
         #expect(EyeBrows.allCases.map(FaceController.tilt) == [0.5, 0, -0.5])
         #expect(Eyes.allCases.map(FaceController.openness) == [1, 0, 0.4])

@@ -1,5 +1,5 @@
-import FaceService
 import HTTP
+import PictureService
 
 /// Two clients that send the same bytes to a server that leaves nearly every request to a worker: what happens next is
 /// drawn by lot, until nothing is left that could happen.
@@ -10,8 +10,8 @@ struct FuzzedServer {
     private var random: UInt64
     private let first: Client
     private let second: Client
-    private var loop = Responder.faces()
-    private var worker = Responder.faces()
+    private var loop = Responder.pictures()
+    private var worker = Responder.pictures()
 
     private final class Client {
         var connection: Connection

@@ -1,5 +1,5 @@
-import FaceService
 import HTTP
+import PictureService
 
 /// Gives bytes to connections that serve faces and makes sure that nothing but the bytes decides what is sent: neither
 /// the pieces in which they arrive, nor how much a client takes at a time, nor in which order workers respond.
@@ -44,7 +44,7 @@ enum Fuzzing {
     private static func exchange(_ bytes: [UInt8], pieces: Int, unsentBytes: Int = 1 << 20) -> Exchange {
         var limits = Self.limits
         limits.unsentBytes = unsentBytes
-        var responder = Responder.faces()
+        var responder = Responder.pictures()
         var connection = Connection(limits: limits, at: 0)
         var exchange = Exchange()
         var start = 0

@@ -42,14 +42,14 @@ struct DrawTests {
         (["--size", "3"], "faceit: unknown option '--size'; see 'faceit --help'\n"),
         (["-o"], "faceit: -o needs the name of a file\n"),
         (["-o", "a.svg", "-o", "b.svg"], "faceit: -o is given more than once\n"),
-        (["-o", "a.svg", "format=json"], "faceit: format=json contradicts the ending of 'a.svg'\n"),
+        (["-o", "a.svg", "format=json"], "faceit: format=json contradicts the extension of 'a.svg'\n"),
         (
             ["-o", "a.gif"],
-            "faceit: can't tell the format of 'a.gif': end it in one of .svg, .png, .json, .txt, or say format=\n"
+            "faceit: can't tell the format of 'a.gif': use one of the extensions .svg, .png, .json, .txt, or specify format=\n"
         ),
         (["size=64", "size=64"], "faceit: parameter 'size' is given more than once\n"),
     ])
-    func `what is refused is explained on standard error, with exit code 64`(arguments: [String], complaint: String)
+    func `a rejected argument is explained on standard error, with exit code 64`(arguments: [String], complaint: String)
         throws
     {
         let run = try Program(["draw"] + arguments)

@@ -1,5 +1,6 @@
 import Face
-import FaceService
+import Parameters
+import PictureService
 import TestSupport
 
 /// A request as a client would write it: a value, or none, for each of the service's parameters.
@@ -7,7 +8,9 @@ struct Candidate {
     private var values: [String?]
 
     /// `size` only abbreviates a width and a height, `format` is what is searched for, and `v` changes nothing.
-    private static let parameters = FaceRequest.parameters.filter { !["size", "format", "v"].contains($0.name) }
+    private static let parameters = PictureRequest<FaceController>.parameters.filter {
+        !["size", "format", "v"].contains($0.name)
+    }
 
     /// No parameter at all: a plain face.
     init() {
@@ -50,15 +53,15 @@ struct Candidate {
     }
 
     /// What the service makes of it; nil where it is rejected in that format.
-    func request(as format: FaceFormat) -> FaceRequest? {
-        do throws(Refusal) {
-            var reader = FaceRequestReader()
+    func request(as format: PictureFormat) -> PictureRequest<FaceController>? {
+        do throws(Rejection) {
+            var reader = PictureRequestReader(FaceController.parameters)
             for (parameter, value) in zip(Self.parameters, values) {
                 guard let value else { continue }
-                try reader.take(name: parameter.name.utf8Span.span, value: value.utf8Span.span)
+                _ = try reader.read(name: parameter.name.utf8Span.span, value: value.utf8Span.span)
             }
-            let request = try reader.finish()
-            try request.check(as: format, mostPixels: FaceRequest.mostPixels)
+            let request = try reader.request(for: FaceController.self)
+            try request.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
             return request
         } catch {
             return nil

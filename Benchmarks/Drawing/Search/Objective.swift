@@ -1,4 +1,4 @@
-import FaceService
+import PictureService
 
 /// What a search looks for the largest value of.
 enum Objective: String, CaseIterable {
@@ -8,7 +8,7 @@ enum Objective: String, CaseIterable {
 
     /// More than this is a failure; nil where there is no such value. Processors differ and others use them as well, so
     /// times are compared with that of a plain face of 256 pixels as PNG in the same run.
-    func bar(of format: FaceFormat, plainFace microseconds: Double) -> Double? {
+    func bar(of format: PictureFormat, plainFace microseconds: Double) -> Double? {
         switch (self, format) {
         // 30 and 10 ms on the machine of Benchmarks/README.md, where the plain face takes 113 µs.
         case (.time, .png): 30_000 / 113 * microseconds

@@ -1,4 +1,4 @@
-import Face
+import Parameters
 import TestSupport
 
 extension Parameter {
@@ -14,8 +14,8 @@ extension Parameter {
             return allowsNone && Int.random(in: 0..<4, using: &numbers) == 0 ? "none" : Self.color(using: &numbers)
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
-        case .text(let maxLength):
-            return Self.text(Self.random(in: 0...maxLength, using: &numbers), using: &numbers)
+        case .text(let maxScalars):
+            return Self.text(Self.random(in: 0...maxScalars, using: &numbers), using: &numbers)
         }
     }
 

@@ -1,22 +1,24 @@
-import FaceService
+import Face
+import HTTP
+import PictureService
 
 /// Measures what requests cost in a renderer that is warm.
 struct Probe {
-    private var renderer = FaceRenderer()
+    private var renderer = PictureRenderer()
     private var bytes: [UInt8] = []
     private let clock = ContinuousClock()
 
     /// The fastest of several runs: whatever else the machine does only adds to them.
-    mutating func figures(of request: FaceRequest, as format: FaceFormat, runs: Int) -> Figures {
+    mutating func figures(of request: PictureRequest<FaceController>, as format: PictureFormat, runs: Int) -> Figures {
         var fastest = Duration.seconds(1_000)
         for _ in 0..<runs {
             bytes.removeAll(keepingCapacity: true)
             fastest = min(
-                fastest, clock.measure { renderer.write(request.face, as: format, request.output, into: &bytes) })
+                fastest, clock.measure { renderer.write(request, as: format, into: &bytes) })
         }
+        let estimate = renderer.draw(request, as: format)
         return Figures(
             microseconds: fastest / .microseconds(1), bytes: bytes.count,
-            estimatedMicroseconds: request.estimatedCost(as: format),
-            estimatedBytes: request.estimatedBytes(as: format))
+            estimatedMicroseconds: estimate.microseconds, estimatedBytes: estimate.bytes)
     }
 }

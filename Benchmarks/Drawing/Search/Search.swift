@@ -1,5 +1,5 @@
-import FaceService
 import Glibc
+import PictureService
 import TestSupport
 
 /// Searches all that a client may request for what costs most: by random requests, and from the best of them by small
@@ -15,14 +15,14 @@ struct Search {
         let seed = arguments.dropFirst().first.flatMap(UInt64.init) ?? .random(in: 0...999_999)
         print("searching for \(Int(seconds)) seconds with seed \(seed)")
         var search = Search(numbers: SplitMix64(seed: seed))
-        let share = Duration.seconds(seconds) / (FaceFormat.allCases.count * Objective.allCases.count)
+        let share = Duration.seconds(seconds) / (PictureFormat.allCases.count * Objective.allCases.count)
         guard let plain = Candidate().request(as: .png) else { return print("a plain face is rejected") }
         let plainTime = search.probe.figures(of: plain, as: .png, runs: 200).microseconds
         print("a plain face of 256 pixels takes \(Int(plainTime)) µs as PNG at the moment")
         var isWithinBars = true
         for objective in Objective.allCases {
             print("\n\(objective.rawValue)")
-            for format in FaceFormat.allCases {
+            for format in PictureFormat.allCases {
                 let (worst, figures) = search.worst(objective, as: format, within: share)
                 let bar = objective.bar(of: format, plainFace: plainTime)
                 let isWithinBar = bar.map { figures.value(of: objective) <= $0 } ?? true
@@ -37,7 +37,7 @@ struct Search {
 
     /// The request with the largest value that was found in that time.
     private mutating func worst(
-        _ objective: Objective, as format: FaceFormat, within time: Duration
+        _ objective: Objective, as format: PictureFormat, within time: Duration
     ) -> (Candidate, Figures) {
         let end = clock.now.advanced(by: time)
         var worst = Candidate.known.request(as: format) == nil ? Candidate() : Candidate.known
@@ -55,7 +55,7 @@ struct Search {
 
     /// From the worst of a few random requests upwards, until many changes in a row have brought nothing.
     private mutating func climb(
-        _ objective: Objective, as format: FaceFormat, until end: ContinuousClock.Instant
+        _ objective: Objective, as format: PictureFormat, until end: ContinuousClock.Instant
     ) -> Candidate {
         var (best, bestValue) = (Candidate(), 0.0)
         for _ in 0..<30 where clock.now < end {
@@ -82,7 +82,7 @@ struct Search {
 
     /// Nothing for what is rejected.
     private mutating func value(
-        _ candidate: Candidate, _ objective: Objective, _ format: FaceFormat, runs: Int
+        _ candidate: Candidate, _ objective: Objective, _ format: PictureFormat, runs: Int
     ) -> Double {
         guard let request = candidate.request(as: format) else { return 0 }
         return probe.figures(of: request, as: format, runs: runs).value(of: objective)

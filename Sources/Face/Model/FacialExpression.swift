@@ -1,20 +1,18 @@
-/// What a face expresses. It knows nothing about drawing.
+/// What a face expresses. Each feature is a number on an axis, on which the cases of `Eyes`, `EyeBrows` and `Mouth` are
+/// points. It knows nothing about drawing.
 package struct FacialExpression: Equatable, Sendable {
-    package var eyes: Eyes
-    package var eyeBrows: EyeBrows
-    package var mouth: Mouth
+    /// From 0, closed, to 1, open; as the viewer sees it.
+    package var leftEye: Double
+    package var rightEye: Double
+    /// From −1, furrowed, to 1, raised; nil is a face without brows.
+    package var brows: Double?
+    /// From −1, a frown, to 1, a smile.
+    package var mouth: Double
 
-    /// The expression of a face of which nothing is said.
-    package init(eyes: Eyes = .open, eyeBrows: EyeBrows = .normal, mouth: Mouth = .smile) {
-        self.eyes = eyes
-        self.eyeBrows = eyeBrows
+    package init(leftEye: Double, rightEye: Double, brows: Double?, mouth: Double) {
+        self.leftEye = leftEye
+        self.rightEye = rightEye
+        self.brows = brows
         self.mouth = mouth
-    }
-
-    /// Every expression there is, the mouth changing fastest.
-    package static let all: [FacialExpression] = Eyes.allCases.flatMap { eyes in
-        EyeBrows.allCases.flatMap { brows in
-            Mouth.allCases.map { FacialExpression(eyes: eyes, eyeBrows: brows, mouth: $0) }
-        }
     }
 }

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// Draws a face from a few numbers, in whatever bounds it is given: the shorter side decides how large.
-package struct FaceView {
+package struct FaceView: Equatable, Sendable {
     /// The skull's share of the bounds.
     package var scale = 0.9
     /// 0 is closed, 1 is open.

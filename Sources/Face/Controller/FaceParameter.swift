@@ -1,0 +1,92 @@
+import Geometry
+package import Parameters
+
+/// The parameters of a face.
+package enum FaceParameter: Int, ParameterKey {
+    case eyes, leftEye, rightEye, brows, mouth, scale
+    case lineWidth, color, fill
+
+    package var section: Section {
+        switch self {
+        case .eyes, .leftEye, .rightEye, .brows, .mouth, .scale: .content
+        case .lineWidth, .color, .fill: .style
+        }
+    }
+
+    package var declaration: Parameter {
+        let initial = FaceController(in: Canvas().bounds).value(of: self)
+        return switch self {
+        case .eyes:
+            Parameter("eyes", Self.openness, default: initial, "How far both eyes are open.", json: .never)
+        case .leftEye:
+            Parameter(
+                "leftEye", Self.openness, default: nil, "The same for the eye on the left; wins over eyes.",
+                shorthand: Self.eyes.rawValue, json: .always)
+        case .rightEye:
+            Parameter(
+                "rightEye", Self.openness, default: nil, "The same for the eye on the right; wins over eyes.",
+                shorthand: Self.eyes.rawValue, json: .always)
+        case .brows:
+            Parameter(
+                "brows", .number(-1...1, names: Self.names(of: EyeBrows.self)), allowsNone: true, default: initial,
+                "The tilt of the brows, or none.", json: .always)
+        case .mouth:
+            Parameter(
+                "mouth", .number(-1...1, names: Self.names(of: Mouth.self)), default: initial,
+                "The curvature of the mouth.", json: .always)
+        case .scale:
+            Parameter(
+                "scale", .number(0.01...4), default: initial, "The skull's share of the bounds.", json: .always)
+        case .lineWidth:
+            Parameter(
+                "lineWidth", .number(0...200), default: nil,
+                "The width of the lines in points; 5 for each 256 of the shorter side if not given.", json: .always)
+        case .color:
+            Parameter("color", .color, default: initial, "The colour of the lines.", json: .always)
+        case .fill:
+            Parameter(
+                "fill", .color, allowsNone: true, default: initial, "The colour inside the skull, or none.",
+                json: .always)
+        }
+    }
+
+    private static let openness = Parameter.Kind.number(0...1, names: names(of: Eyes.self))
+
+    private static func names<Feature: NamedFeature>(of feature: Feature.Type) -> [Parameter.NamedNumber] {
+        Feature.allCases.map { Parameter.NamedNumber($0.rawValue, $0.position) }
+    }
+}
+
+extension FaceController: ParameterSet {
+    package static let parameters = ParameterList(of: FaceParameter.self)
+
+    package func value(of parameter: FaceParameter) -> ParameterValue {
+        switch parameter {
+        case .eyes: expression.leftEye == expression.rightEye ? .number(expression.leftEye) : .absent
+        case .leftEye: .number(expression.leftEye)
+        case .rightEye: .number(expression.rightEye)
+        case .brows: ParameterValue(expression.brows)
+        case .mouth: .number(expression.mouth)
+        case .scale: .number(style.scale)
+        case .lineWidth: .number(style.stroke.width)
+        case .color: .color(style.stroke.color)
+        case .fill: ParameterValue(style.fill)
+        }
+    }
+
+    package mutating func set(_ parameter: FaceParameter, to value: ParameterValue) {
+        switch parameter {
+        case .eyes:
+            expression.leftEye = value.number ?? expression.leftEye
+            expression.rightEye = value.number ?? expression.rightEye
+        case .leftEye: expression.leftEye = value.number ?? expression.leftEye
+        case .rightEye: expression.rightEye = value.number ?? expression.rightEye
+        case .brows: expression.brows = value.number
+        case .mouth: expression.mouth = value.number ?? expression.mouth
+        case .scale: style.scale = value.number ?? style.scale
+        case .lineWidth: style.stroke.width = value.number ?? style.stroke.width
+        case .color: style.stroke.color = value.color ?? style.stroke.color
+        case .fill: style.fill = value.color
+        }
+    }
+}

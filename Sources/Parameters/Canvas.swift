@@ -1,0 +1,78 @@
+package import Geometry
+
+/// What a drawing is drawn on: its size, what is behind it, and how it is placed there. The same for every drawing.
+package struct Canvas: Equatable, Sendable {
+    /// In points.
+    package var width = 256
+    package var height = 256
+    package var background: Color?
+    /// Corner radius of the background, in percent of the shorter side.
+    package var radius = 0.0
+    /// Opacity of the finished picture as a whole, from 0 to 1.
+    package var opacity = 1.0
+    /// Degrees clockwise about the centre.
+    package var rotate = 0.0
+    package var flip = Flip.none
+    package var fit = Fit.contain
+    /// Text alternative; nil is the description of what is drawn, and an empty one means that it is decorative.
+    package var title: String?
+
+    package init() {}
+
+    package enum Flip: String, CaseIterable, Sendable {
+        case none, horizontal, vertical, both
+    }
+
+    /// What happens to a drawing whose canvas is not square.
+    package enum Fit: String, CaseIterable, Sendable {
+        /// It is drawn for the canvas: the shorter side decides.
+        case contain
+        /// The same drawing is stretched to the canvas, lines and all.
+        case fill
+        /// The same drawing is enlarged until it covers the canvas; the rest is cut.
+        case cover
+    }
+
+    package var bounds: Rectangle {
+        Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    }
+
+    /// Removes the shapes of a drawing and makes it one on this canvas. Its title is `description` unless one is given.
+    package func begin(_ drawing: inout Drawing, description: @autoclosure () -> String) {
+        drawing.title = title ?? description()
+        drawing.bounds = bounds
+        drawing.transform = transform
+        drawing.background = background.map {
+            Drawing.Background(color: $0, cornerRadius: bounds.shorterSide * radius / 100)
+        }
+        drawing.opacity = opacity
+        drawing.removeShapes()
+    }
+
+    /// First `fit`, then `flip`, then `rotate`, all about the centre.
+    private var transform: Transform {
+        if fit == .contain && flip == .none && rotate == 0 { return .identity }
+        return fitted.then(flipped).then(.rotation(Angle(degrees: rotate))).about(bounds.center)
+    }
+
+    private var fitted: Transform {
+        switch fit {
+        case .contain:
+            return .identity
+        case .fill:
+            return .scale(x: bounds.width / bounds.shorterSide, y: bounds.height / bounds.shorterSide)
+        case .cover:
+            let enlargement = bounds.longerSide / bounds.shorterSide
+            return .scale(x: enlargement, y: enlargement)
+        }
+    }
+
+    private var flipped: Transform {
+        switch flip {
+        case .none: .identity
+        case .horizontal: .scale(x: -1, y: 1)
+        case .vertical: .scale(x: 1, y: -1)
+        case .both: .scale(x: -1, y: -1)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The parameters of a set that were given, each at most once. Reused, it allocates nothing.
+package struct GivenParameters {
+    private var list: ParameterList
+    /// By index; those that were not given are absent.
+    private var values: [ParameterValue]
+    private var given: ParameterBits = 0
+
+    package init(_ list: ParameterList) {
+        self.list = list
+        values = Array(repeating: .absent, count: list.all.count)
+    }
+
+    /// Forgets everything that was given.
+    package mutating func begin(_ list: ParameterList) {
+        guard list === self.list else {
+            self = GivenParameters(list)
+            return
+        }
+        for index in values.indices where isGiven(index) { values[index] = .absent }
+        given = 0
+    }
+
+    /// Reads a pair; false if the list has no parameter of that name.
+    package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
+        guard let index = list.index(of: name) else { return false }
+        let parameter = list.all[index]
+        guard !isGiven(index) else { throw .repeated(parameter) }
+        given |= 1 << ParameterBits(index)
+        values[index] = try parameter.value(value)
+        return true
+    }
+
+    package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
+
+    /// The parameters that may differ from their defaults.
+    package var dependents: ParameterBits { list.dependents(of: given) }
+
+    /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a shorthand
+    /// comes before its parts, which win over it.
+    package func forEach(_ body: (_ index: Int, _ value: ParameterValue) throws(Rejection) -> Void) throws(Rejection) {
+        var rest = given
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            try body(index, values[index])
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Bytes
+import Geometry
+
+/// The declaration of a parameter: what may be given, and how that is explained.
+///
+/// The query, the command line, rejections, the canonical form and the documentation all read this. It is an object, so
+/// that a comparison doesn't copy its texts.
+package final class Parameter: Sendable {
+    package let name: String
+    package let kind: Kind
+    /// Whether `none` may be given instead of a value.
+    package let allowsNone: Bool
+    /// The value if it is not given; nil if that depends on other parameters.
+    package let fixedDefault: ParameterValue?
+    /// What it is, in one sentence.
+    package let summary: String
+    /// The raw value of the parameter that stands for this one and others; nil if there is none.
+    package let shorthand: Int?
+    package let json: JSONPresence
+    private let spelling: StaticString
+
+    /// With `default: nil` the value depends on other parameters if it is not given.
+    package init(
+        _ name: StaticString, _ kind: Kind, allowsNone: Bool = false, default fixedDefault: ParameterValue?,
+        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault
+    ) {
+        self.name = name.description
+        self.kind = kind
+        self.allowsNone = allowsNone
+        self.fixedDefault = fixedDefault
+        self.summary = summary
+        self.shorthand = shorthand
+        self.json = json
+        spelling = name
+    }
+
+    func isNamed(_ name: Span<UInt8>) -> Bool { name.isEqual(to: spelling) }
+
+    package enum Kind: Sendable {
+        /// A number, and names of points on its axis.
+        case number(ClosedRange<Double>, names: [NamedNumber] = [])
+        case wholeNumber(ClosedRange<Int>)
+        case color
+        case choice([String])
+        /// Text of at most that many Unicode scalars, perhaps of none.
+        case text(maxScalars: Int)
+    }
+
+    package struct NamedNumber: Sendable {
+        package let name: String
+        package let value: Double
+
+        package init(_ name: String, _ value: Double) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// When the value is among the resolved parameters of a JSON document.
+    package enum JSONPresence: Sendable {
+        case always
+        /// Only with another value than the default, so that adding a parameter changes no document that exists.
+        case unlessDefault
+        /// Never, because other parameters say the same.
+        case never
+    }
+}
+
+extension Parameter {
+    /// The names that may be given as a value: all of a choice, the named points of a number, the colours.
+    package var names: [String] {
+        let names: [String] =
+            switch kind {
+            case .number(_, let names): names.map(\.name)
+            case .choice(let choices): choices
+            case .color: Color.names.map(\.description)
+            case .wholeNumber, .text: []
+            }
+        return allowsNone ? names + ["none"] : names
+    }
+
+    /// What is allowed, in words.
+    package var allowed: String {
+        switch kind {
+        case .number(let range, _):
+            let numbers = "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
+            return names.isEmpty ? numbers : names.joined(separator: ", ") + ", or " + numbers
+        case .wholeNumber(let range):
+            return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .color:
+            let colors = "a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
+            return allowsNone ? "none, or " + colors : colors
+        case .choice(let choices):
+            return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+        case .text(let maxScalars):
+            return "text of up to \(maxScalars) characters; no control characters but tabs and line ends"
+        }
+    }
+
+    /// The default as it would be given; nil without one.
+    package var defaultText: String? {
+        guard let fixedDefault, fixedDefault != .absent else { return nil }
+        return text(of: fixedDefault)
+    }
+}

@@ -1,0 +1,92 @@
+/// Something that is described by parameters: a face, a canvas.
+package protocol ParameterSet: Equatable, Sendable {
+    associatedtype Key: ParameterKey
+
+    /// The declarations of all keys.
+    static var parameters: ParameterList { get }
+
+    /// The value of a parameter; absent for a shorthand whose parts differ.
+    func value(of key: Key) -> ParameterValue
+
+    /// Sets a parameter to a value of its kind.
+    mutating func set(_ key: Key, to value: ParameterValue)
+}
+
+/// The parameters of a set, in their order. The raw values are indices, so no case has a raw value of its own.
+package protocol ParameterKey: CaseIterable, RawRepresentable<Int>, Sendable {
+    var declaration: Parameter { get }
+    var section: Section { get }
+}
+
+/// The parts of the list of all parameters. Canonical forms, JSON, help and documentation have them in this order,
+/// whichever set a parameter belongs to.
+package enum Section: Int, CaseIterable, Sendable {
+    /// What is drawn.
+    case content
+    case size
+    /// How it is drawn: lines, colours, proportions.
+    case style
+    /// How it is placed on the canvas, and what is behind it.
+    case placement
+    /// How the picture is delivered. Not a part of the canonical form.
+    case delivery
+}
+
+/// A bit for each parameter of a list, by its raw value.
+package typealias ParameterBits = UInt64
+
+/// The declarations of a set, by the raw values of their keys.
+package final class ParameterList: Sendable {
+    package let all: [Parameter]
+    private let indices: [[Int]]
+    private let bits: [ParameterBits]
+    /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
+    private let dependents: [ParameterBits]
+    /// The first bytes of each name, which differ for nearly all names: comparing them takes one instruction.
+    private let prefixes: [UInt64]
+
+    package init<Key: ParameterKey>(of keys: Key.Type) {
+        let keys = Array(Key.allCases)
+        precondition(keys.count <= ParameterBits.bitWidth, "there is one bit for each parameter of a list")
+        let declarations = keys.map(\.declaration)
+        all = declarations
+        dependents = declarations.indices.map { index in
+            let shorthand = declarations[index].shorthand ?? index
+            return declarations.indices.filter { $0 == shorthand || declarations[$0].shorthand == shorthand }
+                .reduce(1 << ParameterBits(index)) { $0 | 1 << ParameterBits($1) }
+        }
+        indices = Section.allCases.map { section in keys.indices.filter { keys[$0].section == section } }
+        bits = indices.map { $0.reduce(0) { $0 | 1 << ParameterBits($1) } }
+        prefixes = all.map { $0.name.utf8Span.span.prefix }
+    }
+
+    /// The raw values of the keys of a section.
+    package func indices(in section: Section) -> [Int] { indices[section.rawValue] }
+
+    package func bits(of section: Section) -> ParameterBits { bits[section.rawValue] }
+
+    /// The parameters that may differ from their defaults if these are given.
+    func dependents(of given: ParameterBits) -> ParameterBits {
+        var (rest, result): (ParameterBits, ParameterBits) = (given, 0)
+        while rest != 0 {
+            result |= dependents[rest.trailingZeroBitCount]
+            rest &= rest - 1
+        }
+        return result
+    }
+
+    func index(of name: Span<UInt8>) -> Int? {
+        let prefix = name.prefix
+        for index in prefixes.indices where prefixes[index] == prefix && all[index].isNamed(name) { return index }
+        return nil
+    }
+}
+
+extension Span<UInt8> {
+    /// The first eight bytes as one number.
+    fileprivate var prefix: UInt64 {
+        var prefix: UInt64 = 0
+        for index in 0..<Swift.min(count, 8) { prefix = prefix << 8 | UInt64(self[index]) }
+        return prefix
+    }
+}

@@ -1,0 +1,96 @@
+import Bytes
+package import Geometry
+
+/// The value of a parameter, of any kind.
+package enum ParameterValue: Equatable, Sendable {
+    /// There is no value: it is not given, or other parameters say the same.
+    case absent
+    /// The value is `none`.
+    case none
+    case number(Double)
+    case wholeNumber(Int)
+    case color(Color)
+    /// The index of a choice.
+    case choice(Int)
+    case text(String)
+
+    /// A number, or `none`.
+    package init(_ number: Double?) {
+        self = number.map(ParameterValue.number) ?? .none
+    }
+
+    /// A colour, or `none`.
+    package init(_ color: Color?) {
+        self = color.map(ParameterValue.color) ?? .none
+    }
+
+    /// A choice, by its index among all cases; absent if nil.
+    package init<Choice: CaseIterable & Equatable>(choice: Choice?) where Choice.AllCases == [Choice] {
+        self = choice.flatMap(Choice.allCases.firstIndex).map(ParameterValue.choice) ?? .absent
+    }
+
+    package var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    package var wholeNumber: Int? {
+        if case .wholeNumber(let number) = self { number } else { nil }
+    }
+
+    package var color: Color? {
+        if case .color(let color) = self { color } else { nil }
+    }
+
+    package var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// The same as `==`, which takes four times as long.
+    package func isSame(as other: ParameterValue) -> Bool {
+        switch (self, other) {
+        case (.number(let one), .number(let other)): one == other
+        case (.wholeNumber(let one), .wholeNumber(let other)), (.choice(let one), .choice(let other)): one == other
+        case (.color(let one), .color(let other)): one == other
+        case (.absent, .absent), (.none, .none): true
+        case (.text(let one), .text(let other)): one == other
+        case (_, _): false
+        }
+    }
+
+    package func choice<Choice: CaseIterable>(of type: Choice.Type = Choice.self) -> Choice?
+    where Choice.AllCases == [Choice] {
+        if case .choice(let index) = self { Choice.allCases[index] } else { nil }
+    }
+}
+
+extension Parameter {
+    /// A value as it is given: by its name if it has one, else as short as possible.
+    package func text(of value: ParameterValue) -> String {
+        switch value {
+        case .absent: return ""
+        case .none: return "none"
+        case .number(let number):
+            guard case .number(_, let names) = kind, let named = names.first(where: { $0.value == number }) else {
+                return decimal(number)
+            }
+            return named.name
+        case .wholeNumber(let number): return String(number)
+        case .color(let color): return color.shortestText
+        case .choice(let index):
+            guard case .choice(let choices) = kind else { return "" }
+            return choices[index]
+        case .text(let text): return text
+        }
+    }
+
+    /// Appends a value as JSON.
+    package func writeJSON(_ value: ParameterValue, into bytes: inout [UInt8]) {
+        switch value {
+        case .absent, .none: bytes.write("null")
+        case .number(let number): bytes.write(number)
+        case .wholeNumber(let number): bytes.write(Double(number))
+        case .color(let color): bytes.writeJSON(color.hexadecimal)
+        case .choice, .text: bytes.writeJSON(text(of: value))
+        }
+    }
+}

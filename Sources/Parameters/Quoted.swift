@@ -1,0 +1,8 @@
+/// A text from outside between quotes, for a message: cut at 100 characters, with control characters escaped.
+package func quoted(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(maxQuotedScalars)
+    let shown = start.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }
+    return "'\(shown.joined())\(start.endIndex < text.unicodeScalars.endIndex ? "…" : "")'"
+}
+
+private let maxQuotedScalars = 100

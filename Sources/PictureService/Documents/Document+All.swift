@@ -1,0 +1,47 @@
+import Bytes
+import Documents
+import Face
+import Geometry
+import Parameters
+import Rendering
+
+extension Document {
+    static let page = Document("text/html; charset=utf-8", Page.html)
+    static let documentation = Document("text/html; charset=utf-8", EmbeddedDocuments.documentation)
+    static let contract = Document("application/yaml", EmbeddedDocuments.contract)
+    static let favicon = Document("image/svg+xml", icon)
+    static let oldFavicon = Document("image/vnd.microsoft.icon", oldIcon)
+    static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
+
+    private static var icon: [UInt8] {
+        var bytes: [UInt8] = []
+        var renderer = PictureRenderer()
+        renderer.write(iconFace(64), as: .svg, into: &bytes)
+        return bytes
+    }
+
+    /// The sizes for browser tabs, bookmarks and desktops.
+    private static var oldIcon: [UInt8] {
+        var bytes: [UInt8] = []
+        let drawings = [16, 32, 48].map { side in
+            var drawing = Drawing()
+            iconFace(side).draw(on: &drawing)
+            return drawing
+        }
+        Raster.writeIcon(drawings, into: &bytes)
+        return bytes
+    }
+
+    /// A face that is recognisable at sixteen pixels, on light and on dark.
+    private static func iconFace(_ side: Int) -> PictureRequest<FaceController> {
+        var canvas = Canvas()
+        (canvas.width, canvas.height) = (side, side)
+        canvas.title = ""
+        var face = FaceController(in: canvas.bounds)
+        face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
+        face.style.fill = Color(rgb: 0xFFD700)
+        // With such lines they would run into the eyes.
+        face.expression.brows = nil
+        return PictureRequest(face, on: canvas)
+    }
+}

@@ -1,0 +1,86 @@
+import Bytes
+import HTTP
+import Parameters
+
+/// The URLs of a picture and of its neighbours, each with its canonical parameters.
+extension [UInt8] {
+    mutating func writeLinks<Content>(of request: PictureRequest<Content>) {
+        write(#"{"canonical":"#)
+        writeLink(to: request)
+        for format in PictureFormat.allCases {
+            write(",\"")
+            append(contentsOf: format.rawValue.utf8)
+            write("\":")
+            writeLink(to: request, as: format)
+        }
+        for neighbor in request.subject.neighbors {
+            write(",\"")
+            write(neighbor.name)
+            write("\":")
+            writeLink(to: PictureRequest(neighbor.subject, on: request.canvas), as: .json)
+        }
+        write("}")
+    }
+
+    private mutating func writeLink<Content>(to request: PictureRequest<Content>, as format: PictureFormat? = nil) {
+        append(UInt8(ascii: "\""))
+        writeURL(of: request, as: format)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the canonical URL: whatever gives the same picture has the same one.
+    mutating func writeURL<Content>(of request: PictureRequest<Content>, as format: PictureFormat? = nil) {
+        write("/")
+        write(Content.name)
+        if let format {
+            append(UInt8(ascii: "."))
+            append(contentsOf: format.rawValue.utf8)
+        }
+        var separator = UInt8(ascii: "?")
+        request.forEachCanonicalPair { name, value in
+            write(name.utf8Span.span, value.utf8Span.span, after: separator)
+            separator = UInt8(ascii: "&")
+        }
+    }
+
+    private mutating func write(_ name: Span<UInt8>, _ value: Span<UInt8>, after separator: UInt8) {
+        append(addingCapacity: 2 + name.count + 3 * value.count) { output in
+            output.append(separator)
+            output.write(name)
+            output.append(UInt8(ascii: "="))
+            output.writePercentEncoded(value)
+        }
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Writes all characters except RFC 3986's unreserved ones as `%XX`, in the capitals that its §6.2.2.1 calls normal.
+    fileprivate mutating func writePercentEncoded(_ text: Span<UInt8>) {
+        for index in text.indices {
+            let byte = text[index]
+            if byte.isUnreserved {
+                append(byte)
+            } else {
+                append(UInt8(ascii: "%"))
+                writeHexadecimal(byte, firstLetter: "A")
+            }
+        }
+    }
+}
+
+/// The `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), in memory that is reused.
+struct CanonicalLink {
+    /// The whole line, as it is sent.
+    private(set) var line: [UInt8] = []
+    /// The range of the URL in the line.
+    private(set) var url = 0..<0
+
+    mutating func write<Content>(_ request: PictureRequest<Content>) {
+        line.removeAll(keepingCapacity: true)
+        line.write("Link: <")
+        let start = line.count
+        line.writeURL(of: request)
+        url = start..<line.count
+        line.write(">; rel=\"canonical\"\r\n")
+    }
+}

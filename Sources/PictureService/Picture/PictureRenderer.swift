@@ -1,0 +1,42 @@
+import Geometry
+package import HTTP
+import Parameters
+import Rendering
+
+/// Writes pictures, one after the other. It keeps the memory that it needs, so that the next picture allocates little.
+package struct PictureRenderer {
+    /// The picture that was drawn last.
+    private var drawing = Drawing()
+    private var raster = Raster()
+    private var text = BrailleText()
+
+    package init() {}
+
+    /// Appends the whole document.
+    package mutating func write<Content>(
+        _ request: PictureRequest<Content>, as format: PictureFormat, into bytes: inout [UInt8]
+    ) {
+        request.draw(on: &drawing)
+        writeDrawing(of: request, as: format, into: &bytes)
+    }
+
+    /// Draws a picture and estimates what it costs to write it.
+    package mutating func draw<Content>(_ request: PictureRequest<Content>, as format: PictureFormat) -> Cost {
+        request.draw(on: &drawing)
+        return Cost(
+            microseconds: request.estimatedCost(of: drawing, as: format),
+            bytes: request.estimatedBytes(of: drawing, as: format))
+    }
+
+    /// Appends the whole document of the picture that was drawn last.
+    mutating func writeDrawing<Content>(
+        of request: PictureRequest<Content>, as format: PictureFormat, into bytes: inout [UInt8]
+    ) {
+        switch format {
+        case .svg: SVG.write(drawing, into: &bytes)
+        case .png: raster.writePNG(drawing, pixelsPerPoint: request.output.pixelsPerPoint, into: &bytes)
+        case .json: PictureJSON.write(request, drawing, into: &bytes)
+        case .txt: text.write(drawing, columns: request.output.columns, into: &bytes)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Geometry
+
+/// Pixels or dots.
+struct Grid {
+    let columns: Double
+    let rows: Double
+    /// How many of them there are to a point.
+    let scale: Double
+}
+
+/// How long the outlines of a drawing are on a grid: nearly all work of a raster is done along them.
+struct Outlines {
+    private let grid: Grid
+    private let countsFill: Bool
+    /// The longest that a point gets on the grid, along the columns and the rows, and the shortest.
+    private var across = 0.0
+    private var down = 0.0
+    private var shortest = 0.0
+    /// Of the polygons that stand for the outlines.
+    private var corners = 0.0
+    /// The pixels that the outlines go through.
+    private var cells = 0.0
+
+    init(of drawing: Drawing, on grid: Grid, countingFill: Bool) {
+        self.grid = grid
+        countsFill = countingFill
+        setStretch(drawing.transform)
+        if countingFill, let background = drawing.background {
+            cells += 2 * (grid.rows + (background.cornerRadius > 0 ? grid.columns : 0))
+            corners += background.cornerRadius > 0 ? Self.corners(ofRadius: background.cornerRadius * grid.scale) : 4
+        }
+        for shape in drawing.shapes { add(shape, of: drawing) }
+    }
+
+    private mutating func setStretch(_ transform: Transform) {
+        let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
+        let (stretchX, stretchY) = (x.distance(to: Point(0, 0)), y.distance(to: Point(0, 0)))
+        // What is turned may be as long along either axis as the longer one.
+        let isUpright = transform.b == 0 && transform.c == 0
+        across = grid.scale * (isUpright ? stretchX : max(stretchX, stretchY))
+        down = grid.scale * (isUpright ? stretchY : max(stretchX, stretchY))
+        shortest = grid.scale * min(stretchX, stretchY)
+    }
+
+    private mutating func add(_ shape: Shape, of drawing: Drawing) {
+        let width = shape.stroke?.width ?? 0
+        // A line that is thinner than a dot is drawn a second time, as wide as one and from both of its sides.
+        let isHairline = !countsFill && width * shortest < 1
+        let strokes = shape.stroke == nil ? 0 : isHairline ? 4.0 : 2.0
+        switch shape.outline {
+        case .ellipse(let ellipse):
+            // A fill is an outline of its own, and so is where it meets the line.
+            let fills = countsFill && shape.fill != nil ? 2.0 : 0
+            add(ellipse, width, times: strokes + fills, extraCorners: isHairline ? 1.5 : 1)
+        case .line(let from, let to):
+            add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, width, times: strokes / 2)
+        case .path(let range):
+            let extent = drawing.path(range).bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+            add(lineOver: extent.width, extent.height, width, times: strokes / 2)
+            corners += strokes / 2 * Self.corners(ofRadius: max(extent.width, extent.height) * max(across, down))
+        }
+    }
+
+    private mutating func add(_ ellipse: Ellipse, _ lineWidth: Double, times count: Double, extraCorners: Double) {
+        let half = lineWidth / 2
+        let (longer, shorter) = (max(ellipse.radiusX, ellipse.radiusY), min(ellipse.radiusX, ellipse.radiusY))
+        // It has as many corners everywhere as it needs where it is flattest.
+        let flattest = longer * longer / shorter + half
+        corners += count * extraCorners * Self.corners(ofRadius: flattest * max(across, down))
+        addCells(2 * (ellipse.radiusX + half), 2 * (ellipse.radiusY + half), times: count)
+    }
+
+    private mutating func add(lineOver width: Double, _ height: Double, _ lineWidth: Double, times count: Double) {
+        corners += 4 * count
+        addCells(width + lineWidth, height + lineWidth, times: count)
+    }
+
+    /// Along both sides of an outline of that size in points; what lies outside of the picture is cut.
+    private mutating func addCells(_ width: Double, _ height: Double, times count: Double) {
+        cells += 2 * count * (min(width * across, grid.columns) + min(height * down, grid.rows))
+    }
+
+    /// Chords of a circle with a radius in pixels that stay as close to it as the rasteriser's.
+    private static func corners(ofRadius radius: Double) -> Double {
+        min(8 + 18.2 * radius.squareRoot(), 40_000)
+    }
+
+    var microsecondsAsPicture: Double {
+        // From about this many cells on, the memory for them is no longer in the processor's caches.
+        let beyondCaches = max(0, cells - 20_000)
+        // The last term is for the copies that long runs take.
+        return 10 + 0.045 * corners + 0.045 * cells + 0.1 * grid.rows + 0.06 * beyondCaches
+            + 0.000_05 * grid.rows * grid.columns
+    }
+
+    /// Dots have no colours that would have to be mixed and encoded.
+    var microsecondsAsDots: Double {
+        8 + 0.032 * corners + 0.018 * cells + 0.05 * grid.rows
+    }
+
+    var bytes: Double {
+        // The palette, the edges, how rows begin, and copies of 258 bytes, or 64 pixels, that take two bytes each; a
+        // quarter more than the search has found.
+        900 + 9 * cells + 5 * grid.rows + grid.rows * grid.columns / 22
+    }
+}

@@ -1,0 +1,70 @@
+package import Parameters
+
+/// How a picture is delivered.
+package struct Output: Equatable, Sendable {
+    /// nil if it was not given.
+    package var format: PictureFormat?
+    package var pixelsPerPoint = 1
+    /// Characters in a line of text.
+    package var columns = 40
+
+    package init() {}
+}
+
+/// The parameters of the delivery.
+package enum OutputParameter: Int, ParameterKey {
+    case format, dpr, columns, v
+
+    package var section: Section { .delivery }
+
+    package var declaration: Parameter {
+        let initial = Output().value(of: self)
+        return switch self {
+        case .format:
+            Parameter(
+                "format", .choice(PictureFormat.allCases.map(\.rawValue)), default: initial,
+                "The format; rejected beside an extension that says otherwise.")
+        case .dpr:
+            Parameter(
+                "dpr", .wholeNumber(1...4), default: initial,
+                "Pixels per point; no effect on formats without pixels.")
+        case .columns:
+            Parameter(
+                "columns", .wholeNumber(8...240), default: initial,
+                "Characters per line; no effect on other formats than text.")
+        case .v:
+            Parameter(
+                "v", .text(maxScalars: 64), default: initial, "Anything; no effect, for getting past a cache.")
+        }
+    }
+
+    var parameter: Parameter { Output.parameters.all[rawValue] }
+}
+
+extension Output: ParameterSet {
+    package static let parameters = ParameterList(of: OutputParameter.self)
+
+    package func value(of parameter: OutputParameter) -> ParameterValue {
+        switch parameter {
+        case .format: ParameterValue(choice: format)
+        case .dpr: .wholeNumber(pixelsPerPoint)
+        case .columns: .wholeNumber(columns)
+        case .v: .absent
+        }
+    }
+
+    package mutating func set(_ parameter: OutputParameter, to value: ParameterValue) {
+        switch parameter {
+        case .format: format = value.choice()
+        case .dpr: pixelsPerPoint = value.wholeNumber ?? pixelsPerPoint
+        case .columns: columns = value.wholeNumber ?? columns
+        case .v: break
+        }
+    }
+
+    init(_ given: GivenParameters) throws(Rejection) {
+        try given.forEach { (index, value) throws(Rejection) in
+            OutputParameter(rawValue: index).map { set($0, to: value) }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Parameters
+import Rendering
+
+/// What writing a picture costs, from its drawing and before it is rendered, so that the server can decide for every
+/// request where it runs and how much memory to reserve. An estimate takes some tens of nanoseconds for a face.
+///
+/// The factors are fitted to what `benchmarks search` measures on the machine of Benchmarks/README.md: between the times
+/// of an idle core and those of a shared one, which are three times as long.
+extension PictureRequest {
+    /// The time to write the picture, in microseconds. Within a factor of two for common pictures, and at least half of
+    /// the true time for any; far too high for some of those that are mostly outside of the bounds.
+    func estimatedCost(of drawing: Drawing, as format: PictureFormat) -> Int {
+        switch format {
+        case .svg: 1 + drawing.shapes.count / 2
+        // Nine links and two texts repeat the title, escaped.
+        case .json: 17 + drawing.shapes.count / 2 + titleBytes / 4
+        case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).microsecondsAsPicture)
+        case .txt: Int(Outlines(of: drawing, on: dots, countingFill: false).microsecondsAsDots + 0.005 * characters)
+        }
+    }
+
+    /// The size of the document, in bytes, or more.
+    func estimatedBytes(of drawing: Drawing, as format: PictureFormat) -> Int {
+        switch format {
+        // A character of the title is escaped with up to six bytes.
+        case .svg: 300 + 150 * drawing.shapes.count + 6 * titleBytes
+        case .json: 3_000 + 250 * drawing.shapes.count + 40 * titleBytes
+        case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).bytes)
+        case .txt: Int(3 * characters) + lineCount + 1
+        }
+    }
+
+    private var titleBytes: Int { canvas.title?.utf8.count ?? 0 }
+
+    private var lineCount: Int { BrailleText.lineCount(of: canvas.bounds, columns: output.columns) }
+
+    private var characters: Double { Double(output.columns * lineCount) }
+
+    private var pixels: Grid {
+        let scale = Double(output.pixelsPerPoint)
+        return Grid(columns: canvas.bounds.width * scale, rows: canvas.bounds.height * scale, scale: scale)
+    }
+
+    private var dots: Grid {
+        let columns = Double(2 * output.columns)
+        let scale = columns / canvas.bounds.width
+        return Grid(columns: columns, rows: (canvas.bounds.height * scale).rounded(.up), scale: scale)
+    }
+}

@@ -1,0 +1,75 @@
+package import Geometry
+package import Parameters
+import Rendering
+
+/// What a picture shows, on which canvas, and how it is delivered.
+package struct PictureRequest<Content: Subject>: Sendable {
+    package let subject: Content
+    package let canvas: Canvas
+    package let output: Output
+    /// The parameters that may differ from their defaults: the canonical form needn't look at the others.
+    let subjectBits: ParameterBits
+    let canvasBits: ParameterBits
+
+    package init(_ subject: Content, on canvas: Canvas, _ output: Output = Output()) {
+        self.init(subject, on: canvas, output, subjectBits: .max, canvasBits: .max)
+    }
+
+    fileprivate init(
+        _ subject: Content, on canvas: Canvas, _ output: Output, subjectBits: ParameterBits, canvasBits: ParameterBits
+    ) {
+        self.subject = subject
+        self.canvas = canvas
+        self.output = output
+        self.subjectBits = subjectBits
+        self.canvasBits = canvasBits
+    }
+
+    /// Draws the picture in place of what the drawing contained.
+    package func draw(on drawing: inout Drawing) {
+        canvas.begin(&drawing, description: subject.description)
+        subject.draw(on: &drawing)
+    }
+
+    /// All parameters that a request may have, in the order in which they are documented.
+    package static var parameters: [Parameter] {
+        Section.allCases.flatMap { section in
+            [Content.parameters, Canvas.parameters, Output.parameters].flatMap { list in
+                list.indices(in: section).map { list.all[$0] }
+            }
+        }
+    }
+}
+
+/// Reads requests from pairs of names and values, each name at most once, in any order. Reused, it allocates nothing.
+package struct PictureRequestReader {
+    private var subject: GivenParameters
+    private var canvas = GivenParameters(Canvas.parameters)
+    private var output = GivenParameters(Output.parameters)
+
+    package init(_ subject: ParameterList) {
+        self.subject = GivenParameters(subject)
+    }
+
+    /// Begins a request for a subject with these parameters.
+    package mutating func begin(_ subject: ParameterList) {
+        self.subject.begin(subject)
+        canvas.begin(Canvas.parameters)
+        output.begin(Output.parameters)
+    }
+
+    /// Reads a pair; false if no parameter has this name.
+    package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
+        if try subject.read(name: name, value: value) { return true }
+        if try canvas.read(name: name, value: value) { return true }
+        return try output.read(name: name, value: value)
+    }
+
+    /// The request, once all pairs have been read.
+    package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
+        let resolved = try Canvas(canvas)
+        return PictureRequest(
+            try Content(subject, in: resolved.bounds), on: resolved, try Output(output),
+            subjectBits: subject.dependents, canvasBits: canvas.dependents)
+    }
+}

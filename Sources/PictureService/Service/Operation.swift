@@ -1,0 +1,22 @@
+/// What can be requested; the names are the operation ids of the contract.
+package struct Operation: Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+
+    init(_ name: String) {
+        description = name
+    }
+}
+
+/// What an observer learns of a response once it is complete.
+package struct Observation: Sendable {
+    /// nil if no route matches the request.
+    package let operation: Operation?
+    package let status: Int
+    /// The size of the body that is sent.
+    package let bytes: Int
+    /// The time that the service took to respond.
+    package let time: Duration
+}
+
+/// Receives an observation of every response, on the thread of the event loop or worker that responded.
+package typealias ResponseObserver = @Sendable (Observation) -> Void

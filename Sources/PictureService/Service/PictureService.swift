@@ -1,0 +1,125 @@
+import Bytes
+package import HTTP
+import Parameters
+
+/// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
+package struct PictureService {
+    var renderer = PictureRenderer()
+    var reader = PictureRequestReader(Canvas.parameters)
+    var decoder = QueryDecoder()
+    var link = CanonicalLink()
+    var compressor = Compressor()
+    var cache: CachedResponses
+    private let routes: [PictureRoute]
+    private let router: Router
+    private let observer: ResponseObserver?
+
+    package init(
+        _ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache, observer: ResponseObserver? = nil
+    ) {
+        routes = PictureRoute.all(settings)
+        router = Router(routes.map(\.route))
+        self.cache = CachedResponses(cache)
+        self.observer = observer
+    }
+
+    /// Writes the response and returns its cost. A request that costs more than `allowed` microseconds gets none.
+    package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
+        guard let observer else { return write(incoming, &response, allowed).cost }
+        let start = ContinuousClock.now
+        let (cost, operation) = write(incoming, &response, allowed)
+        if cost.microseconds <= allowed {
+            observer(
+                Observation(
+                    operation: operation, status: response.status.code, bytes: incoming.sentBytes(of: response),
+                    time: start.duration(to: .now)))
+        }
+        return cost
+    }
+
+    private mutating func write(
+        _ incoming: Incoming, _ response: inout Response, _ allowed: Int
+    ) -> (cost: Cost, operation: Operation?) {
+        var operation: Operation?
+        var cost = Cost.least
+        do throws(Problem) {
+            switch incoming {
+            case .request(let request):
+                cost = try respond(to: request, &response, allowed, &operation)
+                if cost.microseconds > allowed { return (cost, operation) }
+            case .refused(let error): throw Problem(error)
+            }
+        } catch {
+            response.reset()
+            error.write(to: &response)
+            cost = .rejection
+        }
+        response.add(lines: Self.commonFields)
+        return (cost, operation)
+    }
+
+    private mutating func respond(
+        to request: Request, _ response: inout Response, _ allowed: Int, _ operation: inout Operation?
+    ) throws(Problem) -> Cost {
+        switch router.match(request) {
+        case .route(let index, let variables):
+            let route = routes[index]
+            operation = route.operation
+            return try route.handler(&self, request, variables, &response, allowed)
+        case .options(let allow):
+            response.status = .noContent
+            response.add("Allow", allow)
+            response.add("Access-Control-Allow-Methods", allow)
+            response.add("Access-Control-Allow-Headers", "*")
+            response.add("Access-Control-Max-Age", "86400")
+        case .methodNotAllowed(let allow):
+            throw Problem(.methodNotAllowed, "this can be asked for with \(allow)", allow: allow)
+        case .unknownMethod:
+            throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not known here")
+        case .notFound:
+            let paths = router.routes.map(\.path.description).joined(separator: ", ")
+            throw Problem(
+                .notFound, "there is nothing at \(quoted(String(decoding: request.path, as: UTF8.self))); try \(paths)")
+        }
+        return .least
+    }
+
+    /// What browsers are told with every response: that any site may show it, and that nothing in it runs.
+    private static let commonFields = Array(
+        """
+        X-Content-Type-Options: nosniff\r
+        Access-Control-Allow-Origin: *\r
+        Cross-Origin-Resource-Policy: cross-origin\r
+        Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r
+
+        """.utf8)
+}
+
+extension Incoming {
+    /// The size of a response's body as it is sent.
+    fileprivate func sentBytes(of response: Response) -> Int {
+        switch self {
+        case .request(let request) where request.method == .head: 0
+        case .request, .refused: response.contentLength
+        }
+    }
+}
+
+extension Responder {
+    /// For pictures. Responders may share a cache and an observer.
+    package static func pictures(
+        _ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache = ResponseCache(),
+        observer: ResponseObserver? = nil
+    ) -> Responder {
+        var service = PictureService(settings, cache: cache, observer: observer)
+        return Responder { service.respond(to: $0, &$1, allowed: $2) }
+    }
+}
+
+extension Cost {
+    /// Of what exists already, or is made in a microsecond or two.
+    static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
+
+    /// Of a problem document: the nearest name has to be found, and all that is allowed is written out.
+    static var rejection: Cost { Cost(microseconds: 25, bytes: 4096) }
+}

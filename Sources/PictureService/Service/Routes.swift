@@ -1,0 +1,85 @@
+import Face
+package import HTTP
+import Parameters
+
+/// What can be requested at a path, and what responds.
+package struct PictureRoute: Sendable {
+    package let operation: Operation
+    package let route: Route
+    let handler: Handler
+
+    /// Responds to a request, in at most `allowed` microseconds: if it costs more, only its cost is returned. The
+    /// variables are the parts of the path that vary.
+    typealias Handler =
+        @Sendable (
+            _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
+            _ response: inout Response, _ allowed: Int
+        ) throws(Problem) -> Cost
+
+    fileprivate init(_ operation: String, _ path: String, _ handler: @escaping Handler) {
+        self.operation = Operation(operation)
+        route = Route(.get, path)
+        self.handler = handler
+    }
+
+    /// A route to a document.
+    fileprivate init(_ operation: String, _ path: String, _ document: @escaping @Sendable () -> Document) {
+        self.init(operation, path) { (_, request, _, response, _) throws(Problem) in
+            try document().respond(to: request, &response)
+            return .least
+        }
+    }
+
+    /// A route to a text that may change at any time.
+    fileprivate init(_ operation: String, _ path: String, _ type: StaticString, _ text: String) {
+        self.init(operation, path) { (_, _, _, response, _) in
+            response.add("Content-Type", type)
+            response.add("Cache-Control", "no-store")
+            response.body.append(contentsOf: text.utf8)
+            return .least
+        }
+    }
+}
+
+extension PictureRoute {
+    /// The one table from which routing, rejections and allowed methods follow.
+    package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
+        pictures(of: FaceController.self, named: "Face", settings) + [
+            PictureRoute("getPage", "/") { Document.page },
+            PictureRoute("getDocumentation", "/docs") { Document.documentation },
+            PictureRoute("getContract", "/openapi.yaml") { Document.contract },
+            PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
+            PictureRoute("getOldFavicon", "/favicon.ico") { Document.oldFavicon },
+            PictureRoute("getRobots", "/robots.txt") { Document.robots },
+            PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
+            PictureRoute(
+                "getVersion", "/version", "application/json",
+                #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
+        ]
+    }
+
+    /// The routes to pictures of a subject: by `Accept` or `format`, by extension, and with the parameters in the path.
+    private static func pictures<Content: Subject>(
+        of subject: Content.Type, named name: String, _ settings: ServiceSettings
+    ) -> [PictureRoute] {
+        let extensions = PictureFormat.allCases.map(\.rawValue).joined(separator: ",")
+        let path = "/\(Content.name)"
+        let pictures = Pictures<Content>(settings)
+        return [
+            PictureRoute("get\(name)", path) { (service, request, _, response, allowed) throws(Problem) in
+                try pictures.respond(to: request, with: &service, &response, allowed)
+            },
+            PictureRoute("get\(name)InFormat", "\(path).{\(extensions)}") {
+                (service, request, variables, response, allowed) throws(Problem) in
+                try pictures.respond(
+                    to: request, as: PictureFormat(extension: variables[0]), with: &service, &response, allowed)
+            },
+            PictureRoute("get\(name)ByPath", "\(path)/{options}.{\(extensions)}") {
+                (service, request, variables, response, allowed) throws(Problem) in
+                try pictures.respond(
+                    to: request, options: variables[0], as: PictureFormat(extension: variables[1]), with: &service,
+                    &response, allowed)
+            },
+        ]
+    }
+}

@@ -1,0 +1,12 @@
+/// What an operator can configure.
+package struct ServiceSettings: Equatable, Sendable {
+    /// For how many seconds browsers and caches may keep a picture.
+    package var maxAge = 31_536_000
+    /// The largest number of pixels of a picture.
+    package var maxPixels = ServiceSettings.maxPixelsAllowed
+
+    /// The largest number of pixels that can be configured.
+    package static let maxPixelsAllowed = 16_777_216
+
+    package init() {}
+}

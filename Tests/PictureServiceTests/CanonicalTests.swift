@@ -1,0 +1,89 @@
+import Face
+import Geometry
+import Parameters
+import PictureService
+import Testing
+
+struct CanonicalTests {
+    @Test(arguments: [
+        ("", ""),
+        ("eyes=1&brows=0&mouth=smile&scale=0.90&size=256", ""),
+        ("lineWidth=5&color=#00F&fill=none&flip=none&fit=contain", ""),
+        ("width=256&height=256&radius=0&opacity=1.0&rotate=-0", ""),
+        ("mouth=.5&eyes=0.4", "eyes=squinting&mouth=grin"),
+        ("mouth=0.50001", "mouth=0.50001"),
+        ("leftEye=0&rightEye=0", "eyes=closed"),
+        ("eyes=closed&leftEye=open", "rightEye=closed"),
+        ("eyes=0.3&leftEye=0.6", "leftEye=0.6&rightEye=0.3"),
+        ("brows=none", "brows=none"),
+        ("width=512&height=512", "size=512"),
+        ("height=300", "height=300"),
+        ("width=300&height=200", "width=300&height=200"),
+        ("size=512&lineWidth=10", "size=512"),
+        ("size=512&lineWidth=5", "size=512&lineWidth=5"),
+        ("size=100&lineWidth=1.953125", "size=100"),
+        ("color=RGB(255,0,0)&fill=#abcdef80&background=FFF", "color=red&fill=abcdef80&background=white"),
+        ("fill=transparent", "fill=transparent"),
+        ("rotate=-.5", "rotate=-0.5"),
+        ("title=", "title="),
+        ("opacity=.123456789012345", "opacity=.123456789012345"),
+        ("mouth=-.12345678901234", "mouth=-.12345678901234"),
+        ("mouth=-.1234567890123", "mouth=-0.1234567890123"),
+        ("scale=0.01234567890123", "scale=0.01234567890123"),
+        ("lineWidth=0.0000000000001", "lineWidth=0.0000000000001"),
+    ])
+    func `every way to request a face has one canonical form`(asked: String, canonical: String) throws {
+        #expect(try request(asked).canonicalText == canonical)
+    }
+
+    @Test func `a request with the canonical form of another is the same request`() throws {
+        var random = RandomFaces(seed: 3)
+        var before = Drawing()
+        var after = Drawing()
+        for _ in 0..<5_000 {
+            let pairs = random.pairs()
+            let first = try request(pairs)
+            let canonical = first.canonicalPairs
+            let second = try request(canonical)
+            #expect(second.subject == first.subject && second.canvas == first.canvas)
+            // Strings are compared by canonical equivalence; here every byte counts.
+            #expect(second.canvas.title.map { Array($0.utf8) } == first.canvas.title.map { Array($0.utf8) })
+            #expect(second.canonicalText == first.canonicalText)
+            first.draw(on: &before)
+            second.draw(on: &after)
+            #expect(before == after)
+            #expect(canonical.count <= pairs.count)
+        }
+    }
+
+    @Test func `a picture that was not read from a request has the same canonical form`() throws {
+        var random = RandomFaces(seed: 5)
+        for _ in 0..<500 {
+            let read = try request(random.pairs())
+            #expect(FaceRequest(read.subject, on: read.canvas).canonicalText == read.canonicalText)
+        }
+    }
+
+    @Test func `the order of the pairs does not matter`() throws {
+        var random = RandomFaces(seed: 4)
+        for _ in 0..<500 {
+            let pairs = random.pairs()
+            let (one, other) = (try request(pairs), try request(pairs.shuffled(using: &random.numbers)))
+            #expect(one.subject == other.subject && one.canvas == other.canvas)
+        }
+    }
+
+    @Test(
+        arguments: FaceRequest.parameters.filter { parameter in
+            parameter.fixedDefault != nil && Output.parameters.all.allSatisfy { $0 !== parameter }
+        })
+    func `a value that differs from the default is in the canonical form`(parameter: Parameter) throws {
+        var random = RandomFaces(seed: 6)
+        for _ in 0..<100 {
+            let text = random.value(of: parameter)
+            let value = try parameter.value(text.utf8Span.span)
+            let expected = value == parameter.fixedDefault ? "" : "\(parameter.name)=\(parameter.text(of: value))"
+            #expect(try request([(parameter.name, text)]).canonicalText == expected)
+        }
+    }
+}

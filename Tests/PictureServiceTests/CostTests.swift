@@ -1,0 +1,107 @@
+import Face
+import HTTP
+import PictureService
+import TestSupport
+import Testing
+
+private func size(_ request: FaceRequest, as format: PictureFormat) -> Int {
+    content(request, as: format).count
+}
+
+extension FaceRequest {
+    fileprivate func estimatedCost(as format: PictureFormat) -> Int {
+        var renderer = PictureRenderer()
+        return renderer.draw(self, as: format).microseconds
+    }
+
+    fileprivate func estimatedBytes(as format: PictureFormat) -> Int {
+        var renderer = PictureRenderer()
+        return renderer.draw(self, as: format).bytes
+    }
+}
+
+struct CostTests {
+    /// What an event loop may spend on one request, in microseconds.
+    private static let loopShare = 50
+
+    @Test(arguments: PictureFormat.allCases)
+    func `no golden face has more bytes than estimated`(format: PictureFormat) throws {
+        for golden in GoldenTests.all {
+            let request = try request(golden.query)
+            #expect(size(request, as: format) <= request.estimatedBytes(as: format), "\(golden.name)")
+        }
+    }
+
+    @Test(arguments: PictureFormat.allCases)
+    func `no random face has more bytes than estimated`(format: PictureFormat) throws {
+        let seed = UInt64.random(in: 0...999_999)
+        var numbers = SplitMix64(seed: seed)
+        for _ in 0..<200 {
+            let text = Self.randomRequest(using: &numbers)
+            let request = try request(text)
+            #expect(size(request, as: format) <= request.estimatedBytes(as: format), "seed \(seed): \(text)")
+        }
+    }
+
+    /// Without names and texts, of which the golden faces have enough, and small enough for a test.
+    private static func randomRequest(using numbers: inout SplitMix64) -> String {
+        func one(of values: String...) -> String { values.randomElement(using: &numbers) ?? "" }
+        let sides = (Int.random(in: 1...300, using: &numbers), Int.random(in: 1...300, using: &numbers))
+        return [
+            "width=\(sides.0)&height=\(max(sides.1, sides.0 / 8))&columns=\(one(of: "8", "40", "80"))",
+            "eyes=\(one(of: "0", "0.001", "0.5", "1"))&mouth=\(one(of: "-1", "0", "0.3", "1"))",
+            "brows=\(one(of: "none", "-1", "0.2"))&scale=\(one(of: "0.01", "0.5", "0.9", "1.2", "4"))",
+            "lineWidth=\(one(of: "0", "0.3", "5", "30", "200"))&color=\(one(of: "blue", "0008", "gold"))",
+            "fill=\(one(of: "none", "gold", "36c5"))&background=\(one(of: "none", "white", "1238"))",
+            "radius=\(one(of: "0", "12.5", "50"))&opacity=\(one(of: "0", "0.5", "1"))",
+            "rotate=\(one(of: "0", "33.3", "90", "-200"))&flip=\(one(of: "none", "both"))",
+            "fit=\(one(of: "contain", "cover", "fill"))&dpr=\(one(of: "1", "2"))",
+        ].joined(separator: "&")
+    }
+
+    @Test(arguments: ["", "fill=gold&background=008&radius=20", "lineWidth=200&fit=fill&rotate=30", "scale=0.01"])
+    func `more pixels are never estimated lower`(face: String) throws {
+        for (fewer, more) in [("width=64", "width=65"), ("height=100", "height=4000"), ("size=31", "size=32")] {
+            for density in 1...4 {
+                let fewer = try request("\(fewer)&dpr=\(density)&\(face)")
+                let more = try request("\(more)&dpr=\(density)&\(face)")
+                #expect(fewer.estimatedCost(as: .png) <= more.estimatedCost(as: .png))
+                #expect(fewer.estimatedBytes(as: .png) <= more.estimatedBytes(as: .png))
+                let denser = try request("size=64&dpr=\(min(4, density + 1))&\(face)")
+                #expect(
+                    try request("size=64&dpr=\(density)&\(face)").estimatedCost(as: .png)
+                        <= denser.estimatedCost(as: .png))
+            }
+        }
+    }
+
+    @Test func `more characters are never estimated lower where lines are wider than a dot`() throws {
+        for columns in 8..<240 {
+            let fewer = try request("lineWidth=20&columns=\(columns)")
+            let more = try request("lineWidth=20&columns=\(columns + 1)")
+            #expect(fewer.estimatedCost(as: .txt) <= more.estimatedCost(as: .txt))
+            #expect(fewer.estimatedBytes(as: .txt) <= more.estimatedBytes(as: .txt))
+        }
+    }
+
+    @Test func `a small picture may be drawn on an event loop, and a large one may not`() throws {
+        #expect(try request("size=32").estimatedCost(as: .png) <= Self.loopShare)
+        #expect(try request("size=1024").estimatedCost(as: .png) > Self.loopShare)
+        #expect(try request("").estimatedCost(as: .svg) <= Self.loopShare)
+        #expect(try request("").estimatedCost(as: .json) <= Self.loopShare)
+    }
+
+    @Test func `an estimate is a number for every extreme of the parameters`() throws {
+        for side in ["width=1&height=4096", "width=4096&height=1", "size=1", "size=4096"] {
+            for face in [
+                "scale=0.01&eyes=0.000001", "scale=4&lineWidth=200", "lineWidth=0&eyes=0", "fit=fill&rotate=1",
+            ] {
+                for format in PictureFormat.allCases {
+                    let request = try request("\(side)&\(face)&dpr=4&columns=240")
+                    #expect(request.estimatedCost(as: format) > 0)
+                    #expect(request.estimatedBytes(as: format) > 0)
+                }
+            }
+        }
+    }
+}

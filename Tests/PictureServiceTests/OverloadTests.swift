@@ -1,0 +1,37 @@
+import HTTP
+import PictureService
+import Testing
+
+struct OverloadTests {
+    private static let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+
+    /// What a connection that may hold that much sends in response to a request.
+    private func response(to path: String, allowance: Int) -> String {
+        var responder = Responder.pictures()
+        var connection = Connection(limits: Limits(), at: 0)
+        connection.allowance = allowance
+        let bytes = Array("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+        connection.receive(bytes, count: bytes.count, at: Self.now, using: &responder)
+        return String(decoding: connection.unsent, as: UTF8.self)
+    }
+
+    @Test func `without memory every request gets 503, with the time after which to try again`() {
+        for path in ["/face", "/face.png?size=4096", "/healthz"] {
+            let text = response(to: path, allowance: 0)
+            #expect(text.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+            #expect(text.contains("\r\nRetry-After: 1\r\n") && text.contains("\r\nCache-Control: no-store\r\n"))
+            #expect(text.contains("\r\nContent-Type: application/problem+json\r\n"))
+            #expect(text.contains(#""detail":"the server is overloaded; try again in a second""#))
+            #expect(!text.contains("Connection: close"))
+        }
+        #expect(response(to: "/face", allowance: 1).hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test(arguments: [
+        ("/face", false), ("/face.json", false), ("/face.png?size=16", false), ("/face.png?size=1024", true),
+        ("/face.txt?columns=240", true), ("/docs", false), ("/face.png?size=5000", false),
+    ])
+    func `only expensive faces are left to workers`(path: String, isExpensive: Bool) {
+        #expect(response(to: path, allowance: .max).isEmpty == isExpensive)
+    }
+}

@@ -1,0 +1,61 @@
+import Bytes
+import Face
+import Parameters
+import PictureService
+import TestSupport
+
+/// Random lists of pairs that request a face; the same ones for the same seed.
+struct RandomFaces {
+    var numbers: SplitMix64
+
+    private static let delivery = Set(Output.parameters.all.map(\.name))
+
+    init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
+
+    mutating func pairs() -> [(String, String)] {
+        let size = ["size", "width", "height"]
+        let spared = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
+        return FaceRequest.parameters.compactMap { parameter in
+            guard Int.random(in: 0..<3, using: &numbers) == 0, !Self.delivery.contains(parameter.name) else {
+                return nil
+            }
+            if size.contains(parameter.name), spared.contains(parameter.name) { return nil }
+            return (parameter.name, value(of: parameter))
+        }
+    }
+
+    mutating func value(of parameter: Parameter) -> String {
+        if let name = parameter.names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
+        switch parameter.kind {
+        case .number(let range, _):
+            return decimal(in: range)
+        case .wholeNumber(let range):
+            return String(Int.random(in: range, using: &numbers))
+        case .color:
+            let digits = [3, 4, 6, 8].randomElement(using: &numbers) ?? 3
+            return String((0..<digits).map { _ in "0123456789abcdefABCDEF".randomElement(using: &numbers) ?? "0" })
+        case .choice(let choices):
+            return choices.randomElement(using: &numbers) ?? ""
+        case .text:
+            let letters = "aé e\u{301}ü\t\n<>&\"'%+=ش漢🙂\u{202E}"
+            return String(
+                (0..<Int.random(in: 0...20, using: &numbers)).map { _ in
+                    letters.randomElement(using: &numbers) ?? "a"
+                })
+        }
+    }
+
+    /// A number of at most sixteen characters, with any number of decimals.
+    private mutating func decimal(in range: ClosedRange<Double>) -> String {
+        while true {
+            let whole = Int.random(in: Int(range.lowerBound)...Int(range.upperBound), using: &numbers)
+            let decimals = (0..<Int.random(in: 0...15, using: &numbers)).map { _ in
+                Character(String(Int.random(in: 0...9, using: &numbers)))
+            }
+            let minus = range.lowerBound < 0 && Bool.random(using: &numbers) ? "-" : ""
+            let digits = whole == 0 && !decimals.isEmpty && Bool.random(using: &numbers) ? "" : String(abs(whole))
+            let text = minus + digits + (decimals.isEmpty ? "" : "." + String(decimals))
+            if let number = Double(decimal: text.utf8Span.span), range.contains(number) { return text }
+        }
+    }
+}

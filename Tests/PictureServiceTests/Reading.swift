@@ -1,0 +1,69 @@
+import Bytes
+import Face
+import Parameters
+import PictureService
+
+typealias FaceRequest = PictureRequest<FaceController>
+
+/// The request of a list of pairs.
+func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
+    var reader = PictureRequestReader(FaceController.parameters)
+    for (name, value) in pairs {
+        guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
+            throw .unknown(name.utf8Span.span, among: FaceRequest.parameters)
+        }
+    }
+    return try reader.request(for: FaceController.self)
+}
+
+/// The same from `name=value&name=value`, without decoding.
+func request(_ text: String) throws(Rejection) -> FaceRequest {
+    try request(
+        text.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), String(parts[1]))
+        })
+}
+
+/// Why a pair is rejected; nil if it is not.
+func rejection(_ name: String, _ value: String) -> Rejection? {
+    rejection { () throws(Rejection) in try request([(name, value)]) }
+}
+
+func rejection(_ text: String) -> Rejection? {
+    rejection { () throws(Rejection) in try request(text) }
+}
+
+private func rejection(_ read: () throws(Rejection) -> FaceRequest) -> Rejection? {
+    do throws(Rejection) {
+        _ = try read()
+        return nil
+    } catch {
+        return error
+    }
+}
+
+func content(_ request: FaceRequest, as format: PictureFormat) -> [UInt8] {
+    var renderer = PictureRenderer()
+    var bytes: [UInt8] = []
+    renderer.write(request, as: format, into: &bytes)
+    return bytes
+}
+
+func content(_ text: String, as format: PictureFormat) throws(Rejection) -> [UInt8] {
+    content(try request(text), as: format)
+}
+
+func document(_ text: String, as format: PictureFormat) throws(Rejection) -> String {
+    String(decoding: try content(text, as: format), as: UTF8.self)
+}
+
+extension FaceRequest {
+    var canonicalPairs: [(name: String, value: String)] {
+        var pairs: [(String, String)] = []
+        forEachCanonicalPair { pairs.append(($0, $1)) }
+        return pairs
+    }
+
+    var canonicalText: String { canonicalPairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
+}

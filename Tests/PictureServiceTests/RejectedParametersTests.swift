@@ -1,0 +1,100 @@
+import Face
+import Foundation
+import Parameters
+import PictureService
+import Testing
+
+/// What each parameter refuses, over HTTP: in a query and in a path, with a reason that names the parameter.
+struct RefusedParametersTests {
+    /// What stands behind the equals sign, as it is sent.
+    private static let anywhere = [
+        "%", "%4", "%zz", "grin%", "%00", "grin%00", "%FF", "%C3", "%C0%AF", "%ED%A0%80", "%F4%90%80%80", "%1B[2J",
+        "%7F", "%C2%85", "%EF%BF%BF", "%",
+    ]
+
+    private static let notText = [
+        "", "nonsense", "+", "%2B1", "0x10", "NaN", "nan", "inf", "Infinity", "%D9%A1", "%EF%BC%91",
+        "12345678901234567890", "-", ".", "5.", "1.2.3", "1,5", "--1", "1e-3", "%3Csvg%20onload=alert(1)%3E",
+        "%22%3E%3Cscript%3E", "%27;--", "null", "true", "[1]", "%E2%84%AA", "\(String(repeating: "0", count: 17))",
+        String(repeating: "x", count: 500),
+    ]
+
+    /// What a parameter of this kind refuses beside those.
+    private static func more(for parameter: Parameter) -> [String] {
+        switch parameter.kind {
+        case .number(let range, _):
+            // To a colour 1e3 is three digits, to a number it is none.
+            ["1e3", "1E0", text(range.lowerBound - 0.001), text(range.upperBound + 0.001), "-9999999999999999"]
+        case .wholeNumber(let range):
+            ["1e3", "1.5", "\(range.lowerBound - 1)", "\(range.upperBound + 1)", "9999999999999999", "-1"]
+        case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
+        case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
+        case .text(let longest):
+            ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: longest + 1) }
+        }
+    }
+
+    private static func text(_ number: Double) -> String {
+        let thousandths = Int((number.magnitude * 1000).rounded())
+        let decimals = String(thousandths % 1000 + 1000).dropFirst()
+        return "\(number < 0 ? "-" : "")\(thousandths / 1000).\(decimals)"
+    }
+
+    static let all: [(parameter: Parameter, value: String)] = FaceRequest.parameters.flatMap { parameter in
+        let isText = if case .text = parameter.kind { true } else { false }
+        return (anywhere + (isText ? [] : notText) + more(for: parameter)).map { (parameter, $0) }
+    }
+
+    @Test(arguments: FaceRequest.parameters)
+    func `is refused, with the parameter's name`(parameter: Parameter) throws {
+        let cases = Self.all.filter { $0.parameter.name == parameter.name }
+        #expect(cases.count > 15)
+        for (_, value) in cases {
+            let pair = "\(parameter.name)=\(value)"
+            for target in [
+                "/face?\(pair)", "/face.json?v=1&\(pair)".replacing("v=1&v=", with: "v="), "/face/\(pair).svg",
+            ] {
+                let problem = try rejection(of: target)
+                #expect(problem["parameter"] as? String == parameter.name, "\(target)")
+                let said = try #require(problem["value"] as? String)
+                #expect(said.unicodeScalars.count <= 100)
+                #expect((problem["allowed"] as? String)?.isEmpty == false)
+                #expect((problem["detail"] as? String)?.contains("parameter '\(parameter.name)'") == true)
+            }
+        }
+    }
+
+    @Test(arguments: FaceRequest.parameters)
+    func `may stand once`(parameter: Parameter) throws {
+        let pair = "\(parameter.name)=\(parameter.defaultText ?? parameter.names.first ?? "1")"
+        for target in ["/face?\(pair)&\(pair)", "/face/\(pair).svg?\(pair)", "/face/\(pair)&\(pair).svg"] {
+            let problem = try rejection(of: target)
+            #expect(problem["parameter"] as? String == parameter.name, "\(target)")
+            #expect((problem["detail"] as? String)?.contains("more than once") == true)
+        }
+    }
+
+    @Test(arguments: [
+        "mout", "MOUTH", "mouth%20", "%20mouth", "mouth%00", "%00", "%FF", "%3Cb%3E", "", "mouth[]", "mouth%5B%5D",
+        "%E2%84%AAey", "__proto__", String(repeating: "a", count: 3000),
+    ])
+    func `an unknown name is refused, and shown`(name: String) throws {
+        let problem = try rejection(of: "/face?\(name)=1")
+        #expect((problem["detail"] as? String)?.hasPrefix("unknown parameter '") == true)
+        let shown = try #require(problem["parameter"] as? String)
+        #expect(shown.unicodeScalars.count <= 100)
+        #expect((problem["allowed"] as? String)?.hasPrefix("eyes, leftEye") == true)
+    }
+
+    /// The problem document, which is JSON and nothing else: no input is ever in markup.
+    private func rejection(of target: String) throws -> [String: Any] {
+        let answer = ServiceResponse(get: target)
+        #expect(answer.status == 400, "\(target)")
+        #expect(answer["Content-Type"] == "application/problem+json")
+        #expect(answer["X-Content-Type-Options"] == "nosniff")
+        #expect(answer["Cache-Control"] == "no-store")
+        #expect(answer["ETag"] == nil && answer["Link"] == nil && answer["Content-Disposition"] == nil)
+        let json = try JSONSerialization.jsonObject(with: Data(answer.content))
+        return try #require(json as? [String: Any])
+    }
+}

@@ -1,0 +1,114 @@
+import Face
+import Parameters
+import PictureService
+import Testing
+
+struct RejectionTests {
+    /// Values that no parameter accepts, except texts.
+    static let wrong = [
+        "1e-3", "+1", "0x10", "NaN", "inf", "\u{661}", "12345678901234567890", "<svg>", "\"", "&", "\u{0}", "1\u{0}",
+        "--1",
+        "5.", ".", "-", " ", "OPEN", "Smile", "null", "\u{212A}", "\u{202E}", "🙂", "'; DROP TABLE faces",
+    ]
+
+    @Test(arguments: FaceRequest.parameters.filter { !["title", "v"].contains($0.name) })
+    func `what is not a value is rejected with the parameter's name and what is allowed`(parameter: Parameter) throws {
+        for value in Self.wrong {
+            let rejected = try #require(rejection(parameter.name, value), "\(value)")
+            #expect(rejected.parameter == parameter.name)
+            #expect(rejected.value == value)
+            #expect([.malformed, .outOfRange].contains(rejected.reason), "\(value)")
+            #expect(rejected.allowed == parameter.allowed)
+        }
+        #expect(rejection(parameter.name, "")?.reason == .empty)
+    }
+
+    @Test(arguments: [
+        ("eyes", "-0.001", "1.001"), ("leftEye", "-1", "2"), ("rightEye", "-0.1", "1.1"), ("brows", "-1.1", "1.1"),
+        ("mouth", "-1.0001", "1.0001"), ("scale", "0.009", "4.001"), ("size", "0", "4097"), ("width", "-1", "4097"),
+        ("height", "0", "9999999999999999"), ("lineWidth", "-0.1", "200.1"), ("radius", "-1", "50.001"),
+        ("opacity", "-0.01", "1.01"), ("rotate", "-360.1", "360.1"),
+    ])
+    func `a number is rejected below and above its range`(name: String, below: String, above: String) {
+        #expect(rejection(name, below)?.reason == .outOfRange)
+        #expect(rejection(name, above)?.reason == .outOfRange)
+    }
+
+    @Test(arguments: ["mouth", "scale", "size", "lineWidth", "rotate"])
+    func `a number has no exponent`(name: String) {
+        // To a colour these are digits.
+        #expect(rejection(name, "1e3")?.reason == .malformed)
+        #expect(rejection(name, "1E0")?.reason == .malformed)
+    }
+
+    @Test(arguments: ["size", "width", "height"])
+    func `a side is whole`(name: String) {
+        #expect(rejection(name, "256.5")?.reason == .malformed)
+        #expect(rejection(name, "256.0") == nil)
+    }
+
+    @Test(arguments: FaceRequest.parameters)
+    func `a parameter is given once`(parameter: Parameter) throws {
+        let value = parameter.defaultText ?? parameter.names.first ?? "1"
+        let rejected = #expect(throws: Rejection.self) {
+            try request([(parameter.name, value), (parameter.name, value)])
+        }
+        #expect(rejected?.reason == .repeated)
+        #expect(rejected?.parameter == parameter.name)
+    }
+
+    @Test(arguments: ["width", "height"])
+    func `size can't be combined with a side, whichever comes first`(side: String) {
+        for pairs in [[("size", "64"), (side, "64")], [(side, "64"), ("size", "64")]] {
+            let rejected = #expect(throws: Rejection.self) { try request(pairs) }
+            #expect(rejected?.parameter == "size")
+            #expect(rejected?.reason == .conflict(with: side))
+        }
+    }
+
+    @Test(arguments: [
+        ("mout", "mouth"), ("Mouth", "mouth"), ("eye", "eyes"), ("left_eye", "leftEye"), ("colour", "color"),
+        ("linewidth", "lineWidth"), ("stroke", nil), ("x", nil), ("", nil), ("widht", "width"),
+    ])
+    func `an unknown parameter is rejected with the nearest name if one is close`(name: String, nearest: String?) {
+        let rejected = rejection(name, "1")
+        #expect(rejected?.reason == .unknown)
+        #expect(rejected?.suggestion == nearest)
+    }
+
+    @Test(arguments: [
+        ("mouth", "grinn", "grin"), ("eyes", "Open", "open"), ("brows", "furowed", "furrowed"),
+        ("fill", "bleu", "blue"),
+        ("flip", "horizontl", "horizontal"), ("fit", "Cover", "cover"), ("fill", "nome", "none"), ("mouth", "xyz", nil),
+    ])
+    func `a malformed value is rejected with the nearest name if one is close`(
+        name: String, value: String, nearest: String?
+    ) {
+        #expect(rejection(name, value)?.suggestion == nearest)
+    }
+
+    @Test func `a very long unknown name is rejected without a comparison`() {
+        #expect(rejection(String(repeating: "mouth", count: 20_000), "1")?.suggestion == nil)
+    }
+
+    @Test(arguments: [
+        ("mout", "grin", "unknown parameter 'mout'; did you mean 'mouth'?"),
+        ("mouth", "grinn", "parameter 'mouth' can't be 'grinn'; did you mean 'grin'?"),
+        ("size", "", "parameter 'size' is empty; allowed: a whole number from 1 to 4096"),
+        ("scale", "5", "parameter 'scale' is out of range with '5'; allowed: a number from 0.01 to 4"),
+        (
+            "mouth", "x",
+            "parameter 'mouth' can't be 'x'; allowed: "
+                + "frown, smirk, neutral, grin, smile, or a number from -1 to 1"
+        ),
+        ("flip", "\u{1B}[2J", "parameter 'flip' can't be '\\u{1B}[2J'; allowed: none, horizontal, vertical or both"),
+    ])
+    func `a rejection is one sentence for people`(name: String, value: String, sentence: String) {
+        #expect(rejection(name, value)?.description == sentence)
+    }
+
+    @Test func `a long value is shown in part`() throws {
+        let sentence = try #require(rejection("mouth", String(repeating: "x", count: 500))?.description)
+        #expect(sentence.contains("'" + String(repeating: "x", count: 100) + "…'"))
+    }
+}
