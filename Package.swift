@@ -48,7 +48,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
+        .testTarget(
+            name: "RenderingTests", dependencies: ["Geometry", "PNG", "Rendering", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
@@ -60,6 +62,10 @@ let package = Package(
         .executableTarget(
             name: "fuzz", dependencies: ["FaceService", "HTTP"], path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
+
+        .executableTarget(
+            name: "pictures", dependencies: ["Geometry", "PNG", "Rendering"], path: "Tests/Pictures/Drawings",
+            swiftSettings: settings),
 
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
