@@ -22,7 +22,7 @@ package struct Raster {
         if let background = drawing.background {
             tracer.setTransform(toPixels)
             tracer.beginPart()
-            tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
+            tracer.addBackground(drawing.bounds, cornerRadius: background.cornerRadius)
             composition.add(.plain(background.color))
         }
         tracer.setTransform(drawing.transform.then(toPixels))

@@ -6,7 +6,12 @@ package import Geometry
 /// They contain no ids, which would collide there, and no text but the title.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
-        bytes.appendText(estimatedCount: OutputSpan<UInt8>.maxBytes(of: drawing)) { $0.write(drawing) }
+        bytes.appendText(estimatedCount: maxBytes(of: drawing)) { $0.write(drawing) }
+    }
+
+    /// An upper bound of a document's size, computed from the drawing without writing it.
+    package static func maxBytes(of drawing: Drawing) -> Int {
+        OutputSpan<UInt8>.maxBytes(of: drawing)
     }
 }
 

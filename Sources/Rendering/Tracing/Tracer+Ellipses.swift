@@ -65,7 +65,8 @@ extension Ellipse {
         // end. Chords over t at an angle of t are off by shorter × step² / (8 sin t).
         let (x, y) = (longer * tip.x, shorter * tip.y)
         let start = y / ((x * x + y * y).squareRoot() + x)
-        let count = min(max((shorter / tolerance).squareRoot().rounded(.up), 2), Double(Turn.maxCount / 4))
+        let needed = (shorter / tolerance).squareRoot().rounded(.up)
+        let count = needed < Double(Turn.maxCount / 4) ? max(needed, 2) : Double(Turn.maxCount / 4)
         for step in 1...Int(count) {
             let share = Double(step) / count
             let tangent = start + (1 - start) * share * share

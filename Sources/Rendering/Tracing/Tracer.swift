@@ -70,11 +70,17 @@ struct Tracer {
     /// Adds a rectangle whose corners are quarters of a circle, unless it has no area.
     mutating func addRectangle(_ rectangle: Rectangle, cornerRadius: Double, isReversed: Bool = false) {
         guard rectangle.hasArea else { return }
-        let corners = corners(of: rectangle, cornerRadius: cornerRadius)
+        let corners = corners(of: rectangle, cornerRadius: cornerRadius).map(rectangle.nearestPoint)
         addPolygon(isReversed ? corners.reversed() : corners)
     }
 
-    /// The corners of a polygon for a rectangle whose corners are quarters of a circle, in points.
+    /// Adds the same for a rectangle that covers the bounds, which cut what is outside of its sides.
+    mutating func addBackground(_ rectangle: Rectangle, cornerRadius: Double) {
+        addPolygon(corners(of: rectangle, cornerRadius: cornerRadius))
+    }
+
+    /// The corners of a polygon for a rectangle whose corners are quarters of a circle, in points. The ends of chords, and
+    /// with them the sides, are outside of the rectangle by up to the tolerance.
     func corners(of rectangle: Rectangle, cornerRadius: Double) -> [Point] {
         let radius = rectangle.clampedCornerRadius(cornerRadius)
         let (left, right) = (rectangle.x + radius, rectangle.x + rectangle.width - radius)
@@ -118,6 +124,12 @@ struct Tracer {
         guard corners.allSatisfy(\.isRepresentable) else { return }
         for clip in clips { clip.apply(to: &corners) }
         coverage.add(corners)
+    }
+}
+
+extension Rectangle {
+    fileprivate func nearestPoint(to point: Point) -> Point {
+        Point(min(max(point.x, x), x + width), min(max(point.y, y), y + height))
     }
 }
 

@@ -15,7 +15,8 @@ struct Turn {
     init(around radius: Double, tolerance: Double, isReversed: Bool = false) {
         // The sagitta of an angle is radius × angle² / 8.
         let needed = 2 * Double.pi / (8 * tolerance / max(radius, tolerance)).squareRoot()
-        count = 4 * Int(min(max(needed / 4, 2), Double(Self.maxCount / 4)).rounded(.up))
+        // Compared in this order, because a number that is NaN must not reach Int().
+        count = needed < Double(Self.maxCount) ? 4 * Int(max(needed / 4, 2).rounded(.up)) : Self.maxCount
         let (sine, cosine) = Angle(degrees: 360 / Double(count)).sineAndCosine
         step = Point(cosine, isReversed ? -sine : sine)
         square = (2 * .pi / Double(count)) * (2 * .pi / Double(count))
