@@ -51,6 +51,12 @@ struct FaceViewTests {
         #expect(held == exact)
     }
 
+    @Test(arguments: [1e-10, 0.000_01, 0.000_04])
+    func `an eye whose radius would be written as 0 is closed`(openness: Double) {
+        let nearly = draw { $0.leftEyeOpenness = openness }
+        #expect(nearly == draw { $0.leftEyeOpenness = 0 })
+    }
+
     @Test func `only the skull is filled`() {
         let fills = draw { $0.fill = Color(rgb: 0xFFFF00) }.shapes.map(\.fill)
         #expect(fills == [Color(rgb: 0xFFFF00), nil, nil, nil, nil, nil])
