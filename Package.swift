@@ -40,7 +40,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CZlib", "HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
+            name: "TestSupport", dependencies: ["CZlib", "HTTP", "PNG"], path: "Tests/TestSupport",
+            swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -49,7 +50,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
+        .testTarget(
+            name: "RenderingTests", dependencies: ["Geometry", "PNG", "Rendering", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
@@ -64,6 +67,10 @@ let package = Package(
         .executableTarget(
             name: "fuzz", dependencies: ["HTTP", "PictureService"], path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
+
+        .executableTarget(
+            name: "pictures", dependencies: ["Geometry", "PNG", "Rendering"], path: "Tests/Pictures/Drawings",
+            swiftSettings: settings),
 
         // C, because it stands in for malloc itself, below anything that Swift could count.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),

@@ -1,31 +1,42 @@
-/// Text in memory whose size was determined beforehand. Nothing has to be checked for each byte, which makes a document
+/// Text in memory whose size was estimated beforehand. Nothing has to be checked for each byte, which makes a document
 /// twice as fast as appending to an array.
+///
+/// Text that does not fit fills the span and the rest of it is dropped, so a span that is full may have been too small.
+/// `Array.appendText(estimatedCount:_:)` then starts again with a larger one.
 extension OutputSpan<UInt8> {
     @inlinable @inline(__always)
     package mutating func write(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
+        // Copied by a few instructions, because the count is a constant.
+        guard count <= freeCapacity else { return writeWhatFits(of: text) }
         withUnsafeMutableBufferPointer { buffer, written in
-            guard let start = buffer.baseAddress, count <= buffer.count - written else { return Self.isFull() }
+            guard let start = buffer.baseAddress else { return }
             UnsafeMutableRawPointer(start + written).copyMemory(from: text.utf8Start, byteCount: count)
             written += count
         }
+    }
+
+    @usableFromInline
+    mutating func writeWhatFits(of text: StaticString) {
+        text.withUTF8Buffer { bytes in
+            for byte in bytes { write(byte) }
+        }
+    }
+
+    @inlinable @inline(__always)
+    package mutating func write(_ byte: UInt8) {
+        if !isFull { append(byte) }
     }
 
     package mutating func write(_ bytes: Span<UInt8>) {
         bytes.withUnsafeBufferPointer { source in
             withUnsafeMutableBufferPointer { buffer, written in
                 guard let start = source.baseAddress else { return }
-                guard source.count <= buffer.count - written else { return Self.isFull() }
-                buffer.baseAddress?.advanced(by: written).update(from: start, count: source.count)
-                written += source.count
+                let fitting = Swift.min(source.count, buffer.count - written)
+                buffer.baseAddress?.advanced(by: written).update(from: start, count: fitting)
+                written += fitting
             }
         }
-    }
-
-    /// The size of a span is computed by the code that opens it, and no input can exceed it.
-    @usableFromInline
-    static func isFull() {
-        preconditionFailure("a document is longer than its computed maximum")
     }
 
     package mutating func write(_ text: StaticString, _ number: Double) {
@@ -34,10 +45,30 @@ extension OutputSpan<UInt8> {
     }
 }
 
+extension [UInt8] {
+    /// Appends what `write` writes into a span. If the span was too small, `write` is called again with a larger one, so
+    /// a wrong estimate costs time, but the text is always complete.
+    package mutating func appendText(estimatedCount: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+        let start = count
+        // One more, because a span that is full counts as too small.
+        var capacity = estimatedCount + 1
+        while true {
+            var isComplete = false
+            append(addingCapacity: capacity) { span in
+                write(&span)
+                isComplete = !span.isFull
+            }
+            if isComplete { return }
+            removeLast(count - start)
+            capacity *= 2
+        }
+    }
+}
+
 /// Decimal numbers.
 extension OutputSpan<UInt8> {
-    /// Number of bytes of the longest number: a minus, ten digits, a point and six decimals; and room for a whole register.
-    package static var maxNumberBytes: Int { 24 }
+    /// An upper bound of a number's size: a minus, ten digits, a point and six decimals; and room for a whole register.
+    @inlinable package static var maxNumberBytes: Int { 24 }
 
     /// At most three decimals and no trailing zeros; never an exponent, a minus zero or a nan.
     ///
@@ -45,10 +76,10 @@ extension OutputSpan<UInt8> {
     package mutating func write(_ number: Double) {
         let magnitude = number.magnitude
         guard magnitude < 999 else { return write(number, unit: 1000) }
-        // Nearly every coordinate: its characters are composed in a register and stored at once.
+        // Nearly every coordinate. Its characters are composed in a register and stored at once.
         let parts = UInt32(magnitude * 1000 + 0.5)
         let (whole, fraction) = parts.quotientAndRemainder(dividingBy: 1000)
-        if number < 0, parts > 0 { append(UInt8(ascii: "-")) }
+        if number.sign == .minus, parts > 0 { write(UInt8(ascii: "-")) }
         let digits = Self.threeDigits(ofEach: UInt64(whole) | UInt64(fraction) << 32)
         let (wholeDigits, fractionDigits) = (digits & 0xFFFF_FFFF, digits >> 32)
         // Leading zeros of the whole part and trailing zeros of the fraction are bytes in which no bit is set.
@@ -59,11 +90,17 @@ extension OutputSpan<UInt8> {
             text |= (UInt64(UInt8(ascii: ".")) | (fractionDigits | 0x303030) << 8) << UInt64(8 * count)
             count += 9 - fractionDigits.leadingZeroBitCount >> 3
         }
+        guard freeCapacity >= 8 else { return writeBytes(of: text, count: count) }
         withUnsafeMutableBufferPointer { buffer, written in
-            guard let start = buffer.baseAddress, 8 <= buffer.count - written else { return Self.isFull() }
+            guard let start = buffer.baseAddress else { return }
             UnsafeMutableRawPointer(start + written).storeBytes(of: text.littleEndian, as: UInt64.self)
             written += count
         }
+    }
+
+    /// The `count` lowest bytes of a word, the lowest one first.
+    private mutating func writeBytes(of word: UInt64, count: Int) {
+        for index in 0..<count { write(UInt8(truncatingIfNeeded: word >> UInt64(8 * index))) }
     }
 
     /// The same with at most six decimals.
@@ -84,14 +121,14 @@ extension OutputSpan<UInt8> {
 
     private mutating func write(_ number: Double, unit: UInt) {
         let parts = Self.parts(of: number.magnitude, unit: unit)
-        if number < 0, parts > 0 { append(UInt8(ascii: "-")) }
+        if number.sign == .minus, parts > 0 { write(UInt8(ascii: "-")) }
         writeDigits(of: parts / unit)
         var rest = parts % unit
         guard rest > 0 else { return }
-        append(UInt8(ascii: "."))
+        write(UInt8(ascii: "."))
         while rest > 0 {
             rest *= 10
-            appendDigit(rest / unit)
+            writeDigit(rest / unit)
             rest %= unit
         }
     }
@@ -104,11 +141,11 @@ extension OutputSpan<UInt8> {
 
     private mutating func writeDigits(of number: UInt) {
         if number >= 10 { writeDigits(of: number / 10) }
-        appendDigit(number % 10)
+        writeDigit(number % 10)
     }
 
-    private mutating func appendDigit(_ digit: UInt) {
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+    private mutating func writeDigit(_ digit: UInt) {
+        write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
     }
 }
 
@@ -121,11 +158,11 @@ extension OutputSpan<UInt8> {
 
     /// Two digits; those above nine are the letters from `firstLetter` on.
     package mutating func writeHexadecimal(_ byte: UInt8, firstLetter: Unicode.Scalar = "a") {
-        appendHexadecimalDigit(byte >> 4, firstLetter)
-        appendHexadecimalDigit(byte & 15, firstLetter)
+        writeHexadecimalDigit(byte >> 4, firstLetter)
+        writeHexadecimalDigit(byte & 15, firstLetter)
     }
 
-    private mutating func appendHexadecimalDigit(_ digit: UInt8, _ firstLetter: Unicode.Scalar) {
-        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: firstLetter) + digit - 10)
+    private mutating func writeHexadecimalDigit(_ digit: UInt8, _ firstLetter: Unicode.Scalar) {
+        write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: firstLetter) + digit - 10)
     }
 }

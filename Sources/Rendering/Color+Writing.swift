@@ -4,7 +4,7 @@ package import Geometry
 extension OutputSpan<UInt8> {
     /// `#rrggbb`.
     mutating func writeHexadecimal(_ color: Color) {
-        append(UInt8(ascii: "#"))
+        write(UInt8(ascii: "#"))
         writeHexadecimal(color.red)
         writeHexadecimal(color.green)
         writeHexadecimal(color.blue)
@@ -12,14 +12,14 @@ extension OutputSpan<UInt8> {
 }
 
 extension [UInt8] {
-    /// `"#rrggbb"`, or `"#rrggbbaa"` where it is not opaque.
+    /// `"#rrggbb"`, or `"#rrggbbaa"` if the colour is not opaque.
     package mutating func writeJSON(_ value: Color?) {
         guard let value else { return write("null") }
         append(addingCapacity: 11) { output in
-            output.append(UInt8(ascii: "\""))
+            output.write(UInt8(ascii: "\""))
             output.writeHexadecimal(value)
             if !value.isOpaque { output.writeHexadecimal(value.alpha) }
-            output.append(UInt8(ascii: "\""))
+            output.write(UInt8(ascii: "\""))
         }
     }
 }

@@ -15,12 +15,12 @@ struct FaceViewTests {
     }
 
     @Test func `shapes are drawn in the order skull, eyes, mouth, brows`() {
-        let names = draw().shapes.map(\.name)
+        let names = draw().shapeNames
         #expect(names == ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
     }
 
     @Test func `without a tilt there are no brows`() {
-        #expect(draw { $0.eyeBrowTilt = nil }.shapes.map(\.name) == ["skull", "leftEye", "rightEye", "mouth"])
+        #expect(draw { $0.eyeBrowTilt = nil }.shapeNames == ["skull", "leftEye", "rightEye", "mouth"])
     }
 
     @Test func `the inner ends of furrowed brows are the lower ones`() throws {
@@ -49,6 +49,12 @@ struct FaceViewTests {
             $0.leftEyeOpenness = max(0, end)
         }
         #expect(held == exact)
+    }
+
+    @Test(arguments: [1e-10, 0.000_01, 0.000_04])
+    func `an eye whose radius would be written as 0 is closed`(openness: Double) {
+        let nearly = draw { $0.leftEyeOpenness = openness }
+        #expect(nearly == draw { $0.leftEyeOpenness = 0 })
     }
 
     @Test func `only the skull is filled`() {

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 struct DrawingTests {
-    @Test func `paths of one drawing do not mix`() {
+    @Test func `the paths of a drawing have elements of their own`() {
         var drawing = Drawing()
         drawing.add("first", Path([.move(Point(0, 0)), .line(Point(1, 1))]), stroke: nil)
         drawing.add("second", Path([.move(Point(2, 2)), .close]), stroke: nil)
@@ -13,7 +13,7 @@ struct DrawingTests {
         #expect(paths == [[.move(Point(0, 0)), .line(Point(1, 1))], [.move(Point(2, 2)), .close]])
     }
 
-    @Test func `a drawing drawn into again is like a new one`() {
+    @Test func `a drawing that is reused equals a new one`() {
         func draw(on drawing: inout Drawing) {
             drawing.add("line", from: Point(0, 0), to: Point(1, 1), stroke: Stroke(color: .blue, width: 2))
             drawing.add("path", Path([.move(Point(2, 2)), .close]), stroke: nil, fill: .blue)
@@ -27,9 +27,35 @@ struct DrawingTests {
         #expect(again == once)
     }
 
-    @Test func `shapes are named by their text`() {
-        let copy = Shape.Name(stringLiteral: "mouth")
-        #expect(copy == "mouth")
-        #expect(copy != "skull")
+    @Test func `a group is balanced whatever is removed while it is drawn`() {
+        var drawing = Drawing()
+        drawing.add("outside", Path([.move(Point(2, 2)), .close]), stroke: nil)
+        drawing.group("group", transform: .scale(x: 2, y: 2), clip: Rectangle(x: 0, y: 0, width: 1, height: 1)) {
+            $0.add("removed", from: Point(0, 0), to: Point(1, 1), stroke: nil)
+            $0.removeShapes()
+            $0.group("empty") { _ in }
+            $0.add("inside", Path([.move(Point(3, 3)), .close]), stroke: nil)
+        }
+        #expect(drawing.shapeNames == ["outside", "inside"])
+        #expect(drawing.names == ["outside", "group", "empty", "empty", "inside", "group"])
+        let group = Group(transform: .scale(x: 2, y: 2), clip: Rectangle(x: 0, y: 0, width: 1, height: 1))
+        let empty = Group(transform: .identity, clip: nil)
+        #expect(drawing.elements[1...3] == [.beginGroup(group), .beginGroup(empty), .endGroup(empty)])
+        #expect(drawing.elements[5] == .endGroup(group))
+        guard case .path(let range) = drawing.shapes[1].outline else {
+            Issue.record("a path is a path")
+            return
+        }
+        #expect(Array(drawing.path(range).elements) == [.move(Point(3, 3)), .close])
+        drawing.removeShapes()
+        #expect(drawing == Drawing())
+    }
+
+    @Test func `a corner radius is clamped to half of the shorter side`() {
+        let rectangle = Rectangle(x: 1, y: 2, width: 8, height: 4)
+        #expect(rectangle.clampedCornerRadius(1.5) == 1.5)
+        #expect(rectangle.clampedCornerRadius(3) == 2)
+        #expect(rectangle.clampedCornerRadius(-1) == 0)
+        #expect(rectangle.clampedCornerRadius(.nan) == 0)
     }
 }

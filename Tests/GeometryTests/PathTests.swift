@@ -15,7 +15,7 @@ struct PathTests {
         #expect(path(smile).bounds == Rectangle(x: 0, y: 0, width: 3, height: 2.25))
     }
 
-    @Test func `the bounds hold every point of a curve and touch it on each side`() throws {
+    @Test func `the bounds contain every point of a curve and touch it on each side`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<500 {
             let curve = CubicCurve(
@@ -33,7 +33,7 @@ struct PathTests {
         }
     }
 
-    @Test func `a closed path comes back to where it began`() {
+    @Test func `a closed path returns to its start`() {
         let triangle = Path([.move(Point(1, 1)), .line(Point(4, 1)), .line(Point(4, 5)), .close, .line(Point(0, 0))])
         #expect(triangle.bounds == Rectangle(x: 0, y: 0, width: 4, height: 5))
         #expect(
@@ -43,7 +43,7 @@ struct PathTests {
             ])
     }
 
-    @Test func `a pen that only moves draws nothing`() {
+    @Test func `moves alone draw nothing`() {
         let moves = Path([.move(Point(1, 1)), .move(Point(9, 9))])
         #expect(moves.bounds == nil)
         #expect(moves.flattened(tolerance: 1).isEmpty)
@@ -71,7 +71,7 @@ struct PathTests {
         #expect(path(straight).flattened(tolerance: 0.01).first?.points == [Point(0, 0), Point(3, 3)])
     }
 
-    @Test func `numbers that are none end in an answer`() {
+    @Test func `coordinates that are not finite are flattened to a bounded number of points`() {
         let lost = CubicCurve(
             from: Point(.nan, 0), control1: Point(.infinity, 3), control2: Point(2, 3), to: Point(3, 0))
         #expect(!path(lost).flattened(tolerance: 0.1).isEmpty)

@@ -1,4 +1,5 @@
 import PNG
+import TestSupport
 import Testing
 
 /// Colours, and how they should be told.

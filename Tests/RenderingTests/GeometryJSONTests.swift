@@ -10,7 +10,7 @@ private func json(_ drawing: Drawing) -> String {
 }
 
 struct GeometryJSONTests {
-    @Test func `something of everything`() {
+    @Test func `each kind of outline has a member`() {
         let expected = [
             #""bounds":{"x":-10,"y":5.5,"width":100,"height":50.25},"transform":[1,0,0,1,0,0],"#,
             ##""background":{"color":"#ffeedd33","cornerRadius":12.5},"shapes":["##,
@@ -28,15 +28,39 @@ struct GeometryJSONTests {
         }
     }
 
-    @Test func `nothing at all`() {
+    @Test func `an empty drawing has no shapes`() {
         #expect(
             json(Drawing()) == #""bounds":{"x":0,"y":0,"width":0,"height":0},"transform":[1,0,0,1,0,0],"#
                 + #""background":null,"shapes":[]"#)
     }
 
-    @Test func `the coefficients of a transform have six decimals and its distances three`() {
+    @Test func `the coefficients of a transform have six decimals and its offsets three`() {
         var drawing = Drawing()
         drawing.transform = Transform.rotation(Angle(degrees: 30)).about(Point(128, 128))
         #expect(json(drawing).contains(#""transform":[0.866025,0.5,-0.5,0.866025,81.149,-46.851]"#))
+    }
+
+    @Test func `a group has shapes of its own, and names are escaped`() throws {
+        let drawing = Drawing.canvas(side: 9) {
+            $0.group("gr\"oup", transform: .translation(x: 1, y: 2), clip: Rectangle(x: 0, y: 0, width: 3, height: 4)) {
+                $0.group("empty") { _ in }
+                $0.add("re\\ct", Rectangle(x: 1, y: 2, width: 3, height: 4), cornerRadius: 7, stroke: nil)
+            }
+            $0.add(
+                "a name that does not fit into a String's own sixteen bytes", from: Point(0, 0), to: Point(1, 1),
+                stroke: nil)
+        }
+        let expected = [
+            ##""shapes":[{"part":"gr\"oup","transform":[1,0,0,1,1,2],"clip":{"x":0,"y":0,"width":3,"height":4},"shapes":["##,
+            ##"{"part":"empty","transform":[1,0,0,1,0,0],"clip":null,"shapes":[]},"##,
+            ##"{"part":"re\\ct","rectangle":{"x":1,"y":2,"width":3,"height":4,"cornerRadius":1.5},"##,
+            ##""stroke":null,"fill":null}]},"##,
+            ##"{"part":"a name that does not fit into a String's own sixteen bytes","##,
+            ##""line":{"from":[0,0],"to":[1,1]},"stroke":null,"fill":null}]"##,
+        ]
+        #expect(json(drawing).hasSuffix(expected.joined()))
+        #expect(throws: Never.self) {
+            try JSONSerialization.jsonObject(with: Data("{\(json(drawing))}".utf8))
+        }
     }
 }

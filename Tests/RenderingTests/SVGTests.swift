@@ -9,7 +9,7 @@ private func svg(_ drawing: Drawing) -> String {
 }
 
 struct SVGTests {
-    @Test func `something of everything`() {
+    @Test func `each kind of outline has an element, and what shapes share is written once`() {
         let expected = [
             #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 5.5 100 50.25" width="100" height="50.25" role="img">"#,
             #"<title>A &lt;specimen&gt; &amp; more</title>"#,
@@ -25,7 +25,7 @@ struct SVGTests {
         #expect(svg(.specimen) == expected.joined())
     }
 
-    @Test func `a drawing without a title is decoration`() {
+    @Test func `a drawing without a title is hidden from assistive technology`() {
         var drawing = Drawing()
         drawing.bounds = Rectangle(x: 0, y: 0, width: 8, height: 8)
         #expect(
@@ -46,20 +46,22 @@ struct SVGTests {
             "scale(0.001)matrix(1000.244 0 0 1000 -500.122 0)"
         ),
     ])
-    func `a transform is a matrix, in thousandths where it would not be exact`(transform: Transform, text: String) {
+    func `a transform is a matrix, a thousand times as large if thousandths would not be exact`(
+        transform: Transform, text: String
+    ) {
         var drawing = Drawing.specimen
         drawing.transform = transform
         #expect(svg(drawing).contains(#" transform="\#(text)">"#))
     }
 
-    @Test func `it is appended to what is there`() {
+    @Test func `a document is appended to the bytes`() {
         var bytes = Array("before".utf8)
         SVG.write(Drawing(), into: &bytes)
         #expect(bytes.starts(with: "before<svg ".utf8))
     }
 
     @Test(arguments: 0...3)
-    func `the longest that a document can get has room`(count: Int) {
+    func `numbers that are not finite give a complete document`(count: Int) {
         let far = -Double.infinity
         let corner = Point(far, far)
         let stroke = Stroke(color: Color(rgb: 0xFFFFFF, alpha: 1), width: -999.999)
@@ -78,9 +80,50 @@ struct SVGTests {
                 "c", Path([.move(corner), curve, curve, .line(corner), .close]), stroke: other, fill: stroke.color)
         }
         #expect(svg(drawing).hasSuffix("</svg>\n"))
-        // One shape by itself has the least to spare.
         drawing.removeShapes()
         drawing.add("a", Ellipse(center: corner, radiusX: far, radiusY: 1), stroke: stroke, fill: stroke.color)
         #expect(svg(drawing).hasSuffix("</svg>\n"))
+    }
+
+    private func shapes(_ draw: (inout Drawing) -> Void) -> String {
+        let text = svg(.canvas(side: 9, draw))
+        let (start, end) = (#" stroke-width="1">"#, "</g></svg>\n")
+        guard let range = text.firstRange(of: start), text.hasSuffix(end) else { return text }
+        return String(text[range.upperBound...].dropLast(end.count))
+    }
+
+    private let dot = Rectangle(x: 1, y: 2, width: 3, height: 4)
+    private let stroke = Stroke(color: .black, width: 1)
+
+    @Test func `a rectangle's corner radius is clamped to half of the shorter side`() {
+        let rect = #"<rect x="1" y="2" width="3" height="4""#
+        #expect(shapes { $0.add("a", dot, stroke: stroke) } == rect + "/>")
+        #expect(shapes { $0.add("a", dot, cornerRadius: 1, stroke: stroke) } == rect + #" rx="1"/>"#)
+        #expect(shapes { $0.add("a", dot, cornerRadius: 9, stroke: stroke) } == rect + #" rx="1.5"/>"#)
+    }
+
+    @Test(
+        arguments: [
+            (Transform.identity, nil, "", ""),
+            (.translation(x: 5, y: 6), nil, #"<g transform="matrix(1 0 0 1 5 6)">"#, "</g>"),
+            (
+                .translation(x: 5, y: 6), Rectangle(x: 0, y: 0, width: 7, height: 8),
+                #"<svg x="5" y="6" width="7" height="8">"#, "</svg>"
+            ),
+            (
+                .translation(x: 5, y: 6), Rectangle(x: 1, y: -2, width: 7, height: 8),
+                #"<svg x="6" y="4" width="7" height="8" viewBox="1 -2 7 8">"#, "</svg>"
+            ),
+            (
+                .scale(x: 2, y: 3), Rectangle(x: 0, y: 0, width: 7, height: 8),
+                #"<g transform="matrix(2 0 0 3 0 0)"><svg width="7" height="8">"#, "</svg></g>"
+            ),
+            (.scale(x: 2, y: 3), Rectangle(x: 0, y: 0, width: 0, height: 8), #"<g display="none">"#, "</g>"),
+        ] as [(Transform, Rectangle?, String, String)])
+    func `a clip is a nested svg element`(transform: Transform, clip: Rectangle?, opening: String, closing: String) {
+        let text = shapes { drawing in
+            drawing.group("group", transform: transform, clip: clip) { $0.add("a", dot, stroke: stroke) }
+        }
+        #expect(text == opening + #"<rect x="1" y="2" width="3" height="4"/>"# + closing)
     }
 }

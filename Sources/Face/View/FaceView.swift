@@ -31,19 +31,19 @@ package struct FaceView: Equatable, Sendable {
     }
 
     private func draw(
-        _ name: Shape.Name, at center: Point, radius: Double, openness: Double, on drawing: inout Drawing
+        _ name: String, at center: Point, radius: Double, openness: Double, on drawing: inout Drawing
     ) {
-        let openness = openness.held(to: 0...1)
-        if openness > 0 {
-            let eye = Ellipse(center: center, radiusX: radius, radiusY: radius * openness)
-            drawing.add(name, eye, stroke: stroke)
+        let radiusY = radius * openness.held(to: 0...1)
+        // Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
+        if radiusY >= 0.0005 {
+            drawing.add(name, Ellipse(center: center, radiusX: radius, radiusY: radiusY), stroke: stroke)
         } else {
             let (from, to) = (Point(center.x - radius, center.y), Point(center.x + radius, center.y))
             drawing.add(name, from: from, to: to, stroke: stroke)
         }
     }
 
-    private func draw(_ name: Shape.Name, _ brow: (from: Point, to: Point), on drawing: inout Drawing) {
+    private func draw(_ name: String, _ brow: (from: Point, to: Point), on drawing: inout Drawing) {
         drawing.add(name, from: brow.from, to: brow.to, stroke: stroke)
     }
 }

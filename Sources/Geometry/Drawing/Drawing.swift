@@ -1,22 +1,29 @@
-/// The one language between views and formats: a canvas, and shapes on it in the order in which they are drawn.
+/// A canvas with shapes, in the order in which they are drawn: what views draw and formats write.
 ///
-/// A drawing is a value that can be drawn into again and again; what it has grown to hold, it keeps.
+/// A drawing can be reused: removing its shapes keeps the memory that they occupied.
 package struct Drawing: Equatable, Sendable {
-    /// What the picture shows, for people who cannot see it; empty where it is decoration.
+    /// The text alternative; empty if the drawing is decorative.
     package var title = ""
-    /// The part of the plane that is shown; whatever lies outside is cut.
+    /// The visible part of the plane, in points. Everything outside is clipped.
     package var bounds = Rectangle(x: 0, y: 0, width: 0, height: 0)
-    /// What happens to the shapes, but not to the background, before they are cut at the bounds.
+    /// Applied to the shapes, but not to the background, before they are clipped to the bounds.
     package var transform = Transform.identity
     package var background: Background?
-    /// Of the finished picture as a whole, 0…1.
+    /// The opacity of the finished picture as a whole, 0…1.
     package var opacity = 1.0
-    package private(set) var shapes: [Shape] = []
-    private var elements: [PathElement] = []
+    /// The shapes, and the beginnings and ends of groups, which are balanced.
+    package private(set) var elements: [Element] = []
+    /// The name of each element, in the vocabulary of the view that drew it. The end of a group has the group's.
+    ///
+    /// They are not in the elements, so that only formats with names pay for copying them.
+    package private(set) var names: [String] = []
+    private var pathElements: [PathElement] = []
+    /// The first elements that belong to the innermost group being drawn.
+    private var groupStart = (element: 0, pathElement: 0)
 
     package init() {}
 
-    /// What lies behind the shapes, over the whole bounds.
+    /// A rectangle behind the shapes that covers the bounds.
     package struct Background: Equatable, Sendable {
         package var color: Color
         package var cornerRadius: Double
@@ -27,38 +34,101 @@ package struct Drawing: Equatable, Sendable {
         }
     }
 
-    /// How many elements all paths have together.
-    package var elementCount: Int { elements.count }
+    package enum Element: Equatable, Sendable {
+        case shape(Shape)
+        case beginGroup(Group)
+        /// The end of the group that was begun last and has not ended yet.
+        case endGroup(Group)
+    }
+
+    package static func == (one: Drawing, other: Drawing) -> Bool {
+        one.title == other.title && one.bounds == other.bounds && one.transform == other.transform
+            && one.background == other.background && one.opacity == other.opacity && one.elements == other.elements
+            && one.names == other.names && one.pathElements == other.pathElements
+    }
+
+    /// All shapes, including those in groups.
+    package var shapes: [Shape] {
+        elements.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+    }
+
+    /// The names of `shapes`.
+    package var shapeNames: [String] {
+        zip(names, elements).compactMap { if case .shape = $1 { $0 } else { nil } }
+    }
+
+    /// The number of elements of all paths.
+    package var pathElementCount: Int { pathElements.count }
 
     package func path(_ range: Range<Int>) -> Path {
-        Path(elements[range])
+        Path(pathElements[range])
     }
 
-    /// Takes all shapes off the canvas.
+    /// Removes all shapes and groups; while a group is being drawn, those of the group.
     package mutating func removeShapes() {
-        shapes.removeAll(keepingCapacity: true)
-        elements.removeAll(keepingCapacity: true)
+        elements.removeLast(max(0, elements.count - groupStart.element))
+        names.removeLast(max(0, names.count - groupStart.element))
+        pathElements.removeLast(max(0, pathElements.count - groupStart.pathElement))
+    }
+}
+
+/// Drawing.
+extension Drawing {
+    @inline(__always)
+    private mutating func add(_ name: String, _ outline: Outline, stroke: Stroke?, fill: Color? = nil) {
+        append(.shape(Shape(outline: outline, stroke: stroke, fill: fill)), name)
     }
 
-    package mutating func add(_ name: Shape.Name, _ ellipse: Ellipse, stroke: Stroke?, fill: Color? = nil) {
-        shapes.append(Shape(name: name, outline: .ellipse(ellipse), stroke: stroke, fill: fill))
+    package mutating func add(_ name: String, _ ellipse: Ellipse, stroke: Stroke?, fill: Color? = nil) {
+        add(name, .ellipse(ellipse), stroke: stroke, fill: fill)
     }
 
-    package mutating func add(_ name: Shape.Name, from: Point, to: Point, stroke: Stroke?) {
-        shapes.append(Shape(name: name, outline: .line(from: from, to: to), stroke: stroke, fill: nil))
+    /// Adds a rectangle. The radius of its corners is at most half of the shorter side.
+    package mutating func add(
+        _ name: String, _ rectangle: Rectangle, cornerRadius: Double = 0, stroke: Stroke?, fill: Color? = nil
+    ) {
+        add(name, .rectangle(rectangle, cornerRadius: cornerRadius), stroke: stroke, fill: fill)
     }
 
-    package mutating func add(_ name: Shape.Name, _ path: Path, stroke: Stroke?, fill: Color? = nil) {
-        let start = elements.count
-        elements.append(contentsOf: path.elements)
-        shapes.append(Shape(name: name, outline: .path(start..<elements.count), stroke: stroke, fill: fill))
+    package mutating func add(_ name: String, from: Point, to: Point, stroke: Stroke?) {
+        add(name, .line(from: from, to: to), stroke: stroke)
     }
 
-    /// A single curve: a path of two elements.
-    package mutating func add(_ name: Shape.Name, _ curve: CubicCurve, stroke: Stroke?) {
-        let start = elements.count
-        elements.append(.move(curve.from))
-        elements.append(.curve(control1: curve.control1, control2: curve.control2, to: curve.to))
-        shapes.append(Shape(name: name, outline: .path(start..<elements.count), stroke: stroke, fill: nil))
+    /// Adds a path. The fill covers the points with a winding number other than zero; open subpaths are closed for it.
+    package mutating func add(_ name: String, _ path: Path, stroke: Stroke?, fill: Color? = nil) {
+        let start = pathElements.count
+        pathElements.append(contentsOf: path.elements)
+        add(name, .path(start..<pathElements.count), stroke: stroke, fill: fill)
+    }
+
+    /// Adds a path that is a single curve.
+    package mutating func add(_ name: String, _ curve: CubicCurve, stroke: Stroke?) {
+        let start = pathElements.count
+        pathElements.append(.move(curve.from))
+        pathElements.append(.curve(control1: curve.control1, control2: curve.control2, to: curve.to))
+        add(name, .path(start..<pathElements.count), stroke: stroke)
+    }
+
+    /// Adds a group of what `draw` adds to the drawing.
+    ///
+    /// - Parameters:
+    ///   - transform: Maps the group's coordinates to those around it.
+    ///   - clip: The part of the group that is visible, in the group's coordinates; nil if all of it is.
+    package mutating func group(
+        _ name: String, transform: Transform = .identity, clip: Rectangle? = nil, _ draw: (inout Drawing) -> Void
+    ) {
+        let group = Group(transform: transform, clip: clip)
+        append(.beginGroup(group), name)
+        let outerStart = groupStart
+        groupStart = (elements.count, pathElements.count)
+        draw(&self)
+        groupStart = outerStart
+        append(.endGroup(group), name)
+    }
+
+    @inline(__always)
+    private mutating func append(_ element: Element, _ name: String) {
+        elements.append(element)
+        names.append(name)
     }
 }

@@ -1,31 +1,32 @@
-/// What a shape's edge is. A circle stays a circle until somebody needs a curve.
+/// The edge of a shape. Circles and rectangles are kept as such, so that each format can use its own notation for them.
 package enum Outline: Equatable, Sendable {
     case ellipse(Ellipse)
+    /// A rectangle whose corners are quarters of a circle. Radii are clamped as by `Rectangle.clampedCornerRadius(_:)`.
+    case rectangle(Rectangle, cornerRadius: Double)
     case line(from: Point, to: Point)
-    /// The elements of the drawing that this shape's path is made of.
+    /// The path that `Drawing.path(_:)` returns for the range.
     ///
-    /// The elements of all paths stand in one array of the drawing: a shape of its own array would cost an
-    /// allocation for each path, and a drawing that is drawn into again costs none.
+    /// The elements of all paths are in one array of the drawing, because an array for each path would be an allocation
+    /// for each path.
     case path(Range<Int>)
 }
 
-/// One outline with its stroke and its fill; the stroke lies over the fill.
+/// An outline with its stroke and fill. The stroke is drawn over the fill.
 package struct Shape: Equatable, Sendable {
-    package var name: Name
     package var outline: Outline
     package var stroke: Stroke?
     package var fill: Color?
+}
 
-    /// What the shape stands for, in the words of the view that drew it.
-    package struct Name: Equatable, Sendable, ExpressibleByStringLiteral {
-        package let text: StaticString
+/// Shapes that share a coordinate system and a clip.
+package struct Group: Equatable, Sendable {
+    /// Maps the group's coordinates to those around it.
+    package var transform: Transform
+    /// The part of the group that is visible, in the group's coordinates; nil if all of it is.
+    package var clip: Rectangle?
 
-        package init(stringLiteral text: StaticString) {
-            self.text = text
-        }
-
-        package static func == (one: Name, other: Name) -> Bool {
-            one.text.description == other.text.description
-        }
+    package init(transform: Transform, clip: Rectangle?) {
+        self.transform = transform
+        self.clip = clip
     }
 }

@@ -1,37 +1,65 @@
 import Bytes
 package import Geometry
 
-/// A drawing's geometry, for whoever draws it natively: members of an object that others may add to.
+/// Writes the geometry of drawings as members of a JSON object, to which the caller may add others.
 package enum GeometryJSON {
     package static func writeMembers(of drawing: Drawing, into bytes: inout [UInt8]) {
-        let bounds = drawing.bounds
-        bytes.write(#""bounds":{"x":"#, bounds.x)
-        bytes.write(#","y":"#, bounds.y)
-        bytes.write(#","width":"#, bounds.width)
-        bytes.write(#","height":"#, bounds.height)
-        bytes.write(#"},"transform":"#)
+        bytes.write(#""bounds":"#)
+        bytes.write(drawing.bounds)
+        bytes.write(#","transform":"#)
         bytes.write(drawing.transform)
         bytes.write(#","background":"#)
         bytes.write(drawing.background)
         bytes.write(#","shapes":["#)
-        for (index, shape) in drawing.shapes.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes.write(#"{"part":""#)
-            bytes.write(shape.name.text)
-            bytes.writeMember(shape.outline, of: drawing)
-            bytes.write(#","stroke":"#)
-            bytes.write(shape.stroke)
-            bytes.write(#","fill":"#)
-            bytes.writeJSON(shape.fill)
-            bytes.append(UInt8(ascii: "}"))
-        }
-        bytes.append(UInt8(ascii: "]"))
+        bytes.writeElements(of: drawing)
+        bytes.write("]")
     }
 }
 
 extension [UInt8] {
+    /// A group is an element of the array that it is in, and has an array of its own.
+    fileprivate mutating func writeElements(of drawing: Drawing) {
+        var isFirst = true
+        for (element, name) in zip(drawing.elements, drawing.names) {
+            switch element {
+            case .shape(let shape):
+                if !isFirst { write(",") }
+                write(shape, name, of: drawing)
+                isFirst = false
+            case .beginGroup(let group):
+                if !isFirst { write(",") }
+                writeBeginning(of: group, name)
+                isFirst = true
+            case .endGroup:
+                write("]}")
+                isFirst = false
+            }
+        }
+    }
+
+    private mutating func write(_ shape: Shape, _ name: String, of drawing: Drawing) {
+        write(#"{"part":"#)
+        writeJSON(name)
+        writeMember(shape.outline, of: drawing)
+        write(#","stroke":"#)
+        write(shape.stroke)
+        write(#","fill":"#)
+        writeJSON(shape.fill)
+        write("}")
+    }
+
+    private mutating func writeBeginning(of group: Group, _ name: String) {
+        write(#"{"part":"#)
+        writeJSON(name)
+        write(#","transform":"#)
+        write(group.transform)
+        write(#","clip":"#)
+        if let clip = group.clip { write(clip) } else { write("null") }
+        write(#","shapes":["#)
+    }
+
     fileprivate mutating func write(_ transform: Transform) {
-        // Half a thousandth of a coefficient would be a point at the edge of a large picture.
+        // An error of half a thousandth in a coefficient would move the edge of a large picture by a point.
         write("[")
         writeMillionths(transform.a)
         write(",")
@@ -45,6 +73,19 @@ extension [UInt8] {
         write("]")
     }
 
+    fileprivate mutating func write(_ rectangle: Rectangle) {
+        write("{")
+        writeMembers(of: rectangle)
+        write("}")
+    }
+
+    private mutating func writeMembers(of rectangle: Rectangle) {
+        write(#""x":"#, rectangle.x)
+        write(#","y":"#, rectangle.y)
+        write(#","width":"#, rectangle.width)
+        write(#","height":"#, rectangle.height)
+    }
+
     fileprivate mutating func write(_ background: Drawing.Background?) {
         guard let background else { return write("null") }
         write(#"{"color":"#)
@@ -53,7 +94,7 @@ extension [UInt8] {
         write("}")
     }
 
-    fileprivate mutating func write(_ stroke: Stroke?) {
+    private mutating func write(_ stroke: Stroke?) {
         guard let stroke else { return write("null") }
         write(#"{"color":"#)
         writeJSON(stroke.color)
@@ -61,28 +102,33 @@ extension [UInt8] {
         write("}")
     }
 
-    /// The member that the outline is, with the end of the string before it.
-    fileprivate mutating func writeMember(_ outline: Outline, of drawing: Drawing) {
+    /// Writes the outline as the next member of an object.
+    private mutating func writeMember(_ outline: Outline, of drawing: Drawing) {
         switch outline {
         case .ellipse(let ellipse) where ellipse.isCircle:
-            write(#"","circle":{"center":"#)
+            write(#","circle":{"center":"#)
             write(ellipse.center)
             write(#","radius":"#, ellipse.radiusX)
             write("}")
         case .ellipse(let ellipse):
-            write(#"","ellipse":{"center":"#)
+            write(#","ellipse":{"center":"#)
             write(ellipse.center)
             write(#","radii":"#)
             write(Point(ellipse.radiusX, ellipse.radiusY))
             write("}")
+        case .rectangle(let rectangle, let cornerRadius):
+            write(#","rectangle":{"#)
+            writeMembers(of: rectangle)
+            write(#","cornerRadius":"#, rectangle.clampedCornerRadius(cornerRadius))
+            write("}")
         case .line(let from, let to):
-            write(#"","line":{"from":"#)
+            write(#","line":{"from":"#)
             write(from)
             write(#","to":"#)
             write(to)
             write("}")
         case .path(let range):
-            write(#"","path":["#)
+            write(#","path":["#)
             for (index, element) in drawing.path(range).elements.enumerated() {
                 if index > 0 { append(UInt8(ascii: ",")) }
                 write(element)

@@ -1,27 +1,27 @@
 import Geometry
 
-/// The bounds of a picture, and what of an edge counts there.
+/// Clips edges to the bounds of a picture, in pixels.
 struct Clip {
     let width: Double
     let height: Double
 
-    /// Those pieces of an edge that lie inside; but what lies to the left of the picture has all of it on its right side, as
-    /// if it were on the left side itself.
+    /// Calls `body` with the pieces of an edge that affect the coverage of the picture: those inside, and those to the left
+    /// of it, which are moved to its left side, because coverage accumulates from there.
     @inline(__always)
     func forEachPiece(_ from: Point, _ to: Point, _ body: (Point, Point) -> Void) {
-        // Nearly all of them.
+        // Nearly all edges.
         if contains(from), contains(to) { return body(from, to) }
-        // What is above or below the picture covers nothing of it.
+        // Edges above or below the picture cover nothing of it.
         guard from.y != to.y, max(from.y, to.y) > 0, min(from.y, to.y) < height else { return }
         let (from, to) = (within(from, to), within(to, from))
-        // To the right of it as well.
+        // Neither do those to the right of it.
         if from.x >= width, to.x >= width { return }
-        // An outline of thousands of short edges may lie beside the picture: only those that cross a side are cut.
+        // Only edges that cross a side are cut, because an outline may have thousands beside the picture.
         guard crosses(0, from, to) || crosses(width, from, to) else { return addPiece(from, to, body) }
         for (start, end) in pieces(from, to) { addPiece(start, end, body) }
     }
 
-    /// A piece that crosses neither side.
+    /// Adds a piece that crosses neither side.
     @inline(__always)
     private func addPiece(_ start: Point, _ end: Point, _ body: (Point, Point) -> Void) {
         let middle = (start.x + end.x) / 2
@@ -40,14 +40,14 @@ struct Clip {
         0 <= point.x && point.x <= width && 0 <= point.y && point.y <= height
     }
 
-    /// A point of an edge, moved along it into the rows of the picture.
+    /// The point of an edge that is nearest to one of its ends, among those in the rows of the picture.
     private func within(_ point: Point, _ other: Point) -> Point {
         let bound = min(max(point.y, 0), height)
         guard bound != point.y else { return point }
         return Point(point.x + (other.x - point.x) * (bound - point.y) / (other.y - point.y), bound)
     }
 
-    /// Cut where it crosses the left and the right side of the picture.
+    /// The pieces of an edge between its intersections with the left and the right side of the picture.
     private func pieces(_ from: Point, _ to: Point) -> [(Point, Point)] {
         var points = [from]
         for side in from.x < to.x ? [0, width] : [width, 0] where crosses(side, from, to) {
@@ -57,7 +57,7 @@ struct Clip {
         return zip(points, points.dropFirst()).map { ($0, $1) }
     }
 
-    /// The edges of a polygon go through no more pixels than this.
+    /// An upper bound of the number of cells that the edges of a polygon add.
     func mostCells(of corners: [Point]) -> Int {
         guard var last = corners.last.map(nearest) else { return 0 }
         var crossed = 0.0

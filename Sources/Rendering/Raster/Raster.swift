@@ -1,9 +1,9 @@
 package import Geometry
 package import PNG
 
-/// A drawing as pixels: each covered as far as the shapes cover it, exactly, and the colours of one over the other.
+/// Draws drawings in pixels, with the exact coverage of each shape, composited in order.
 ///
-/// It can be drawn with again and again; what it has grown to hold, it keeps.
+/// A raster can be reused: it keeps its memory.
 package struct Raster {
     private var tracer = Tracer()
     private var rows = CoverageRows()
@@ -12,7 +12,7 @@ package struct Raster {
 
     package init() {}
 
-    /// With so many pixels to a point in either direction.
+    /// - Parameter pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
     package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int) {
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
@@ -20,30 +20,37 @@ package struct Raster {
         tracer.begin(width: width, height: height)
         composition.begin(opacity: drawing.opacity)
         if let background = drawing.background {
-            tracer.beginPart(under: toPixels)
-            tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
+            tracer.setTransform(toPixels)
+            tracer.beginPart()
+            tracer.addBackground(drawing.bounds, cornerRadius: background.cornerRadius)
             composition.add(.plain(background.color))
         }
-        let transform = drawing.transform.then(toPixels)
-        for shape in drawing.shapes { add(shape, of: drawing, under: transform) }
+        tracer.setTransform(drawing.transform.then(toPixels))
+        for element in drawing.elements {
+            switch element {
+            case .shape(let shape): add(shape, of: drawing)
+            case .beginGroup(let group): tracer.begin(group)
+            case .endGroup: tracer.endGroup()
+            }
+        }
         picture.begin(width: width, height: height)
         rows.forEach(of: tracer.coverage) { composition.append($0, to: &picture) }
     }
 
-    private mutating func add(_ shape: Shape, of drawing: Drawing, under transform: Transform) {
+    private mutating func add(_ shape: Shape, of drawing: Drawing) {
         let joint = Self.joint(of: shape)
         if let fill = shape.fill {
-            tracer.beginPart(under: transform)
+            tracer.beginPart()
             tracer.addFill(of: shape.outline, in: drawing)
             composition.add(joint == nil ? .plain(fill) : .inside)
         }
         if let stroke = shape.stroke {
-            tracer.beginPart(under: transform)
+            tracer.beginPart()
             tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
             composition.add(joint == nil ? .plain(stroke.color) : .line)
         }
         if let joint {
-            tracer.beginPart(under: transform)
+            tracer.beginPart()
             tracer.addEllipse(joint.ellipse, offset: joint.offset)
             composition.add(joint.paint)
         }

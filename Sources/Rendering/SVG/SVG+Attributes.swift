@@ -2,17 +2,27 @@ import Bytes
 import Geometry
 
 extension OutputSpan<UInt8> {
-    /// An attribute whose name stands in `opening` with the quote that its value begins with.
+    /// Writes an attribute; `opening` is everything before its value, with the quotation mark.
     mutating func writeAttribute(_ opening: StaticString, _ number: Double) {
         write(opening, number)
-        append(UInt8(ascii: "\""))
+        write(UInt8(ascii: "\""))
     }
+
+    /// The attributes of a `<rect>` or `<svg>`. Negative sizes, which SVG does not allow, are 0, which disables rendering.
+    mutating func writePositionAndSize(of rectangle: Rectangle) {
+        if rectangle.x != 0 { writeAttribute(#" x=""#, rectangle.x) }
+        if rectangle.y != 0 { writeAttribute(#" y=""#, rectangle.y) }
+        writeAttribute(#" width=""#, max(0, rectangle.width))
+        writeAttribute(#" height=""#, max(0, rectangle.height))
+    }
+
+    static var maxPositionAndSizeBytes: Int { 40 + 4 * maxNumberBytes }
 
     mutating func writeFill(_ fill: Color?) {
         guard let fill else { return write(#" fill="none""#) }
         write(#" fill=""#)
         writeHexadecimal(fill)
-        append(UInt8(ascii: "\""))
+        write(UInt8(ascii: "\""))
         writeOpacity(#" fill-opacity=""#, of: fill)
     }
 
@@ -20,35 +30,40 @@ extension OutputSpan<UInt8> {
         guard let stroke else { return write(#" stroke="none""#) }
         write(#" stroke=""#)
         writeHexadecimal(stroke.color)
-        append(UInt8(ascii: "\""))
+        write(UInt8(ascii: "\""))
         writeOpacity(#" stroke-opacity=""#, of: stroke.color)
         writeAttribute(#" stroke-width=""#, stroke.width)
     }
 
-    /// Beside the colour, because not every renderer reads `#rrggbbaa`.
+    /// The attributes of a fill or a stroke.
+    static var maxPaintBytes: Int { 80 + 2 * maxNumberBytes }
+
+    /// An attribute of its own, because not every renderer supports `#rrggbbaa`.
     private mutating func writeOpacity(_ opening: StaticString, of color: Color) {
         if !color.isOpaque { writeAttribute(opening, Double(color.alpha) / 255) }
     }
 
     mutating func writeTransform(_ transform: Transform) {
         let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
-        // Half a thousandth of a coefficient is a point at the edge of a large picture. Where thousandths can't hold
-        // them, the coefficients are written a thousand times as large and scaled back.
+        // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients that
+        // are not thousandths are written a thousand times as large and scaled back.
         let fits = coefficients.allSatisfy(\.isThousandths)
         write(fits ? #" transform="matrix("# : #" transform="scale(0.001)matrix("#)
         for (index, coefficient) in coefficients.enumerated() {
-            if index > 0 { append(UInt8(ascii: " ")) }
+            if index > 0 { write(UInt8(ascii: " ")) }
             write(fits ? coefficient : coefficient * 1000)
         }
         write(#")""#)
     }
 
-    /// Text between tags. A carriage return would come back as a line feed if it stood there by itself.
+    static var maxTransformBytes: Int { 50 + 6 * (1 + maxNumberBytes) }
+
+    /// Text between tags. Carriage returns are escaped, because XML readers replace them by line feeds.
     mutating func writeXMLText(_ text: String) {
         let bytes = text.utf8Span.span
         var start = 0
         for index in bytes.indices {
-            // All that is escaped is in the first half of ASCII: most of a text needs no other look.
+            // All bytes that are escaped are below 64, so most of a text takes one comparison.
             guard bytes[index] < 64, let escape = Self.xmlEscape(for: bytes[index]) else { continue }
             write(bytes.extracting(start..<index))
             write(escape)
@@ -56,6 +71,9 @@ extension OutputSpan<UInt8> {
         }
         write(bytes.extracting(start..<bytes.count))
     }
+
+    /// The length of the longest escape.
+    static var maxBytesPerXMLByte: Int { 5 }
 
     private static func xmlEscape(for byte: UInt8) -> StaticString? {
         switch byte {
@@ -69,7 +87,7 @@ extension OutputSpan<UInt8> {
 }
 
 extension Double {
-    /// But for the noise of the arithmetic that it came from.
+    /// Whether the number is a multiple of a thousandth, but for rounding errors.
     fileprivate var isThousandths: Bool {
         guard magnitude < 1e9 else { return true }
         let thousandths = magnitude * 1000

@@ -1,70 +1,92 @@
 import Bytes
 import Geometry
 
+/// Shapes, each followed by an upper bound of its size.
 extension OutputSpan<UInt8> {
-    /// One group that says once what most shapes share, and in it the shapes, which say where they differ.
-    mutating func writeShapes(of drawing: Drawing) {
-        guard let first = drawing.shapes.first else { return }
-        write(#"<g fill="none""#)
-        writeStroke(first.stroke)
-        if drawing.transform != .identity { writeTransform(drawing.transform) }
-        write(">")
-        for shape in drawing.shapes {
-            writeOutline(shape.outline, of: drawing)
-            if shape.stroke != first.stroke { writeStroke(shape.stroke) }
-            if let fill = shape.fill { writeFill(fill) }
-            write("/>")
-        }
-        write("</g>")
-    }
-
-    /// The element up to its last attribute.
-    private mutating func writeOutline(_ outline: Outline, of drawing: Drawing) {
-        switch outline {
-        case .ellipse(let ellipse) where ellipse.isCircle:
-            write(#"<circle cx=""#, ellipse.center.x)
-            write(#"" cy=""#, ellipse.center.y)
-            write(#"" r=""#, ellipse.radiusX)
+    /// Writes the element without the attributes that it inherits from the element around the drawing's shapes.
+    @inline(__always)
+    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?) {
+        switch shape.outline {
         case .ellipse(let ellipse):
-            write(#"<ellipse cx=""#, ellipse.center.x)
-            write(#"" cy=""#, ellipse.center.y)
-            write(#"" rx=""#, ellipse.radiusX)
-            write(#"" ry=""#, ellipse.radiusY)
+            write(ellipse)
+        case .rectangle(let rectangle, let cornerRadius):
+            writeRectangle(rectangle, cornerRadius: cornerRadius)
         case .line(let from, let to):
             write(#"<line x1=""#, from.x)
             write(#"" y1=""#, from.y)
             write(#"" x2=""#, to.x)
-            write(#"" y2=""#, to.y)
+            writeAttribute(#"" y2=""#, to.y)
         case .path(let range):
             write(#"<path d=""#)
             for element in drawing.path(range).elements { write(element) }
+            write(UInt8(ascii: "\""))
         }
-        append(UInt8(ascii: "\""))
+        if !shape.stroke.isEqual(to: inherited) { writeStroke(shape.stroke) }
+        if let fill = shape.fill { writeFill(fill) }
+        write("/>")
     }
+
+    /// An upper bound of a shape's size, without the elements of a path.
+    static var maxShapeBytes: Int {
+        max(maxEllipseBytes, maxRectangleBytes, 40 + 4 * maxNumberBytes) + 2 * maxPaintBytes
+    }
+
+    private mutating func write(_ ellipse: Ellipse) {
+        write(ellipse.isCircle ? #"<circle cx=""# : #"<ellipse cx=""#, ellipse.center.x)
+        write(#"" cy=""#, ellipse.center.y)
+        if ellipse.isCircle {
+            writeAttribute(#"" r=""#, ellipse.radiusX)
+        } else {
+            write(#"" rx=""#, ellipse.radiusX)
+            writeAttribute(#"" ry=""#, ellipse.radiusY)
+        }
+    }
+
+    private static var maxEllipseBytes: Int { 40 + 4 * maxNumberBytes }
+
+    mutating func writeRectangle(_ rectangle: Rectangle, cornerRadius: Double) {
+        write("<rect")
+        writePositionAndSize(of: rectangle)
+        // SVG would clamp the radii of a corner each by itself, which would make it a quarter of an ellipse.
+        let radius = rectangle.clampedCornerRadius(cornerRadius)
+        if radius > 0 { writeAttribute(#" rx=""#, radius) }
+    }
+
+    static var maxRectangleBytes: Int { 20 + maxPositionAndSizeBytes + maxNumberBytes }
 
     private mutating func write(_ element: PathElement) {
         switch element {
         case .move(let to):
-            append(UInt8(ascii: "M"))
+            write(UInt8(ascii: "M"))
             write(to)
         case .line(let to):
-            append(UInt8(ascii: "L"))
+            write(UInt8(ascii: "L"))
             write(to)
         case .curve(let control1, let control2, let to):
-            append(UInt8(ascii: "C"))
+            write(UInt8(ascii: "C"))
             write(control1)
-            append(UInt8(ascii: " "))
+            write(UInt8(ascii: " "))
             write(control2)
-            append(UInt8(ascii: " "))
+            write(UInt8(ascii: " "))
             write(to)
         case .close:
-            append(UInt8(ascii: "Z"))
+            write(UInt8(ascii: "Z"))
         }
     }
 
     private mutating func write(_ point: Point) {
         write(point.x)
-        append(UInt8(ascii: " "))
+        write(UInt8(ascii: " "))
         write(point.y)
+    }
+
+    static var maxPathElementBytes: Int { 6 * (1 + maxNumberBytes) }
+}
+
+extension Stroke? {
+    /// The same as `==`, which is not specialized for a type of another module.
+    fileprivate func isEqual(to other: Stroke?) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return self.width == other.width && self.color.rgb == other.color.rgb && self.color.alpha == other.color.alpha
     }
 }

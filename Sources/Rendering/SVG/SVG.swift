@@ -1,19 +1,17 @@
 import Bytes
 package import Geometry
 
-/// A drawing as a document of its own, that may as well be pasted into a page beside others.
+/// Writes drawings as SVG documents, which can also be inlined in a page, several of them beside each other.
 ///
-/// Nothing is named, so nothing can collide; nothing is said twice; and only the title is text.
+/// They contain no ids, which would collide there, and no text but the title.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
-        bytes.append(addingCapacity: mostBytes(drawing)) { $0.write(drawing) }
+        bytes.appendText(estimatedCount: maxBytes(of: drawing)) { $0.write(drawing) }
     }
 
-    /// What it can come to: the numbers at their longest, each title's byte escaped, and the rest once.
-    private static func mostBytes(_ drawing: Drawing) -> Int {
-        let numbers = 16 + 12 * drawing.shapes.count + 6 * drawing.elementCount
-        return 1000 + 200 * drawing.shapes.count + 6 * drawing.title.utf8.count + OutputSpan<UInt8>.maxNumberBytes
-            * numbers
+    /// An upper bound of a document's size, computed from the drawing without writing it.
+    package static func maxBytes(of drawing: Drawing) -> Int {
+        OutputSpan<UInt8>.maxBytes(of: drawing)
     }
 }
 
@@ -39,21 +37,20 @@ extension OutputSpan<UInt8> {
             write(#"">"#)
         }
         if let background = drawing.background {
-            write(background, over: bounds)
+            writeRectangle(bounds, cornerRadius: background.cornerRadius)
+            writeFill(background.color)
+            write("/>")
         }
-        writeShapes(of: drawing)
+        writeElements(of: drawing)
         if isTranslucent { write("</g>") }
         write("</svg>\n")
     }
 
-    fileprivate mutating func write(_ background: Drawing.Background, over bounds: Rectangle) {
-        write("<rect")
-        if bounds.x != 0 { writeAttribute(#" x=""#, bounds.x) }
-        if bounds.y != 0 { writeAttribute(#" y=""#, bounds.y) }
-        writeAttribute(#" width=""#, bounds.width)
-        writeAttribute(#" height=""#, bounds.height)
-        if background.cornerRadius > 0 { writeAttribute(#" rx=""#, background.cornerRadius) }
-        writeFill(background.color)
-        write("/>")
+    /// An upper bound of what `write(_:)` writes.
+    fileprivate static func maxBytes(of drawing: Drawing) -> Int {
+        let tagsAndAttributes = 200 + 7 * maxNumberBytes
+        let title = maxBytesPerXMLByte * drawing.title.utf8.count
+        let background = maxRectangleBytes + maxPaintBytes
+        return tagsAndAttributes + title + background + maxBytes(ofElementsOf: drawing)
     }
 }

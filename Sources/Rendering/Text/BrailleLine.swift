@@ -1,19 +1,19 @@
-/// A line of characters that are being put together of dots.
+/// A line of Braille characters that is composed of dots.
 struct BrailleLine {
     static let dotsAcross = 2
     static let dotsDown = 4
     static let maxBytesPerCharacter = 3
 
-    /// The dots of each character, in the bits that Unicode has them in.
+    /// The dots of each character, as the lowest byte of its code point.
     private var characters: [UInt8] = []
 
-    /// An empty one.
+    /// Begins an empty line.
     mutating func begin(columns: Int) {
         characters.removeAll(keepingCapacity: true)
         characters.append(contentsOf: repeatElement(0, count: columns))
     }
 
-    /// Sets the dots of a row, which is one of four.
+    /// Sets dots of one of the four rows.
     mutating func set(_ dots: Range<Int>, row: Int) {
         let (left, right) = Self.bits[row]
         var (start, end) = (dots.lowerBound, dots.upperBound)
@@ -25,18 +25,18 @@ struct BrailleLine {
             end -= 1
             characters[end / 2] |= left
         }
-        // Only whole characters are left: a wide line covers hundreds of them in each row.
+        // Whole characters are left. Fast, because a wide line covers hundreds of them in each row.
         var characters = characters.mutableSpan
         for index in start / 2..<max(start, end) / 2 { characters[index] |= left | right }
     }
 
-    /// Of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down the right
+    /// The bits of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down the right
     /// side, and then along the bottom.
     private static let bits: InlineArray<4, (left: UInt8, right: UInt8)> = [
         (1 << 0, 1 << 3), (1 << 1, 1 << 4), (1 << 2, 1 << 5), (1 << 6, 1 << 7),
     ]
 
-    /// Appends what has been set, with no spaces at the end, and begins anew. Says whether there was anything.
+    /// Appends the line without spaces at its end, and clears it. Returns whether any dot was set.
     mutating func write(into bytes: inout [UInt8]) -> Bool {
         var characters = characters.mutableSpan
         var count = characters.count

@@ -1,9 +1,11 @@
 package import Geometry
 
-/// The lines of a drawing in Braille, two by four dots to a character, for terminals. What is filled is left out: a dot has
-/// no colours, and lines could not be told from what they lie on.
+/// Draws drawings in Braille characters, of two by four dots each, for terminals.
 ///
-/// It can be written with again and again; what it has grown to hold, it keeps.
+/// Only outlines are drawn: a dot has no colours, and lines on a filled shape would be invisible. The outline of a filled
+/// shape without a stroke is one dot wide.
+///
+/// It can be reused: it keeps its memory.
 package struct BrailleText {
     private var tracer = Tracer()
     private var rows = CoverageRows()
@@ -11,8 +13,8 @@ package struct BrailleText {
 
     package init() {}
 
-    /// So many characters wide, and as high as keeps the shape: dots are as far apart one way as the other in terminals,
-    /// whose characters are about twice as high as wide.
+    /// The number of lines that preserves the aspect ratio: terminals' characters are about twice as high as wide, so dots
+    /// are equally far apart horizontally and vertically.
     package static func lineCount(of bounds: Rectangle, columns: Int) -> Int {
         (dotsDown(bounds, columns) + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown
     }
@@ -21,7 +23,7 @@ package struct BrailleText {
         Int((bounds.height * Double(columns * BrailleLine.dotsAcross) / bounds.width).rounded(.up))
     }
 
-    /// Appends the lines, without those at the end that have nothing in them.
+    /// Appends the lines, without the empty ones at the end.
     package mutating func write(_ drawing: Drawing, columns: Int, into bytes: inout [UInt8]) {
         let dotsAcross = columns * BrailleLine.dotsAcross
         trace(drawing, dotsAcross: dotsAcross, dotsDown: Self.dotsDown(drawing.bounds, columns))
@@ -47,15 +49,28 @@ package struct BrailleText {
         tracer.begin(width: dotsAcross, height: dotsDown)
         guard drawing.opacity > 0 else { return }
         let scale = Double(dotsAcross) / drawing.bounds.width
-        let transform = drawing.transform.then(.pixels(of: drawing.bounds, perPoint: scale))
-        for shape in drawing.shapes {
-            guard let stroke = shape.stroke, stroke.width > 0, stroke.color.alpha > 0 else { continue }
-            tracer.beginPart(under: transform)
-            tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
-            guard stroke.width * tracer.leastStretch < 1 else { continue }
-            // Less than a dot wide it would be lost between the dots.
-            tracer.beginPart(under: transform)
-            tracer.addHairline(of: shape.outline, in: drawing)
+        tracer.setTransform(drawing.transform.then(.pixels(of: drawing.bounds, perPoint: scale)))
+        for element in drawing.elements {
+            switch element {
+            case .shape(let shape): trace(shape, of: drawing)
+            case .beginGroup(let group): tracer.begin(group)
+            case .endGroup: tracer.endGroup()
+            }
         }
+    }
+
+    private mutating func trace(_ shape: Shape, of drawing: Drawing) {
+        guard let stroke = shape.stroke else {
+            guard let fill = shape.fill, fill.alpha > 0 else { return }
+            tracer.beginPart()
+            return tracer.addHairline(of: shape.outline, closesPaths: true, in: drawing)
+        }
+        guard stroke.width > 0, stroke.color.alpha > 0 else { return }
+        tracer.beginPart()
+        tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
+        guard stroke.width * tracer.minScale < 1 else { return }
+        // The dots of a line that is less than a dot wide would be covered by less than half.
+        tracer.beginPart()
+        tracer.addHairline(of: shape.outline, in: drawing)
     }
 }

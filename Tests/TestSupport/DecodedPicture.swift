@@ -1,18 +1,17 @@
-import PNG
-import TestSupport
+package import PNG
 
-/// A PNG file read the slow way, chunk by chunk and pixel by pixel; nil for anything that isn't as the standard has it.
-struct DecodedPicture {
-    private(set) var pixels: [Pixel] = []
-    private(set) var chunks: [String] = []
-    private(set) var width = 0
-    private(set) var height = 0
-    private(set) var depth = 0
-    private(set) var kind = 0
+/// A decoded PNG file; nil for anything that the standard does not allow.
+package struct DecodedPicture {
+    package private(set) var pixels: [Pixel] = []
+    package private(set) var chunks: [String] = []
+    package private(set) var width = 0
+    package private(set) var height = 0
+    package private(set) var depth = 0
+    package private(set) var kind = 0
     private var palette: [[UInt8]] = []
     private var alphas: [UInt8] = []
 
-    init?(_ file: [UInt8]) {
+    package init?(_ file: [UInt8]) {
         guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
         var rest = file.dropFirst(8)
         var packed: [UInt8] = []

@@ -1,0 +1,79 @@
+import Geometry
+
+extension Tracer {
+    /// Adds the curve at a distance of `offset` outside of an ellipse. As in SVG, a radius of 0 disables it.
+    mutating func addEllipse(_ ellipse: Ellipse, offset: Double, isReversed: Bool = false) {
+        let (shorter, longer) = (min(ellipse.radiusX, ellipse.radiusY), max(ellipse.radiusX, ellipse.radiusY))
+        guard shorter > 0 else { return }
+        // The radius of curvature at the ends of the shorter axis, which is the largest one.
+        let flattest = longer * longer / shorter
+        // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed ends.
+        var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
+        if turn.count < Turn.maxCount {
+            for _ in 0..<turn.count {
+                addCorner(ellipse.point(facing: turn, offset: offset))
+                turn.advance()
+            }
+        } else {
+            let normals = ellipse.normals(offset: offset, tolerance: tolerance)
+            for normal in isReversed ? normals.reversed() : normals {
+                addCorner(ellipse.pointWithinSide(facing: normal, offset: offset))
+            }
+        }
+        close()
+    }
+}
+
+/// Ellipses so flat, or so large, that equal steps of the normal's direction would be too many.
+extension Ellipse {
+    /// The directions of normals all around, so close that the chords between their points are within the tolerance.
+    fileprivate func normals(offset: Double, tolerance: Double) -> [Point] {
+        let (shorter, longer) = (min(radiusX, radiusY), max(radiusX, radiusY))
+        var quarter = Self.normals(longer, shorter, offset: offset, tolerance: tolerance)
+        if radiusX < radiusY { quarter = quarter.reversed().map { Point($0.y, $0.x) } }
+        return quarter + quarter.reversed().map { Point(-$0.x, $0.y) } + quarter.map { Point(-$0.x, -$0.y) }
+            + quarter.reversed().map { Point($0.x, -$0.y) }
+    }
+
+    /// The same as `point(facing:offset:)`, but at the pointed ends the inner side of a stroke that is wider than the
+    /// curvature there, but not than the ellipse, stays on its side of the longer axis.
+    fileprivate func pointWithinSide(facing normal: Point, offset: Double) -> Point {
+        var point = point(facing: normal, offset: offset)
+        guard offset < 0, -offset < min(radiusX, radiusY) else { return point }
+        if radiusX > radiusY {
+            if (point.y - center.y) * normal.y < 0 { point.y = center.y }
+        } else {
+            if (point.x - center.x) * normal.x < 0 { point.x = center.x }
+        }
+        return point
+    }
+
+    /// Those of a quarter, from the end of the longer axis, which is (1, 0), to that of the shorter one, which is (0, 1).
+    private static func normals(_ longer: Double, _ shorter: Double, offset: Double, tolerance: Double) -> [Point] {
+        var normals: [Point] = []
+        // Around the pointed end: equal steps of the direction, for as long as the radius of curvature, which is about
+        // shorter² / (longer × cosine³), is at most the shorter axis.
+        let steps = Turn(around: shorter + offset.magnitude, tolerance: tolerance).count / 4
+        var tip = Point(1, 0)
+        for step in 0..<steps {
+            let (sine, cosine) = Angle(degrees: 90 * Double(step) / Double(steps)).sineAndCosine
+            guard cosine * cosine * cosine * longer >= shorter else { break }
+            tip = Point(cosine, sine)
+            normals.append(tip)
+        }
+        // Along the flat side: by the position, (longer × cos t, shorter × sin t), in steps of tan(t / 2) that grow from the
+        // end. Chords over t at an angle of t are off by shorter × step² / (8 sin t).
+        let (x, y) = (longer * tip.x, shorter * tip.y)
+        let start = y / ((x * x + y * y).squareRoot() + x)
+        let needed = (shorter / tolerance).squareRoot().rounded(.up)
+        let count = needed < Double(Turn.maxCount / 4) ? max(needed, 2) : Double(Turn.maxCount / 4)
+        for step in 1...Int(count) {
+            let share = Double(step) / count
+            let tangent = start + (1 - start) * share * share
+            let (x, y) = (shorter * (1 - tangent * tangent), longer * 2 * tangent)
+            let length = (x * x + y * y).squareRoot()
+            normals.append(Point(x / length, y / length))
+        }
+        return normals
+    }
+}

@@ -1,0 +1,134 @@
+import Geometry
+
+extension Drawing {
+    static var strokes: [(name: String, drawing: Drawing)] {
+        [2.0, 4, 10].flatMap { width in
+            let stroke = Stroke(color: Color(rgb: 0x204080), width: width)
+            return [
+                ("angles-\(width)", angles(stroke)), ("limit-\(width)", anglesAroundTheLimit(stroke)),
+                ("closed-\(width)", closed(stroke)), ("curves-\(width)", curves(stroke)),
+                ("degenerate-\(width)", degenerate(stroke)), ("digits-\(width)", digits(stroke)),
+            ]
+        }
+    }
+
+    /// A corner of each angle, turning left and right.
+    private static func angles(_ stroke: Stroke) -> Drawing {
+        canvas { drawing in
+            for (index, angle) in stride(from: 10.0, through: 170, by: 10).enumerated() {
+                let corner = Point(30 + Double(index % 4) * 44, 24 + Double(index / 4) * 36)
+                let turn = index % 2 == 0 ? angle : -angle
+                let points = [corner.moved(by: 18, 40), corner, corner.moved(by: 18, 40 + turn)]
+                drawing.add("corner", .lines(points), stroke: stroke)
+            }
+        }
+    }
+
+    /// The limit of 4 is at 2 × asin(1/4), which is 28.96°.
+    private static func anglesAroundTheLimit(_ stroke: Stroke) -> Drawing {
+        canvas { drawing in
+            for (index, angle) in [24.0, 27, 28, 28.9, 29, 30, 32, 36].enumerated() {
+                let corner = Point(40 + Double(index % 2) * 80, 24 + Double(index / 2) * 44)
+                drawing.add(
+                    "corner", .lines([corner.moved(by: 40, 0), corner, corner.moved(by: 40, angle)]), stroke: stroke)
+            }
+        }
+    }
+
+    private static func closed(_ stroke: Stroke) -> Drawing {
+        canvas { drawing in
+            let star = (0..<5).map { Point(60, 60).moved(by: 50, Double($0) * 144 - 90) }
+            drawing.add("star", .lines(star, isClosed: true), stroke: stroke, fill: Color(rgb: 0xFFD070))
+            let triangle = [Point(120, 20), Point(180, 40), Point(130, 90)]
+            drawing.add("triangle", .lines(triangle, isClosed: true), stroke: stroke)
+            let returning = [Point(20, 120), Point(60, 120), Point(50, 170), Point(20, 120)]
+            drawing.add("triangle that returns to its start", .lines(returning, isClosed: true), stroke: stroke)
+            let open = [Point(90, 120), Point(130, 120), Point(120, 170), Point(90, 120)]
+            drawing.add("triangle that is not closed", .lines(open), stroke: stroke)
+            drawing.add(
+                "two subpaths",
+                Path([
+                    .move(Point(150, 110)), .line(Point(180, 110)), .line(Point(180, 140)), .close,
+                    .line(Point(150, 140)), .line(Point(165, 160)), .move(Point(150, 165)), .line(Point(180, 165)),
+                    .line(Point(170, 180)),
+                ]), stroke: stroke)
+        }
+    }
+
+    private static func curves(_ stroke: Stroke) -> Drawing {
+        canvas { drawing in
+            drawing.add(
+                "curve, line, curve",
+                Path([
+                    .move(Point(20, 60)), .curve(control1: Point(20, 10), control2: Point(60, 10), to: Point(70, 50)),
+                    .line(Point(100, 30)),
+                    .curve(control1: Point(120, 30), control2: Point(160, 40), to: Point(110, 70)),
+                ]), stroke: stroke)
+            drawing.add(
+                "smooth joins",
+                Path([
+                    .move(Point(20, 100)), .line(Point(50, 100)),
+                    .curve(control1: Point(80, 100), control2: Point(80, 140), to: Point(50, 140)),
+                    .line(Point(20, 140)),
+                ]), stroke: stroke)
+            drawing.add(
+                "drop",
+                Path([
+                    .move(Point(140, 90)),
+                    .curve(control1: Point(200, 160), control2: Point(80, 160), to: Point(140, 90)),
+                    .close,
+                ]), stroke: stroke, fill: Color(rgb: 0x90C0FF))
+            drawing.add(
+                "corner between curves",
+                Path([
+                    .move(Point(20, 180)),
+                    .curve(control1: Point(30, 150), control2: Point(50, 150), to: Point(60, 165)),
+                    .curve(control1: Point(70, 150), control2: Point(90, 150), to: Point(100, 180)),
+                ]), stroke: stroke)
+        }
+    }
+
+    /// Segments of no length, controls on the ends, and turns by 180°.
+    private static func degenerate(_ stroke: Stroke) -> Drawing {
+        canvas { drawing in
+            let repeated = [Point(20, 20), Point(20, 20), Point(60, 20), Point(60, 20), Point(60, 60), Point(60, 60)]
+            drawing.add("repeated points", .lines(repeated), stroke: stroke)
+            drawing.add("there and back", .lines([Point(90, 40), Point(150, 40), Point(110, 40)]), stroke: stroke)
+            drawing.add(
+                "controls on the ends",
+                Path([
+                    .move(Point(20, 90)), .curve(control1: Point(20, 90), control2: Point(60, 90), to: Point(60, 90)),
+                    .curve(control1: Point(60, 90), control2: Point(60, 130), to: Point(90, 130)),
+                    .curve(control1: Point(110, 100), control2: Point(130, 90), to: Point(130, 90)),
+                    .curve(control1: Point(130, 90), control2: Point(130, 90), to: Point(130, 90)),
+                    .line(Point(170, 120)),
+                ]), stroke: stroke)
+            drawing.add("a point", Path([.move(Point(100, 170)), .close]), stroke: stroke)
+            drawing.add("a line of no length", Path([.move(Point(120, 170)), .line(Point(120, 170))]), stroke: stroke)
+            drawing.add(
+                "short steps", .lines((0..<12).map { Point(20 + 4 * Double($0), $0 % 2 == 0 ? 160 : 163) }),
+                stroke: stroke)
+        }
+    }
+
+    private static func digits(_ stroke: Stroke) -> Drawing {
+        canvas { drawing in
+            drawing.add(
+                "2",
+                Path([
+                    .move(Point(20, 50)), .curve(control1: Point(20, 10), control2: Point(70, 10), to: Point(70, 50)),
+                    .curve(control1: Point(70, 70), control2: Point(30, 90), to: Point(20, 110)), .line(Point(72, 110)),
+                ]), stroke: stroke)
+            drawing.add("4", .lines([Point(130, 110), Point(130, 20), Point(90, 80), Point(145, 80)]), stroke: stroke)
+            drawing.add("1", .lines([Point(155, 40), Point(170, 20), Point(170, 110)]), stroke: stroke)
+            drawing.add("7", .lines([Point(20, 130), Point(60, 130), Point(35, 180)]), stroke: stroke)
+            drawing.add(
+                "0",
+                Path([
+                    .move(Point(90, 155)),
+                    .curve(control1: Point(90, 120), control2: Point(130, 120), to: Point(130, 155)),
+                    .curve(control1: Point(130, 190), control2: Point(90, 190), to: Point(90, 155)), .close,
+                ]), stroke: stroke)
+        }
+    }
+}

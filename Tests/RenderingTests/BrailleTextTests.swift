@@ -1,0 +1,35 @@
+import Geometry
+import Rendering
+import Testing
+
+private func text(_ drawing: Drawing) -> String {
+    var bytes: [UInt8] = []
+    var text = BrailleText()
+    text.write(drawing, columns: 4, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+struct BrailleTextTests {
+    private let square = Rectangle(x: 0.5, y: 0.5, width: 7, height: 7)
+
+    @Test func `a filled shape without a stroke is drawn as its outline`() {
+        let outline = "⡏⠉⠉⢹\n⣇⣀⣀⣸\n"
+        #expect(text(.canvas(side: 8) { $0.add("square", square, stroke: nil, fill: .black) }) == outline)
+        let open = Path.lines([Point(0.5, 0.5), Point(7.5, 0.5), Point(7.5, 7.5), Point(0.5, 7.5)])
+        #expect(text(.canvas(side: 8) { $0.add("path", open, stroke: nil, fill: .black) }) == outline)
+        let stroke = Stroke(color: .black, width: 1)
+        #expect(text(.canvas(side: 8) { $0.add("square", square, stroke: stroke, fill: .black) }) == outline)
+    }
+
+    @Test func `groups have transforms and clips`() {
+        let drawing = Drawing.canvas(side: 8) { drawing in
+            let left = Rectangle(x: 0, y: 0, width: 2, height: 4)
+            drawing.group("group", transform: .scale(x: 2, y: 2), clip: left) {
+                $0.add(
+                    "square", Rectangle(x: 0.25, y: 0.25, width: 3.5, height: 3.5),
+                    stroke: Stroke(color: .black, width: 0.5))
+            }
+        }
+        #expect(text(drawing) == "⡏⠉\n⣇⣀\n")
+    }
+}

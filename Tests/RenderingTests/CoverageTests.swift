@@ -1,0 +1,90 @@
+import Geometry
+import Testing
+
+struct CoverageTests {
+    @Test func `a pixel that is half covered has level 64 of 128`() throws {
+        let drawing = Drawing.canvas(side: 2) {
+            $0.add("half", Rectangle(x: 0, y: 0, width: 0.5, height: 1), stroke: nil, fill: .black)
+        }
+        // 64/128 of 255, rounded.
+        #expect(try Pixels(drawing).alphas == [128, 0, 0, 0])
+    }
+
+    @Test func `two squares of a path that share an edge leave no seam`() throws {
+        let left = Path.lines([Point(0, 0), Point(1.3, 0), Point(1.3, 3), Point(0, 3)], isClosed: true)
+        let right = Path.lines([Point(1.3, 0), Point(3, 0), Point(3, 3), Point(1.3, 3)], isClosed: true)
+        let drawing = Drawing.canvas(side: 3) {
+            $0.add("squares", Path(left.elements + right.elements), stroke: nil, fill: .black)
+        }
+        #expect(try Pixels(drawing).alphas == [UInt8](repeating: 255, count: 9))
+    }
+
+    @Test func `an inner square is a hole only if it winds the other way`() throws {
+        let outer = [Point(0, 0), Point(3, 0), Point(3, 3), Point(0, 3)]
+        let inner = [Point(1, 1), Point(2, 1), Point(2, 2), Point(1, 2)]
+        for (inner, alpha) in [(inner, UInt8(255)), (inner.reversed(), 0)] {
+            let path = Path.lines(outer, isClosed: true).elements + Path.lines(inner, isClosed: true).elements
+            let drawing = Drawing.canvas(side: 3) { $0.add("path", Path(path), stroke: nil, fill: .black) }
+            #expect(try Pixels(drawing).row(1) == [255, alpha, 255])
+        }
+    }
+
+    @Test func `an open subpath is closed for its fill but not for its stroke`() throws {
+        let path = Path.lines([Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4)])
+        let filled = Drawing.canvas(side: 4) { $0.add("path", path, stroke: nil, fill: .black) }
+        #expect(try Pixels(filled).area == 16)
+        let stroked = Drawing.canvas(side: 4) { $0.add("path", path, stroke: Stroke(color: .black, width: 2)) }
+        #expect(try Pixels(stroked).row(2) == [0, 0, 0, 255])
+    }
+
+    @Test(arguments: [0.0, 1, 3.5, 100])
+    func `a rounded rectangle lacks the corners around quarters of a circle`(cornerRadius: Double) throws {
+        let rectangle = Rectangle(x: 1.25, y: 2.5, width: 40, height: 30)
+        let drawing = Drawing.canvas(side: 50) {
+            $0.add("rectangle", rectangle, cornerRadius: cornerRadius, stroke: nil, fill: .black)
+        }
+        let radius = min(cornerRadius, 15)
+        #expect(abs(try Pixels(drawing).area - (1200 - (4 - .pi) * radius * radius)) < 0.6)
+    }
+
+    @Test func `the sides of a rounded rectangle cover no pixels outside`() throws {
+        let drawing = Drawing.canvas(side: 30) {
+            let rectangle = Rectangle(x: 5, y: 5, width: 20, height: 20)
+            $0.add("rectangle", rectangle, cornerRadius: 4, stroke: nil, fill: .black)
+        }
+        let row = [UInt8](repeating: 0, count: 5) + [UInt8](repeating: 255, count: 20) + [UInt8](repeating: 0, count: 5)
+        #expect(try Pixels(drawing).row(15) == row)
+        #expect(try Pixels(drawing).row(4) == [UInt8](repeating: 0, count: 30))
+    }
+
+    @Test func `the stroke of a rounded rectangle has offset arcs, and sharp inner corners if it is wide`() throws {
+        let rectangle = Rectangle(x: 10, y: 10, width: 30, height: 20)
+        for (radius, width) in [(8.0, 4.0), (8, 16), (2, 6), (8, 40)] {
+            let drawing = Drawing.canvas(side: 80) {
+                let moved = Transform.translation(x: 15, y: 20)
+                $0.group("moved", transform: moved) {
+                    $0.add("rectangle", rectangle, cornerRadius: radius, stroke: Stroke(color: .black, width: width))
+                }
+            }
+            let (half, inner) = (width / 2, max(0, radius - width / 2))
+            let outside = (30 + width) * (20 + width) - (4 - .pi) * (radius + half) * (radius + half)
+            let hole = max(0, 30 - width) * max(0, 20 - width) - (4 - .pi) * inner * inner
+            #expect(abs(try Pixels(drawing).area - (outside - max(0, hole))) < 1)
+        }
+    }
+
+    @Test func `coordinates that are not finite draw nothing`() throws {
+        for number in [Double.nan, .infinity, 1e200] {
+            let drawing = Drawing.canvas(side: 4) {
+                let stroke = Stroke(color: .black, width: 1)
+                $0.add("path", .lines([Point(1, 1), Point(number, 2), Point(3, number)]), stroke: stroke, fill: .black)
+                $0.group(
+                    "group", transform: .scale(x: number, y: 1), clip: Rectangle(x: 0, y: 0, width: number, height: 1)
+                ) {
+                    $0.add("circle", .circle(center: Point(1, 1), radius: 1), stroke: stroke)
+                }
+            }
+            #expect(try Pixels(drawing).area == 0)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import Testing
+
+struct EllipseTests {
+    /// The ratio of the radii is 10 to the power of `exponent`, and the transform makes a circle of the ellipse.
+    @Test(arguments: -9...9)
+    func `an ellipse with an extreme ratio of radii is drawn within its outline`(exponent: Int) throws {
+        let stretch = (0..<exponent.magnitude).reduce(1.0) { power, _ in power * 10 }.squareRoot()
+        let (x, y) = exponent < 0 ? (1 / stretch, stretch) : (stretch, 1 / stretch)
+        let drawing = Drawing.canvas(side: 80) {
+            let ellipse = Ellipse(center: Point(0, 0), radiusX: 30 * x, radiusY: 30 * y)
+            $0.transform = .scale(x: 1 / x, y: 1 / y).then(.rotation(Angle(degrees: 25))).then(
+                .translation(x: 40, y: 40))
+            $0.add("ellipse", ellipse, stroke: nil, fill: .black)
+        }
+        let pixels = try Pixels(drawing)
+        #expect(abs(pixels.area - .pi * 30 * 30) < 8)
+        for row in 0..<80 {
+            for (column, alpha) in pixels.row(row).enumerated() {
+                let distance = Point(Double(column) + 0.5, Double(row) + 0.5).distance(to: Point(40, 40))
+                if distance > 31 { #expect(alpha == 0) }
+                if distance < 29 { #expect(alpha == 255) }
+            }
+        }
+    }
+
+    @Test(arguments: [1e-9, 1e-6, 1e-3, 0.1, 1], [0.0, 30, 90])
+    func `the stroke of a flat ellipse is a line with round ends`(radius: Double, degrees: Double) throws {
+        let drawing = Drawing.canvas(side: 80) {
+            $0.transform = .rotation(Angle(degrees: degrees)).then(.translation(x: 40, y: 40))
+            let ellipse = Ellipse(center: Point(0, 0), radiusX: 30, radiusY: radius)
+            $0.add("ellipse", ellipse, stroke: Stroke(color: .black, width: 6))
+        }
+        let (line, ends, ellipse) = (60.0 * 6, Double.pi * 9, Double.pi * 30 * radius)
+        #expect(abs(try Pixels(drawing).area - (line + ends + ellipse)) < 3 + 6 * radius)
+    }
+
+    @Test func `an ellipse with a radius of 0 is not drawn, as in SVG`() throws {
+        let drawing = Drawing.canvas(side: 80) {
+            let ellipse = Ellipse(center: Point(40, 40), radiusX: 30, radiusY: 0)
+            $0.add("ellipse", ellipse, stroke: Stroke(color: .black, width: 6), fill: .black)
+        }
+        #expect(try Pixels(drawing).area == 0)
+    }
+}

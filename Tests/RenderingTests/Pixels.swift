@@ -1,0 +1,52 @@
+import Geometry
+import PNG
+import Rendering
+import TestSupport
+import Testing
+
+/// The pixels of a drawing in black, of which only the alpha is of interest.
+struct Pixels {
+    private let picture: DecodedPicture
+
+    init(_ drawing: Drawing) throws {
+        var raster = Raster()
+        raster.draw(drawing, pixelsPerPoint: 1)
+        var file: [UInt8] = []
+        PNGFile.write(raster.picture, dotsPerMetre: nil, into: &file)
+        picture = try #require(DecodedPicture(file))
+    }
+
+    var alphas: [UInt8] { picture.pixels.map(\.alpha) }
+
+    /// The alphas of a row.
+    func row(_ y: Int) -> [UInt8] {
+        Array(alphas[y * picture.width..<(y + 1) * picture.width])
+    }
+
+    /// The covered area, in pixels.
+    var area: Double { alphas.reduce(0) { $0 + Double($1) / 255 } }
+}
+
+extension Color {
+    static let black = Color(rgb: 0)
+}
+
+extension Drawing {
+    /// A drawing that is `side` points wide and high.
+    static func canvas(side: Double, _ draw: (inout Drawing) -> Void) -> Drawing {
+        var drawing = Drawing()
+        drawing.bounds = Rectangle(x: 0, y: 0, width: side, height: side)
+        draw(&drawing)
+        return drawing
+    }
+}
+
+extension Path {
+    /// Lines from each point to the next.
+    static func lines(_ points: [Point], isClosed: Bool = false) -> Path {
+        var elements: [PathElement] = []
+        for (index, point) in points.enumerated() { elements.append(index == 0 ? .move(point) : .line(point)) }
+        if isClosed { elements.append(.close) }
+        return Path(elements[...])
+    }
+}

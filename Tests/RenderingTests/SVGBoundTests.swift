@@ -1,0 +1,100 @@
+import Geometry
+import Rendering
+import TestSupport
+import Testing
+
+struct SVGBoundTests {
+    /// `SVG.write` would call the writer again if the bound were exceeded, with capacity for twice as much.
+    @Test(arguments: 1...200 as ClosedRange<UInt64>)
+    func `an SVG is never larger than its bound`(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let drawing = Drawing.random(using: &random)
+        var bytes: [UInt8] = []
+        SVG.write(drawing, into: &bytes)
+        #expect(bytes.count <= SVG.maxBytes(of: drawing), "seed \(seed)")
+        #expect(bytes.suffix(7) == Array("</svg>\n".utf8)[...], "seed \(seed)")
+    }
+}
+
+extension Drawing {
+    /// A drawing of everything, with numbers of all sizes.
+    fileprivate static func random(using random: inout SplitMix64) -> Drawing {
+        var drawing = Drawing()
+        let characters = ["a", "<", "&", "\r", "é"]
+        drawing.title = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+            characters.randomElement(using: &random) ?? ""
+        }.joined()
+        drawing.bounds = random.rectangle()
+        drawing.transform = random.transform()
+        drawing.opacity = .random(in: 0...1, using: &random)
+        if Bool.random(using: &random) {
+            drawing.background = Background(color: random.color(), cornerRadius: random.number())
+        }
+        drawing.addShapes(using: &random, depth: 0)
+        return drawing
+    }
+
+    private mutating func addShapes(using random: inout SplitMix64, depth: Int) {
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            let stroke = Bool.random(using: &random) ? Stroke(color: random.color(), width: random.number()) : nil
+            let fill = Bool.random(using: &random) ? random.color() : nil
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0:
+                let (center, x, y) = (random.point(), random.number(), random.number())
+                add("ellipse", Ellipse(center: center, radiusX: x, radiusY: y), stroke: stroke, fill: fill)
+            case 1:
+                add("rectangle", random.rectangle(), cornerRadius: random.number(), stroke: stroke, fill: fill)
+            case 2:
+                add("line", from: random.point(), to: random.point(), stroke: stroke)
+            case 3:
+                let elements = (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pathElement() }
+                add("path", Path(elements[...]), stroke: stroke, fill: fill)
+            default:
+                guard depth < 4 else { break }
+                let clip = Bool.random(using: &random) ? random.rectangle() : nil
+                let transform = random.transform()
+                group("group", transform: transform, clip: clip) { $0.addShapes(using: &random, depth: depth + 1) }
+            }
+        }
+    }
+}
+
+extension SplitMix64 {
+    /// A number of any size, and now and then one that is not finite.
+    fileprivate mutating func number() -> Double {
+        switch Int.random(in: 0..<8, using: &self) {
+        case 0: [Double.infinity, -.infinity, .nan, -1e300, 0].randomElement(using: &self) ?? 0
+        case 1: .random(in: -1e9...1e9, using: &self)
+        default: .random(in: -1000...1000, using: &self)
+        }
+    }
+
+    fileprivate mutating func point() -> Point {
+        Point(number(), number())
+    }
+
+    fileprivate mutating func rectangle() -> Rectangle {
+        Rectangle(x: number(), y: number(), width: number(), height: number())
+    }
+
+    fileprivate mutating func transform() -> Transform {
+        switch Int.random(in: 0..<3, using: &self) {
+        case 0: .identity
+        case 1: .translation(x: number(), y: number())
+        default: Transform(a: number(), b: number(), c: number(), d: number(), e: number(), f: number())
+        }
+    }
+
+    fileprivate mutating func color() -> Color {
+        Color(rgb: .random(in: 0...0xFFFFFF, using: &self), alpha: .random(in: 0...255, using: &self))
+    }
+
+    fileprivate mutating func pathElement() -> PathElement {
+        switch Int.random(in: 0..<4, using: &self) {
+        case 0: .move(point())
+        case 1: .line(point())
+        case 2: .curve(control1: point(), control2: point(), to: point())
+        default: .close
+        }
+    }
+}
