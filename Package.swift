@@ -39,7 +39,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CZlib", "HTTP"], path: "Tests/TestSupport", swiftSettings: settings),
+            name: "TestSupport", dependencies: ["CZlib", "HTTP", "PNG"], path: "Tests/TestSupport",
+            swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -48,7 +49,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "RenderingTests", dependencies: ["Geometry", "Rendering"], swiftSettings: settings),
+        .testTarget(
+            name: "RenderingTests", dependencies: ["Face", "Geometry", "PNG", "Rendering", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
@@ -65,7 +68,9 @@ let package = Package(
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["AllocationCount", "Face", "FaceService", "Geometry", "HTTP", "TestSupport"],
+            dependencies: [
+                "AllocationCount", "Face", "FaceService", "Geometry", "HTTP", "PNG", "Rendering", "TestSupport",
+            ],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]
 )

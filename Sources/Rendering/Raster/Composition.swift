@@ -61,7 +61,7 @@ struct Composition {
         cursors.removeAll(keepingCapacity: true)
         for part in row.parts { cursors.append(Cursor(part, shade: shades[part.number], stretches)) }
         let width = Int32(picture.width)
-        picture.appendRow(mostRuns: 2 * stretches.count + 1) { runs, colors in
+        picture.appendRow(maxRuns: 2 * stretches.count + 1) { runs, colors in
             var line = Line()
             while true {
                 let seen = advance(to: line.column, stretches)
