@@ -27,6 +27,7 @@ package struct Raster {
         let transform = drawing.transform.then(toPixels)
         for shape in drawing.shapes { add(shape, of: drawing, under: transform) }
         picture.begin(width: width, height: height)
+        composition.beginRows()
         rows.forEach(of: tracer.coverage) { composition.append($0, to: &picture) }
     }
 
