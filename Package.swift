@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "RenderingTests", dependencies: ["Geometry", "PNG", "Rendering", "TestSupport"],
+            name: "RenderingTests", dependencies: ["Face", "Geometry", "PNG", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -77,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "AllocationCount", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "TestSupport",
+                "AllocationCount", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "Rendering",
+                "TestSupport",
             ],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]

@@ -11,6 +11,7 @@ struct Benchmarks {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "PNG" { return show(pictures) }
+        if arguments.first == "faces" { exit(areManyFacesWithinBounds ? 0 : 1) }
         if arguments.first == "search" { return Search.main(arguments: arguments.dropFirst()) }
         let plain = PictureRequest(FaceController(in: Canvas().bounds), on: Canvas())
         var drawing = Drawing()
@@ -35,12 +36,19 @@ struct Benchmarks {
             answer("the same, requested again", faces: 1, "Accept: image/png\r\n"),
         ]
         show(documents + pictures + answers)
+        let isFastEnough = areManyFacesWithinBounds
 
         // Times are for reading; that a plain face needs no memory is a fact, and must stay one.
         if documents[0].measured.allocations + documents[1].measured.allocations > 0 {
             print("a plain face allocates memory")
             exit(1)
         }
+        if !isFastEnough { exit(1) }
+    }
+
+    private static var areManyFacesWithinBounds: Bool {
+        let plain = render("", sized(256), as: .png)
+        return ManyFaces.measure(plainFace: plain.measured.nanoseconds)
     }
 
     private static func show(_ lines: [Line]) {

@@ -1,4 +1,4 @@
-/// The check of a PNG chunk (PNG 3rd ed., §5.5): CRC-32, eight bytes at a time, each of which has a table of its own.
+/// The checksum of a PNG chunk (PNG 3rd ed., §5.5). CRC-32 of eight bytes at a time, with a table for each of the eight.
 struct CRC32 {
     private var state: UInt32 = 0xFFFF_FFFF
 
@@ -35,8 +35,8 @@ struct CRC32 {
             for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
             tables.append(crc)
         }
-        for place in 256..<8 * 256 {
-            let before = tables[place - 256]
+        for index in 256..<8 * 256 {
+            let before = tables[index - 256]
             tables.append(tables[Int(before & 0xFF)] ^ before >> 8)
         }
         return tables

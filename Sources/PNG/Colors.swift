@@ -1,7 +1,7 @@
-/// The colours of a picture, numbered as they come.
+/// The colours of a picture, numbered from 0 in the order in which they first occur.
 package struct Colors: Sendable {
     private(set) var pixels: [Pixel] = []
-    /// By the hash of the colour, or the next that was free: its number plus one. At most half of them are taken.
+    /// A hash table with linear probing: the number of a colour plus one; 0 is free. At most half of the slots are in use.
     private var slots: [Int32] = []
 
     mutating func removeAll() {
@@ -9,6 +9,7 @@ package struct Colors: Sendable {
         slots.removeAll(keepingCapacity: true)
     }
 
+    /// The number of a colour; a new colour gets the next number.
     package mutating func number(of pixel: Pixel) -> Int32 {
         if pixels.count * 2 >= slots.count { grow() }
         let slot = slot(of: pixel)
@@ -24,9 +25,10 @@ package struct Colors: Sendable {
         for (number, pixel) in pixels.enumerated() { slots[slot(of: pixel)] = Int32(number + 1) }
     }
 
+    /// The slot of a colour, or the free one where it belongs.
     private func slot(of pixel: Pixel) -> Int {
         let mask = slots.count - 1
-        // The golden ratio's bits spread neighbours over the slots; the upper half of what comes out knows all of them.
+        // Multiplying by the golden ratio's bits spreads similar colours. The upper half of the product depends on all bits.
         var slot = Int(truncatingIfNeeded: (UInt64(pixel.bits) &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
         while slots[slot] > 0, pixels[Int(slots[slot]) - 1] != pixel { slot = (slot + 1) & mask }
         return slot

@@ -2,7 +2,7 @@ import Bytes
 
 /// The file format (Portable Network Graphics, 3rd edition).
 package enum PNGFile {
-    /// Appends a whole file. `dotsPerMetre` is what a program that prints goes by; nil says nothing.
+    /// Appends a whole file. `dotsPerMetre` is the resolution for programs that print; if it is nil, the file has none.
     package static func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
         let layout = Layout(picture)
         bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -11,7 +11,7 @@ package enum PNGFile {
             $0.append(bigEndian: picture.height, count: 4)
             $0.append(contentsOf: [UInt8(layout.depth), layout.kind.rawValue, 0, 0, 0])
         }
-        // Colours are meant to be seen as they are.
+        // Rendering intent 0: perceptual.
         bytes.appendChunk("sRGB") { $0.append(0) }
         if let dotsPerMetre {
             bytes.appendChunk("pHYs") {
@@ -41,18 +41,18 @@ package enum PNGFile {
 }
 
 extension [UInt8] {
-    /// Its length, its name, what `content` appends, and the check of both.
-    fileprivate mutating func appendChunk(_ name: StaticString, _ content: (inout [UInt8]) -> Void) {
+    /// Appends the length of the chunk, its type, what `content` appends, and the checksum.
+    fileprivate mutating func appendChunk(_ type: StaticString, _ content: (inout [UInt8]) -> Void) {
         let start = count
         append(bigEndian: 0, count: 4)
-        name.withUTF8Buffer { append(contentsOf: $0) }
+        write(type)
         content(&self)
         let length = UInt32(count - start - 8)
         for (offset, shift) in [24, 16, 8, 0].enumerated() {
             self[start + offset] = UInt8(truncatingIfNeeded: length >> UInt32(shift))
         }
-        var check = CRC32()
-        check.add(self[(start + 4)...])
-        append(bigEndian: check.value, count: 4)
+        var checksum = CRC32()
+        checksum.add(self[(start + 4)...])
+        append(bigEndian: checksum.value, count: 4)
     }
 }

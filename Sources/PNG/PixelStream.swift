@@ -1,25 +1,26 @@
 import Bytes
 
-/// A picture's rows as a zlib stream (RFC 1950), made from its runs: a run is a pixel and a copy of it, and a row that
-/// was there before is a copy of that.
+/// Writes the rows of a picture as a zlib stream (RFC 1950) from its runs: a run is a pixel and a copy of it, and a row that
+/// is equal to an earlier one is a copy of that.
 struct PixelStream {
     private let picture: Picture
     private let layout: Layout
     private let bytesPerRow: Int
-    /// For kinds of several bytes, what each colour adds to the check.
+    /// For pixels of several bytes: each colour's contribution to the checksum.
     private let pixelSums: [Adler32.Pattern]
     private var deflate: Deflate
-    private var check = Adler32()
-    /// The sums of each row.
+    private var checksum = Adler32()
+    /// The contribution of each row so far.
     private var sums: [Adler32.Row] = []
 
+    /// Appends the whole stream.
     static func write(_ picture: Picture, _ layout: Layout, into bytes: inout [UInt8]) {
         var stream = PixelStream(picture, layout)
         for row in 0..<picture.height { stream.add(row) }
-        // 32 KiB of window, and no claim of how hard it was tried.
+        // DEFLATE with a window of 32 KiB, and the lowest compression level, which only informs.
         bytes.append(contentsOf: [0x78, 0x01])
         stream.deflate.write(into: &bytes)
-        bytes.append(bigEndian: stream.check.value, count: 4)
+        bytes.append(bigEndian: stream.checksum.value, count: 4)
     }
 
     private init(_ picture: Picture, _ layout: Layout) {
@@ -34,14 +35,14 @@ struct PixelStream {
     }
 
     private mutating func add(_ row: Int) {
-        if let before = earlierRow(like: row) {
-            deflate.add(Repetition(distance: (row - before) * bytesPerRow, count: bytesPerRow))
-            sums.append(sums[before])
+        if let earlier = earlierRow(equalTo: row) {
+            deflate.add(Repetition(distance: (row - earlier) * bytesPerRow, count: bytesPerRow))
+            sums.append(sums[earlier])
         } else {
             let all = picture.runs
-            let runs = all.span.extracting(picture.places(in: row))
+            let runs = all.span.extracting(picture.indices(inRow: row))
             var sums = Adler32.Row(count: bytesPerRow)
-            // Every row begins with its filter, which is none.
+            // Every row begins with its filter type, which is 0: none.
             sums.add(0, count: 1)
             deflate.add(Repetition(0, count: 1))
             switch layout.bitsPerPixel {
@@ -51,27 +52,31 @@ struct PixelStream {
             }
             self.sums.append(sums)
         }
-        check.add(sums[row])
+        checksum.add(sums[row])
     }
 
-    /// The one above, or the one as far from the bottom as this is from the top, if it is the same and near enough to be
-    /// copied: what a face has of equal rows are stretches of them, and the two halves of its circles.
-    private func earlierRow(like row: Int) -> Int? {
-        guard bytesPerRow >= Copy.shortest else { return nil }
+    /// The row above, or the one as far from the top as this one is from the bottom, if it is equal and near enough to be
+    /// copied. Faces have areas of equal rows, and circles have two equal halves.
+    private func earlierRow(equalTo row: Int) -> Int? {
+        guard bytesPerRow >= Copy.minLength else { return nil }
+        if isCopy(row, of: row - 1) { return row - 1 }
         let mirrored = picture.height - 1 - row
-        return [row - 1, mirrored].first { before in
-            0 <= before && before < row && (row - before) * bytesPerRow <= Copy.farthest
-                && picture.runs[picture.places(in: before)] == picture.runs[picture.places(in: row)]
-        }
+        return isCopy(row, of: mirrored) ? mirrored : nil
+    }
+
+    private func isCopy(_ row: Int, of earlier: Int) -> Bool {
+        0 <= earlier && earlier < row && (row - earlier) * bytesPerRow <= Copy.maxDistance
+            && picture.isRow(row, equalTo: earlier)
     }
 
     private mutating func addSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
-        let samples = layout.samples
-        // The first one may go on with what the filter began, or the row before. Of the others none is like its neighbours.
+        let allSamples = layout.samples
+        let samples = allSamples.span
+        // Only the first run may continue the repetition before it, which is the filter type or the end of the row above.
         add(samples[Int(runs[0].color)], count: Int(runs[0].length), &sums)
-        deflate.add(atMost: runs.count) { repetitions in
-            for place in 1..<runs.count {
-                let (sample, count) = (samples[Int(runs[place].color)], Int(runs[place].length))
+        deflate.add(maxCount: runs.count) { repetitions in
+            for index in 1..<runs.count {
+                let (sample, count) = (samples[Int(runs[index].color)], Int(runs[index].length))
                 sums.add(sample, count: count)
                 repetitions.append(Repetition(sample, count: count))
             }
@@ -83,21 +88,21 @@ struct PixelStream {
         deflate.add(Repetition(byte, count: count))
     }
 
-    /// Several bytes for each pixel.
+    /// Pixels of several bytes.
     private mutating func addPixels(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
         let pixels = picture.colors.pixels
         let count = layout.bitsPerPixel / 8
         var rest = 0..<runs.count
-        // What is clear may go on with what the filter began, or the row before.
-        if let byte = pixels[Int(runs[0].color)].onlyByte(of: count) {
+        // A run of equal bytes, as clear pixels are, may continue the repetition before it.
+        if let byte = pixels[Int(runs[0].color)].repeatedByte(count: count) {
             add(byte, count: Int(runs[0].length) * count, &sums)
             rest = 1..<runs.count
         }
-        deflate.add(atMost: rest.count) { repetitions in
-            for place in rest {
-                let (color, length) = (Int(runs[place].color), Int(runs[place].length))
+        deflate.add(maxCount: rest.count) { repetitions in
+            for index in rest {
+                let (color, length) = (Int(runs[index].color), Int(runs[index].length))
                 sums.add(pixelSums[color], count: length)
-                if let byte = pixels[color].onlyByte(of: count) {
+                if let byte = pixels[color].repeatedByte(count: count) {
                     repetitions.append(Repetition(byte, count: length * count))
                 } else {
                     repetitions.append(Repetition(phrase: color, count: length))
@@ -106,38 +111,38 @@ struct PixelStream {
         }
     }
 
-    /// Several pixels in each byte, the first one highest.
+    /// Several pixels in each byte, the first one in the highest bits.
     private mutating func addPackedSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
         let depth = layout.depth
-        // A sample times this fills a byte.
-        let full = UInt8(0xFF / ((1 << depth) - 1))
-        var (byte, free): (UInt8, Int) = (0, 8)
-        for place in 0..<runs.count {
-            let sample = layout.samples[Int(runs[place].color)]
-            var rest = Int(runs[place].length)
+        // A sample times this is a byte of equal samples.
+        let factor = UInt8(0xFF / ((1 << depth) - 1))
+        var (byte, freeBits): (UInt8, Int) = (0, 8)
+        for index in 0..<runs.count {
+            let sample = layout.samples[Int(runs[index].color)]
+            var rest = Int(runs[index].length)
             while rest > 0 {
-                if free == 8, rest >= 8 / depth {
+                if freeBits == 8, rest >= 8 / depth {
                     let count = rest / (8 / depth)
-                    add(sample * full, count: count, &sums)
+                    add(sample * factor, count: count, &sums)
                     rest -= count * (8 / depth)
                 } else {
-                    free -= depth
-                    byte |= sample << UInt8(free)
+                    freeBits -= depth
+                    byte |= sample << UInt8(freeBits)
                     rest -= 1
-                    if free == 0 {
+                    if freeBits == 0 {
                         add(byte, count: 1, &sums)
-                        (byte, free) = (0, 8)
+                        (byte, freeBits) = (0, 8)
                     }
                 }
             }
         }
-        if free < 8 { add(byte, count: 1, &sums) }
+        if freeBits < 8 { add(byte, count: 1, &sums) }
     }
 }
 
 extension Pixel {
-    /// Where the first so many are all the same.
-    fileprivate func onlyByte(of count: Int) -> UInt8? {
+    /// The value of the `count` lowest bytes if they are all equal.
+    fileprivate func repeatedByte(count: Int) -> UInt8? {
         let mask = UInt32.max >> UInt32(8 * (4 - count))
         return bits & mask == UInt32(red) &* 0x0101_0101 & mask ? red : nil
     }

@@ -2,7 +2,7 @@ import PNG
 import TestSupport
 import Testing
 
-/// Colours, and how they should be told.
+/// Colours, and the colour type and depth that a picture of them should have.
 struct Palette: CustomTestStringConvertible {
     let name: String
     let colors: [Pixel]
@@ -17,20 +17,20 @@ struct Palette: CustomTestStringConvertible {
 }
 
 struct PNGTests {
-    /// A picture of so many colours, in runs of all lengths, rows of which come back.
+    /// A random picture with runs of up to `maxRun` pixels, a third of whose rows are equal to earlier ones.
     private static func picture(
-        _ width: Int, _ height: Int, colors: [Pixel], longestRun: Int, using generator: inout some RandomNumberGenerator
+        _ width: Int, _ height: Int, colors: [Pixel], maxRun: Int, using generator: inout some RandomNumberGenerator
     ) -> (picture: Picture, pixels: [Pixel]) {
         var rows: [[Pixel]] = []
         for _ in 0..<height {
-            if let known = rows.randomElement(using: &generator), Int.random(in: 0..<3, using: &generator) == 0 {
-                rows.append(known)
+            if let earlier = rows.randomElement(using: &generator), Int.random(in: 0..<3, using: &generator) == 0 {
+                rows.append(earlier)
                 continue
             }
             var row: [Pixel] = []
             while row.count < width {
                 let color = colors.randomElement(using: &generator) ?? .clear
-                let length = Int.random(in: 1...longestRun, using: &generator)
+                let length = Int.random(in: 1...maxRun, using: &generator)
                 row += Array(repeating: color, count: min(length, width - row.count))
             }
             rows.append(row)
@@ -60,40 +60,40 @@ struct PNGTests {
         Palette("four greys", [grey(0), grey(85), grey(170), grey(255)], 0, 2),
         Palette("sixteen greys", (0..<16).map { (step: Int) in grey(step * 17) }, 0, 4),
         Palette("all greys", (0..<256).map { (step: Int) in grey(step) }, 0, 8),
-        Palette("two uneven greys", [grey(1), grey(200)], 3, 1), Palette("nothing", [.clear], 3, 1),
+        Palette("two uneven greys", [grey(1), grey(200)], 3, 1), Palette("transparent", [.clear], 3, 1),
         Palette("one colour", mixed(1, isOpaque: false), 3, 1),
         Palette("two colours", mixed(2, isOpaque: true), 3, 1),
         Palette("three colours", mixed(3, isOpaque: false), 3, 2),
         Palette("sixteen colours", mixed(16, isOpaque: true), 3, 4),
         Palette("seventeen colours", mixed(17, isOpaque: false), 3, 8),
-        Palette("as many as a palette holds", mixed(256, isOpaque: false), 3, 8),
-        Palette("one more", mixed(257, isOpaque: false), 6, 8),
-        Palette("one more, opaque", mixed(257, isOpaque: true), 2, 8),
-        Palette("many", mixed(3000, isOpaque: false), 6, 8),
+        Palette("256 colours", mixed(256, isOpaque: false), 3, 8),
+        Palette("257 translucent colours", mixed(257, isOpaque: false), 6, 8),
+        Palette("257 opaque colours", mixed(257, isOpaque: true), 2, 8),
+        Palette("3,000 translucent colours", mixed(3000, isOpaque: false), 6, 8),
     ]
 
     private static let sizes = [
         (1, 1), (1, 2), (2, 1), (3, 5), (7, 9), (8, 8), (9, 3), (17, 33), (64, 64), (255, 4), (257, 5), (300, 40),
-        (1, 300),
-        (4096, 1), (4096, 3), (259, 60),
+        (1, 300), (4096, 1), (4096, 3), (259, 60),
     ]
 
     @Test(arguments: palettes)
-    func `what is written reads back, pixel for pixel`(palette: Palette) throws {
-        var generator = SystemRandomNumberGenerator()
+    func `decoding a file gives the pixels of the picture`(palette: Palette) throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var generator = SplitMix64(seed: seed)
         for (width, height) in Self.sizes {
-            for longestRun in [1, 3, 40, 5000] {
+            for maxRun in [1, 3, 40, 5000] {
                 let (picture, pixels) = Self.picture(
-                    width, height, colors: palette.colors, longestRun: longestRun, using: &generator)
-                let read = try #require(DecodedPicture(Self.file(picture)), "\(width) × \(height)")
+                    width, height, colors: palette.colors, maxRun: maxRun, using: &generator)
+                let read = try #require(DecodedPicture(Self.file(picture)), "\(width) × \(height), seed \(seed)")
                 #expect(read.width == width && read.height == height)
-                #expect(read.pixels == pixels, "\(width) × \(height), runs of \(longestRun)")
+                #expect(read.pixels == pixels, "\(width) × \(height), runs of \(maxRun), seed \(seed)")
             }
         }
     }
 
     @Test(arguments: palettes)
-    func `in the kind that takes the fewest bits`(palette: Palette) throws {
+    func `a picture has the colour type and the depth with the fewest bits`(palette: Palette) throws {
         let read = try #require(DecodedPicture(Self.file(Picture([palette.colors]))))
         #expect(read.kind == palette.kind)
         #expect(read.depth == palette.depth)
@@ -101,16 +101,31 @@ struct PNGTests {
         #expect(read.chunks.contains("tRNS") == (palette.kind == 3 && palette.colors.contains { $0.alpha < 255 }))
     }
 
-    @Test func `an empty picture is small, however large it is`() throws {
+    @Test func `a file of a million transparent pixels has less than 1,500 bytes`() throws {
         let file = Self.file(Picture(Array(repeating: Array(repeating: .clear, count: 1024), count: 1024)))
         #expect(file.count < 1500)
         #expect(DecodedPicture(file)?.pixels == Array(repeating: .clear, count: 1024 * 1024))
     }
 
-    @Test func `how many dots there are to a metre is told where it is known`() throws {
+    @Test func `the chunk pHYs is written only if the resolution is known`() throws {
         let picture = Picture([[.clear]])
         #expect(DecodedPicture(Self.file(picture))?.chunks == ["IHDR", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])
         let file = Self.file(picture, dotsPerMetre: 5669)
         #expect(DecodedPicture(file)?.chunks == ["IHDR", "sRGB", "pHYs", "PLTE", "tRNS", "IDAT", "IEND"])
+    }
+
+    @Test func `a picture that is begun again has nothing of the one before`() throws {
+        var generator = SplitMix64(seed: 7)
+        var picture = Picture()
+        for (width, count) in [(300, 400), (20, 3), (64, 257), (5, 1)] {
+            let colors = Self.mixed(count, isOpaque: true)
+            let row = (0..<width).map { _ in colors[Int.random(in: 0..<count, using: &generator)] }
+            picture.begin(width: width, height: 2)
+            picture.append(row)
+            picture.append(row.reversed())
+            let file = Self.file(picture)
+            #expect(file == Self.file(Picture([row, row.reversed()])))
+            #expect(DecodedPicture(file)?.pixels == row + row.reversed())
+        }
     }
 }

@@ -1,20 +1,24 @@
 package import PNG
 
-/// A decoded PNG file; nil for anything that the standard does not allow.
+/// A PNG file, decoded without any code of the encoder, chunk by chunk and pixel by pixel.
 package struct DecodedPicture {
+    /// Row by row.
     package private(set) var pixels: [Pixel] = []
+    /// The types of the chunks in their order.
     package private(set) var chunks: [String] = []
     package private(set) var width = 0
     package private(set) var height = 0
     package private(set) var depth = 0
+    /// The colour type.
     package private(set) var kind = 0
     private var palette: [[UInt8]] = []
     private var alphas: [UInt8] = []
 
+    /// Nil for a file that is not valid.
     package init?(_ file: [UInt8]) {
         guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
         var rest = file.dropFirst(8)
-        var packed: [UInt8] = []
+        var compressed: [UInt8] = []
         while rest.count >= 12 {
             let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
             guard rest.count >= length + 12 else { return nil }
@@ -33,12 +37,12 @@ package struct DecodedPicture {
                 guard content[10...] == [0, 0, 0] else { return nil }
             case "PLTE": palette = stride(from: 0, to: length, by: 3).map { Array(content[$0..<$0 + 3]) }
             case "tRNS": alphas = content
-            case "IDAT": packed += content
+            case "IDAT": compressed += content
             default: break
             }
             rest = rest.dropFirst(length + 12)
         }
-        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = unpacked(packed) else {
+        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = unpacked(compressed) else {
             return nil
         }
         guard read(bytes) else { return nil }
@@ -80,7 +84,7 @@ package struct DecodedPicture {
         }
     }
 
-    /// Bit by bit, as the standard explains it.
+    /// The definition in PNG 3rd ed., §D, bit by bit.
     private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
             var crc = crc ^ UInt32(byte)

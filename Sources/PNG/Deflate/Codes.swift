@@ -1,69 +1,93 @@
-/// The two codes of a block: one for literals and lengths, one for distances.
+/// The two codes of a block: one for literals, lengths and the end, one for distances.
+///
+/// Literals of phrases, and lengths with their distances, are put together once and not at every occurrence.
 struct Codes {
     private let literals: PrefixCode
     private let distances: PrefixCode
-    /// For each length all that is said of it.
-    private var lengths = [PrefixCode.Word](repeating: .none, count: Copy.longest + 1)
-    /// And of a distance of one as well, which most copies have.
-    private var runs = [PrefixCode.Word](repeating: .none, count: Copy.longest + 1)
-    /// And of a distance of a phrase.
-    private var phraseRuns = [PrefixCode.Word](repeating: .none, count: Copy.longest + 1)
-    /// For each phrase all of its literals: the first two, and the others.
-    private var phrases: [(PrefixCode.Word, PrefixCode.Word)] = []
+    /// For each length of a copy its symbol and extra bits.
+    private var lengths = [PrefixCode.Word](repeating: .none, count: Copy.maxLength + 1)
+    /// The same, followed by the distance 1.
+    private var runs = [PrefixCode.Word](repeating: .none, count: Copy.maxLength + 1)
+    /// The same, followed by the distance of one phrase; empty if there are no phrases.
+    private var phraseRuns: [PrefixCode.Word] = []
+    /// The literals of each phrase: the first two, and the others.
+    private let phrases: [(PrefixCode.Word, PrefixCode.Word)]
     private let phraseLength: Int
-    /// How many bits there are in all, but for those that tell the codes.
-    private(set) var bits = 0
+    /// Number of bits of the block without its header.
+    private(set) var bitCount = 0
 
     init(_ frequencies: Frequencies, _ phrases: Phrases) {
-        literals = PrefixCode(counts: frequencies.literals, longest: 15)
-        // Less than could be said, so that all of a copy fits into 32 bits.
-        distances = PrefixCode(counts: frequencies.distances, longest: 12)
-        for symbol in frequencies.literals.indices {
-            bits += frequencies.literals[symbol] * Int(literals.words[symbol].length)
-        }
-        for symbol in frequencies.distances.indices {
-            bits +=
-                frequencies.distances[symbol] * (Int(distances.words[symbol].length) + Extra.bits(ofDistance: symbol))
-        }
+        let literals = PrefixCode(counts: frequencies.literals, maxLength: 15)
+        // RFC 1951 allows 15 bits. With 12, a length and a distance with their extra bits fit into 32.
+        let distances = PrefixCode(counts: frequencies.distances, maxLength: 12)
+        (self.literals, self.distances) = (literals, distances)
         phraseLength = phrases.length
-        let extra = Extra.ofDistance(phraseLength)
+        self.phrases = phrases.bytes.indices.map { phrase in
+            func words(_ range: Range<Int>) -> PrefixCode.Word {
+                range.reduce(.none) { $0.followed(by: literals.words[phrases.byte($1, of: phrase)]) }
+            }
+            return (words(0..<min(2, phrases.length)), words(min(2, phrases.length)..<phrases.length))
+        }
+        setLengths(frequencies)
+        countBits(frequencies)
+    }
+
+    private mutating func setLengths(_ frequencies: Frequencies) {
+        if !phrases.isEmpty { phraseRuns = lengths }
+        let extra = Extra(distance: phraseLength)
         let phraseDistance = distances.words[extra.symbol].followed(by: extra)
-        for length in Copy.shortest...Copy.longest where frequencies.lengths[length] > 0 {
-            let extra = Extra.ofLength(length)
+        for length in Copy.minLength...Copy.maxLength where frequencies.lengths[length] > 0 {
+            let extra = Extra(length: length)
             lengths[length] = literals.words[Extra.firstLength + extra.symbol].followed(by: extra)
             runs[length] = lengths[length].followed(by: distances.words[0])
-            phraseRuns[length] = lengths[length].followed(by: phraseDistance)
-            bits += frequencies.lengths[length] * extra.count
-        }
-        self.phrases = phrases.bytes.indices.map { phrase in
-            func literals(_ range: Range<Int>) -> PrefixCode.Word {
-                range.reduce(.none) { $0.followed(by: self.literals.words[phrases.byte($1, of: phrase)]) }
-            }
-            return (literals(0..<min(2, phrases.length)), literals(min(2, phrases.length)..<phrases.length))
+            if !phrases.isEmpty { phraseRuns[length] = lengths[length].followed(by: phraseDistance) }
+            bitCount += frequencies.lengths[length] * extra.count
         }
     }
 
+    private mutating func countBits(_ frequencies: Frequencies) {
+        for (symbol, count) in frequencies.literals.enumerated() {
+            bitCount += count * Int(literals.words[symbol].length)
+        }
+        for (symbol, count) in frequencies.distances.enumerated() {
+            bitCount += count * (Int(distances.words[symbol].length) + Extra.bitCount(ofDistanceSymbol: symbol))
+        }
+    }
+
+    /// Writes the header.
     func write(to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>) {
         CodeLengths(literals, distances).write(to: &writer, &output)
     }
 
-    @inline(__always)
-    func write(_ repetition: Repetition, to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>) {
-        guard repetition.isByte else {
-            guard let phrase = repetition.phrase else { return writeCopy(repetition, to: &writer, &output) }
-            writer.write(phrases[phrase].0, to: &output)
-            writer.write(phrases[phrase].1, to: &output)
-            return Copy.forEach(of: (Int(repetition.count) - 1) * phraseLength) {
-                writer.write(phraseRuns[$0], to: &output)
+    func write(_ repetitions: [Repetition], to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>) {
+        let repetitions = repetitions.span
+        let (literals, runs) = (literals.words.span, runs.span)
+        for index in 0..<repetitions.count {
+            let repetition = repetitions[index]
+            guard repetition.isByte else {
+                writeOther(repetition, to: &writer, &output)
+                continue
             }
+            let literal = literals[repetition.byte]
+            writer.write(literal, to: &output)
+            if repetition.count == 1 { continue }
+            for _ in 1..<repetition.literalCount { writer.write(literal, to: &output) }
+            repetition.forEachCopy { writer.write(runs[$0], to: &output) }
         }
-        let literal = literals.words[repetition.byte]
-        for _ in 0..<repetition.literals { writer.write(literal, to: &output) }
-        repetition.forEachCopy { writer.write(runs[$0], to: &output) }
+    }
+
+    /// A phrase or a copy from a distance.
+    private func writeOther(
+        _ repetition: Repetition, to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>
+    ) {
+        guard let phrase = repetition.phrase else { return writeCopy(repetition, to: &writer, &output) }
+        writer.write(phrases[phrase].0, to: &output)
+        writer.write(phrases[phrase].1, to: &output)
+        Copy.forEach(of: (Int(repetition.count) - 1) * phraseLength) { writer.write(phraseRuns[$0], to: &output) }
     }
 
     private func writeCopy(_ copy: Repetition, to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>) {
-        let extra = Extra.ofDistance(copy.distance)
+        let extra = Extra(distance: copy.distance)
         let distance = distances.words[extra.symbol].followed(by: extra)
         copy.forEachCopy { length in
             writer.write(lengths[length], to: &output)

@@ -1,38 +1,41 @@
-/// A length or a distance as RFC 1951 §3.2.5 writes it: a symbol for its range, and the bits that say where in it.
+/// The encoding of a length or a distance (RFC 1951 §3.2.5): the symbol of a range, and extra bits for the offset in it.
 struct Extra {
+    /// For lengths relative to `firstLength`.
     let symbol: Int
     let bits: UInt32
-    /// How many bits.
+    /// Number of extra bits.
     let count: Int
 
-    /// The symbols of lengths come after those of bytes and of the end.
+    /// The symbol of the end of a block; the symbols before it are the bytes.
     static let end = 256
     static let firstLength = 257
 
-    static func ofLength(_ length: Int) -> Extra {
-        // The longest has a symbol of its own.
-        length == Copy.longest ? Extra(symbol: 28, bits: 0, count: 0) : Extra(number: length - 3, symbolsOfEach: 4)
+    init(length: Int) {
+        // The longest one has a symbol of its own.
+        self = length == Copy.maxLength ? .maxLength : Extra(number: length - Copy.minLength, symbolsPerDoubling: 4)
     }
 
-    static func ofDistance(_ distance: Int) -> Extra {
-        Extra(number: distance - 1, symbolsOfEach: 2)
+    init(distance: Int) {
+        self.init(number: distance - 1, symbolsPerDoubling: 2)
     }
 
-    /// How many bits say where in the range of such a symbol a distance is.
-    static func bits(ofDistance symbol: Int) -> Int {
-        max(0, symbol / 2 - 1)
-    }
+    private static let maxLength = Extra(symbol: 28, bits: 0, count: 0)
 
     private init(symbol: Int, bits: UInt32, count: Int) {
         (self.symbol, self.bits, self.count) = (symbol, bits, count)
     }
 
-    /// After the first numbers, which have a symbol each, every doubling is shared by so many symbols.
-    private init(number: Int, symbolsOfEach: Int) {
-        let first = 2 * symbolsOfEach
-        let shared = symbolsOfEach.trailingZeroBitCount
-        count = number < first ? 0 : Int.bitWidth - 1 - number.leadingZeroBitCount - shared
-        symbol = (count << shared) + (number >> count)
+    /// Number of extra bits of a distance with that symbol.
+    static func bitCount(ofDistanceSymbol symbol: Int) -> Int {
+        max(0, symbol / 2 - 1)
+    }
+
+    /// The first numbers have a symbol each; after them, each doubling of the number has so many symbols.
+    private init(number: Int, symbolsPerDoubling: Int) {
+        let first = 2 * symbolsPerDoubling
+        let shift = symbolsPerDoubling.trailingZeroBitCount
+        count = number < first ? 0 : Int.bitWidth - 1 - number.leadingZeroBitCount - shift
+        symbol = (count << shift) + (number >> count)
         bits = UInt32(number & ((1 << count) - 1))
     }
 }

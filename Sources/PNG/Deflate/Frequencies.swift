@@ -1,38 +1,57 @@
-/// How often each symbol of a block occurs.
+/// The number of occurrences of each symbol in a block.
 struct Frequencies {
     /// Bytes, the end, and ranges of lengths.
     private(set) var literals = [Int](repeating: 0, count: 286)
     private(set) var distances = [Int](repeating: 0, count: 30)
-    /// Each by itself.
-    private(set) var lengths = [Int](repeating: 0, count: Copy.longest + 1)
+    /// Each length by itself.
+    private(set) var lengths = [Int](repeating: 0, count: Copy.maxLength + 1)
 
     init(of repetitions: [Repetition], _ phrases: Phrases) {
         var phraseCounts = [Int](repeating: 0, count: phrases.bytes.count)
-        var phraseCopies = 0
-        for repetition in repetitions {
-            if let phrase = repetition.phrase {
-                phraseCounts[phrase] += 1
-                Copy.forEach(of: (Int(repetition.count) - 1) * phrases.length) { length in
-                    lengths[length] += 1
-                    phraseCopies += 1
-                }
-                continue
-            }
-            if repetition.literals > 0 { literals[repetition.byte] += repetition.literals }
-            var copies = 0
-            repetition.forEachCopy { length in
-                lengths[length] += 1
-                copies += 1
-            }
-            if copies > 0 { distances[Extra.ofDistance(repetition.distance).symbol] += copies }
-        }
+        let phraseCopies = Self.count(repetitions, phrases, &literals, &distances, &lengths, &phraseCounts)
+        distances[Extra(distance: phrases.length).symbol] += phraseCopies
         for (phrase, count) in phraseCounts.enumerated() where count > 0 {
             for index in 0..<phrases.length { literals[phrases.byte(index, of: phrase)] += count }
         }
-        distances[Extra.ofDistance(phrases.length).symbol] += phraseCopies
-        for length in Copy.shortest...Copy.longest where lengths[length] > 0 {
-            literals[Extra.firstLength + Extra.ofLength(length).symbol] += lengths[length]
+        for length in Copy.minLength...Copy.maxLength where lengths[length] > 0 {
+            literals[Extra.firstLength + Extra(length: length).symbol] += lengths[length]
         }
         literals[Extra.end] = 1
+    }
+
+    /// Counts everything but the literals of phrases, and returns the number of copies from the distance of a phrase.
+    private static func count(
+        _ repetitions: [Repetition], _ phrases: Phrases, _ literals: inout [Int], _ distances: inout [Int],
+        _ lengths: inout [Int], _ phraseCounts: inout [Int]
+    ) -> Int {
+        var literals = literals.mutableSpan
+        var lengths = lengths.mutableSpan
+        // Nearly all copies have one of two distances, which are not looked up for each of them.
+        var (byteCopies, phraseCopies) = (0, 0)
+        for repetition in repetitions {
+            if repetition.isByte {
+                literals[repetition.byte] &+= repetition.literalCount
+                if repetition.count <= Copy.minLength { continue }
+                repetition.forEachCopy {
+                    lengths[$0] &+= 1
+                    byteCopies &+= 1
+                }
+            } else if let phrase = repetition.phrase {
+                phraseCounts[phrase] += 1
+                Copy.forEach(of: (Int(repetition.count) - 1) * phrases.length) {
+                    lengths[$0] &+= 1
+                    phraseCopies &+= 1
+                }
+            } else {
+                var copies = 0
+                repetition.forEachCopy {
+                    lengths[$0] &+= 1
+                    copies &+= 1
+                }
+                distances[Extra(distance: repetition.distance).symbol] += copies
+            }
+        }
+        distances[0] += byteCopies
+        return phraseCopies
     }
 }

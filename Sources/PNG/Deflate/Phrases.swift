@@ -1,9 +1,9 @@
-/// Short sequences of bytes that a block repeats, known before it is written. The code of each is put together once
-/// instead of at every occurrence.
+/// Byte sequences of equal length that a block repeats and that are known before it is written, as the pixels of a picture
+/// are. They have numbers, so that the code of each is put together once.
 struct Phrases {
-    /// Of each of them: up to four bytes.
+    /// Number of bytes of each phrase: at most four.
     let length: Int
-    /// The bytes of each, the first one lowest.
+    /// The bytes of each phrase, the first one lowest.
     let bytes: [UInt32]
 
     static let none = Phrases(length: 1, bytes: [])

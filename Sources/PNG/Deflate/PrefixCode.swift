@@ -1,9 +1,9 @@
-/// A prefix code (RFC 1951 §3.2.2): for each symbol how many bits it has, and which, the first one lowest.
+/// A prefix code (RFC 1951 §3.2.2): the bits of each symbol.
 struct PrefixCode {
     private(set) var words: [Word]
 
-    /// The bits of a symbol, or of several.
-    struct Word {
+    /// The bits of a symbol or of several, the first one lowest. A symbol that does not occur has none.
+    struct Word: BitwiseCopyable {
         let bits: UInt32
         let length: UInt8
 
@@ -13,13 +13,13 @@ struct PrefixCode {
             Word(bits: bits | next.bits << UInt32(length), length: length + next.length)
         }
 
-        /// And of where in its range something is.
+        /// Followed by the extra bits of a length or a distance.
         func followed(by extra: Extra) -> Word {
             followed(by: Word(bits: extra.bits, length: UInt8(extra.count)))
         }
     }
 
-    /// From the lengths alone, of which codes follow.
+    /// The canonical code with these lengths, by symbol.
     init(lengths: [UInt8]) {
         var next = [UInt16](repeating: 0, count: 17)
         for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
@@ -32,16 +32,17 @@ struct PrefixCode {
         }
     }
 
-    /// The shortest for symbols that occur so often, none of them longer than `longest`.
-    init(counts: [Int], longest: Int) {
-        self.init(lengths: Self.lengths(counts, longest: longest))
+    /// A code for symbols with these frequencies, none of whose words is longer than `maxLength`. It is the shortest one
+    /// unless words had to be shortened.
+    init(counts: [Int], maxLength: Int) {
+        self.init(lengths: Self.lengths(counts, maxLength: maxLength))
     }
 
-    /// By Huffman's construction with two queues, of symbols in the order of their counts and of trees in the order in
-    /// which they are made.
-    private static func lengths(_ counts: [Int], longest: Int) -> [UInt8] {
+    /// Huffman's construction with two queues: symbols in the order of their frequencies, and trees in the order in which
+    /// they are made.
+    private static func lengths(_ counts: [Int], maxLength: Int) -> [UInt8] {
         var lengths = [UInt8](repeating: 0, count: counts.count)
-        // The symbol in the lower bits: numbers alone are sorted twice as fast.
+        // Frequencies with the symbols in the lower bits: integers are sorted twice as fast as structs.
         var leaves: [Int] = []
         leaves.reserveCapacity(counts.count)
         for symbol in counts.indices where counts[symbol] > 0 { leaves.append(counts[symbol] << 16 | symbol) }
@@ -52,17 +53,17 @@ struct PrefixCode {
             return lengths
         }
         var depths = depths(of: leaves.map { $0 >> 16 })
-        shorten(&depths, leaves: leaves.count, to: longest)
-        for (place, leaf) in leaves.enumerated() { lengths[leaf & 0xFFFF] = UInt8(depths[place]) }
+        shorten(&depths, leaves: leaves.count, to: maxLength)
+        for (index, leaf) in leaves.enumerated() { lengths[leaf & 0xFFFF] = UInt8(depths[index]) }
         return lengths
     }
 
-    /// Of leaves with these weights, the lightest first, and of the trees over them.
+    /// The depths of leaves with these weights, the lightest first, and then of the trees over them.
     private static func depths(of leaves: [Int]) -> [Int] {
         let root = 2 * leaves.count - 2
         var weights = leaves
         weights.reserveCapacity(root + 1)
-        // The parent of each is known when it is taken, and its depth when that of the parent is.
+        // First the index of each node's parent, then, from the root on, its depth.
         var nodes = [Int](repeating: 0, count: root + 1)
         var (leaf, tree) = (0, leaves.count)
         for parent in leaves.count...root {
@@ -85,24 +86,27 @@ struct PrefixCode {
         return nodes
     }
 
-    /// Cuts what is too long, makes room for it by lengthening the rarest of the others, and gives what room is left
-    /// over to the most frequent: a reader refuses a code that leaves any.
-    private static func shorten(_ depths: inout [Int], leaves: Int, to longest: Int) {
-        guard depths[0] > longest else { return }
-        var room = 1 << longest
+    /// Limits the depths of the leaves to `maxLength`.
+    ///
+    /// That makes the code oversubscribed, so the rarest of the other symbols are lengthened until it is not. If there is
+    /// space left then, the most frequent ones are shortened, because decoders reject an incomplete code.
+    private static func shorten(_ depths: inout [Int], leaves: Int, to maxLength: Int) {
+        guard depths[0] > maxLength else { return }
+        // In units of the longest words.
+        var space = 1 << maxLength
         for leaf in 0..<leaves {
-            depths[leaf] = min(depths[leaf], longest)
-            room -= 1 << (longest - depths[leaf])
+            depths[leaf] = min(depths[leaf], maxLength)
+            space -= 1 << (maxLength - depths[leaf])
         }
         for leaf in 0..<leaves {
-            while room < 0, depths[leaf] < longest {
+            while space < 0, depths[leaf] < maxLength {
                 depths[leaf] += 1
-                room += 1 << (longest - depths[leaf])
+                space += 1 << (maxLength - depths[leaf])
             }
         }
         for leaf in (0..<leaves).reversed() {
-            while room >= 1 << (longest - depths[leaf]) {
-                room -= 1 << (longest - depths[leaf])
+            while space >= 1 << (maxLength - depths[leaf]) {
+                space -= 1 << (maxLength - depths[leaf])
                 depths[leaf] -= 1
             }
         }
@@ -110,7 +114,7 @@ struct PrefixCode {
 }
 
 extension UInt16 {
-    /// The first so many bits, the last one first.
+    /// The `count` lowest bits in reverse order.
     fileprivate func reversed(count: UInt8) -> UInt16 {
         var bits = (self & 0x5555) << 1 | (self >> 1) & 0x5555
         bits = (bits & 0x3333) << 2 | (bits >> 2) & 0x3333

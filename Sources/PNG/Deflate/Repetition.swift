@@ -1,68 +1,69 @@
-/// A repeated byte or phrase, or a copy of bytes from a distance before, with its length.
-struct Repetition {
-    /// The byte; from 256 on, the phrase; or less than nothing: the distance.
-    private let what: Int32
+/// A byte or a phrase that is repeated, or a copy of earlier bytes.
+struct Repetition: BitwiseCopyable {
+    /// A byte; from 256 on, a phrase; if negative, the distance of a copy.
+    private let content: Int32
+    /// How often the byte or the phrase occurs, or the number of bytes of the copy.
     private(set) var count: Int32
 
     init(_ byte: UInt8, count: Int) {
-        (what, self.count) = (Int32(byte), Int32(count))
+        (content, self.count) = (Int32(byte), Int32(count))
     }
 
     init(phrase: Int, count: Int) {
-        (what, self.count) = (Int32(Self.firstPhrase + phrase), Int32(count))
+        (content, self.count) = (Int32(Self.firstPhrase + phrase), Int32(count))
     }
 
     private static let firstPhrase = 256
 
     init(distance: Int, count: Int) {
-        (what, self.count) = (-Int32(distance), Int32(count))
+        (content, self.count) = (-Int32(distance), Int32(count))
     }
 
-    /// Whether that was more of the same.
+    /// Adds the count of another repetition if its content is equal; returns whether it is.
     mutating func extend(by other: Repetition) -> Bool {
-        guard what == other.what else { return false }
+        guard content == other.content else { return false }
         count += other.count
         return true
     }
 
-    /// How many literals it is, before it is copies: all of it if it is too short for one.
-    var literals: Int {
-        what < 0 ? 0 : count > Copy.shortest ? 1 : Int(count)
+    var isByte: Bool { UInt32(bitPattern: content) < Self.firstPhrase }
+
+    /// The byte if `isByte`.
+    var byte: Int { Int(content) }
+
+    /// Nil for a byte or a copy.
+    var phrase: Int? { content < Self.firstPhrase ? nil : Int(content) - Self.firstPhrase }
+
+    /// The distance of the copies; that of a repeated byte is 1.
+    var distance: Int { content < 0 ? -Int(content) : 1 }
+
+    /// For a byte: how many literals are written, before copies of them. A repetition that is too short for a copy is
+    /// literals alone.
+    var literalCount: Int {
+        content < 0 ? 0 : count > Copy.minLength ? 1 : Int(count)
     }
 
-    /// The byte that it begins with, if it begins with one.
-    var byte: Int { Int(what) }
-
-    /// Whether it is one byte over and over, as most are.
-    var isByte: Bool { UInt32(bitPattern: what) < Self.firstPhrase }
-
-    /// The phrase that it is, if it is one.
-    var phrase: Int? { what < Self.firstPhrase ? nil : Int(what) - Self.firstPhrase }
-
-    /// Of a byte it is the one before.
-    var distance: Int { what < 0 ? -Int(what) : 1 }
-
-    /// The lengths of the copies that it takes.
+    /// Calls `body` with the length of each copy of a repeated byte or of earlier bytes.
     @inline(__always)
     func forEachCopy(_ body: (Int) -> Void) {
-        Copy.forEach(of: Int(count) - literals, body)
+        Copy.forEach(of: Int(count) - literalCount, body)
     }
 }
 
-/// What RFC 1951 lets a copy be.
+/// The limits of a copy in RFC 1951.
 enum Copy {
-    static let shortest = 3
-    static let longest = 258
-    static let farthest = 32_768
+    static let minLength = 3
+    static let maxLength = 258
+    static let maxDistance = 32_768
 
-    /// The lengths of the copies that `count` bytes take.
+    /// Splits `count` bytes, which are none or at least `minLength`, and calls `body` with the length of each copy.
     @inline(__always)
     static func forEach(of count: Int, _ body: (Int) -> Void) {
         var rest = count
         while rest > 0 {
-            var length = min(rest, longest)
-            // What is left must not be too short to be copied.
-            if length < rest, rest - length < shortest { length -= shortest }
+            var length = min(rest, maxLength)
+            // The rest must not be too short for a copy.
+            if length < rest, rest - length < minLength { length -= minLength }
             body(length)
             rest -= length
         }

@@ -24,12 +24,25 @@ struct Outlines {
     init(of drawing: Drawing, on grid: Grid, countingFill: Bool) {
         self.grid = grid
         countsFill = countingFill
-        setStretch(drawing.transform)
         if countingFill, let background = drawing.background {
             cells += 2 * (grid.rows + (background.cornerRadius > 0 ? grid.columns : 0))
             corners += background.cornerRadius > 0 ? Self.corners(ofRadius: background.cornerRadius * grid.scale) : 4
         }
-        for shape in drawing.shapes { add(shape, of: drawing) }
+        setStretch(drawing.transform)
+        var outer: [Transform] = []
+        var transform = drawing.transform
+        for element in drawing.elements {
+            switch element {
+            case .shape(let shape): add(shape, of: drawing)
+            case .beginGroup(let group):
+                outer.append(transform)
+                transform = group.transform.then(transform)
+                setStretch(transform)
+            case .endGroup:
+                transform = outer.popLast() ?? drawing.transform
+                setStretch(transform)
+            }
+        }
     }
 
     private mutating func setStretch(_ transform: Transform) {
@@ -52,12 +65,19 @@ struct Outlines {
             // A fill is an outline of its own, and so is where it meets the line.
             let fills = countsFill && shape.fill != nil ? 2.0 : 0
             add(ellipse, width, times: strokes + fills, extraCorners: isHairline ? 1.5 : 1)
+        case .rectangle(let rectangle, let cornerRadius):
+            let fills = countsFill && shape.fill != nil ? 1.0 : 0
+            corners += (strokes + fills) * Self.corners(ofRadius: cornerRadius * max(across, down))
+            addCells(rectangle.width + width, rectangle.height + width, times: strokes + fills)
         case .line(let from, let to):
             add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, width, times: strokes / 2)
         case .path(let range):
             let extent = drawing.path(range).bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
-            add(lineOver: extent.width, extent.height, width, times: strokes / 2)
-            corners += strokes / 2 * Self.corners(ofRadius: max(extent.width, extent.height) * max(across, down))
+            let fills = countsFill && shape.fill != nil ? 1.0 : 0
+            // Every element may go from one side of the path to the other.
+            let count = (strokes / 2 + fills) * Double(max(1, range.count - 1))
+            add(lineOver: extent.width, extent.height, width, times: count)
+            corners += count * Self.corners(ofRadius: max(extent.width, extent.height) * max(across, down))
         }
     }
 

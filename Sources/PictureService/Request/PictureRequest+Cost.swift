@@ -12,9 +12,9 @@ extension PictureRequest {
     /// the true time for any; far too high for some of those that are mostly outside of the bounds.
     func estimatedCost(of drawing: Drawing, as format: PictureFormat) -> Int {
         switch format {
-        case .svg: 1 + drawing.shapes.count / 2
+        case .svg: 1 + drawing.elements.count / 2
         // Nine links and two texts repeat the title, escaped.
-        case .json: 17 + drawing.shapes.count / 2 + titleBytes / 4
+        case .json: 17 + drawing.elements.count / 2 + titleBytes / 4
         case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).microsecondsAsPicture)
         case .txt: Int(Outlines(of: drawing, on: dots, countingFill: false).microsecondsAsDots + 0.005 * characters)
         }
@@ -24,8 +24,8 @@ extension PictureRequest {
     func estimatedBytes(of drawing: Drawing, as format: PictureFormat) -> Int {
         switch format {
         // A character of the title is escaped with up to six bytes.
-        case .svg: 300 + 150 * drawing.shapes.count + 6 * titleBytes
-        case .json: 3_000 + 250 * drawing.shapes.count + 40 * titleBytes
+        case .svg: 300 + 150 * drawing.elements.count + 6 * titleBytes
+        case .json: 3_000 + 250 * drawing.elements.count + 40 * titleBytes
         case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).bytes)
         case .txt: Int(3 * characters) + lineCount + 1
         }

@@ -34,11 +34,12 @@ package struct Raster {
             }
         }
         picture.begin(width: width, height: height)
+        composition.beginRows()
         rows.forEach(of: tracer.coverage) { composition.append($0, to: &picture) }
     }
 
     private mutating func add(_ shape: Shape, of drawing: Drawing) {
-        let joint = Self.joint(of: shape)
+        let joint = Self.joint(of: shape, under: tracer.transform)
         if let fill = shape.fill {
             tracer.beginPart()
             tracer.addFill(of: shape.outline, in: drawing)
@@ -56,11 +57,18 @@ package struct Raster {
         }
     }
 
-    /// Where the fill of an ellipse and the line around it meet: what both of them cover.
-    private static func joint(of shape: Shape) -> (ellipse: Ellipse, offset: Double, paint: Paint)? {
+    /// The outer edge of the stroke of a filled ellipse, as a third outline that tells how much fill and stroke overlap.
+    ///
+    /// Nil where it changes nothing visibly. An opaque stroke covers all pixels on the edge of the fill entirely if it
+    /// extends further than the diagonal of a pixel to either side, so the fill's partly covered pixels are hidden, and all
+    /// others are either filled entirely or not at all.
+    private static func joint(
+        of shape: Shape, under transform: Transform
+    ) -> (ellipse: Ellipse, offset: Double, paint: Paint)? {
         guard let fill = shape.fill, let stroke = shape.stroke, case .ellipse(let ellipse) = shape.outline,
             stroke.width > 0, stroke.width / 2 < min(ellipse.radiusX, ellipse.radiusY)
         else { return nil }
+        if stroke.color.isOpaque, stroke.width / 2 * transform.minScale >= 1.5 { return nil }
         return (ellipse, stroke.width / 2, .both(fill: fill, stroke: stroke.color))
     }
 }

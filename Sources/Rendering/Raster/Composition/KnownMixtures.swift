@@ -1,0 +1,82 @@
+/// The colours of mixtures that a picture has had before, as numbers: most pixels on an edge have one of the same few.
+struct KnownMixtures {
+    /// Those of one paint alone, by paint and level; -1 if unknown.
+    private var singles: [Int32] = []
+    /// A cache of the others: a new mixture replaces the one that has the same index.
+    private var entries = [Entry](repeating: Entry(), count: 1 << Self.bits)
+    /// Entries of other generations are invalid. Counting generations is faster than clearing all entries for each picture.
+    private var generation = 1
+    private var keyLayout = Key.Layout(paintCount: 0)
+
+    private static let bits = 10
+
+    private struct Entry {
+        var key = Key()
+        var generation = 0
+        var color: Int32 = 0
+    }
+
+    /// The paints of a mixture and their levels, in up to 128 bits.
+    struct Key: Equatable {
+        private var upper: UInt64 = 0
+        private var lower: UInt64 = 0
+
+        /// How many bits a paint and its level take, and how many of them fit into a key.
+        struct Layout {
+            fileprivate let bits: UInt64
+            let maxCount: Int
+
+            /// Eight parts overlap in hardly any face, however thick its lines are, and it has few paints. A drawing with
+            /// more than 256 paints has room for four in a key.
+            init(paintCount: Int) {
+                (bits, maxCount) = paintCount <= 256 ? (16, 8) : (32, 4)
+            }
+        }
+
+        @inline(__always)
+        mutating func add(_ covering: Covering, _ layout: Layout) {
+            upper = upper &<< layout.bits | lower &>> (64 &- layout.bits)
+            lower = lower &<< layout.bits | UInt64(truncatingIfNeeded: covering.paint) &<< 8 | UInt64(covering.level)
+        }
+
+        var index: Int {
+            // Multiplying by the golden ratio's bits spreads similar keys.
+            let mixed = (lower ^ upper &* 0xBF58_476D_1CE4_E5B9) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: mixed &>> UInt64(64 - KnownMixtures.bits))
+        }
+    }
+
+    /// Begins the next picture, which has so many paints.
+    mutating func removeAll(paintCount: Int) {
+        generation += 1
+        keyLayout = Key.Layout(paintCount: paintCount)
+        singles.removeAll(keepingCapacity: true)
+        singles.append(addingCapacity: paintCount << 8) { $0.append(repeating: -1, count: paintCount << 8) }
+    }
+
+    var layout: Key.Layout { keyLayout }
+
+    subscript(covering: Covering) -> Int32? {
+        @inline(__always)
+        get {
+            let color = singles[Int(covering.paint) << 8 | Int(covering.level)]
+            return color < 0 ? nil : color
+        }
+        set {
+            guard let newValue else { return }
+            singles[Int(covering.paint) << 8 | Int(covering.level)] = newValue
+        }
+    }
+
+    subscript(key: Key) -> Int32? {
+        @inline(__always)
+        get {
+            let entry = entries[key.index]
+            return entry.key == key && entry.generation == generation ? entry.color : nil
+        }
+        set {
+            guard let newValue else { return }
+            entries[key.index] = Entry(key: key, generation: generation, color: newValue)
+        }
+    }
+}

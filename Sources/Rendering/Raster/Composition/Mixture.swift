@@ -1,0 +1,56 @@
+import Geometry
+import PNG
+
+/// A paint and how much of a pixel it covers.
+struct Covering: BitwiseCopyable {
+    /// Index into the list of paints.
+    let paint: Int32
+    let level: UInt8
+}
+
+/// The colour of a pixel: paints laid one over the other by Porter and Duff's source-over, in the colours' own space.
+struct Mixture {
+    /// Red, green, blue and alpha, of 255; premultiplied by alpha.
+    private var values = SIMD4<Float>(repeating: 0)
+    /// The areas of a joint's fill and stroke, until its third part is added.
+    private var inside: Float = 0
+    private var line: Float = 0
+
+    /// Lays a paint over the others. The colour depends on nothing but the sequence of paints and levels.
+    mutating func add(_ paint: Paint, level: UInt8) {
+        let share = Float(level) / Float(CoverageRow.full)
+        switch paint {
+        case .plain(let color): values = laid(color, over: values, share: share)
+        case .inside: inside = share
+        case .line: line = share
+        case .both(let fill, let stroke):
+            add(fill, stroke, both: share)
+            (inside, line) = (0, 0)
+        }
+    }
+
+    /// `both` is the area of the union of fill and stroke.
+    private mutating func add(_ fill: Color, _ stroke: Color, both: Float) {
+        let filled = laid(fill, over: values, share: 1)
+        let stroked = laid(stroke, over: values, share: 1)
+        let overlaid = laid(stroke, over: filled, share: 1)
+        values =
+            (1 - both) * values + max(0, both - line) * filled + max(0, both - inside) * stroked
+            + max(0, inside + line - both) * overlaid
+    }
+
+    private func laid(_ color: Color, over below: SIMD4<Float>, share: Float) -> SIMD4<Float> {
+        let above = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255)
+        return below + (above - below) * (share * Float(color.alpha) / 255)
+    }
+
+    func pixel(opacity: Float) -> Pixel {
+        let alpha = values.w * opacity
+        guard alpha >= 0.5 else { return .clear }
+        func eightBits(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value + 0.5))) }
+        let straight = values * (255 / values.w)
+        return Pixel(
+            red: eightBits(straight.x), green: eightBits(straight.y), blue: eightBits(straight.z),
+            alpha: eightBits(alpha))
+    }
+}

@@ -1,0 +1,140 @@
+/// Visits the rows of a picture from the top, with what its parts cover of each.
+///
+/// A part is traced when its first row is reached, together with the parts after it, as long as there are few cells. So
+/// the memory for cells is bounded by the parts that are present at about the same height, and not by all of them.
+struct CoverageRows {
+    /// Cells of one part in the order of its edges.
+    private var unsorted: [Coverage.Cell] = []
+    /// Cells of rows that have not been visited, part by part, each in the order of its columns. Elements from
+    /// `tracedCount` on are not in use: setting a count is faster than removing elements and appending others.
+    private var traced: [Coverage.Cell] = []
+    private var tracedCount = 0
+    /// The same cells row by row.
+    private var sorted: [Coverage.Cell] = []
+    private var starts: [Int32] = []
+    /// The parts in the order in which they are traced, each with its first row in the upper half.
+    private var order: [UInt64] = []
+    private var row = CoverageRow()
+
+    /// Number of cells from which on no part is traced before its first row is reached: 1 MiB. Cells that are left from
+    /// the rows before are copied once more for each so many cells.
+    private static let batch = 1 << 16
+
+    mutating func forEach(of coverage: Coverage, _ body: (CoverageRow) -> Void) {
+        setOrder(of: coverage)
+        tracedCount = 0
+        var (first, next) = (0, 0)
+        while first < coverage.height {
+            let end = trace(coverage, from: &next, atRow: first)
+            sort(rows: first..<end)
+            visit(rowCount: end - first, width: coverage.width, body)
+            keepRest(after: end - first)
+            first = end
+        }
+    }
+
+    private mutating func setOrder(of coverage: Coverage) {
+        order.removeAll(keepingCapacity: true)
+        var maxCells = 0
+        for (index, part) in coverage.parts.enumerated() {
+            order.append(UInt64(part.firstRow) << 32 | UInt64(index))
+            maxCells += part.maxCells
+        }
+        // What fits into one batch stays in the order of the parts, in which rows need the least sorting.
+        if maxCells > Self.batch { order.sort() }
+    }
+
+    /// Returns the row before which all parts have been traced.
+    private mutating func trace(_ coverage: Coverage, from next: inout Int, atRow first: Int) -> Int {
+        let limit = max(Self.batch, 2 * tracedCount)
+        while next < order.count {
+            let firstRow = Int(order[next] >> 32)
+            if firstRow > first, tracedCount >= limit { return firstRow }
+            appendCells(of: Int(order[next] & 0xFFFF_FFFF), in: coverage)
+            next += 1
+        }
+        return coverage.height
+    }
+
+    private mutating func appendCells(of part: Int, in coverage: Coverage) {
+        unsorted.removeAll(keepingCapacity: true)
+        coverage.appendCells(of: part, to: &unsorted)
+        guard !unsorted.isEmpty else { return }
+        let (first, last) = (coverage.parts[part].minColumn, coverage.parts[part].maxColumn)
+        traced.grow(toCount: tracedCount + unsorted.count)
+        starts.count(unsorted, unsorted.count, buckets: last - first + 1) { $0.column &- first }
+        starts.copy(unsorted, unsorted.count, to: &traced, from: tracedCount) { $0.column &- first }
+        tracedCount += unsorted.count
+    }
+
+    /// Sorts the cells by row; those of later rows than these come last.
+    private mutating func sort(rows: Range<Int>) {
+        let (first, count) = (rows.lowerBound, rows.count)
+        sorted.grow(toCount: tracedCount)
+        starts.count(traced, tracedCount, buckets: count + 1) { min($0.row &- first, count) }
+        starts.copy(traced, tracedCount, to: &sorted, from: 0) { min($0.row &- first, count) }
+    }
+
+    private mutating func visit(rowCount: Int, width: Int, _ body: (CoverageRow) -> Void) {
+        for index in 0..<rowCount {
+            let range = Int(starts[index])..<Int(starts[index + 1])
+            let cells = sorted
+            row.replace(with: cells.span.extracting(range), width: width)
+            body(row)
+        }
+    }
+
+    private mutating func keepRest(after rowCount: Int) {
+        let rest = Int(starts[rowCount])..<tracedCount
+        for index in rest { traced[index - rest.lowerBound] = sorted[index] }
+        tracedCount = rest.count
+    }
+}
+
+extension [Coverage.Cell] {
+    fileprivate mutating func grow(toCount newCount: Int) {
+        guard newCount > count else { return }
+        let missing = newCount - count
+        append(addingCapacity: missing) { $0.append(repeating: .none, count: missing) }
+    }
+}
+
+/// A counting sort, which keeps the order of cells in the same bucket.
+extension [Int32] {
+    /// Makes these the indices at which the buckets of the first `cellCount` cells start if they are sorted, each one
+    /// element further than its bucket.
+    @inline(__always)
+    fileprivate mutating func count(
+        _ cells: [Coverage.Cell], _ cellCount: Int, buckets: Int, _ bucket: (Coverage.Cell) -> Int
+    ) {
+        removeAll(keepingCapacity: true)
+        append(addingCapacity: buckets + 2) { $0.append(repeating: 0, count: buckets + 2) }
+        var starts = mutableSpan
+        let cells = cells.span.extracting(..<cellCount)
+        // No sum is above the number of cells.
+        for index in 0..<cells.count { starts[bucket(cells[index]) &+ 2] &+= 1 }
+        var sum: Int32 = 0
+        for index in 0..<starts.count {
+            sum &+= starts[index]
+            starts[index] = sum
+        }
+    }
+
+    /// Copies these cells in the order of their buckets. Afterwards each start is the element of its bucket.
+    @inline(__always)
+    fileprivate mutating func copy(
+        _ cells: [Coverage.Cell], _ cellCount: Int, to sorted: inout [Coverage.Cell], from start: Int,
+        _ bucket: (Coverage.Cell) -> Int
+    ) {
+        var starts = mutableSpan
+        var sorted = sorted.mutableSpan
+        let cells = cells.span.extracting(..<cellCount)
+        for index in 0..<cells.count {
+            let cell = cells[index]
+            let bucket = bucket(cell) &+ 1
+            let next = starts[bucket]
+            starts[bucket] = next &+ 1
+            sorted[start &+ Int(next)] = cell
+        }
+    }
+}

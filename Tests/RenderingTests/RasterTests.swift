@@ -1,0 +1,99 @@
+import Face
+import Geometry
+import PNG
+import Rendering
+import TestSupport
+import Testing
+
+extension Drawing {
+    fileprivate mutating func add(_ rectangle: Rectangle, fill: Color) {
+        let (right, bottom) = (rectangle.x + rectangle.width, rectangle.y + rectangle.height)
+        let corners = [Point(right, rectangle.y), Point(right, bottom), Point(rectangle.x, bottom)]
+        let path = Path([.move(Point(rectangle.x, rectangle.y))] + corners.map { .line($0) } + [.close])
+        add("rectangle", path, stroke: nil, fill: fill)
+    }
+}
+
+/// What the rasteriser makes of many shapes at once.
+struct RasterTests {
+    /// Rectangles whose sides are on pixel boundaries, so that each covers a pixel entirely or not at all.
+    private static func rectangles(_ count: Int, side: Int, using numbers: inout SplitMix64) -> [Rectangle] {
+        (0..<count).map { _ in
+            let (x, y) = (Int.random(in: 0..<side, using: &numbers), Int.random(in: 0..<side, using: &numbers))
+            let (width, height) = (Int.random(in: 1...60, using: &numbers), Int.random(in: 1...60, using: &numbers))
+            return Rectangle(
+                x: Double(x), y: Double(y), width: Double(min(width, side - x)), height: Double(min(height, side - y)))
+        }
+    }
+
+    /// More colours than a palette holds, more shapes at a pixel than a key of a known mixture holds, and more cells than
+    /// are traced at once.
+    @Test(arguments: [(20, 3), (1500, 200), (3000, 3000)])
+    func `shapes lie over each other in the order in which they were added`(count: Int, colorCount: Int) {
+        let side = 200
+        var numbers = SplitMix64(seed: 11)
+        let colors = (0..<colorCount).map { _ in
+            Color(
+                rgb: UInt32.random(in: 0...0xFFFFFF, using: &numbers),
+                alpha: UInt8.random(in: 1...255, using: &numbers))
+        }
+        var drawing = Drawing(side: Double(side))
+        var expected = Array(repeating: SIMD4<Double>(0, 0, 0, 0), count: side * side)
+        for rectangle in Self.rectangles(count, side: side, using: &numbers) {
+            let color = colors.randomElement(using: &numbers) ?? .blue
+            drawing.add(rectangle, fill: color)
+            let above = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
+            for y in Int(rectangle.y)..<Int(rectangle.y + rectangle.height) {
+                for index in y * side + Int(rectangle.x)..<y * side + Int(rectangle.x + rectangle.width) {
+                    expected[index] += (above - expected[index]) * (Double(color.alpha) / 255)
+                }
+            }
+        }
+        let wrong = zip(pixels(drawing), expected).filter { pixel, expected in
+            let alpha = Double(pixel.alpha) / 255
+            let straight = SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), 255)
+            let difference = straight * alpha - expected
+            return max(difference.max(), -difference.min()) > 1
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test func `a face among hundreds has the pixels of a face alone`() {
+        let (cellsPerSide, cellSide) = (16, 40)
+        let side = cellsPerSide * cellSide
+        func face(_ index: Int, in bounds: Rectangle, on drawing: inout Drawing) {
+            var view = FaceView()
+            view.leftEyeOpenness = Double(index % 5) / 4
+            view.mouthCurvature = Double(index % 9) / 4 - 1
+            view.stroke.width = 1 + Double(index % 4)
+            view.fill = Color(rgb: UInt32(index * 999_983 % 0xFFFFFF))
+            view.draw(in: bounds, on: &drawing)
+        }
+        var together = Drawing(side: Double(side))
+        for index in 0..<cellsPerSide * cellsPerSide {
+            let (x, y) = (Double(index % cellsPerSide * cellSide), Double(index / cellsPerSide * cellSide))
+            face(index, in: Rectangle(x: x, y: y, width: Double(cellSide), height: Double(cellSide)), on: &together)
+        }
+        let all = pixels(together)
+        for index in stride(from: 0, to: cellsPerSide * cellsPerSide, by: 37) {
+            var alone = Drawing(side: Double(cellSide))
+            face(index, in: alone.bounds, on: &alone)
+            let (x, y) = (index % cellsPerSide * cellSide, index / cellsPerSide * cellSide)
+            let cell = (y..<y + cellSide).flatMap { all[$0 * side + x..<$0 * side + x + cellSide] }
+            // Rounding differs with the position, by less than a level of coverage.
+            #expect((difference(cell, pixels(alone)) ?? 256) <= 2.5, "face \(index)")
+        }
+    }
+
+    @Test func `a raster that has drawn another picture draws the same pixels`() {
+        var raster = Raster()
+        var numbers = SplitMix64(seed: 3)
+        for count in [2000, 1, 300, 0, 40] {
+            var drawing = Drawing(side: 200)
+            for rectangle in Self.rectangles(count, side: 200, using: &numbers) {
+                drawing.add(rectangle, fill: Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &numbers), alpha: 99))
+            }
+            #expect(pixels(drawing, in: &raster) == pixels(drawing))
+        }
+    }
+}
