@@ -23,7 +23,8 @@ struct FaultTests {
             usleep(200_000)
         }
         print("slowest answer beside 500 dripping clients: \(worst)")
-        #expect(worst < .milliseconds(100))
+        // A client that had to wait for the others would wait for the ten seconds that they have for a head.
+        #expect(worst < .seconds(2))
     }
 
     @Test func `a client that drips has no more time for it`() throws {
@@ -53,8 +54,8 @@ struct FaultTests {
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         let bytes = Array(String(repeating: request, count: 1_000).utf8)
-        while peer.sendNow(bytes) > 0 {}
         #expect(try await test.waitForConnections(1))
+        while peer.sendNow(bytes) > 0 {}
         #expect(try await test.waitForConnections(0))
     }
 
@@ -83,14 +84,16 @@ struct FaultTests {
         let busy = try Peer(port: test.port)
         idle.send(request)
         #expect(idle.receive(until: "hello"))
-        busy.send(String(request.prefix(10)))
-        usleep(50_000)
+        // The response to the first request shows that the server has the beginning of the second one.
+        busy.send(request + request.prefix(10))
+        #expect(busy.receive(until: "hello"))
+        busy.forget()
         test.server.drain()
-        usleep(50_000)
+        // The loop closes idle connections only once it drains.
+        #expect(idle.receiveAll() == .end)
         busy.send(String(request.dropFirst(10)))
         #expect(busy.receiveAll() == .end)
         #expect(busy.text.contains("Connection: close"))
-        #expect(idle.receiveAll() == .end)
         test.server.wait()
         #expect(throws: (any Error).self) { try Peer(port: test.port) }
     }

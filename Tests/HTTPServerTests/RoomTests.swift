@@ -38,13 +38,14 @@ struct RoomTests {
     {
         let test = try TestServer(limits(connections: 10), loops: loops)
         var peers = try idleClients(10, of: test)
+        // A loop tells the acceptor about its clients' activity after it has sent the responses: the second one shows
+        // that it has done so for the first.
         #expect(isServed(peers[0]))
-        // A response arrives before its loop has told the acceptor that the client was active.
-        usleep(20_000)
+        #expect(isServed(peers[0]))
         let start = ContinuousClock.now
         let new = try Peer(port: test.port)
         #expect(isServed(new))
-        #expect(ContinuousClock.now - start < .milliseconds(500))
+        #expect(ContinuousClock.now - start < .seconds(5))
         #expect(peers.remove(at: 1).receiveAll() == .end)
         for peer in peers { #expect(isServed(peer)) }
         #expect(test.server.connections == 10)
@@ -56,7 +57,7 @@ struct RoomTests {
         let silent = try (0..<10).map { _ in try Peer(port: test.port) }
         let start = ContinuousClock.now
         for _ in 0..<20 { #expect(isServed(try Peer(port: test.port))) }
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < .seconds(5))
         _ = silent
     }
 
@@ -64,18 +65,17 @@ struct RoomTests {
         let test = try TestServer(limits(connections: 2), loops: 1)
         let busy = try Peer(port: test.port)
         busy.send("GET /a HT")
-        usleep(20_000)
         let idle = try idleClients(1, of: test)
         #expect(isServed(try Peer(port: test.port)))
         #expect(idle[0].receiveAll() == .end)
+        let start = ContinuousClock.now
         busy.send("TP/1.1\r\nHost: h\r\n\r\nGET /b")
         #expect(busy.receive(until: "hello"))
         // Now both are in the middle of a request.
         let other = try Peer(port: test.port)
         other.send("GET ")
-        let start = ContinuousClock.now
         #expect(isServed(try Peer(port: test.port)))
-        #expect(ContinuousClock.now - start > .milliseconds(700))
+        #expect(ContinuousClock.now - start > .milliseconds(900))
         #expect(busy.receiveAll() != .timeout)
         _ = other
     }

@@ -32,8 +32,6 @@ final class RunningServer {
 
     var port: Int? { place.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) } }
 
-    var isRunning: Bool { process.isRunning }
-
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)
     }
@@ -55,8 +53,10 @@ final class RunningServer {
     }
 }
 
+func curl(_ arguments: String...) throws -> String { try curl(arguments) }
+
 /// Runs curl to its end and returns what it writes to standard output.
-func curl(_ arguments: String...) throws -> String {
+func curl(_ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -85,8 +85,6 @@ final class UnfinishedRequest {
         guard result == 0, Glibc.send(socket, "GET /", 5, Int32(MSG_NOSIGNAL)) == 5 else {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
-        // Until the server has read it.
-        usleep(100_000)
     }
 
     deinit {

@@ -70,8 +70,9 @@ struct ServeTests {
         try output.fileHandleForReading.close()
         try process.run()
         for _ in 0..<500 where !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
-        usleep(100_000)
-        #expect(try curl("--unix-socket", path, "http://h/face").hasPrefix("<svg "))
+        // The file exists a moment before the server listens.
+        let retries = ["--retry", "5", "--retry-delay", "1", "--retry-connrefused"]
+        #expect(try curl(retries + ["--unix-socket", path, "http://h/face"]).hasPrefix("<svg "))
         process.terminate()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)

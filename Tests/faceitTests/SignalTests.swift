@@ -10,10 +10,11 @@ struct SignalTests {
     {
         let running = try RunningServer("serve", "--port", "0", "--drain-time", "0.5")
         let request = try UnfinishedRequest(port: #require(running.port))
+        let start = ContinuousClock.now
         running.send(number)
         #expect(running.nextComplaint() == "faceit: \(name): draining, at most 0.5 s\n")
-        #expect(running.isRunning)
         #expect(running.wait() == 0)
+        #expect(ContinuousClock.now - start > .milliseconds(450))
         #expect(running.nextComplaint() == "faceit: ended\n")
         withExtendedLifetime(request) {}
     }
