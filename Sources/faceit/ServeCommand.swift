@@ -13,8 +13,8 @@ struct ServeCommand {
     }
 
     func run() throws(Failure) {
-        FreedMemory.returnLargeBlocks()
-        let signals = EndingSignals()
+        Allocator.returnLargeBlocks()
+        let signals = TerminationSignals()
         // Nobody may read what is written to standard output and standard error, which is no reason to end.
         signal(SIGPIPE, SIG_IGN)
         let (listeners, place) = try listen()

@@ -21,8 +21,8 @@ struct JobQueueTests {
         let queue = JobQueue(capacity: jobs.count)
         let mailbox = try Mailbox()
         for (index, job) in jobs.enumerated() {
-            let ticket = Ticket(socket: Int32(index), serial: index)
-            #expect(queue.submit(Job(try work(cost: job.cost), for: ticket, at: job.time, to: mailbox)))
+            let client = ClientID(socket: Int32(index), serial: index)
+            #expect(queue.submit(Job(try work(cost: job.cost), for: client, at: job.time, to: mailbox)))
         }
         return jobs.compactMap { _ in queue.next()?.work.cost.microseconds }
     }
@@ -44,7 +44,7 @@ struct JobQueueTests {
     @Test func `a full queue accepts no job, and a closed one has none`() throws {
         let queue = JobQueue(capacity: 1)
         let mailbox = try Mailbox()
-        let job = Job(try work(cost: 100), for: Ticket(socket: 0, serial: 0), at: 0, to: mailbox)
+        let job = Job(try work(cost: 100), for: ClientID(socket: 0, serial: 0), at: 0, to: mailbox)
         #expect(queue.submit(job))
         #expect(!queue.submit(job))
         queue.close(workers: 1)

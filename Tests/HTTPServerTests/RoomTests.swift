@@ -97,8 +97,8 @@ struct RoomTests {
         var list = RecencyList()
         #expect(list.oldest == nil)
         for number: Int32 in [5, 3, 9, 7] { list.append(number) }
-        list.touch(5)
-        list.touch(5)
+        list.markActive(5)
+        list.markActive(5)
         list.remove(9)
         var order: [Int32] = []
         var next = list.oldest

@@ -1,12 +1,13 @@
 import Bytes
 
-/// Follows a chunked body to its end, byte by byte where it is framing, and keeps nothing of it (RFC 9112 §7.1).
+/// Finds the end of a chunked body (RFC 9112 §7.1). The data is dropped.
 struct ChunkedBody {
     private var state = State.size
     private var size = 0
     private var digits = 0
+    /// The size of all chunks so far.
     private var dataBytes = 0
-    /// Of extensions and trailers, over all chunks; bounded by the limit for header fields.
+    /// The size of the extensions of all chunks and of the trailer fields; the limit for header fields bounds it.
     private var otherBytes = 0
     private var extensions = ChunkExtensions()
 
@@ -19,7 +20,7 @@ struct ChunkedBody {
 
     var isDone: Bool { state == .done }
 
-    /// Reads on from `start`: where it stopped, which is `end` or behind the body.
+    /// Continues at `start`. Returns `end`, or the index after the last byte of the body.
     mutating func read(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(RequestError) -> Int {
         var index = start
         while index < end, state != .done {
