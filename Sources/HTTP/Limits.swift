@@ -31,6 +31,3 @@ package final class SharedLimits: Sendable {
         self.values = values
     }
 }
-
-/// A point in time on a monotonic clock, or a duration.
-package typealias Milliseconds = Int

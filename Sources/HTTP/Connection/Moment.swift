@@ -8,3 +8,6 @@ package struct Moment: Sendable {
         self.date = date
     }
 }
+
+/// A point in time on a monotonic clock, or a duration.
+package typealias Milliseconds = Int
