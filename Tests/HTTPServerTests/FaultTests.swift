@@ -6,15 +6,15 @@ import Testing
 
 private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
-/// Clients that are slow, gone or too many, one kind after the other: what they cost is printed.
+/// Clients that are slow, that disconnect, and that are many. The tests run one after the other, because they measure.
 @Suite(.serialized)
 struct FaultTests {
-    @Test func `five hundred clients that drip do not keep one that does not`() throws {
+    @Test func `five hundred clients that send single bytes do not delay another client`() throws {
         let test = try TestServer()
-        let drips = try (0..<500).map { _ in try Peer(port: test.port) }
+        let slow = try (0..<500).map { _ in try Peer(port: test.port) }
         var worst = Duration.zero
         for byte in request.utf8.prefix(5) {
-            for drip in drips { drip.send([byte]) }
+            for peer in slow { peer.send([byte]) }
             let start = ContinuousClock.now
             let peer = try Peer(port: test.port)
             peer.send(request)
@@ -22,12 +22,12 @@ struct FaultTests {
             worst = max(worst, ContinuousClock.now - start)
             usleep(200_000)
         }
-        print("slowest answer beside 500 dripping clients: \(worst)")
-        // A client that had to wait for the others would wait for the ten seconds that they have for a head.
+        print("slowest response beside 500 clients that send single bytes: \(worst)")
+        // A client that waited for the others would wait for ten seconds, which is their time for a head.
         #expect(worst < .seconds(2))
     }
 
-    @Test func `a client that drips has no more time for it`() throws {
+    @Test func `a client that sends single bytes gets 408 when its time for the head is over`() throws {
         var limits = TestServer.quickLimits
         limits.headTime = 300
         let test = try TestServer(limits)
@@ -39,7 +39,7 @@ struct FaultTests {
         #expect(peer.text.hasPrefix("HTTP/1.1 408 "))
     }
 
-    @Test func `who is idle for too long is left`() async throws {
+    @Test func `a connection that is idle for too long is closed`() async throws {
         var limits = TestServer.quickLimits
         limits.idleTime = 100
         let test = try TestServer(limits)
@@ -48,7 +48,7 @@ struct FaultTests {
         #expect(try await test.waitForConnections(0))
     }
 
-    @Test func `who takes nothing of what it asked for is left`() async throws {
+    @Test func `a connection whose client receives nothing of its responses is closed`() async throws {
         var limits = TestServer.quickLimits
         limits.writeTime = 300
         let test = try TestServer(limits)
@@ -59,14 +59,14 @@ struct FaultTests {
         #expect(try await test.waitForConnections(0))
     }
 
-    @Test func `clients that connect and reset cost nothing that lasts`() async throws {
+    @Test func `no connection remains of clients that connect and reset`() async throws {
         let test = try TestServer()
         for index in 0..<2_000 {
             let peer = try Peer(port: test.port)
             if index % 2 == 0 { peer.send(request) }
             peer.reset()
         }
-        // The last that comes is the last that is counted.
+        // When the last client has got its response, all others have been accepted.
         let last = try Peer(port: test.port)
         last.send(request)
         #expect(last.receive(until: "hello"))
@@ -78,7 +78,7 @@ struct FaultTests {
         #expect(peer.receive(until: "hello"))
     }
 
-    @Test func `drained, a server answers what it was asked and ends`() throws {
+    @Test func `a server that drains responds to a request in progress and ends`() throws {
         let test = try TestServer()
         let idle = try Peer(port: test.port)
         let busy = try Peer(port: test.port)

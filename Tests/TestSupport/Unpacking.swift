@@ -1,6 +1,6 @@
 import CZlib
 
-/// What zlib's own reader makes of a gzip file or a zlib stream; nil where it is none, or something follows it.
+/// A gzip file or zlib stream, decompressed by zlib; nil if it is malformed or bytes follow it.
 package func unpacked(_ packed: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard inflateInit2_(&stream, 47, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
