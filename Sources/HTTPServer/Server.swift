@@ -8,7 +8,7 @@ package import HTTP
 /// and ends the process if it can't open a file because there are no descriptors left. It does not sample the threads
 /// of serial queues.
 package final class Server: Sendable {
-    private let room: Room
+    private let slots: ConnectionSlots
     private let mailboxes: [Mailbox]
     private let jobs: JobQueue
     private let workers: Int
@@ -21,25 +21,26 @@ package final class Server: Sendable {
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
         makeResponder: @escaping @Sendable () -> Responder
     ) throws(SystemError) {
-        let room = try Room(capacity: limits.connections)
+        let slots = try ConnectionSlots(capacity: limits.connections)
         let jobs = JobQueue(capacity: limits.queuedRequests)
         let budget = MemoryBudget(capacity: limits.memoryBytes)
         let poll = try Poll()
-        try poll.add(room.wakeup.descriptor, .input)
+        try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
             try listener.setSendBuffer(limits.sendBufferBytes)
             try poll.add(listener.socket.number, .input)
         }
         var mailboxes: [Mailbox] = []
         for _ in 0..<loops { mailboxes.append(try Mailbox()) }
-        self.room = room
+        self.slots = slots
         self.mailboxes = mailboxes
         self.jobs = jobs
         self.workers = workers
         for (index, mailbox) in mailboxes.enumerated() {
             DispatchQueue(label: "faceit.loop.\(index)").async(group: serving) {
                 EventLoop(
-                    limits: limits, mailbox: mailbox, room: room, jobs: jobs, budget: budget, responder: makeResponder()
+                    limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget,
+                    responder: makeResponder()
                 ).run()
             }
         }
@@ -50,14 +51,14 @@ package final class Server: Sendable {
             }
         }
         DispatchQueue(label: "faceit.acceptor").async(group: serving) { [mailboxes] in
-            Acceptor(listeners, mailboxes: mailboxes, room: room, poll: poll).run()
+            Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll).run()
         }
     }
 
     /// Stops accepting connections and ends the server once requests in progress have got their responses, or when
     /// `limits.drainTime` is over.
     package func drain() {
-        room.close()
+        slots.close()
     }
 
     /// Waits until the server has ended. Must be called exactly once.
@@ -68,7 +69,7 @@ package final class Server: Sendable {
     }
 
     /// The number of connections.
-    package var connections: Int { room.count }
+    package var connections: Int { slots.count }
 
     /// The number of connections of each event loop.
     package var connectionsPerLoop: [Int] { mailboxes.map(\.connections) }

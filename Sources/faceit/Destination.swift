@@ -14,7 +14,7 @@ enum Destination {
             case .standardOutput: try writeAll(bytes, to: STDOUT_FILENO)
             case .file(let path):
                 if let replacement = try FileReplacement(at: path) { return try replacement.write(bytes) }
-                // Appending keeps what a file has to which standard output is redirected.
+                // If this is a file to which standard output is redirected, its content is kept.
                 let file = try Descriptor(open(path, O_WRONLY | O_APPEND | O_CLOEXEC))
                 try writeAll(bytes, to: file.number)
             }

@@ -23,7 +23,7 @@ struct ChunkExtensions {
     }
 
     /// Reads the next byte after the chunk's size, except the CR that ends the line.
-    mutating func take(_ byte: UInt8) throws(RequestError) {
+    mutating func read(_ byte: UInt8) throws(RequestError) {
         state =
             switch (state, byte) {
             case (.quotedString, UInt8(ascii: "\"")): .afterQuotedString

@@ -44,7 +44,7 @@ struct ChunkedBody {
         case (.size, UInt8(ascii: ";")) where digits > 0, (.size, _) where digits > 0 && byte.isBlank:
             state = .extensions
             extensions = ChunkExtensions()
-            try takeExtension(byte, limits)
+            try readExtension(byte, limits)
         case (.size, _):
             guard let digit = byte.hexadecimalValue, digits < 15 else { throw .malformedChunk }
             size = size << 4 | Int(digit)
@@ -53,7 +53,7 @@ struct ChunkedBody {
         case (.extensions, UInt8(ascii: "\r")) where extensions.isComplete:
             state = .sizeEnd
         case (.extensions, _):
-            try takeExtension(byte, limits)
+            try readExtension(byte, limits)
         case (.sizeEnd, UInt8(ascii: "\n")):
             dataBytes += size
             state = size > 0 ? .data : .trailer
@@ -82,8 +82,8 @@ struct ChunkedBody {
         }
     }
 
-    private mutating func takeExtension(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
-        try extensions.take(byte)
+    private mutating func readExtension(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
+        try extensions.read(byte)
         try countOther(limits)
     }
 

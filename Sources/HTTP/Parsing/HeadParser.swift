@@ -39,7 +39,7 @@ struct HeadParser {
         while base + lineStart < end {
             if phase == .beforeRequest {
                 let first = bytes[base + lineStart]
-                // Clients of other protocols, such as TLS, get the error at once instead of when the time is over.
+                // A client of another protocol, such as TLS, gets the error at once instead of after `headTime`.
                 guard first.isTokenCharacter || first == UInt8(ascii: "\r") && lineStart == 0 else {
                     throw .malformedRequestLine
                 }

@@ -5,7 +5,7 @@ import HTTP
 final class EventLoop {
     private let limits: SharedLimits
     private let mailbox: Mailbox
-    private let room: Room
+    private let slots: ConnectionSlots
     private let jobs: JobQueue
     private let budget: MemoryBudget
     var responder: Responder
@@ -36,11 +36,12 @@ final class EventLoop {
     var drainDeadline: Milliseconds?
 
     init(
-        limits: Limits, mailbox: Mailbox, room: Room, jobs: JobQueue, budget: MemoryBudget, responder: Responder
+        limits: Limits, mailbox: Mailbox, slots: ConnectionSlots, jobs: JobQueue, budget: MemoryBudget,
+        responder: Responder
     ) {
         self.limits = SharedLimits(limits)
         self.mailbox = mailbox
-        self.room = room
+        self.slots = slots
         self.jobs = jobs
         self.budget = budget
         self.responder = responder
@@ -122,7 +123,7 @@ final class EventLoop {
 
     private func handle(_ client: Client, _ readiness: Poll.Interest) {
         if client.interest.contains(.input) {
-            if !readiness.isDisjoint(with: [.input, .gone]) {
+            if !readiness.isDisjoint(with: [.input, .hangUp]) {
                 lendOutput(to: client)
                 let allowance = self.allowance
                 client.connection.allowance = allowance
@@ -131,7 +132,7 @@ final class EventLoop {
                     return remove(client)
                 }
             }
-        } else if !readiness.isDisjoint(with: .gone) {
+        } else if !readiness.isDisjoint(with: .hangUp) {
             // Nothing can be sent any more, and epoll reports this until the socket is closed.
             return remove(client)
         }
@@ -255,7 +256,7 @@ final class EventLoop {
     /// Makes room for another connection.
     private func release() {
         mailbox.countConnection(-1)
-        room.release()
+        slots.release()
     }
 
     private func drain() {

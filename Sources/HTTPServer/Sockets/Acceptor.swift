@@ -9,7 +9,7 @@ import HTTP
 final class Acceptor {
     private let listeners: [Listener]
     private let mailboxes: [Mailbox]
-    private let room: Room
+    private let slots: ConnectionSlots
     private let poll: Poll
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
@@ -25,22 +25,22 @@ final class Acceptor {
         case exhausted
     }
 
-    /// `poll` already watches the listeners and the room's `wakeup`.
-    init(_ listeners: [Listener], mailboxes: [Mailbox], room: Room, poll: Poll) {
+    /// `poll` already watches the listeners and the slots' `wakeup`.
+    init(_ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll) {
         self.listeners = listeners
         self.mailboxes = mailboxes
-        self.room = room
+        self.slots = slots
         self.poll = poll
     }
 
-    /// Accepts connections until the room is closed, then tells the event loops to drain.
+    /// Accepts connections until the slots are closed, then tells the event loops to drain.
     func run() {
-        while !room.isClosed {
+        while !slots.isClosed {
             let count = poll.wait(state == .accepting ? -1 : Self.retryInterval, for: &events)
-            let isWakeup = events[..<count].contains { $0.data.fd == room.wakeup.descriptor }
+            let isWakeup = events[..<count].contains { $0.data.fd == slots.wakeup.descriptor }
             if count == 0 || isWakeup {
                 failedAttempts = isWakeup ? 0 : failedAttempts + 1
-                room.wakeup.clear()
+                slots.wakeup.clear()
                 enter(.accepting)
             }
             for listener in listeners where state == .accepting { accept(from: listener) }
@@ -67,7 +67,7 @@ final class Acceptor {
 
     private func accept(from listener: Listener) {
         while true {
-            guard room.hasSpace() else { return makeRoom(for: listener) }
+            guard slots.hasFreeSlot() else { return makeRoom(for: listener) }
             let number = accept4(
                 listener.socket.number, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
             guard number < 0 else {
@@ -89,7 +89,7 @@ final class Acceptor {
         // Nagle's algorithm would only delay responses, which are sent as a whole. Fails on Unix-domain sockets, which
         // don't have it.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        room.acquire()
+        slots.acquire()
         guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
         mailbox.countConnection(1)
         mailbox.send(.socket(number))
@@ -97,7 +97,7 @@ final class Acceptor {
 
     /// If a client waits to be accepted, tells the event loop with the longest inactive connection to close that one.
     private func makeRoom(for listener: Listener) {
-        guard listener.hasWaitingClient, !room.isClosed else { return }
+        guard listener.hasWaitingClient, !slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
         let loops = mailboxes.sorted { $0.oldestActivity < $1.oldestActivity }
         loops[failedAttempts % loops.count].send(.makeRoom)

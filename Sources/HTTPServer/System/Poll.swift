@@ -11,7 +11,7 @@ final class Poll: Sendable {
         static let input = Interest(rawValue: EPOLLIN.rawValue)
         static let output = Interest(rawValue: EPOLLOUT.rawValue)
         /// The other side is gone, or there is an error. Always reported, without being requested.
-        static let gone = Interest(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
+        static let hangUp = Interest(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
     }
 
     init() throws(SystemError) {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The number of connections, and its maximum.
-final class Room: Sendable {
-    /// Signalled when a connection ends that `hasSpace` was called for, and when the room is closed.
+/// Counts the connections of the server, and bounds their number.
+final class ConnectionSlots: Sendable {
+    /// Signalled when a connection ends that `hasFreeSlot` was called for, and when the slots are closed.
     let wakeup: WakeupEvent
     private let capacity: Int
     private let connections = Atomic(0)
@@ -17,7 +17,7 @@ final class Room: Sendable {
     var count: Int { connections.load(ordering: .sequentiallyConsistent) }
 
     /// Whether another connection is allowed. If not, `wakeup` is signalled when one ends.
-    func hasSpace() -> Bool {
+    func hasFreeSlot() -> Bool {
         if count < capacity { return true }
         isAwaited.store(true, ordering: .sequentiallyConsistent)
         // A connection that ended before the flag was set has not signalled.

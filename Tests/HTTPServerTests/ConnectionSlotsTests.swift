@@ -8,7 +8,7 @@ private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
 /// The maximum number of connections, and their distribution over event loops.
 @Suite(.serialized)
-struct RoomTests {
+struct ConnectionSlotsTests {
     private func limits(connections: Int) -> Limits {
         var limits = TestServer.quickLimits
         limits.connections = connections
