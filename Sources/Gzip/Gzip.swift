@@ -22,12 +22,12 @@ package final class Gzip {
         stream.deallocate()
     }
 
-    /// Appends the gzip file of `bytes` to `packed`.
-    package func pack(_ bytes: [UInt8], into packed: inout [UInt8]) {
+    /// Appends the gzip file of `bytes` to `output`.
+    package func compress(_ bytes: [UInt8], into output: inout [UInt8]) {
         deflateReset(stream)
         let bound = Int(deflateBound(stream, UInt(bytes.count)))
-        packed.append(addingCapacity: bound) { output in
-            output.withUnsafeMutableBufferPointer { buffer, count in
+        output.append(addingCapacity: bound) { span in
+            span.withUnsafeMutableBufferPointer { buffer, count in
                 bytes.withUnsafeBufferPointer { input in
                     // zlib does not write to the input, although `next_in` is not a pointer to const.
                     stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

@@ -40,7 +40,7 @@ struct ServeOptions {
         let set: @Sendable (inout ServeOptions, String) throws(Failure) -> Void
     }
 
-    static let all: [Option] = [
+    static let generalOptions: [Option] = [
         Option(
             name: "host", environmentName: "FACEIT_HOST", platformName: "HOST", placeholder: "HOST",
             summary: "Address or host name to listen on; default: HOST if it is set. [127.0.0.1]"
@@ -77,7 +77,7 @@ struct ServeOptions {
         },
     ]
 
-    static let ofLimits: [Option] = Limits.definitions.map { definition in
+    static let limitOptions: [Option] = Limits.definitions.map { definition in
         let defaultValue = text(Limits()[keyPath: definition.field], definition.unit)
         return Option(
             name: definition.name, environmentName: definition.environmentName,
@@ -93,7 +93,7 @@ struct ServeOptions {
     init(
         arguments: ArraySlice<String>, environment: (String) throws(Failure) -> String?
     ) throws(Failure) {
-        let options = Self.all + Self.ofLimits
+        let options = Self.generalOptions + Self.limitOptions
         let given = try Self.values(of: arguments, options)
         // Variables of options that are on the command line are not read, so they may be invalid.
         let found = try Self.values(of: environment, options.filter { given[$0.name] == nil })

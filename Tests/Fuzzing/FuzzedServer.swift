@@ -69,7 +69,7 @@ struct FuzzedServer {
         case 1 where client.connection.hasUnsent:
             let count = 1 + Int(randomNumber(below: UInt64(client.connection.unsent.count)))
             client.output.append(contentsOf: client.connection.unsent.prefix(count))
-            client.connection.sent(count, at: Fuzzing.now)
+            client.connection.didSend(count, at: Fuzzing.now)
         case 2:
             client.connection.continueReading(at: Fuzzing.now, using: &loop)
         case 3:
@@ -78,7 +78,7 @@ struct FuzzedServer {
                 if rejects, randomNumber(below: 2) == 0 {
                     client.connection.rejectWork(at: Fuzzing.now, using: &loop)
                 } else {
-                    client.connection.complete(worker.wholeResponse(to: work.request), at: Fuzzing.now)
+                    client.connection.complete(worker.makeResponse(to: work.request), at: Fuzzing.now)
                 }
             }
         default: break

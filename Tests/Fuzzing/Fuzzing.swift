@@ -58,7 +58,7 @@ enum Fuzzing {
             start += piece.count
             while connection.hasUnsent || connection.next.continues {
                 exchange.output.append(contentsOf: connection.unsent)
-                connection.sent(connection.unsent.count, at: now)
+                connection.didSend(connection.unsent.count, at: now)
                 connection.continueReading(at: now, using: &responder)
             }
         }

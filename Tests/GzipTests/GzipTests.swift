@@ -16,9 +16,9 @@ struct GzipTests {
         let gzip = try #require(Gzip(level: level, windowBits: windowBits))
         for text in Self.texts {
             var output = Array("before".utf8)
-            gzip.pack(text, into: &output)
+            gzip.compress(text, into: &output)
             #expect(output.starts(with: "before".utf8))
-            #expect(unpacked(Array(output.dropFirst(6))) == text)
+            #expect(decompressed(Array(output.dropFirst(6))) == text)
         }
     }
 
@@ -28,9 +28,9 @@ struct GzipTests {
         var results: Set<[UInt8]> = []
         for text in Self.texts {
             var compressed: [UInt8] = []
-            gzip.pack(text, into: &compressed)
+            gzip.compress(text, into: &compressed)
             compressed = []
-            gzip.pack(repetitive, into: &compressed)
+            gzip.compress(repetitive, into: &compressed)
             results.insert(compressed)
         }
         #expect(results.count == 1)

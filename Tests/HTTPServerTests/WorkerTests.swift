@@ -39,7 +39,7 @@ private final class GatedHandler: Sendable {
 
     func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
         let cost = work(incoming, &response, allowed)
-        if case .refused = incoming {
+        if case .rejected = incoming {
             counts.withLock { $0.rejected += 1 }
         } else if cost.microseconds > allowed {
             counts.withLock { $0.submitted += 1 }

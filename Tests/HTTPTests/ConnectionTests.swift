@@ -84,7 +84,7 @@ struct ConnectionTests {
 
     @Test func `responses with status 204 and 304 have neither a body nor a length`() {
         for status in [Status.noContent, .notModified] {
-            let handler = cheap { _, response in
+            let handler = cheapHandler { _, response in
                 response.status = status
                 response.body = Array("never".utf8)
             }

@@ -12,9 +12,9 @@ struct ConnectionTimeTests {
             client.receive([byte], at: 1_000 + index * 300)
             #expect(client.next.deadline == 11_000)
         }
-        client.pass(to: 10_999)
+        client.enforceDeadline(at: 10_999)
         #expect(client.unsent.isEmpty)
-        client.pass(to: 11_000)
+        client.enforceDeadline(at: 11_000)
         let response = client.unsentText
         #expect(response.hasPrefix("HTTP/1.1 408 ") && response.contains("Connection: close"))
         client.send(at: 11_000)
@@ -27,7 +27,7 @@ struct ConnectionTimeTests {
         client.receive(head, at: 5)
         client.receive([1], at: 20_000)
         #expect(client.next.deadline == 30_005)
-        client.pass(to: 30_005)
+        client.enforceDeadline(at: 30_005)
         #expect(client.unsentText.hasPrefix("HTTP/1.1 408 "))
     }
 
@@ -36,7 +36,7 @@ struct ConnectionTimeTests {
         client.receive(request, at: 50_000)
         client.send(at: 50_000)
         #expect(client.next.deadline == 110_000)
-        client.pass(to: 110_000)
+        client.enforceDeadline(at: 110_000)
         #expect(client.next.closes)
         #expect(client.unsent.isEmpty)
     }
@@ -47,7 +47,7 @@ struct ConnectionTimeTests {
         #expect(client.next.deadline == 31_000)
         client.send(1, at: 20_000)
         #expect(client.next.deadline == 50_000)
-        client.pass(to: 50_000)
+        client.enforceDeadline(at: 50_000)
         #expect(client.next.closes)
     }
 
@@ -59,7 +59,7 @@ struct ConnectionTimeTests {
         #expect(client.next.reads && !client.next.writes && client.next.endsOutput && client.next.deadline == 5_007)
         client.receive(request, at: 8)
         #expect(client.unsent.isEmpty)
-        client.pass(to: 5_007)
+        client.enforceDeadline(at: 5_007)
         #expect(client.next.closes)
     }
 

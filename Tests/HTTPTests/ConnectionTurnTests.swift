@@ -193,7 +193,7 @@ struct ConnectionTurnTests {
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         if let work = connection.takeWork() {
-            connection.complete(responder.wholeResponse(to: work.request), at: now)
+            connection.complete(responder.makeResponse(to: work.request), at: now)
         }
         #expect(connection.output.count < 1_000)
         #expect(connection.unsentCount > 100_000)

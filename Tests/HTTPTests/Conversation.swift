@@ -29,7 +29,7 @@ final class Conversation {
     /// Responds like a worker to the request that the connection leaves to one. Returns false if there is none.
     func work(at time: Milliseconds) -> Bool {
         guard let work = connection.takeWork() else { return false }
-        connection.complete(responder.wholeResponse(to: work.request), at: Self.moment(time))
+        connection.complete(responder.makeResponse(to: work.request), at: Self.moment(time))
         return true
     }
 
@@ -53,11 +53,11 @@ final class Conversation {
 
     /// Sends `count` bytes, or all in `unsent`.
     func send(_ count: Int? = nil, at time: Milliseconds) {
-        connection.sent(count ?? connection.unsent.count, at: Self.moment(time))
+        connection.didSend(count ?? connection.unsent.count, at: Self.moment(time))
     }
 
-    func pass(to time: Milliseconds) {
-        connection.pass(to: Self.moment(time), using: &responder)
+    func enforceDeadline(at time: Milliseconds) {
+        connection.enforceDeadline(at: Self.moment(time), using: &responder)
     }
 
     func drain(at time: Milliseconds) {

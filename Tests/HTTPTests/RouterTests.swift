@@ -12,7 +12,7 @@ struct RouterTests {
 
     private func match(_ line: String) -> Router.Match? {
         var found: Router.Match?
-        let handler = cheap { incoming, _ in
+        let handler = cheapHandler { incoming, _ in
             if case .request(let request) = incoming { found = Self.router.match(request) }
         }
         _ = Exchange(Array("\(line) HTTP/1.1\r\nHost: h:1\r\n\r\n".utf8), cuts: [], handler: handler)

@@ -39,7 +39,7 @@ struct DecodedPicture {
             }
             rest = rest.dropFirst(length + 12)
         }
-        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = unpacked(packed) else {
+        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = decompressed(packed) else {
             return nil
         }
         guard read(bytes) else { return nil }

@@ -15,9 +15,9 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: I
         response.add("X", "\(request.method.name) \(String(decoding: request.path, as: UTF8.self))")
         if let query = request.query { response.add("Q", String(decoding: query, as: UTF8.self)) }
         if let authority = request.authority { response.add("A", String(decoding: authority, as: UTF8.self)) }
-        if request.isForServer { response.add("S", "server") }
+        if request.isServerWide { response.add("S", "server") }
         response.body = Array("hello".utf8)
-    case .refused(let error):
+    case .rejected(let error):
         response.status = error.status
         response.add("E", "\(error)")
     }
@@ -25,7 +25,7 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: I
 }
 
 /// A handler whose requests all cost 1 µs.
-package func cheap(
+package func cheapHandler(
     _ respond: @escaping (Incoming, inout Response) -> Void
 ) -> (Incoming, inout Response, Int) -> Cost {
     { incoming, response, _ in

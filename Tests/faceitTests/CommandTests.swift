@@ -6,7 +6,7 @@ struct CommandTests {
     func `help is written to standard output`(arguments: [String]) throws {
         let run = try Program(arguments)
         #expect(run.exitCode == 0)
-        #expect(run.complaint == "")
+        #expect(run.errorOutput == "")
         for word in [
             "faceit draw", "faceit [serve]", "--head-time SECONDS  (FACEIT_HEAD_TIME)", "--version",
             "frown, smirk, neutral, grin, smile", "lineWidth", "columns", "64",
@@ -35,10 +35,10 @@ struct CommandTests {
         (["drwa"], "faceit: unknown command 'drwa'; see 'faceit --help'\n"),
         (["\u{1B}[2J"], "faceit: unknown command '\\u{1B}[2J'; see 'faceit --help'\n"),
     ])
-    func `an invalid command line is an error with exit code 64`(arguments: [String], complaint: String) throws {
+    func `an invalid command line is an error with exit code 64`(arguments: [String], errorOutput: String) throws {
         let run = try Program(arguments)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == complaint)
+        #expect(run.errorOutput == errorOutput)
     }
 
     @Test(arguments: [
@@ -50,11 +50,11 @@ struct CommandTests {
         ),
     ])
     func `an argument or variable that is not UTF-8 is an error with exit code 64`(
-        command: String, complaint: String
+        command: String, errorOutput: String
     ) throws {
         let run = try Program.inShell(command)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == "faceit: \(complaint)\n")
+        #expect(run.errorOutput == "faceit: \(errorOutput)\n")
     }
 
     @Test(.enabled(if: canHideProc, "needs mount namespaces"), arguments: ["--version", "draw", ""])
@@ -63,14 +63,14 @@ struct CommandTests {
         #expect(run.exitCode == 70)
         #expect(run.output.isEmpty)
         #expect(
-            run.complaint == "faceit: can't read the arguments: Swift's runtime needs /proc, "
+            run.errorOutput == "faceit: can't read the arguments: Swift's runtime needs /proc, "
                 + "and an environment that no preloaded library has replaced\n")
     }
 
     @Test func `a closed standard output is an error with exit code 70`() throws {
         let run = try Program.inShell("\"$0\" draw >&-")
         #expect(run.exitCode == 70)
-        #expect(run.complaint == "faceit: can't write standard output: Bad file descriptor\n")
+        #expect(run.errorOutput == "faceit: can't write standard output: Bad file descriptor\n")
     }
 
     @Test func `the README contains the options of the help`() throws {

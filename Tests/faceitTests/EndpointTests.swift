@@ -47,7 +47,7 @@ struct EndpointTests {
     ) throws {
         let run = try Program(["serve"] + options, environment: environment)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == "faceit: \(reason)\n")
+        #expect(run.errorOutput == "faceit: \(reason)\n")
     }
 
     @Test(arguments: [

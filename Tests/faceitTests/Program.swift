@@ -4,7 +4,7 @@ import Foundation
 struct Program {
     let exitCode: Int32
     let output: Data
-    let complaint: String
+    let errorOutput: String
 
     init(_ arguments: String..., standardOutput: FileHandle? = nil) throws {
         try self.init(arguments, standardOutput: standardOutput)
@@ -33,7 +33,7 @@ struct Program {
         process.standardInput = FileHandle.nullDevice
         try process.run()
         output = standardOutput == nil ? try out.fileHandleForReading.readToEnd() ?? Data() : Data()
-        complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        errorOutput = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         exitCode = process.terminationStatus
     }

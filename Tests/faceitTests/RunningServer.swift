@@ -37,7 +37,7 @@ final class RunningServer {
     }
 
     /// Waits for output on standard error, and returns what has been written since the last call.
-    func nextComplaint() -> String {
+    func nextErrorOutput() -> String {
         String(decoding: standardError.fileHandleForReading.availableData, as: UTF8.self)
     }
 

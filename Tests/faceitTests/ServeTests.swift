@@ -41,7 +41,7 @@ struct ServeTests {
             #expect(try curl("--unix-socket", path, "http://h/face").hasPrefix("<svg "))
             let other = try Program("serve", "--socket", path)
             #expect(other.exitCode == 69)
-            #expect(other.complaint == "faceit: can't listen on '\(path)': Address already in use\n")
+            #expect(other.errorOutput == "faceit: can't listen on '\(path)': Address already in use\n")
             #expect(running.end() == 0)
         }
         #expect(try folder.names.isEmpty)
@@ -53,7 +53,7 @@ struct ServeTests {
         try Data("content".utf8).write(to: URL(filePath: path))
         let run = try Program("serve", "--socket", path)
         #expect(run.exitCode == 69)
-        #expect(run.complaint == "faceit: can't listen on '\(path)': a file that is not a socket exists there\n")
+        #expect(run.errorOutput == "faceit: can't listen on '\(path)': a file that is not a socket exists there\n")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "content")
     }
 
@@ -83,7 +83,7 @@ struct ServeTests {
         let port = try #require(running.port)
         let other = try Program("serve", "--port", "\(port)")
         #expect(other.exitCode == 69)
-        #expect(other.complaint == "faceit: can't listen on port \(port) of '127.0.0.1': Address already in use\n")
+        #expect(other.errorOutput == "faceit: can't listen on port \(port) of '127.0.0.1': Address already in use\n")
         #expect(try Program("serve", "--host", "no.such.host.invalid").exitCode == 69)
     }
 

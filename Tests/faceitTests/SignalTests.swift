@@ -11,10 +11,10 @@ struct SignalTests {
         let request = try UnfinishedRequest(port: #require(running.port))
         let start = ContinuousClock.now
         running.send(number)
-        #expect(running.nextComplaint() == "faceit: \(name): draining, at most 0.5 s\n")
+        #expect(running.nextErrorOutput() == "faceit: \(name): draining, at most 0.5 s\n")
         #expect(running.wait() == 0)
         #expect(ContinuousClock.now - start > .milliseconds(450))
-        #expect(running.nextComplaint() == "faceit: ended\n")
+        #expect(running.nextErrorOutput() == "faceit: ended\n")
         withExtendedLifetime(request) {}
     }
 
@@ -23,7 +23,7 @@ struct SignalTests {
         let running = try RunningServer("serve", "--port", "0")
         let request = try UnfinishedRequest(port: #require(running.port))
         running.send(first)
-        #expect(running.nextComplaint().hasSuffix(": draining, at most 10 s\n"))
+        #expect(running.nextErrorOutput().hasSuffix(": draining, at most 10 s\n"))
         running.send(second)
         #expect(running.wait() == -second)
         withExtendedLifetime(request) {}
@@ -43,7 +43,7 @@ struct SignalTests {
         running.send(SIGHUP)
         #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
-        #expect(running.nextComplaint() == "faceit: SIGTERM: draining, at most 10 s\nfaceit: ended\n")
+        #expect(running.nextErrorOutput() == "faceit: SIGTERM: draining, at most 10 s\nfaceit: ended\n")
     }
 
     @Test func `a server ends even if its standard error is a full pipe`() throws {

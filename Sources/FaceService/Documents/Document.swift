@@ -14,7 +14,7 @@ struct Document: Sendable {
         self.content = content
         var packed: [UInt8] = []
         // As small as zlib makes it: that is done once.
-        Gzip(level: 9, windowBits: 15)?.pack(content, into: &packed)
+        Gzip(level: 9, windowBits: 15)?.compress(content, into: &packed)
         self.packed = 0 < packed.count && packed.count < content.count ? packed : nil
         var fingerprint = Fingerprint()
         fingerprint.add(content.span)
@@ -27,7 +27,7 @@ struct Document: Sendable {
         // It may be another with the next version of the program.
         response.add("Cache-Control", "public, max-age=3600")
         response.add("Vary", "Accept-Encoding")
-        if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             return response.answerNotModified(known)
         }
         response.add(lines: lines)

@@ -22,7 +22,7 @@ extension FaceService {
         link.write(asked.face)
         let fingerprint = Fingerprint(of: link.line.span.extracting(link.url), as: format, asked.output)
         let fields = said == nil ? fieldsByAccept[format] : fields[format]
-        if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             response.add(lines: fields.caching)
             response.answerNotModified(known)
             cache.keep(response)
@@ -99,7 +99,7 @@ extension FaceService {
     private mutating func pack(_ body: inout [UInt8], for codings: AcceptedCodings) -> ContentCoding {
         guard codings.first == .gzip, let gzip else { return .identity }
         packed.removeAll(keepingCapacity: true)
-        gzip.pack(body, into: &packed)
+        gzip.compress(body, into: &packed)
         guard packed.count < body.count || !codings.contains(.identity) else { return .identity }
         swap(&body, &packed)
         return .gzip

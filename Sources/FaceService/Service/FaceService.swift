@@ -65,7 +65,7 @@ package struct FaceService {
             case .request(let request):
                 cost = try answer(request, &response, allowed)
                 if cost.microseconds > allowed { return cost }
-            case .refused(let error): throw Problem(error)
+            case .rejected(let error): throw Problem(error)
             }
         } catch {
             response.reset()

@@ -14,7 +14,7 @@ extension AcceptedCodings {
     /// The tag of what the client has, where that will do; nil where it has to be sent.
     func tagKnown(to request: Request, of fingerprint: Fingerprint) throws(Problem) -> EntityTag? {
         switch Preconditions(of: request, tags: [first, second].compactMap { $0 }.map(fingerprint.tag)) {
-        case .hold: nil
+        case .passed: nil
         case .notModified(let tag): tag
         case .failed: throw Problem(.preconditionFailed, "what is here is not what the condition names")
         }

@@ -107,7 +107,7 @@ extension Connection {
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
             // The connection is closed: the client sends the body or not, depending on when it receives the response.
             if hasBody { throw .unknownExpectation }
-            respond(to: .refused(.unknownExpectation), at: now, using: &responder)
+            respond(to: .rejected(.unknownExpectation), at: now, using: &responder)
         } else if hasBody {
             heldHead = request.headBytes
             bodySince = now.time

@@ -5,7 +5,7 @@ extension Connection {
     /// the memory of the process is used up, the response is 503.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            turnTimeLeft -= responder.respond(to: .refused(.overloaded)).microseconds
+            turnTimeLeft -= responder.respond(to: .rejected(.overloaded)).microseconds
         } else {
             let cost = responder.respond(to: incoming, allowed: limits.loopTime)
             turnTimeLeft -= cost.microseconds
@@ -31,13 +31,13 @@ extension Connection {
 
     /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
     package mutating func rejectWork(at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: .refused(.overloaded))
+        _ = responder.respond(to: .rejected(.overloaded))
         complete(responder.response, at: now)
     }
 
     /// Writes the final response of the connection, to bytes that are not a valid request.
     mutating func reject(_ error: RequestError, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: .refused(error))
+        _ = responder.respond(to: .rejected(error))
         startSending(at: now)
         output.write(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
@@ -91,7 +91,7 @@ extension [UInt8] {
         append(date.text.span)
         write("\r\n")
         append(response.fields.span)
-        if response.status.hasContent {
+        if response.status.allowsContent {
             write("Content-Length: ")
             write(decimal: response.contentLength)
             write("\r\n")
@@ -101,7 +101,7 @@ extension [UInt8] {
         case .close: write("Connection: close\r\n\r\n")
         case .keepAlive: write("Connection: keep-alive\r\n\r\n")
         }
-        if response.status.hasContent, !withoutBody { append(response.body.span) }
+        if response.status.allowsContent, !withoutBody { append(response.body.span) }
     }
 
     private mutating func writeStatusLine(_ status: Status) {

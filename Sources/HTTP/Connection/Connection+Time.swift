@@ -1,6 +1,6 @@
 extension Connection {
     /// Notes that the first `count` bytes of `unsent` have been sent.
-    package mutating func sent(_ count: Int, at now: Moment) {
+    package mutating func didSend(_ count: Int, at now: Moment) {
         sentBytes += count
         progressAt = now.time
         guard !hasUnsent else { return }
@@ -13,7 +13,7 @@ extension Connection {
 
     /// If the deadline is over, responds with 408 to an unfinished request, and closes the connection in all other
     /// cases.
-    package mutating func pass(to now: Moment, using responder: inout Responder) {
+    package mutating func enforceDeadline(at now: Moment, using responder: inout Responder) {
         guard let deadline, deadline <= now.time else { return }
         switch phase {
         case .head where headSince != nil && !hasUnsent, .body where !hasUnsent, .chunkedBody where !hasUnsent:
@@ -33,7 +33,7 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// When `pass` has something to do; nil while a worker has a request.
+    /// When `enforceDeadline` has something to do; nil while a worker has a request.
     var deadline: Milliseconds? {
         if hasUnsent, !phase.isClosed { return progressAt + limits.writeTime }
         switch phase {

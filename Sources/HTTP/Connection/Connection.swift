@@ -79,7 +79,7 @@ package struct Connection: ~Copyable {
         package var endsOutput: Bool
         /// Close the socket.
         package var closes: Bool
-        /// Call `pass` at this time.
+        /// Call `enforceDeadline` at this time.
         package var deadline: Milliseconds?
     }
 

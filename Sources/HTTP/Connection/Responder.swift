@@ -3,7 +3,7 @@ import Bytes
 /// What a handler responds to: a valid request, or the error for which one was rejected.
 package enum Incoming: Sendable {
     case request(Request)
-    case refused(RequestError)
+    case rejected(RequestError)
 }
 
 /// The estimated cost of responding to a request.
@@ -38,7 +38,7 @@ package struct Responder {
 
     /// Returns the response to a request, whatever it costs. Its memory has exactly the size that it needs; `response`
     /// keeps no body buffer larger than `maxKeptBytes`.
-    package mutating func wholeResponse(to request: Request) -> Response {
+    package mutating func makeResponse(to request: Request) -> Response {
         _ = respond(to: .request(request))
         if request.method == .head { response.dropBody() }
         let copy = response.exact

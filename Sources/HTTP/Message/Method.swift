@@ -15,7 +15,7 @@ package struct Method: Hashable, Sendable {
     package static var connect: Method { Method("CONNECT") }
 
     /// The methods of RFC 9110 §9 and RFC 5789, and QUERY. The response to any other is 501.
-    package static let known: Set<Method> = [
+    package static let registered: Set<Method> = [
         get, head, options, trace, connect, Method("POST"), Method("PUT"), Method("DELETE"), Method("PATCH"),
         Method("QUERY"),
     ]

@@ -25,7 +25,7 @@ package struct Request: Sendable {
     package var method: Method { head.method }
 
     /// Whether the target is in asterisk-form and so refers to the server as a whole (RFC 9112 §3.2.4).
-    package var isForServer: Bool { head.target.form == .asterisk }
+    package var isServerWide: Bool { head.target.form == .asterisk }
 
     /// The path as it was sent, not decoded. It is empty in an absolute-form that ends with its authority.
     package var path: ArraySlice<UInt8> { slice(head.target.path) }
@@ -48,7 +48,7 @@ package struct Request: Sendable {
     }
 
     /// Whether the request has an `If-Match` or `If-None-Match` field.
-    package var hasConditions: Bool { head.hasConditions }
+    package var isConditional: Bool { head.isConditional }
 
     private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
         bytes[base + range.lowerBound..<base + range.upperBound]

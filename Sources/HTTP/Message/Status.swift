@@ -29,5 +29,5 @@ package struct Status: Hashable, Sendable {
     package static let versionNotSupported = Status(505, "HTTP Version Not Supported")
 
     /// Whether a response may have a body and `Content-Length` (RFC 9110 §8.6, §15.3.5 and §15.4.5).
-    package var hasContent: Bool { code >= 200 && code != 204 && code != 304 }
+    package var allowsContent: Bool { code >= 200 && code != 204 && code != 304 }
 }

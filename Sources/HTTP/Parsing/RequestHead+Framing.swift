@@ -9,7 +9,7 @@ extension RequestHead {
         switch field.name.count {
         case 4, 6, 10, 14, 17: break
         case 8, 13:
-            if name.equalsIgnoringCase("if-match") || name.equalsIgnoringCase("if-none-match") { hasConditions = true }
+            if name.equalsIgnoringCase("if-match") || name.equalsIgnoringCase("if-none-match") { isConditional = true }
             return
         default: return
         }

@@ -16,7 +16,7 @@ struct RequestHead: Sendable {
     var wantsKeepAlive = false
     var expectsContinue = false
     var hasUnknownExpectation = false
-    var hasConditions = false
+    var isConditional = false
 
     struct FieldLine: Sendable {
         var name: Range<Int>

@@ -1,7 +1,7 @@
 /// The result of evaluating the preconditions of a request (RFC 9110 §13.2.2).
 package enum Preconditions: Equatable {
     /// All preconditions hold, or there are none.
-    case hold
+    case passed
     /// The response is 304: the client has the representation with this tag.
     case notModified(EntityTag)
     /// The response is 412.
@@ -26,6 +26,6 @@ package enum Preconditions: Equatable {
                 return
             }
         }
-        self = .hold
+        self = .passed
     }
 }

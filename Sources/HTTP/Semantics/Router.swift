@@ -35,9 +35,9 @@ package struct Router: Sendable {
         for index in routes.indices where routes[index].method == method {
             if let variables = routes[index].path.variables(of: path) { return .route(index, variables) }
         }
-        guard Method.known.contains(method) else { return .unknownMethod }
+        guard Method.registered.contains(method) else { return .unknownMethod }
         let candidates =
-            request.isForServer || method == .connect ? routes : routes.filter { $0.path.variables(of: path) != nil }
+            request.isServerWide || method == .connect ? routes : routes.filter { $0.path.variables(of: path) != nil }
         guard !candidates.isEmpty else { return .notFound }
         let allow = Self.allow(candidates.map(\.method))
         return method == .options ? .options(allow: allow) : .methodNotAllowed(allow: allow)

@@ -58,7 +58,7 @@ final class Client {
             if count >= 0 {
                 left -= count
                 activeAt = now.time
-                connection.sent(count, at: now)
+                connection.didSend(count, at: now)
             } else if errno != EINTR {
                 return errno == EAGAIN
             }

@@ -44,7 +44,7 @@ extension EventLoop {
             client.connection.allowance = allowance
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
-                client.connection.pass(to: before, using: &responder)
+                client.connection.enforceDeadline(at: before, using: &responder)
                 advance(client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
                 // The allowance depends on the memory that all connections hold.

@@ -19,7 +19,7 @@ struct Worker {
                 job.mailbox.send(.rejection(job.client))
                 continue
             }
-            let response = responder.wholeResponse(to: job.work.request)
+            let response = responder.makeResponse(to: job.work.request)
             budget.add(response.allocatedBytes - estimate)
             job.mailbox.send(.response(response, job.client))
         }

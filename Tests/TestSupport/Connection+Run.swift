@@ -7,10 +7,10 @@ extension Connection {
         var sent: [UInt8] = []
         while true {
             if let work = takeWork() {
-                complete(responder.wholeResponse(to: work.request), at: now)
+                complete(responder.makeResponse(to: work.request), at: now)
             } else if hasUnsent {
                 sent.append(contentsOf: unsent)
-                self.sent(unsent.count, at: now)
+                self.didSend(unsent.count, at: now)
             } else if next.continues {
                 continueReading(at: now, using: &responder)
             } else {
