@@ -1,4 +1,4 @@
-// Stands in for the C library's allocation functions, counts, and passes each call on. Single-threaded.
+// Replaces the C library's allocation functions with ones that count the calls. For single-threaded programs only.
 #include "AllocationCount.h"
 
 #include <errno.h>

@@ -109,7 +109,7 @@ struct Benchmarks {
         let measured = Measurement.of {
             connection.receive(requests[next], count: requests[next].count, at: now, using: &responder)
             size = connection.unsent.count
-            connection.sent(size, at: now)
+            connection.didSend(size, at: now)
             next = next + 1 < requests.count ? next + 1 : 0
         }
         return Line(name, measured, size: size)

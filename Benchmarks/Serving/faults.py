@@ -1,231 +1,162 @@
 #!/usr/bin/env python3
-"""Treats a server badly and prints what that costs.
+"""Test a server with faulty, slow and many clients, and measure what they cost.
 
     faults.py PROGRAM [FAULT ...]
 
-Starts PROGRAM (the faceit executable) on a free port of 127.0.0.1 for each fault, and ends with status 1 where it
-does not hold what it promises. Needs Python's standard library alone.
+Starts PROGRAM (the faceit executable) for each fault on a free port of 127.0.0.1. Prints a figure for each fault; the
+exit code is 1 if one is out of bounds. Needs only Python's standard library.
 """
-import os, re, resource, signal, socket, subprocess, sys, threading, time
+import os, resource, signal, subprocess, sys, threading, time
 
-REQUEST = b"GET /face?mouth=grin HTTP/1.1\r\nHost: h\r\n\r\n"
-# The most expensive picture that the search of the benchmarks finds, of some 2 MB.
+sys.dont_write_bytecode = True  # No __pycache__ folder in the sources.
+
+from server import REQUEST, Server, discard, get, receive, receive_response, receive_responses, reset_on_close
+
+# The most expensive picture that `benchmarks search` has found. Its PNG has 2 MB.
 EXPENSIVE = ("width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200&opacity=.5"
              "&color=%233338")
-TICK = os.sysconf("SC_CLK_TCK")
 failures = []
 
 
-class Server:
-    def __init__(self, *arguments, before=None, environment=None):
-        self.process = subprocess.Popen(
-            [sys.argv[1], "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, preexec_fn=before, env={**os.environ, **(environment or {})})
-        self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        self.process.stderr.close()
-
-    def connect(self, timeout=10):
-        client = socket.create_connection(("127.0.0.1", self.port), timeout)
-        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return client
-
-    def rss(self):
-        return int(re.search(r"VmRSS:\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1))
-
-    def peak(self):
-        return int(re.search(r"VmHWM:\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1))
-
-    def processor_time(self):
-        fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def say(name, figure, holds):
-    print(f"{'ok  ' if holds else 'FAIL'} {name}: {figure}", flush=True)
-    if not holds:
+def report(name, figure, is_ok):
+    print(f"{'ok  ' if is_ok else 'FAIL'} {name}: {figure}", flush=True)
+    if not is_ok:
         failures.append(name)
-
-
-def answers(client, count):
-    """Reads so many answers, all alike; the seconds that the last one took to come."""
-    got = b""
-    while b"\r\n\r\n" not in got:
-        got += receive(client)
-    head, _ = got.split(b"\r\n\r\n", 1)
-    size = len(head) + 4 + int(re.search(rb"Content-Length: (\d+)", head).group(1))
-    rest = size * count - len(got)
-    while rest > 0:
-        rest -= len(receive(client))
-    if rest < 0 or not head.startswith(b"HTTP/1.1 200 "):
-        raise AssertionError(f"not {count} answers: {head[:60]}")
-
-
-def get(path, method="GET", fields=""):
-    return f"{method} {path} HTTP/1.1\r\nHost: h\r\n{fields}\r\n".encode()
-
-
-def response(client):
-    """Reads one response; its status and the size of its body."""
-    got = b""
-    while b"\r\n\r\n" not in got:
-        got += receive(client)
-    head, body = got.split(b"\r\n\r\n", 1)
-    size = int(re.search(rb"Content-Length: (\d+)", head).group(1))
-    left = size - len(body)
-    while left > 0:
-        left -= len(receive(client))
-    return int(head[9:12]), size
 
 
 def percentile(times, share):
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
-def receive(client):
-    data = client.recv(1 << 20)
-    if not data:
-        raise ConnectionError("ended before it was all said")
-    return data
-
-
-def ask(server):
-    start = time.monotonic()
-    with server.connect() as client:
-        client.sendall(REQUEST)
-        answers(client, 1)
-    return time.monotonic() - start
-
-
 def dripping():
+    """500 clients send a byte per second."""
     with Server() as server:
-        drips = [server.connect() for _ in range(500)]
-        worst = 0
+        slow_clients = [server.connect() for _ in range(500)]
+        slowest = 0
         for byte in REQUEST[:4]:
-            for drip in drips:
-                drip.send(bytes([byte]))
-            until = time.monotonic() + 1
-            while time.monotonic() < until:
-                worst = max(worst, ask(server))
+            for client in slow_clients:
+                client.send(bytes([byte]))
+            end = time.monotonic() + 1
+            while time.monotonic() < end:
+                slowest = max(slowest, server.request())
                 time.sleep(0.02)
-        say("slowest answer beside 500 clients that drip a byte a second", f"{worst * 1000:.1f} ms", worst < 0.1)
+        report("slowest response beside 500 clients that send a byte per second", f"{slowest * 1000:.1f} ms",
+               slowest < 0.1)
 
 
 def idle():
+    """5,000 connections are idle."""
     with Server() as server:
-        ask(server)
+        server.request()
         before = server.rss()
         clients = [server.connect() for _ in range(5000)]
         for client in clients:
             client.sendall(REQUEST)
         for client in clients:
-            answers(client, 1)
+            receive_responses(client, 1)
         each = (server.rss() - before) * 1024 / len(clients)
-        say("memory of each of 5,000 idle connections", f"{each:.0f} bytes", each < 4096)
+        report("memory of each of 5,000 idle connections", f"{each:.0f} bytes", each < 4096)
         start = server.processor_time()
         time.sleep(2)
-        spent = (server.processor_time() - start) / 2
-        say("processor time that they take", f"{spent * 100:.1f} %", spent < 0.05)
+        share = (server.processor_time() - start) / 2
+        report("processor time with 5,000 idle connections", f"{share * 100:.1f} %", share < 0.05)
 
 
 def deaf():
+    """A client pipelines 100,000 requests and first receives nothing, then everything."""
     with Server() as server:
-        ask(server)
+        server.request()
         before = server.rss()
         with server.connect() as client:
             client.setblocking(False)
             data = memoryview(REQUEST * 100_000)
-            sent, quiet = 0, 0
-            while quiet < 20 and sent < len(data):
+            sent, attempts = 0, 0
+            while attempts < 20 and sent < len(data):
                 try:
                     sent += client.send(data[sent:sent + 65536])
-                    quiet = 0
+                    attempts = 0
                 except BlockingIOError:
-                    quiet += 1
+                    attempts += 1
                     time.sleep(0.02)
-            grown = server.rss() - before
-            say("memory for a client that pipelines 100,000 requests and reads nothing", f"{grown} KiB", grown < 2048)
+            memory = server.rss() - before
+            report("memory for a client that pipelines 100,000 requests and receives nothing", f"{memory} KiB",
+                   memory < 2048)
             client.setblocking(True)
             client.settimeout(20)
             writer = threading.Thread(target=client.sendall, args=(data[sent:],))
             writer.start()
-            answers(client, 100_000)
+            receive_responses(client, 100_000)
             writer.join()
-            say("and when it reads, it gets", "100,000 answers", True)
+            report("responses when it receives", "100,000", True)
 
 
 def flood():
+    """5,000 clients connect and reset."""
     with Server() as server:
-        ask(server)
+        server.request()
         before = server.rss()
         for index in range(5000):
             client = server.connect()
             if index % 2:
                 client.send(REQUEST)
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            reset_on_close(client)
             client.close()
-        taken = ask(server)
-        say("answer after 5,000 clients that connected and reset", f"{taken * 1000:.1f} ms", taken < 0.1)
-        say("memory that is left of them", f"{server.rss() - before} KiB", server.rss() - before < 1024)
+        seconds = server.request()
+        report("response after 5,000 clients have connected and reset", f"{seconds * 1000:.1f} ms", seconds < 0.1)
+        report("additional memory after that", f"{server.rss() - before} KiB", server.rss() - before < 1024)
 
 
 def few_descriptors():
+    """200 clients connect to a server that has 64 descriptors."""
     with Server(before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))) as server:
         clients = []
         for _ in range(200):
             clients.append(server.connect())
             clients[-1].sendall(REQUEST)
         for client in clients:
-            # Idle after its response, it makes room for those that wait.
-            answers(client, 1)
-        say("clients served of 200 with 64 descriptors", f"{len(clients)}", True)
+            # After the response the connection is idle and is closed for a new one.
+            receive_responses(client, 1)
+        report("clients of 200 that were served with 64 descriptors", f"{len(clients)}", True)
 
 
 def no_descriptors():
+    """A client connects while the server can't open descriptors."""
     with Server() as server:
-        old = server.connect()
-        old.sendall(REQUEST)
-        answers(old, 1)
-        soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (3, 4096))
-        late = server.connect()
-        late.sendall(REQUEST)
+        connected = server.connect()
+        connected.sendall(REQUEST)
+        receive_responses(connected, 1)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (3, 4096))
+        waiting = server.connect()
+        waiting.sendall(REQUEST)
         before = server.processor_time()
         time.sleep(3)
-        spent = (server.processor_time() - before) / 3
-        old.sendall(REQUEST)
-        answers(old, 1)
+        share = (server.processor_time() - before) / 3
+        connected.sendall(REQUEST)
+        receive_responses(connected, 1)
         resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (1024, 4096))
-        answers(late, 1)
-        say("processor time while no descriptor is left and a client waits", f"{spent * 100:.1f} %", spent < 0.05)
+        receive_responses(waiting, 1)
+        report("processor time while a client waits and there is no descriptor", f"{share * 100:.1f} %", share < 0.05)
 
 
 def interrupted():
-    """Stopped and let go on, every call that waits is interrupted; clients that left meanwhile are there to be accepted."""
+    """SIGSTOP and SIGCONT interrupt system calls, and clients disconnect before they are accepted."""
     with Server() as server:
         client = server.connect()
         for _ in range(200):
             client.sendall(REQUEST)
             server.process.send_signal(signal.SIGSTOP)
-            gone = server.connect()
-            gone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
-            gone.close()
+            disconnected = server.connect()
+            reset_on_close(disconnected)
+            disconnected.close()
             server.process.send_signal(signal.SIGCONT)
-            answers(client, 1)
-        say("requests answered across 200 interruptions", "200", True)
+            receive_responses(client, 1)
+        report("responses with 200 interruptions", "200", True)
 
 
 def ending():
-    """Under load: whatever was sent before the server ended was answered."""
+    """SIGTERM ends the server under load, and a second one ends it at once."""
     with Server() as server:
-        lost, done, stop = [], [], threading.Event()
+        lost, done = [], []
 
         def load():
             try:
@@ -234,15 +165,15 @@ def ending():
                 return
             while True:
                 client.sendall(REQUEST)
-                got = b""
+                data = b""
                 try:
-                    while not got.endswith(b"</svg>\n"):
-                        got += receive(client)
+                    while not data.endswith(b"</svg>\n"):
+                        data += receive(client)
                 except OSError as error:
-                    lost.append(f"{error} after {len(got)} bytes")
+                    lost.append(f"{error} after {len(data)} bytes")
                     return
                 done.append(1)
-                if b"Connection: close" in got:
+                if b"Connection: close" in data:
                     return
 
         threads = [threading.Thread(target=load) for _ in range(32)]
@@ -254,9 +185,10 @@ def ending():
         for thread in threads:
             thread.join()
         status = server.process.wait(10)
-        taken = time.monotonic() - start
-        say("SIGTERM under load: requests lost", f"{len(lost)} of {len(done) + len(lost)} {lost[:1]}", not lost)
-        say("exit status, and time to end", f"{status}, {taken:.2f} s", status == 0 and taken < 5)
+        seconds = time.monotonic() - start
+        report("requests without a response after SIGTERM under load",
+               f"{len(lost)} of {len(done) + len(lost)} {lost[:1]}", not lost)
+        report("exit code and time to end", f"{status}, {seconds:.2f} s", status == 0 and seconds < 5)
     with Server() as server:
         client = server.connect()
         client.sendall(REQUEST[:10])
@@ -265,60 +197,61 @@ def ending():
         time.sleep(0.3)
         start = time.monotonic()
         server.process.send_signal(signal.SIGTERM)
-        status = server.process.wait(5)
-        say("a second signal ends at once", f"{time.monotonic() - start:.2f} s", time.monotonic() - start < 1)
+        server.process.wait(5)
+        seconds = time.monotonic() - start
+        report("time to end after a second SIGTERM", f"{seconds:.2f} s", seconds < 1)
 
 
 def million():
+    """A client sends a million requests."""
     with Server() as server:
-        ask(server)
+        server.request()
         with server.connect() as client:
             client.settimeout(30)
 
-            def ask_often(times):
-                for _ in range(times):
+            def send_hundreds(count):
+                for _ in range(count):
                     client.sendall(REQUEST * 100)
-                    answers(client, 100)
+                    receive_responses(client, 100)
 
-            ask_often(100)
+            send_hundreds(100)
             before = server.rss()
-            ask_often(9_900)
+            send_hundreds(9_900)
             after = server.rss()
-        say("memory before and after a million requests", f"{before} and {after} KiB",
-            after - before < 512 and after < 16 * 1024)
+        report("memory before and after a million requests", f"{before} and {after} KiB",
+               after - before < 512 and after < 16 * 1024)
 
 
 def large():
+    """300 clients request pictures of 16 million pixels."""
     face = ("fill=gold&background=%2336c8&radius=20&opacity=.7&rotate=17&fit=cover&width=1024&height=1000&dpr=4"
             "&leftEye=.3&brows=.4&mouth=.2&lineWidth=31")
-    tall = ("width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200&opacity=.5"
-            "&color=%233338")
-    for kind, path, at_once in [
-            ("plain", "size=4096", True), ("with every parameter", face, True), ("tall and stretched", tall, False)]:
+    for kind, path, has_many in [
+            ("plain", "size=4096", True), ("with many parameters", face, True), ("most expensive", EXPENSIVE, False)]:
         requests = [f"GET /face.png?{path}&v={number} HTTP/1.1\r\nHost: h\r\n\r\n".encode() for number in range(300)]
         with Server() as server:
-            ask(server)
+            server.request()
             idle = server.rss()
             with server.connect() as client:
                 client.sendall(requests[0])
-                answers(client, 1)
-            one = server.peak() - idle
-            say(f"memory for a PNG of 16 million pixels, {kind}", f"{one} KiB", one < 32 * 1024)
-            if not at_once:
+                receive_responses(client, 1)
+            one = server.peak_rss() - idle
+            report(f"memory for a PNG of 16 million pixels, {kind}", f"{one} KiB", one < 32 * 1024)
+            if not has_many:
                 continue
             clients = [server.connect(60) for _ in requests]
             for client, request in zip(clients, requests):
                 client.sendall(request)
-            # None of them reads before all have asked.
+            # No client receives before all have sent their requests.
             time.sleep(1)
             for client in clients:
-                answers(client, 1)
-            many = server.peak() - idle
-            say(f"for 300 at once, {kind}", f"{many} KiB", many < 160 * 1024)
+                receive_responses(client, 1)
+            many = server.peak_rss() - idle
+            report(f"memory for 300 of them at once, {kind}", f"{many} KiB", many < 160 * 1024)
 
 
 def pipelining():
-    """Two clients, one on each loop, fill the server's buffers with requests for the most expensive picture."""
+    """Two clients, one on each loop, pipeline requests for the most expensive picture."""
     for method, reads in (("HEAD", False), ("GET", True)):
         with Server("--loops", "2") as server:
             attackers = [server.connect() for _ in range(2)]
@@ -329,68 +262,60 @@ def pipelining():
                 attacker.send(requests)
                 attacker.setblocking(True)
                 if reads:
-                    threading.Thread(target=drop, args=(attacker,), daemon=True).start()
+                    threading.Thread(target=discard, args=(attacker,), daemon=True).start()
             time.sleep(0.2)
             times = []
-            until = time.monotonic() + 2.5
-            while time.monotonic() < until:
+            end = time.monotonic() + 2.5
+            while time.monotonic() < end:
                 start = time.monotonic()
                 with server.connect() as client:
                     client.sendall(get("/healthz"))
-                    response(client)
+                    receive_response(client)
                 times.append(time.monotonic() - start)
                 time.sleep(0.01)
-            say(f"slowest /healthz beside two clients that pipeline {method} of the most expensive PNG",
-                f"{max(times) * 1000:.1f} ms of {len(times)}", max(times) < 0.1)
+            report(f"slowest of {len(times)} /healthz beside two clients that pipeline {method} of the most expensive"
+                   " PNG", f"{max(times) * 1000:.1f} ms", max(times) < 0.1)
             start = time.monotonic()
             server.process.send_signal(signal.SIGTERM)
             server.process.wait(30)
-            taken = time.monotonic() - start
-            say("from SIGTERM to the end", f"{taken:.1f} s", taken < 11)
-
-
-def drop(client):
-    """Reads until nothing more comes."""
-    try:
-        while client.recv(1 << 20):
-            pass
-    except OSError:
-        pass
+            seconds = time.monotonic() - start
+            report("time to end after SIGTERM", f"{seconds:.1f} s", seconds < 11)
 
 
 def beside_expensive():
-    """An uncached face, beside clients that request the most expensive picture one after the other."""
+    """Other clients request the most expensive picture again and again, while one requests uncached faces."""
     for count in (1, 8, 64):
         with Server() as server:
-            # In a process of its own: Python's threads would take turns with the client that measures.
+            # In another process, because Python's threads would delay the client that measures.
             load = os.fork()
             if load == 0:
                 request_expensive(server, count)
             time.sleep(0.5)
             times = []
             with server.connect() as client:
-                until = time.monotonic() + 3
-                while time.monotonic() < until:
+                end = time.monotonic() + 3
+                while time.monotonic() < end:
                     start = time.monotonic()
                     client.sendall(get(f"/face.svg?v={len(times)}"))
-                    status, _ = response(client)
+                    status, _ = receive_response(client)
                     times.append(time.monotonic() - start)
                     if status != 200:
                         raise AssertionError(f"status {status}")
                     time.sleep(0.002)
             os.kill(load, signal.SIGKILL)
             os.waitpid(load, 0)
-            worst = percentile(times, 0.99)
-            say(f"99 % of {len(times)} uncached faces beside {count} clients of the most expensive PNG",
-                f"{worst * 1000:.1f} ms", worst < 0.02)
+            slow = percentile(times, 0.99)
+            report(f"99th percentile of {len(times)} uncached faces beside {count} clients of the most expensive PNG",
+                   f"{slow * 1000:.1f} ms", slow < 0.02)
 
 
 def request_expensive(server, count):
+    """Requests the most expensive picture from a number of clients for 20 seconds, then ends the process."""
     def request(number):
         with server.connect(60) as client:
             for index in range(1_000_000):
                 client.sendall(get(f"/face.png?{EXPENSIVE}&v={number}x{index}"))
-                response(client)
+                receive_response(client)
 
     threads = [threading.Thread(target=request, args=(number,)) for number in range(count)]
     for thread in threads:
@@ -400,65 +325,66 @@ def request_expensive(server, count):
 
 
 def caching():
-    """Large pictures, then thousands of faces that are requested twice and so are kept."""
+    """A client requests large pictures, and thousands of faces twice each, which caches them."""
     with Server() as server:
         with server.connect(60) as client:
             for index in range(4):
                 client.sendall(get(f"/face.png?{EXPENSIVE}&v={index}") * 2)
-                response(client), response(client)
+                receive_response(client), receive_response(client)
             for index in range(2_000):
                 client.sendall(get(f"/face.svg?v={index}"))
-                response(client)
+                receive_response(client)
                 client.sendall(get(f"/face.svg?v={index}"))
-                response(client)
-            # As large as entries may be.
+                receive_response(client)
+            # Of the maximum size of a cache entry.
             for index in range(600):
                 for _ in range(2):
                     client.sendall(get(f"/face.png?size=1024&dpr=4&v={index % 300}"))
-                    response(client)
+                    receive_response(client)
         time.sleep(0.5)
-        say("memory after thousands of faces that are worth keeping", f"{server.rss()} KiB", server.rss() < 20 * 1024)
+        report("memory after thousands of cached faces", f"{server.rss()} KiB", server.rss() < 20 * 1024)
 
 
 def slow_readers():
-    """A thousand clients request pictures of 2 MB and read nothing."""
+    """A thousand clients request pictures of 2 MB and receive nothing."""
     with Server() as server:
-        ask(server)
+        server.request()
         idle = server.rss()
         clients = [server.connect(60) for _ in range(1000)]
         slowest = 0
-        # A tenth at a time, so that the queue of the workers bounds nothing.
+        # 100 at a time, so that the queue of the workers is never full.
         for first in range(0, len(clients), 100):
             for index, client in enumerate(clients[first:first + 100]):
                 client.sendall(get(f"/face.png?{EXPENSIVE}&v={first + index}"))
             time.sleep(1.5)
-            slowest = max(slowest, *(ask(server) for _ in range(20)))
-        say("memory with 1,000 clients that read none of their pictures of 2 MB, at most", f"{server.peak() >> 10} MiB",
-            server.peak() < (256 + 64) * 1024)
-        say("slowest of 200 responses beside them", f"{slowest * 1000:.1f} ms", slowest < 0.1)
+            slowest = max(slowest, *(server.request() for _ in range(20)))
+        report("maximum memory with 1,000 clients that don't receive their pictures of 2 MB",
+               f"{server.peak_rss() >> 10} MiB", server.peak_rss() < (256 + 64) * 1024)
+        report("slowest of 200 responses beside them", f"{slowest * 1000:.1f} ms", slowest < 0.1)
         for client in clients:
             client.close()
-        until = time.monotonic() + 20
-        while server.rss() > idle + 8 * 1024 and time.monotonic() < until:
+        end = time.monotonic() + 20
+        while server.rss() > idle + 8 * 1024 and time.monotonic() < end:
             time.sleep(0.2)
-        say("memory after they left", f"{server.rss()} KiB, {idle} before", server.rss() < idle + 8 * 1024)
+        report("memory after they have disconnected", f"{server.rss()} KiB, {idle} KiB before",
+               server.rss() < idle + 8 * 1024)
 
 
 def silent():
-    """As many silent clients as there are connections."""
+    """Clients that send nothing take all connections."""
     with Server() as server:
         clients = [server.connect() for _ in range(10_000)]
         times = []
         for _ in range(50):
-            times.append(ask(server))
-        say("slowest of 50 new clients where 10,000 silent ones have all connections", f"{max(times) * 1000:.1f} ms",
-            max(times) < 0.05)
+            times.append(server.request())
+        report("slowest of 50 new clients while 10,000 silent ones have all connections", f"{max(times) * 1000:.1f} ms",
+               max(times) < 0.05)
         for client in clients:
             client.close()
 
 
 def paused():
-    """What arrives while the whole process is stopped is read before deadlines are enforced."""
+    """Requests arrive while the process is stopped for longer than all deadlines."""
     with Server("--head-time", "1", "--idle-time", "1", "--body-time", "1") as server:
         clients = [server.connect() for _ in range(1200)]
         for index, client in enumerate(clients):
@@ -469,33 +395,34 @@ def paused():
             client.sendall(REQUEST[index % 3 * 10:])
         time.sleep(1.5)
         server.process.send_signal(signal.SIGCONT)
-        statuses = [response(client)[0] for client in clients]
-        say("requests that were responded to after a pause longer than all deadlines", f"{statuses.count(200)} of 1200",
-            statuses.count(200) == 1200)
+        statuses = [receive_response(client)[0] for client in clients]
+        report("responses after a pause longer than all deadlines", f"{statuses.count(200)} of 1200",
+               statuses.count(200) == 1200)
 
 
 def starting():
+    """The server starts."""
     times = []
     for _ in range(20):
         start = time.monotonic()
         with Server() as server:
-            ask(server)
+            server.request()
             times.append(time.monotonic() - start)
     times.sort()
-    say("from exec to the first answer, median of 20", f"{times[10] * 1000:.1f} ms", times[10] < 0.02)
+    report("time from exec to the first response, median of 20", f"{times[10] * 1000:.1f} ms", times[10] < 0.02)
 
 
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million, large,
-              pipelining, beside_expensive, caching, slow_readers, silent, paused)
+    faults = (starting, dripping, idle, deaf, flood, few_descriptors, no_descriptors, interrupted, ending, million,
+              large, pipelining, beside_expensive, caching, slow_readers, silent, paused)
     for fault in faults:
         if len(sys.argv) > 2 and fault.__name__ not in sys.argv[2:]:
             continue
         try:
             fault()
         except (OSError, AssertionError, AttributeError, subprocess.TimeoutExpired) as error:
-            say(fault.__name__, repr(error), False)
+            report(fault.__name__, repr(error), False)
     sys.exit(1 if failures else 0)
 
 

@@ -1,10 +1,10 @@
-/// How a limit is set, and what it is in one sentence.
+/// A limit's option: its name, unit, range and help.
 package struct LimitDefinition: Sendable {
-    /// On the command line with `--` before it; in the environment in capitals, with `FACEIT_` before it.
+    /// The name of the option, without `--`.
     package let name: String
     package let unit: Unit
     package let field: any WritableKeyPath<Limits, Int> & Sendable
-    /// The least value, where it is not that of the unit.
+    /// The minimum, if it is not that of the unit.
     package var minimum: Int?
     package let summary: String
 
@@ -15,18 +15,19 @@ package struct LimitDefinition: Sendable {
         case count = ""
     }
 
+    /// The environment variable: `FACEIT_HEAD_TIME` for `head-time`.
     package var environmentName: String {
         "FACEIT_"
             + String(decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 & 0xDF }, as: UTF8.self)
     }
 
-    /// What may be set: no more than fits wherever it is reckoned with.
+    /// The valid values, times in milliseconds. The upper bounds keep sums and products of limits within `Int`.
     package var range: ClosedRange<Int> {
-        let least = minimum ?? (Limits()[keyPath: field] == 0 ? 0 : 1)
+        let minimum = minimum ?? (Limits()[keyPath: field] == 0 ? 0 : 1)
         return switch unit {
         case .seconds: 1...86_400_000
         case .microseconds: 1...1_000_000
-        case .bytes, .count: least...1_000_000_000
+        case .bytes, .count: minimum...1_000_000_000
         }
     }
 }
@@ -43,47 +44,45 @@ extension Limits {
             name: "fields", unit: .count, field: \.fields, summary: "Maximum number of a request's header fields."),
         LimitDefinition(
             name: "body", unit: .bytes, field: \.bodyBytes,
-            summary: "Maximum size of a request body, in bytes; bodies are read and dropped."),
+            summary: "Maximum size of a request body, in bytes; bodies are read and ignored."),
         LimitDefinition(
             name: "head-time", unit: .seconds, field: \.headTime,
-            summary: "Time for sending a request's head, from its first byte."),
+            summary: "Maximum time for sending a request's head, from its first byte."),
         LimitDefinition(
             name: "body-time", unit: .seconds, field: \.bodyTime,
-            summary: "Time for sending a request's body, from the end of the head."),
+            summary: "Maximum time for sending a request's body, from the end of the head."),
         LimitDefinition(
-            name: "idle-time", unit: .seconds, field: \.idleTime, summary: "Time between two requests on a connection."),
+            name: "idle-time", unit: .seconds, field: \.idleTime,
+            summary: "Maximum time between two requests on a connection."),
         LimitDefinition(
             name: "write-time", unit: .seconds, field: \.writeTime,
-            summary: "Time for which a client may take nothing of its responses."),
+            summary: "Maximum time for which a client may receive nothing of its responses."),
         LimitDefinition(
             name: "linger-time", unit: .seconds, field: \.lingerTime,
             summary: "How long to keep reading after the final response, so that the client receives it."),
         LimitDefinition(
             name: "drain-time", unit: .seconds, field: \.drainTime,
-            summary: "Time for requests in progress when the server is told to end."),
+            summary: "Maximum time for requests in progress after a signal ends the server."),
         LimitDefinition(
             name: "connections", unit: .count, field: \.connections,
-            summary:
-                "Maximum number of connections; past it the longest inactive one makes room."
-        ),
+            summary: "Maximum number of connections; beyond it, the longest inactive one is closed for a new one."),
         LimitDefinition(
             name: "requests", unit: .count, field: \.requestsPerConnection,
-            summary: "Maximum number of requests on one connection; 0 means any number."),
+            summary: "Maximum number of requests on one connection; 0 for no maximum."),
         LimitDefinition(
             name: "unsent", unit: .bytes, field: \.unsentBytes,
-            summary: "Size of unsent responses at which a client is read from no further, in bytes."),
+            summary: "Size of unsent responses above which no requests are read from a client, in bytes."),
         LimitDefinition(
             name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
-            summary: "Size of a connection's send buffer in the kernel, in bytes; the kernel doubles it."),
+            summary: "Size of a connection's kernel send buffer, in bytes; the kernel doubles it."),
         LimitDefinition(
             name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 * 1024 * 1024,
-            summary: "Memory for unsent responses, unread requests, the queue and the cache, in bytes."),
+            summary: "Maximum memory for unsent responses, unread requests, the queue and the cache, in bytes."),
         LimitDefinition(
             name: "loop-time", unit: .microseconds, field: \.loopTime,
-            summary:
-                "Time of a client's turn on an event loop; costlier requests go to workers."),
+            summary: "Time of a client's turn on an event loop; workers respond to requests that take longer."),
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
-            summary: "Maximum number of requests that wait for a worker; further ones get 503."),
+            summary: "Maximum number of requests that wait for a worker; the response to others is 503."),
     ]
 }

@@ -1,4 +1,4 @@
-/// Every bound on what a client can make the server do.
+/// All bounds on what a client can make the server do. `definitions` describes each of them.
 package struct Limits: Equatable, Sendable {
     package var requestLineBytes = 8 * 1024
     package var fieldBytes = 16 * 1024
@@ -11,7 +11,7 @@ package struct Limits: Equatable, Sendable {
     package var lingerTime: Milliseconds = 5_000
     package var drainTime: Milliseconds = 10_000
     package var connections = 10_000
-    /// 0 is any number.
+    /// 0 for no maximum.
     package var requestsPerConnection = 0
     package var unsentBytes = 256 * 1024
     package var sendBufferBytes = 128 * 1024
@@ -23,7 +23,7 @@ package struct Limits: Equatable, Sendable {
     package init() {}
 }
 
-/// Limits that connections share: each has a reference instead of a copy.
+/// Limits that many connections refer to, so that none needs a copy.
 package final class SharedLimits: Sendable {
     package let values: Limits
 
@@ -31,6 +31,3 @@ package final class SharedLimits: Sendable {
         self.values = values
     }
 }
-
-/// A time on a clock that only goes forward, or a stretch of it.
-package typealias Milliseconds = Int

@@ -1,43 +1,46 @@
 import Dispatch
 package import HTTP
 
-/// Serves HTTP on some sockets until it has been drained: with event loops, workers for expensive requests and an
-/// acceptor, each as one block on a serial dispatch queue of its own.
+/// An HTTP server with an acceptor, event loops, and workers for expensive requests. Each of them is one block on a
+/// serial dispatch queue of its own.
 ///
-/// On no global or concurrent queue: Dispatch samples the threads of those in `/proc` once a second, and ends the process
-/// where it can't open a file because no descriptors are left. The threads of serial queues it does not sample.
+/// Global and concurrent queues are not used: on Linux, Dispatch samples their threads through `/proc` once a second,
+/// and ends the process if it can't open a file because there are no descriptors left. It does not sample the threads
+/// of serial queues.
 package final class Server: Sendable {
-    private let room: Room
+    private let slots: ConnectionSlots
     private let mailboxes: [Mailbox]
     private let jobs: JobQueue
     private let workers: Int
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
-    /// Starts at once. Each loop and each worker has a responder of its own.
+    /// Starts the server. `loops` and `workers` are the numbers of event loops and workers; `makeResponder` is called
+    /// once on the thread of each.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
         makeResponder: @escaping @Sendable () -> Responder
     ) throws(SystemError) {
-        let room = try Room(capacity: limits.connections)
+        let slots = try ConnectionSlots(capacity: limits.connections)
         let jobs = JobQueue(capacity: limits.queuedRequests)
         let budget = MemoryBudget(capacity: limits.memoryBytes)
         let poll = try Poll()
-        try poll.add(room.bell.descriptor, .input)
+        try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
-            try listener.boundSendBuffer(limits.sendBufferBytes)
+            try listener.setSendBuffer(limits.sendBufferBytes)
             try poll.add(listener.socket.number, .input)
         }
         var mailboxes: [Mailbox] = []
         for _ in 0..<loops { mailboxes.append(try Mailbox()) }
-        self.room = room
+        self.slots = slots
         self.mailboxes = mailboxes
         self.jobs = jobs
         self.workers = workers
         for (index, mailbox) in mailboxes.enumerated() {
             DispatchQueue(label: "faceit.loop.\(index)").async(group: serving) {
                 EventLoop(
-                    limits: limits, mailbox: mailbox, room: room, jobs: jobs, budget: budget, responder: makeResponder()
+                    limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget,
+                    responder: makeResponder()
                 ).run()
             }
         }
@@ -48,25 +51,26 @@ package final class Server: Sendable {
             }
         }
         DispatchQueue(label: "faceit.acceptor").async(group: serving) { [mailboxes] in
-            Acceptor(listeners, mailboxes: mailboxes, room: room, poll: poll).run()
+            Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll).run()
         }
     }
 
-    /// Accepts no further connections. Requests that have been made are responded to; then the server ends.
+    /// Stops accepting connections and ends the server once requests in progress have got their responses, or when
+    /// `limits.drainTime` is over.
     package func drain() {
-        room.close()
+        slots.close()
     }
 
-    /// Returns when the server has ended. To be called once.
+    /// Waits until the server has ended. Must be called exactly once.
     package func wait() {
         serving.wait()
         jobs.close(workers: workers)
         working.wait()
     }
 
-    /// How many connections there are.
-    package var connections: Int { room.count }
+    /// The number of connections.
+    package var connections: Int { slots.count }
 
-    /// How many each event loop has.
+    /// The number of connections of each event loop.
     package var connectionsPerLoop: [Int] { mailboxes.map(\.connections) }
 }

@@ -1,7 +1,7 @@
 import Parameters
 import PictureService
 
-/// What the command line specifies.
+/// A command with its arguments.
 enum Command {
     case serve(ServeCommand)
     case draw(DrawCommand)
@@ -20,7 +20,7 @@ enum Command {
         case "draw": self = .draw(try DrawCommand(arguments: rest))
         case "--help", "-h", "help": self = .help
         case "--version": self = .version
-        // Serving is the default, also with options.
+        // `serve` is the default command, also if options follow.
         case _ where name.hasPrefix("-"): self = .serve(try ServeCommand(arguments: arguments))
         default: throw .usage("unknown command \(quoted(name)); see 'faceit --help'")
         }

@@ -2,18 +2,19 @@ import Glibc
 import HTTPServer
 import Parameters
 
-/// Where a document is written to.
+/// What a document is written to.
 enum Destination {
     case standardOutput
     case file(String)
 
+    /// Writes a document. A regular file is replaced as a whole, or not at all if that fails.
     func write(_ bytes: [UInt8]) throws(Failure) {
         do throws(SystemError) {
             switch self {
             case .standardOutput: try writeAll(bytes, to: STDOUT_FILENO)
             case .file(let path):
                 if let replacement = try FileReplacement(at: path) { return try replacement.write(bytes) }
-                // Appended where it is the file that standard output was redirected to.
+                // If this is a file to which standard output is redirected, its content is kept.
                 let file = try Descriptor(open(path, O_WRONLY | O_APPEND | O_CLOEXEC))
                 try writeAll(bytes, to: file.number)
             }
@@ -30,6 +31,7 @@ enum Destination {
     }
 }
 
+/// Writes all bytes to a file descriptor.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var written = 0
     while written < bytes.count {

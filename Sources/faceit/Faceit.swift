@@ -1,6 +1,6 @@
 import Glibc
 
-/// The program: reads the command line and does what it says.
+/// The program: runs the command of the command line. On failure it writes the reason to standard error.
 @main
 struct Faceit {
     static func main() {

@@ -1,7 +1,9 @@
-/// Why the program ends without having done what it was started for.
+/// Why the program fails, with the message for standard error.
 enum Failure: Error {
+    /// The command line or the environment is invalid.
     case usage(String)
     case failed(String)
+    /// The server can't listen.
     case unavailable(String)
 
     var message: String {
@@ -10,7 +12,7 @@ enum Failure: Error {
         }
     }
 
-    /// EX_USAGE, EX_SOFTWARE and EX_UNAVAILABLE of sysexits.h.
+    /// EX_USAGE, EX_SOFTWARE or EX_UNAVAILABLE of sysexits.h.
     var exitCode: Int32 {
         switch self {
         case .usage: 64

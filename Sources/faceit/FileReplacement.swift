@@ -1,17 +1,17 @@
 import Glibc
 import HTTPServer
 
-/// Writes a file by way of a draft beside it, which takes its place when it is complete: a reader sees the old file or
-/// the new one, and a failure leaves the old one.
+/// Replaces or creates a file atomically: writes a temporary file in the same folder and renames it. Readers see the
+/// old file or the new one, and if writing fails, the old one remains.
 struct FileReplacement {
     private let target: String
-    /// The permissions of the file that is replaced; nil if there is none.
+    /// The permissions of the file that is replaced; nil if the file is new.
     private let mode: mode_t?
 
-    /// nil if there is something at `path` that can't be replaced and is to be written into: a device, a pipe, or a
-    /// file that is open already, as `/dev/stdout` is.
+    /// nil if the file at `path` has to be opened and written instead: a device, a pipe, or an open file descriptor
+    /// such as `/dev/stdout`.
     ///
-    /// A symbolic link stays: the file that it refers to is replaced, or created if it does not exist.
+    /// If `path` is a symbolic link, the file that it refers to is replaced or created.
     init?(at path: String) throws(SystemError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -25,25 +25,25 @@ struct FileReplacement {
     }
 
     func write(_ bytes: [UInt8]) throws(SystemError) {
-        // A signal that ends the process waits until the draft has become the file or has been removed.
+        // A signal that ends the process is handled after the temporary file has been renamed or removed.
         var (all, previous) = (sigset_t(), sigset_t())
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-        // A new file has the permissions that the umask leaves, as those of every program.
-        let draft = try Draft(in: folder(of: target), mode: mode == nil ? 0o666 : 0o600)
+        // The permissions of a new file depend on the umask.
+        let temporary = try TemporaryFile(in: folder(of: target), mode: mode == nil ? 0o666 : 0o600)
         do throws(SystemError) {
-            try writeAll(bytes, to: draft.file.number)
-            if let mode { try check(fchmod(draft.file.number, mode)) }
-            try check(rename(draft.path, target))
+            try writeAll(bytes, to: temporary.file.number)
+            if let mode { try check(fchmod(temporary.file.number, mode)) }
+            try check(rename(temporary.path, target))
         } catch {
-            unlink(draft.path)
+            unlink(temporary.path)
             throw error
         }
     }
 
-    /// The path at the end of a chain of symbolic links, whether there is a file or not; nil if one of them stands for
-    /// an open descriptor.
+    /// The path at the end of a chain of symbolic links, where a file may exist or not; nil if one of them refers to an
+    /// open file descriptor.
     private static func followingLinks(_ path: String) throws(SystemError) -> String? {
         var path = path
         for _ in 0..<maxLinks {
@@ -54,10 +54,10 @@ struct FileReplacement {
         throw SystemError(code: ELOOP)
     }
 
-    /// As in the system itself.
+    /// The maximum of Linux itself (path_resolution(7)).
     private static let maxLinks = 40
 
-    /// nil if the file is not a symbolic link.
+    /// The destination of a symbolic link; nil if the file is not one.
     private static func destination(ofLink path: String) throws(SystemError) -> String? {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = bytes.withUnsafeMutableBytes { buffer in
@@ -71,9 +71,8 @@ struct FileReplacement {
     }
 }
 
-/// A new file whose name can't be predicted, so that neither the leftover of a killed process nor another user can
-/// block it.
-private struct Draft: ~Copyable {
+/// A new file with a random name, which neither a file that a killed process left nor another user can block.
+private struct TemporaryFile: ~Copyable {
     let file: Descriptor
     let path: String
 
@@ -97,7 +96,7 @@ private struct Draft: ~Copyable {
     }
 }
 
-/// Everything up to and with the last slash.
+/// The path up to its last slash, including it; empty if it has none.
 private func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
 }

@@ -18,11 +18,11 @@ let helpText = """
 
     Options of the server, each also from the environment:
 
-    \(ServeOptions.all.map(explanation).joined(separator: "\n"))
+    \(ServeOptions.generalOptions.map(explanation).joined(separator: "\n"))
 
     What a client can make the server do is bounded:
 
-    \(ServeOptions.ofLimits.map(explanation).joined(separator: "\n"))
+    \(ServeOptions.limitOptions.map(explanation).joined(separator: "\n"))
 
     SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one
     ends it at once.

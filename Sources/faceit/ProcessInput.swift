@@ -1,12 +1,12 @@
 import Glibc
 import Parameters
 
-/// What the process was started with: arguments, environment and standard descriptors.
+/// What the process gets when it starts: arguments, environment and standard descriptors.
 enum ProcessInput {
     /// The arguments without the program's name.
     ///
-    /// Swift's runtime finds them with /proc and the place of the environment in memory. Where it can't, it has none at
-    /// all, and the program would serve instead of doing what the arguments say.
+    /// Swift's runtime finds them through /proc and the address of the environment. If that fails, it returns none at
+    /// all, not even the program's name. That is an error, because without arguments the program would serve.
     static func arguments() throws(Failure) -> ArraySlice<String> {
         let count = Int(CommandLine.argc)
         guard count > 0 else {
@@ -22,7 +22,7 @@ enum ProcessInput {
         return arguments[...]
     }
 
-    /// The value of a variable of the environment; nil if it is not set.
+    /// The value of an environment variable; nil if it is not set.
     static func variable(_ name: String) throws(Failure) -> String? {
         guard let bytes = getenv(name) else { return nil }
         return try text(bytes, of: name)
@@ -35,12 +35,12 @@ enum ProcessInput {
         return text
     }
 
-    /// Occupies those of the three standard descriptors that are closed. Otherwise the next sockets would have their
-    /// numbers, and what is meant for a terminal would be written to them.
+    /// Opens those of the three standard descriptors that are closed. Otherwise sockets would get their numbers, and
+    /// messages for the terminal would be written to clients.
     static func occupyStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest free number is used. What can be opened everywhere, and to which writing fails with EBADF as
-            // to a closed descriptor, is the root folder.
+            // The lowest free number is used. The root folder can always be opened, and writing to it fails with EBADF,
+            // as it would with a closed descriptor.
             _ = open("/", O_RDONLY)
         }
     }

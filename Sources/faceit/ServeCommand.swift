@@ -13,18 +13,18 @@ struct ServeCommand {
     }
 
     func run() throws(Failure) {
-        FreedMemory.returnLargeBlocks()
-        let signals = EndingSignals()
-        // Nobody may read what is written to standard output and standard error, which is no reason to end.
+        Allocator.returnLargeBlocks()
+        let signals = TerminationSignals()
+        // Otherwise the server would end if it writes a message and the other end of the pipe is closed.
         signal(SIGPIPE, SIG_IGN)
-        let (listeners, place) = try listen()
+        let (listeners, address) = try listen()
         var limits = options.limits
         limits.connections = min(
             limits.connections,
             Self.descriptorsForConnections(listeners: listeners.count, loops: options.loops))
         let server: Server
         do throws(SystemError) {
-            // A part of the memory is the cache's.
+            // The cache gets a part of the memory.
             let cacheBytes = limits.memoryBytes / Self.cacheShare
             limits.memoryBytes -= cacheBytes
             let cache = ResponseCache(maxBytes: cacheBytes)
@@ -35,32 +35,34 @@ struct ServeCommand {
             throw .failed("can't start: \(error.description)")
         }
         signals.onFirst { [time = options.limits.drainTime] name in
-            // First, because the process may end as soon as the server drains.
+            // The message comes first, because the process may end as soon as the server drains.
             StandardError.writeWithoutWaiting("\(name): draining, at most \(seconds(time))")
             server.drain()
         }
-        announce(place)
+        announce(address)
         server.wait()
         StandardError.writeWithoutWaiting("ended")
     }
 
-    /// A 64th of the memory holds some thousand faces.
+    /// The cache gets 1/64 of the memory, which is enough for some thousand faces.
     private static let cacheShare = 64
 
-    /// Says where the server can be reached.
-    private func announce(_ place: String) {
+    /// Writes to standard output where the server can be reached. The server needs no standard output, so errors are
+    /// ignored.
+    private func announce(_ address: String) {
         do throws(Failure) {
-            try Destination.standardOutput.write(Array("faceit serves faces at \(place)\n".utf8))
+            try Destination.standardOutput.write(Array("faceit serves faces at \(address)\n".utf8))
         } catch {}
     }
 
-    private func listen() throws(Failure) -> (listeners: [Listener], place: String) {
+    /// Begins to listen. Returns the listeners, and the address to announce.
+    private func listen() throws(Failure) -> (listeners: [Listener], address: String) {
         do throws(InheritedSocketError) {
             if let inherited = try InheritedSockets.take() { return (inherited, "the inherited sockets") }
         } catch {
             throw .unavailable("can't listen on the inherited sockets: \(error)")
         }
-        switch options.place {
+        switch options.endpoint {
         case .host(let host, let port): return try listen(host: host, port: port)
         case .socket(let path, let mode): return ([try listen(path: path, mode: mode)], "unix:\(path)")
         }
@@ -76,7 +78,7 @@ struct ServeCommand {
         }
     }
 
-    private func listen(host: String, port: Int) throws(Failure) -> (listeners: [Listener], place: String) {
+    private func listen(host: String, port: Int) throws(Failure) -> (listeners: [Listener], address: String) {
         let addresses: [Listener.Address]
         do throws(ResolutionError) {
             addresses = try Listener.addresses(of: host, port: port)
@@ -92,8 +94,9 @@ struct ServeCommand {
         }
     }
 
-    /// The number of descriptors that the system lets this process have, less those that it needs for itself: three
-    /// for each loop, and a dozen for the acceptor, the signals and the standard streams.
+    /// The maximum number of open descriptors, which is raised to the hard limit first, minus those that the server
+    /// itself needs: one for each listener, three for each loop, and up to 20 for the acceptor, signals and standard
+    /// streams.
     private static func descriptorsForConnections(listeners: Int, loops: Int) -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return Int.max }
@@ -103,7 +106,7 @@ struct ServeCommand {
     }
 }
 
-/// Such as `10 s` and `0.5 s`.
+/// A duration in seconds: `10 s` or `0.5 s`.
 private func seconds(_ time: Milliseconds) -> String {
     time % 1000 == 0 ? "\(time / 1000) s" : "\(Double(time) / 1000) s"
 }

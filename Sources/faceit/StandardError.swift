@@ -1,16 +1,16 @@
 import Glibc
 import HTTPServer
 
-/// Lines for the person or the supervisor that started the program.
+/// Messages to the user or the service manager that started the program.
 enum StandardError {
-    /// Writes `faceit: message`. If standard error can't be written there is no other place to report that.
+    /// Writes `faceit: message`. Errors are ignored, because they could not be reported anywhere.
     static func write(_ message: String) {
         do throws(SystemError) {
             try writeAll(Array("faceit: \(message)\n".utf8), to: STDERR_FILENO)
         } catch {}
     }
 
-    /// Writes `faceit: message` if that is possible without waiting, so that a full pipe or a stopped terminal can't
+    /// Writes `faceit: message` if that is possible without waiting. Otherwise a full pipe or a stopped terminal would
     /// keep the server from ending.
     static func writeWithoutWaiting(_ message: String) {
         var error = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)

@@ -1,27 +1,30 @@
-"""What a shared cache between the program and its clients makes of what it is told."""
+"""A shared cache (nginx) between clients and the program."""
 import gzip
 import itertools
 import time
 
 from checks import Checks, same
-from curl import ask
+from curl import request
 from nginx import Nginx
-from tools import MOST_SECONDS
+from tools import MAX_SECONDS
 
 check = Checks("nginx")
 
-# What it writes itself, and what comes with each connection.
-ITS_OWN = {"Server", "Connection", "Date", "X-Cache", "X-Program-Said"}
+# Fields that nginx sets itself.
+NGINX_FIELDS = {"Server", "Connection", "Date", "X-Cache", "X-Upstream-Status"}
 GZIP = ["-H", "Accept-Encoding: gzip"]
 
 
 class Cache:
-    """A cache before a program that lets its faces be kept for a year, and before one that lets them for a second."""
+    """A cache for two servers: one with the default max-age of a year, and one with a max-age of a second.
 
-    def __init__(self, lasting, fleeting):
-        self.program = lasting
-        self.nginx = Nginx(lasting.host, fleeting.host)
-        self.lasting, self.fleeting = self.nginx.bases
+    `program` is the first of these, and `default` and `short` are the cache's URLs for them.
+    """
+
+    def __init__(self, default, short):
+        self.program = default
+        self.nginx = Nginx(default.host, short.host)
+        self.default, self.short = self.nginx.bases
 
     def __enter__(self):
         return self
@@ -30,104 +33,107 @@ class Cache:
         self.nginx.end()
 
 
-def seen(answer):
-    """Whether the cache had it, and what the program said if it was asked."""
-    return answer["X-Cache"], answer["X-Program-Said"]
+def source(response):
+    """The cache status, and the status of the program's response, which is None if the program got no request."""
+    return response["X-Cache"], response["X-Upstream-Status"]
 
 
-def fields(answer):
-    return sorted(field for field in answer.fields if field[0] not in ITS_OWN)
+def fields(response):
+    return sorted(field for field in response.fields if field[0] not in NGINX_FIELDS)
 
 
 @check
 def second(cache):
-    """A second request is answered from the cache, with all the first one was answered."""
+    """The response to a second request is from the cache and has the same fields and body."""
     for path in ["/face?mouth=grin", "/face.json?mouth=grin", "/face/mouth=grin.svg", "/docs"]:
-        direct = ask(cache.program.base + path)
-        first, second = ask(cache.lasting + path), ask(cache.lasting + path)
-        same((seen(first), seen(second)), (("MISS", "200"), ("HIT", None)), path)
-        for answer in [first, second]:
-            same((answer.status, fields(answer), answer.body), (200, fields(direct), direct.body), path)
+        direct = request(cache.program.base + path)
+        first, second = request(cache.default + path), request(cache.default + path)
+        same((source(first), source(second)), (("MISS", "200"), ("HIT", None)), path)
+        for response in [first, second]:
+            same((response.status, fields(response), response.body), (200, fields(direct), direct.body), path)
 
 
 @check
 def without_the_program(cache):
-    """What is kept is there while the program answers nobody."""
-    url = f"{cache.lasting}/face?mouth=frown"
-    kept = ask(url)
+    """A cached face is available while the program does not respond."""
+    url = f"{cache.default}/face?mouth=frown"
+    cached = request(url)
     with cache.program.paused():
-        again = ask("--max-time", "5", url)
-    same((again.status, seen(again), again.body), (200, ("HIT", None), kept.body), "the answer")
+        response = request("--max-time", "5", url)
+    same((response.status, source(response), response.body), (200, ("HIT", None), cached.body), "the response")
 
 
 @check
 def head(cache):
-    """HEAD is answered from what GET left."""
-    url = f"{cache.lasting}/face?mouth=smirk"
-    got, asked = ask(url), ask("-I", url)
-    same((asked.status, seen(asked), fields(asked)), (200, ("HIT", None), fields(got)), "the answer")
+    """The response to HEAD is from the cached response to GET."""
+    url = f"{cache.default}/face?mouth=smirk"
+    get, head = request(url), request("-I", url)
+    same((head.status, source(head), fields(head)), (200, ("HIT", None), fields(get)), "the response")
 
 
 @check
 def condition(cache):
-    """The cache itself answers a client that has the face with 304."""
-    url = f"{cache.lasting}/face?mouth=neutral"
-    answer = ask("-H", f"If-None-Match: {ask(url)['ETag']}", url)
-    same((answer.status, seen(answer), answer.body), (304, ("HIT", None), b""), "the answer")
+    """The cache itself responds to a conditional request with 304."""
+    url = f"{cache.default}/face?mouth=neutral"
+    response = request("-H", f"If-None-Match: {request(url)['ETag']}", url)
+    same((response.status, source(response), response.body), (304, ("HIT", None), b""), "the response")
 
 
 @check
 def variants(cache):
-    """Clients with different Accept and Accept-Encoding each get their own, and get it from the cache the next time."""
+    """Requests with different Accept and Accept-Encoding get different variants, which the cache stores separately."""
     formats = {"image/svg+xml": cache.program.draw("brows=furrowed"),
                "application/json": cache.program.draw("brows=furrowed", "format=json")}
-    for turn, kind, packing in itertools.product(["MISS", "HIT"], formats, [[], GZIP]):
-        answer = ask("-H", f"Accept: {kind}", *packing, f"{cache.lasting}/face?brows=furrowed")
-        same((answer.status, seen(answer)[0]), (200, turn), f"{kind} {packing}")
-        same((answer["Content-Type"], answer["Content-Encoding"]), (kind, "gzip" if packing else None), "the coding")
-        same(gzip.decompress(answer.body) if packing else answer.body, formats[kind], f"{kind} {packing}")
+    for status, media_type, coding in itertools.product(["MISS", "HIT"], formats, [[], GZIP]):
+        response = request("-H", f"Accept: {media_type}", *coding, f"{cache.default}/face?brows=furrowed")
+        same((response.status, source(response)[0]), (200, status), f"{media_type} {coding}")
+        same((response["Content-Type"], response["Content-Encoding"]), (media_type, "gzip" if coding else None),
+             "the coding")
+        same(gzip.decompress(response.body) if coding else response.body, formats[media_type],
+             f"{media_type} {coding}")
 
 
 @check
-def one_ending(cache):
-    """With an ending, Accept makes no difference to the cache."""
-    answers = [ask("-H", f"Accept: {kind}", f"{cache.lasting}/face.svg?brows=relaxed")
-               for kind in ["image/svg+xml", "application/json", "image/avif,image/webp,*/*;q=0.8"]]
-    same([seen(answer)[0] for answer in answers], ["MISS", "HIT", "HIT"], "the answers")
-    same({answer.body for answer in answers}, {cache.program.draw("brows=relaxed")}, "the faces")
+def extension(cache):
+    """If the path has an extension, requests with different Accept share one cached response."""
+    responses = [request("-H", f"Accept: {accept}", f"{cache.default}/face.svg?brows=relaxed")
+                 for accept in ["image/svg+xml", "application/json", "image/avif,image/webp,*/*;q=0.8"]]
+    same([source(response)[0] for response in responses], ["MISS", "HIT", "HIT"], "the responses")
+    same({response.body for response in responses}, {cache.program.draw("brows=relaxed")}, "the faces")
 
 
 @check
-def refusals(cache):
-    """Refusals are not kept."""
+def problems(cache):
+    """Responses with problem documents are not cached."""
     for path, accept, status in [("/face?mout=grin", "*/*", 400), ("/nowhere", "*/*", 404),
                                  ("/face", "text/html", 406)]:
         for _ in range(2):
-            answer = ask("-H", f"Accept: {accept}", cache.lasting + path)
-            same((answer.status, seen(answer)), (status, ("MISS", str(status))), path)
-            same(answer["Cache-Control"], "no-store", "Cache-Control")
+            response = request("-H", f"Accept: {accept}", cache.default + path)
+            same((response.status, source(response)), (status, ("MISS", str(status))), path)
+            same(response["Cache-Control"], "no-store", "Cache-Control")
 
 
 @check
 def revalidation(cache):
-    """A face that is too old is asked for with its ETag, which the program answers with 304, and kept once more."""
-    url = f"{cache.fleeting}/face?mouth=grin"
-    asked = [[], GZIP]
-    first = [ask(*packing, url) for packing in asked]
-    same([seen(answer) for answer in first], [("MISS", "200")] * 2, "the first answers")
-    for packing, kept in zip(asked, first):
-        old = when_old(*packing, url)
-        same((old.status, seen(old), old.body), (200, ("REVALIDATED", "304"), kept.body), "the answer")
-        same(fields(old), fields(kept), "its fields")
-        again = ask(*packing, url)
-        same((seen(again), again.body), (("HIT", None), kept.body), "the answer after it")
+    """A stale face is revalidated with its ETag, which gets 304, and is fresh again."""
+    url = f"{cache.short}/face?mouth=grin"
+    codings = [[], GZIP]
+    first = [request(*coding, url) for coding in codings]
+    same([source(response) for response in first], [("MISS", "200")] * 2, "the first responses")
+    for coding, cached in zip(codings, first):
+        revalidated = request_when_stale(*coding, url)
+        same((revalidated.status, source(revalidated), revalidated.body), (200, ("REVALIDATED", "304"), cached.body),
+             "the response")
+        same(fields(revalidated), fields(cached), "its fields")
+        next_response = request(*coding, url)
+        same((source(next_response), next_response.body), (("HIT", None), cached.body), "the next response")
 
 
-def when_old(*arguments):
-    """The first answer that isn't merely kept."""
-    deadline = time.monotonic() + MOST_SECONDS
+def request_when_stale(*arguments):
+    """Repeats a request until the response isn't fresh from the cache any more."""
+    deadline = time.monotonic() + MAX_SECONDS
     while True:
-        answer = ask(*arguments)
-        if answer["X-Cache"] != "HIT" or time.monotonic() > deadline:
-            return answer
+        response = request(*arguments)
+        if response["X-Cache"] != "HIT" or time.monotonic() > deadline:
+            return response
         time.sleep(0.1)

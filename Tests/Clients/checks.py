@@ -1,11 +1,11 @@
-"""Checks: functions whose first line of documentation says what is true."""
+"""Checks: functions that raise an exception unless the first line of their docstring is true."""
 import traceback
 
-LONGEST_SHOWN = 400
+MAX_SHOWN_LENGTH = 400
 
 
 class Checks:
-    """The checks of one client, in the order in which they are written. Decorates what it is to call."""
+    """The checks of one client, in the order of their definitions. An instance is a decorator that adds a function."""
 
     def __init__(self, client):
         self.client = client
@@ -16,14 +16,14 @@ class Checks:
         return function
 
     def all(self, subject):
-        """Calls each with the subject and says how it went; how many failed."""
-        return sum(not self.holds(function, subject) for function in self.functions)
+        """Calls all checks with the subject and prints their results. Returns the number of those that failed."""
+        return sum(not self.passes(function, subject) for function in self.functions)
 
-    def holds(self, function, subject):
+    def passes(self, function, subject):
         reason = None
         try:
             function(subject)
-        except Exception:  # Whatever it is, the others still have their turn.
+        except Exception:  # The other checks run in any case.
             reason = traceback.format_exc().rstrip().replace("\n", "\n      ")
         fact = function.__doc__.splitlines()[0].rstrip(".")
         print(f"{'FAIL' if reason else 'ok  '}  {self.client}: {fact}", flush=True)
@@ -32,12 +32,12 @@ class Checks:
         return reason is None
 
 
-def same(seen, expected, what=""):
-    """Both are shown where they differ, unlike with `assert` alone."""
-    if seen != expected:
-        raise AssertionError(f"{what} is {shown(seen)} and not {shown(expected)}".lstrip())
+def same(actual, expected, what=""):
+    """Raises an error that shows both values if they differ."""
+    if actual != expected:
+        raise AssertionError(f"{what} is {shown(actual)}, expected {shown(expected)}".lstrip())
 
 
 def shown(value):
     text = repr(value)
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}… ({len(text)} characters)"
+    return text if len(text) <= MAX_SHOWN_LENGTH else f"{text[:MAX_SHOWN_LENGTH]}… ({len(text)} characters)"

@@ -1,4 +1,4 @@
-"""curl, as people and scripts call it."""
+"""curl with the options that people and scripts use."""
 import dataclasses
 import pathlib
 import tempfile
@@ -20,8 +20,8 @@ FACES = [
 
 
 @dataclasses.dataclass
-class Answer:
-    """An answer as it came over the wire, but for what curl was told to unpack."""
+class Response:
+    """A response as curl received it. The body is decompressed if curl was called with --compressed."""
     status: int
     fields: list
     body: bytes
@@ -31,8 +31,8 @@ class Answer:
         assert len(values) < 2, f"{name} was sent twice"
         return values[0] if values else None
 
-    def lasting(self):
-        """All fields that don't change from one second to the next."""
+    def constant_fields(self):
+        """All fields that don't change with time."""
         return [field for field in self.fields if field[0] != "Date"]
 
 
@@ -40,155 +40,157 @@ def curl(*arguments, folder=None):
     return tools.call("curl", "-q", "-sS", *arguments, folder=folder)
 
 
-def ask(*arguments):
-    called = curl("-i", *arguments)
-    same((called.returncode, called.stderr), (0, b""), "what curl ends with")
-    head, _, body = called.stdout.partition(b"\r\n\r\n")
+def request(*arguments):
+    """The response to the request that curl sends."""
+    result = curl("-i", *arguments)
+    same((result.returncode, result.stderr), (0, b""), "the result of curl")
+    head, _, body = result.stdout.partition(b"\r\n\r\n")
     while head.startswith(b"HTTP/1.1 100 "):
         head, _, body = body.partition(b"\r\n\r\n")
     status, *fields = head.decode().split("\r\n")
-    return Answer(int(status.split()[1]), [tuple(field.split(": ", 1)) for field in fields], body)
+    return Response(int(status.split()[1]), [tuple(field.split(": ", 1)) for field in fields], body)
 
 
 def query(parameters):
-    """curl escapes them."""
+    """The options with which curl percent-encodes parameters and adds them to the URL."""
     return ["-G", *(word for parameter in parameters for word in ["--data-urlencode", parameter])]
 
 
-def written(arguments, form):
-    """What curl writes out of each transfer."""
-    return curl("-o", "/dev/null", "-w", form + "\\n", *arguments).stdout.decode().splitlines()
+def transfer_variables(arguments, template):
+    """The variables of each transfer, as curl's --write-out prints them."""
+    return curl("-o", "/dev/null", "-w", template + "\\n", *arguments).stdout.decode().splitlines()
 
 
 @check
 def get(program):
-    """GET has the bytes that draw prints."""
+    """GET has the same bytes as `faceit draw`."""
     for face in FACES:
-        answer = ask(*query(face), f"{program.base}/face")
-        same((answer.status, answer.body), (200, program.draw(*face)), f"the face {face}")
+        response = request(*query(face), f"{program.base}/face")
+        same((response.status, response.body), (200, program.draw(*face)), f"the face {face}")
 
 
 @check
 def options_in_the_path(program):
-    """Options in the path give the face that they give in the query."""
-    answer = ask(f"{program.base}/face/mouth=grin&size=128.svg")
-    same((answer.status, answer.body), (200, program.draw("mouth=grin", "size=128")), "the face")
+    """Parameters in the path give the same face as in the query."""
+    response = request(f"{program.base}/face/mouth=grin&size=128.svg")
+    same((response.status, response.body), (200, program.draw("mouth=grin", "size=128")), "the face")
 
 
 @check
 def head(program):
-    """HEAD has the fields of GET."""
+    """The response to HEAD has the same fields as that to GET."""
     for path in ["/face", "/face.svg", "/face.json?mouth=grin", "/", "/docs", "/openapi.yaml", "/healthz", "/nowhere"]:
         for accepting in [[], ["-H", "Accept-Encoding: gzip"]]:
-            seen, expected = ask("-I", *accepting, program.base + path), ask(*accepting, program.base + path)
-            same((seen.status, seen.lasting()), (expected.status, expected.lasting()), f"{path} {accepting}")
+            head, get = request("-I", *accepting, program.base + path), request(*accepting, program.base + path)
+            same((head.status, head.constant_fields()), (get.status, get.constant_fields()), f"{path} {accepting}")
 
 
 @check
-def head_alone(program):
-    """HEAD has no body, even for who would read one."""
+def head_without_body(program):
+    """The response to HEAD has no body, even for a client that would read one."""
     for path in ["/face", "/face.json", "/docs", "/face?mout=grin", "/nowhere"]:
-        answer = ask("-X", "HEAD", "--ignore-content-length", "-H", "Connection: close", program.base + path)
-        same(answer.body, b"", f"what comes after the head of {path}")
+        response = request("-X", "HEAD", "--ignore-content-length", "-H", "Connection: close", program.base + path)
+        same(response.body, b"", f"the bytes after the head of {path}")
 
 
 @check
 def compressed(program):
-    """--compressed gets the same face in fewer bytes."""
+    """With --compressed the response is smaller, and is the same after decompression."""
     for path in ["/face", "/face.json", "/docs"]:
-        plain, packed = ask(program.base + path), ask("--compressed", program.base + path)
-        same((plain["Content-Encoding"], packed["Content-Encoding"]), (None, "gzip"), "the coding")
-        same(packed.body, plain.body, "what was unpacked")
-        assert int(packed["Content-Length"]) < len(plain.body), f"{path} isn't smaller"
-        assert packed["ETag"] != plain["ETag"], f"{path} has one ETag for both"
+        identity, gzip = request(program.base + path), request("--compressed", program.base + path)
+        same((identity["Content-Encoding"], gzip["Content-Encoding"]), (None, "gzip"), "the coding")
+        same(gzip.body, identity.body, "the decompressed body")
+        assert int(gzip["Content-Length"]) < len(identity.body), f"{path} isn't smaller"
+        assert gzip["ETag"] != identity["ETag"], f"{path} has the same ETag for both"
 
 
 @check
 def etag_file(program):
-    """--etag-compare with what --etag-save kept is answered with 304 and nothing."""
-    for packing in [[], ["--compressed"]]:
+    """A request with --etag-compare and the file of --etag-save gets 304 without a body."""
+    for coding in [[], ["--compressed"]]:
         with tempfile.TemporaryDirectory() as folder:
-            arguments = [*packing, "--etag-compare", f"{folder}/etag", "--etag-save", f"{folder}/etag",
+            arguments = [*coding, "--etag-compare", f"{folder}/etag", "--etag-save", f"{folder}/etag",
                          f"{program.base}/face?mouth=grin"]
-            same(ask(*arguments).status, 200, "the first answer")
-            same(pathlib.Path(folder, "etag").stat().st_size > 0, True, "whether an ETag was kept")
-            answer = ask(*arguments)
-            same((answer.status, answer.body), (304, b""), f"the second answer {packing}")
+            same(request(*arguments).status, 200, "the first status")
+            same(pathlib.Path(folder, "etag").stat().st_size > 0, True, "whether an ETag was saved")
+            response = request(*arguments)
+            same((response.status, response.body), (304, b""), f"the second response {coding}")
 
 
 @check
 def if_none_match(program):
-    """If-None-Match is answered with 304 for what is there and with the face for anything else."""
-    face = ask(f"{program.base}/face")
+    """A request with If-None-Match gets 304 if a tag matches, and the face if none does."""
+    face = request(f"{program.base}/face")
     for condition in [face["ETag"], "W/" + face["ETag"], f'"other", {face["ETag"]}', "*"]:
-        answer = ask("-H", f"If-None-Match: {condition}", f"{program.base}/face")
-        same((answer.status, answer.body), (304, b""), condition)
+        response = request("-H", f"If-None-Match: {condition}", f"{program.base}/face")
+        same((response.status, response.body), (304, b""), condition)
         for field in ["Cache-Control", "ETag", "Vary"]:
-            same(answer[field], face[field], field)
-    other = ask("-H", 'If-None-Match: "other"', f"{program.base}/face")
+            same(response[field], face[field], field)
+    other = request("-H", 'If-None-Match: "other"', f"{program.base}/face")
     same((other.status, other.body), (200, face.body), "the face")
 
 
 @check
 def date(program):
-    """-z with a date gets the face, which has none."""
+    """A request with -z and a date gets the face, because it has no modification date."""
     for when in ["Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 2044 08:49:37 GMT"]:
-        answer = ask("-z", when, f"{program.base}/face")
-        same((answer.status, answer.body, answer["Last-Modified"]), (200, program.draw(), None), when)
+        response = request("-z", when, f"{program.base}/face")
+        same((response.status, response.body, response["Last-Modified"]), (200, program.draw(), None), when)
 
 
 @check
 def options(program):
-    """OPTIONS says what is allowed, to browsers as well."""
-    answer = ask("-X", "OPTIONS", "-H", "Origin: https://example.org", "-H", "Access-Control-Request-Method: GET",
-                 "-H", "Access-Control-Request-Headers: If-None-Match", f"{program.base}/face")
-    same((answer.status, answer.body), (204, b""), "the answer")
-    same(answer["Allow"], "GET, HEAD, OPTIONS", "Allow")
-    same(answer["Access-Control-Allow-Origin"], "*", "the allowed origin")
-    same(answer["Access-Control-Allow-Methods"], "GET, HEAD, OPTIONS", "the allowed methods")
-    same(answer["Access-Control-Allow-Headers"], "*", "the allowed headers")
+    """The response to OPTIONS has the allowed methods, and the fields of a CORS preflight."""
+    response = request("-X", "OPTIONS", "-H", "Origin: https://example.org",
+                       "-H", "Access-Control-Request-Method: GET",
+                       "-H", "Access-Control-Request-Headers: If-None-Match", f"{program.base}/face")
+    same((response.status, response.body), (204, b""), "the response")
+    same(response["Allow"], "GET, HEAD, OPTIONS", "Allow")
+    same(response["Access-Control-Allow-Origin"], "*", "the allowed origin")
+    same(response["Access-Control-Allow-Methods"], "GET, HEAD, OPTIONS", "the allowed methods")
+    same(response["Access-Control-Allow-Headers"], "*", "the allowed headers")
 
 
 @check
 def old_protocol(program):
-    """--http1.0 gets the face and the end of the connection."""
-    answer = ask("--http1.0", f"{program.base}/face")
-    same((answer.status, answer.body, answer["Connection"]), (200, program.draw(), "close"), "the answer")
-    same(written(["--http1.0", f"{program.base}/face", "-o", "/dev/null", f"{program.base}/face"],
-                 "%{http_code} %{num_connects}"), ["200 1"] * 2, "the connections")
+    """With --http1.0 the connection is closed after the face."""
+    response = request("--http1.0", f"{program.base}/face")
+    same((response.status, response.body, response["Connection"]), (200, program.draw(), "close"), "the response")
+    same(transfer_variables(["--http1.0", f"{program.base}/face", "-o", "/dev/null", f"{program.base}/face"],
+                            "%{http_code} %{num_connects}"), ["200 1"] * 2, "the statuses and new connections")
 
 
 @check
 def other_methods(program):
-    """POST, PUT and DELETE are refused with 405 and Allow."""
+    """POST, PUT and DELETE get 405 with Allow."""
     for method in [["-d", "mouth=grin"], ["-X", "PUT", "-d", "mouth=grin"], ["-X", "DELETE"], ["-T", __file__],
                    ["-F", f"face=@{__file__}"]]:
-        answer = ask(*method, f"{program.base}/face")
-        same((answer.status, answer["Allow"]), (405, "GET, HEAD, OPTIONS"), f"what {method} is answered")
-        same(answer["Content-Type"], "application/problem+json", "the type")
+        response = request(*method, f"{program.base}/face")
+        same((response.status, response["Allow"]), (405, "GET, HEAD, OPTIONS"), f"the response to {method}")
+        same(response["Content-Type"], "application/problem+json", "the type")
 
 
 @check
 def one_connection(program):
-    """Several URLs take one connection, refused ones too."""
+    """Requests for several URLs use one connection, also if some get an error."""
     paths = ["/face", "/face.json", "/face?mout=grin", "/nowhere", "/face.svg?size=4096", "/"]
     arguments = [word for path in paths for word in ["-o", "/dev/null", program.base + path]]
-    same(written(arguments[2:], "%{http_code} %{num_connects}"),
-         ["200 1", "200 0", "400 0", "404 0", "200 0", "200 0"], "the connections")
+    same(transfer_variables(arguments[2:], "%{http_code} %{num_connects}"),
+         ["200 1", "200 0", "400 0", "404 0", "200 0", "200 0"], "the statuses and new connections")
 
 
 @check
 def fail(program):
-    """--fail gives 22 for a refused face and 0 for a drawn one."""
-    refused, drawn = (curl("--fail", f"{program.base}/face?mouth={mouth}") for mouth in ["grn", "grin"])
-    same((refused.returncode, refused.stdout), (22, b""), "what it ends with")
-    same((drawn.returncode, drawn.stdout), (0, program.draw("mouth=grin")), "what it ends with")
+    """With --fail the exit code is 22 for an invalid parameter and 0 for a face."""
+    invalid, valid = (curl("--fail", f"{program.base}/face?mouth={mouth}") for mouth in ["grn", "grin"])
+    same((invalid.returncode, invalid.stdout), (22, b""), "the exit code and output")
+    same((valid.returncode, valid.stdout), (0, program.draw("mouth=grin")), "the exit code and output")
 
 
 @check
 def server_name(program):
-    """-OJ saves a face under the server's name for it."""
+    """-OJ saves a face with the file name in Content-Disposition."""
     for path, name in [("/face?mouth=grin", "face.svg"), ("/face.png", "face.png"), ("/face.json", "face.json")]:
         with tempfile.TemporaryDirectory() as folder:
-            same(curl("-OJ", program.base + path, folder=folder).returncode, 0, "what it ends with")
-            same([file.name for file in pathlib.Path(folder).iterdir()], [name], "what was saved")
+            same(curl("-OJ", program.base + path, folder=folder).returncode, 0, "the exit code")
+            same([file.name for file in pathlib.Path(folder).iterdir()], [name], "the saved files")

@@ -1,11 +1,11 @@
-"""Python's own http.client, and requests."""
+"""Python's http.client, and the library requests."""
 import http.client
 import json
 
 import requests
 
 from checks import Checks, same
-from tools import MOST_SECONDS
+from tools import MAX_SECONDS
 
 check = Checks("python")
 
@@ -13,83 +13,84 @@ TITLE = "Größe <b>&amp;</b> \"日本語\" 'e\N{COMBINING ACUTE ACCENT}' 👩�
 
 
 def session():
-    made = requests.Session()
-    made.trust_env = False  # No proxies.
-    return made
+    client = requests.Session()
+    client.trust_env = False  # No proxies.
+    return client
 
 
 @check
 def one_connection(program):
-    """http.client asks several times on one connection, HEAD and refused faces among them."""
-    client = http.client.HTTPConnection(program.host, timeout=MOST_SECONDS)
+    """http.client sends requests of several methods, some of which get errors, on one connection."""
+    client = http.client.HTTPConnection(program.host, timeout=MAX_SECONDS)
     sockets = set()
     for method, path, status in [("GET", "/face", 200), ("HEAD", "/face", 200), ("GET", "/face?mout=grin", 400),
                                  ("HEAD", "/face?mout=grin", 400), ("POST", "/face", 405), ("OPTIONS", "/face", 204),
                                  ("GET", "/face.json", 200)]:
         client.request(method, path)
-        answer = client.getresponse()
-        body = answer.read()
+        response = client.getresponse()
+        body = response.read()
         sockets.add(client.sock)
-        same((answer.status, bool(body)), (status, method in ["GET", "POST"]), f"{method} {path}")
+        same((response.status, bool(body)), (status, method in ["GET", "POST"]), f"{method} {path}")
         if method == "GET":
-            same(int(answer.getheader("Content-Length")), len(body), f"{path}'s length")
+            same(int(response.getheader("Content-Length")), len(body), f"the length of {path}")
     client.close()
     same((len(sockets), None in sockets), (1, False), "the connections")
 
 
 @check
-def packed(program):
-    """requests unpacks a face on its own."""
+def compressed(program):
+    """requests accepts a compressed face by default and decompresses it."""
     with session() as client:
         for _ in range(3):
-            answer = client.get(f"{program.base}/face", timeout=MOST_SECONDS)
-            same((answer.status_code, answer.headers["Content-Encoding"]), (200, "gzip"), "the answer")
-            same(answer.content, program.draw(), "the face")
+            response = client.get(f"{program.base}/face", timeout=MAX_SECONDS)
+            same((response.status_code, response.headers["Content-Encoding"]), (200, "gzip"), "the response")
+            same(response.content, program.draw(), "the face")
 
 
 @check
 def geometry(program):
-    """requests reads the geometry."""
+    """requests gets the geometry by extension, by parameter and by Accept."""
     with session() as client:
-        for asked in [{"url": f"{program.base}/face.json"}, {"url": f"{program.base}/face?format=json"},
-                      {"url": f"{program.base}/face", "headers": {"Accept": "application/json"}}]:
-            answer = client.get(**asked, timeout=MOST_SECONDS)
-            same(answer.headers["Content-Type"], "application/json", "the type")
-            same(answer.json(), json.loads(program.draw("format=json")), "the geometry")
+        for options in [{"url": f"{program.base}/face.json"}, {"url": f"{program.base}/face?format=json"},
+                        {"url": f"{program.base}/face", "headers": {"Accept": "application/json"}}]:
+            response = client.get(**options, timeout=MAX_SECONDS)
+            same(response.headers["Content-Type"], "application/json", "the type")
+            same(response.json(), json.loads(program.draw("format=json")), "the geometry")
 
 
 @check
 def title(program):
-    """requests gets a title back as it sent it, with whatever is in it."""
+    """requests gets the title that it has sent, with special characters."""
     with session() as client:
-        answer = client.get(f"{program.base}/face.json", params={"title": TITLE, "mouth": 0.5}, timeout=MOST_SECONDS)
-        same((answer.status_code, answer.json()["parameters"]["title"]), (200, TITLE), "the title")
+        response = client.get(f"{program.base}/face.json", params={"title": TITLE, "mouth": 0.5}, timeout=MAX_SECONDS)
+        same((response.status_code, response.json()["parameters"]["title"]), (200, TITLE), "the title")
 
 
 @check
 def links(program):
-    """requests follows the link to the canonical URL, and those in the geometry, to the same face."""
+    """The canonical link, and the links in the geometry, lead requests to the same face."""
     with session() as client:
-        face = client.get(f"{program.base}/face", params={"title": TITLE, "mouth": 0.5}, timeout=MOST_SECONDS)
-        canonical = client.get(program.base + face.links["canonical"]["url"], timeout=MOST_SECONDS)
+        face = client.get(f"{program.base}/face", params={"title": TITLE, "mouth": 0.5}, timeout=MAX_SECONDS)
+        canonical = client.get(program.base + face.links["canonical"]["url"], timeout=MAX_SECONDS)
         same((canonical.status_code, canonical.content), (200, face.content), "the canonical face")
         same(canonical.headers["ETag"], face.headers["ETag"], "its ETag")
-        geometry = client.get(canonical.url, params={"format": "json"}, timeout=MOST_SECONDS).json()
+        geometry = client.get(canonical.url, params={"format": "json"}, timeout=MAX_SECONDS).json()
         for name, path in geometry["links"].items():
-            answer = client.get(program.base + path, timeout=MOST_SECONDS)
-            same(answer.status_code, 200, f"what {name} leads to")
+            response = client.get(program.base + path, timeout=MAX_SECONDS)
+            same(response.status_code, 200, f"the status of the link {name}")
             if name in ["canonical", "svg"]:
-                same(answer.content, face.content, f"the face that {name} leads to")
+                same(response.content, face.content, f"the face of the link {name}")
 
 
 @check
 def problem(program):
-    """requests raises for a refused face, whose reason it can read."""
+    """requests raises an error for an unknown parameter, and can read the problem document."""
     with session() as client:
-        answer = client.get(f"{program.base}/face", params={"mout": "grin"}, timeout=MOST_SECONDS)
+        response = client.get(f"{program.base}/face", params={"mout": "grin"}, timeout=MAX_SECONDS)
         try:
-            answer.raise_for_status()
+            response.raise_for_status()
         except requests.HTTPError:
-            same((answer.json()["parameter"], answer.json()["suggestion"]), ("mout", "mouth"), "the reason")
+            problem = response.json()
+            same((problem["parameter"], problem["suggestion"]), ("mout", "mouth"), "the problem")
         else:
-            raise AssertionError("it is taken")
+            raise AssertionError("the unknown parameter is accepted")

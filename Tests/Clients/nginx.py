@@ -6,10 +6,10 @@ import subprocess
 import tempfile
 import time
 
-from tools import ENVIRONMENT, MOST_SECONDS, find
+from tools import ENVIRONMENT, MAX_SECONDS, find
 
-# Refusals would be kept for an hour if they didn't say otherwise. Where the program wasn't asked, `$upstream_status` is
-# empty, and a field without a value isn't sent.
+# Without `Cache-Control: no-store`, nginx would cache errors for an hour. If the response is from the cache,
+# `$upstream_status` is empty, and nginx doesn't send a field without a value.
 CONFIGURATION = """
 daemon off;
 pid {folder}/pid;
@@ -24,14 +24,14 @@ http {{
     fastcgi_temp_path {folder}/fastcgi;
     scgi_temp_path {folder}/scgi;
     uwsgi_temp_path {folder}/uwsgi;
-    proxy_cache_path {folder}/kept levels=1:2 keys_zone=faces:1m use_temp_path=off;
+    proxy_cache_path {folder}/cache levels=1:2 keys_zone=faces:1m use_temp_path=off;
     proxy_cache faces;
     proxy_cache_revalidate on;
     proxy_cache_valid 400 404 405 406 1h;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     add_header X-Cache $upstream_cache_status always;
-    add_header X-Program-Said $upstream_status always;
+    add_header X-Upstream-Status $upstream_status always;
     {servers}
 }}
 """
@@ -42,7 +42,7 @@ SERVER = """
 
 
 class Nginx:
-    """An nginx that keeps what the servers at some hosts answer, with a port of its own for each of them."""
+    """An nginx that caches the responses of some hosts. `bases` has its URL for each of them."""
 
     def __init__(self, *hosts):
         self.folder = tempfile.TemporaryDirectory()
@@ -50,7 +50,7 @@ class Nginx:
         file = pathlib.Path(self.folder.name, "nginx.conf")
         file.write_text(CONFIGURATION.format(
             folder=self.folder.name,
-            # Else root's workers become someone who may not look into the folder.
+            # By default the workers of root switch to a user who can't read the folder.
             user="user root;" if os.geteuid() == 0 else "",
             servers="".join(SERVER.format(port=port, program=host) for port, host in zip(ports, hosts))))
         self.process = subprocess.Popen([find("nginx"), "-e", "stderr", "-p", self.folder.name, "-c", file],
@@ -64,30 +64,30 @@ class Nginx:
             raise
 
     def wait(self, port):
-        """Until it accepts connections."""
-        deadline = time.monotonic() + MOST_SECONDS
+        """Waits until nginx accepts connections."""
+        deadline = time.monotonic() + MAX_SECONDS
         while True:
             try:
                 return socket.create_connection(("127.0.0.1", port), 1).close()
             except OSError:
                 if self.process.poll() is not None or time.monotonic() > deadline:
-                    raise RuntimeError("nginx doesn't serve") from None
+                    raise RuntimeError("nginx has ended or doesn't accept connections") from None
                 time.sleep(0.02)
 
     def end(self):
         self.process.terminate()
         try:
-            self.process.wait(MOST_SECONDS)
+            self.process.wait(MAX_SECONDS)
         finally:
             self.process.kill()
             self.folder.cleanup()
 
 
 def free_ports(count):
-    """All bound before any is let go, so that no two are the same."""
+    """Different free ports. All are bound before any is released."""
     sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
     try:
-        return [one.getsockname()[1] for one in sockets]
+        return [server.getsockname()[1] for server in sockets]
     finally:
-        for one in sockets:
-            one.close()
+        for server in sockets:
+            server.close()

@@ -1,4 +1,4 @@
-"""The program that is driven, and how it ends."""
+"""The program under test."""
 import contextlib
 import http.client
 import signal
@@ -6,22 +6,22 @@ import subprocess
 from urllib.parse import urlsplit
 
 from checks import Checks, same
-from tools import ENVIRONMENT, MOST_SECONDS
+from tools import ENVIRONMENT, MAX_SECONDS
 
 check = Checks("faceit")
 
 
 class Program:
-    """A faceit that serves at a free port."""
+    """A running server on a free port. `base` is its URL, and `host` its host and port."""
 
     def __init__(self, executable, *options):
         self.executable = executable
         self.process = subprocess.Popen([executable, "serve", "--port", "0", *options], env=ENVIRONMENT,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
-        said = self.process.stdout.readline()
-        if "http://" not in said:
+        line = self.process.stdout.readline()
+        if "http://" not in line:
             raise RuntimeError(f"{executable} doesn't serve")
-        self.base = said.split()[-1].removesuffix("/face")
+        self.base = line.split()[-1].removesuffix("/face")
         self.host = urlsplit(self.base).netloc
 
     def __enter__(self):
@@ -33,15 +33,15 @@ class Program:
         self.process.stdout.close()
 
     def draw(self, *parameters):
-        """What `faceit draw` prints."""
-        drawn = subprocess.run([self.executable, "draw", *parameters], env=ENVIRONMENT, capture_output=True,
-                               timeout=MOST_SECONDS)
-        same(drawn.returncode, 0, f"what draw ends with ({drawn.stderr.decode()})")
-        return drawn.stdout
+        """The output of `faceit draw`."""
+        result = subprocess.run([self.executable, "draw", *parameters], env=ENVIRONMENT, capture_output=True,
+                                timeout=MAX_SECONDS)
+        same(result.returncode, 0, f"the exit code of draw ({result.stderr.decode()})")
+        return result.stdout
 
     @contextlib.contextmanager
     def paused(self):
-        """It takes connections meanwhile, as the system does that, but answers nobody."""
+        """Stops the process. The kernel still accepts connections, but there are no responses."""
         self.process.send_signal(signal.SIGSTOP)
         try:
             yield
@@ -51,11 +51,11 @@ class Program:
 
 @check
 def ends(program):
-    """SIGTERM ends it with 0, though a client would keep its connection."""
-    client = http.client.HTTPConnection(program.host, timeout=MOST_SECONDS)
+    """SIGTERM ends the server with exit code 0, although a client keeps its connection open."""
+    client = http.client.HTTPConnection(program.host, timeout=MAX_SECONDS)
     client.request("GET", "/face")
     client.getresponse().read()
-    assert client.sock, "the connection wasn't kept before"
+    assert client.sock, "the connection was closed before"
     program.process.terminate()
-    same(program.process.wait(MOST_SECONDS), 0, "the exit code")
-    same(client.sock.recv(1), b"", "what the client still got")
+    same(program.process.wait(MAX_SECONDS), 0, "the exit code")
+    same(client.sock.recv(1), b"", "what the client received")

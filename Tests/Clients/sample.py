@@ -1,4 +1,4 @@
-"""A sample of faces: every value of every parameter on its own, and then many at once."""
+"""A sample of faces: each value of each parameter alone, then combinations of all parameters."""
 
 TITLES = [
     "",
@@ -48,7 +48,8 @@ VALUES = {
 
 
 def faces():
-    alone = [{name: value} for name, values in VALUES.items() for value in values]
-    together = [{name: values[turn % len(values)] for name, values in VALUES.items() if name != "size"}
-                for turn in range(max(map(len, VALUES.values())))]
-    return alone + together
+    single = [{name: value} for name, values in VALUES.items() for value in values]
+    # Without size, which can't be combined with width and height.
+    combined = [{name: values[index % len(values)] for name, values in VALUES.items() if name != "size"}
+                for index in range(max(map(len, VALUES.values())))]
+    return single + combined

@@ -1,15 +1,15 @@
-"""What has to be installed, and how it is called: without anyone's settings, and for so long."""
+"""The tools that have to be installed. They are called without the user's settings, and with a timeout."""
 import importlib.util
 import os
 import shutil
 import subprocess
 
-MOST_SECONDS = 10
+MAX_SECONDS = 10
 PACKAGES = {
     "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "wget": "wget", "xmllint": "libxml2-utils"
 }
 
-# No proxies, no options of the program's, no NODE_OPTIONS. Debian has nginx where only root looks for it.
+# Without proxies, FACEIT_ variables and NODE_OPTIONS. /usr/sbin has nginx on Debian and may not be in PATH.
 ENVIRONMENT = {
     "PATH": os.environ.get("PATH", os.defpath) + ":/usr/sbin",
     "LC_ALL": "C.UTF-8",
@@ -18,11 +18,11 @@ ENVIRONMENT = {
 
 
 def missing():
-    """What isn't there, each with the Debian package that has it."""
-    absent = [(tool, package) for tool, package in PACKAGES.items() if not find(tool)]
+    """The tools that aren't installed, each with its Debian package."""
+    tools = [(tool, package) for tool, package in PACKAGES.items() if not find(tool)]
     if not importlib.util.find_spec("requests"):
-        absent.append(("Python's requests", "python3-requests"))
-    return absent
+        tools.append(("Python's requests", "python3-requests"))
+    return tools
 
 
 def find(tool):
@@ -30,6 +30,6 @@ def find(tool):
 
 
 def call(tool, *arguments, folder=None):
-    """A tool's output and exit code, once it has ended."""
+    """Runs a tool to its end. Returns its output and exit code."""
     return subprocess.run([find(tool), *arguments], cwd=folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-                          capture_output=True, timeout=MOST_SECONDS)
+                          capture_output=True, timeout=MAX_SECONDS)

@@ -1,4 +1,4 @@
-"""wget, which saves what it gets."""
+"""wget, which saves responses as files."""
 import pathlib
 import tempfile
 
@@ -13,16 +13,16 @@ def wget(*arguments, folder=None):
 
 
 def saved(*arguments):
-    """The files that it leaves, by name."""
+    """The content of the saved files, by name."""
     with tempfile.TemporaryDirectory() as folder:
-        called = wget(*arguments, folder=folder)
-        same(called.returncode, 0, f"what it ends with ({called.stderr.decode()})")
+        result = wget(*arguments, folder=folder)
+        same(result.returncode, 0, f"the exit code ({result.stderr.decode()})")
         return {file.name: file.read_bytes() for file in pathlib.Path(folder).iterdir()}
 
 
 @check
 def server_name(program):
-    """--content-disposition saves a face under the server's name for it."""
+    """--content-disposition saves a face with the file name in that field."""
     for path, name, face in [("/face?mouth=grin", "face.svg", ["mouth=grin"]),
                              ("/face/mouth=grin&size=64.svg", "face.svg", ["mouth=grin", "size=64"]),
                              ("/face.json?mouth=grin", "face.json", ["mouth=grin", "format=json"])]:
@@ -31,35 +31,35 @@ def server_name(program):
 
 @check
 def several(program):
-    """Several URLs are saved from one connection."""
+    """Requests for several URLs use one connection."""
     with tempfile.TemporaryDirectory() as folder:
-        called = wget("--server-response", "--verbose", f"{program.base}/face.svg", f"{program.base}/face.json",
+        result = wget("--server-response", "--verbose", f"{program.base}/face.svg", f"{program.base}/face.json",
                       folder=folder)
-        same(called.returncode, 0, "what it ends with")
-        same(called.stderr.count(b"Reusing existing connection"), 1, "how often the connection was used again")
+        same(result.returncode, 0, "the exit code")
+        same(result.stderr.count(b"Reusing existing connection"), 1, "the number of times the connection was reused")
         same(pathlib.Path(folder, "face.svg").read_bytes(), program.draw(), "the face")
         same(pathlib.Path(folder, "face.json").read_bytes(), program.draw("format=json"), "the geometry")
 
 
 @check
 def compression(program):
-    """--compression=auto saves the unpacked face."""
-    same(saved("--compression=auto", f"{program.base}/face.svg"), {"face.svg": program.draw()}, "what was saved")
+    """--compression=auto saves the decompressed face."""
+    same(saved("--compression=auto", f"{program.base}/face.svg"), {"face.svg": program.draw()}, "the saved files")
 
 
 @check
 def spider(program):
-    """--spider finds a face, and no face where one is refused."""
-    same(wget("--spider", f"{program.base}/face?mouth=grin").returncode, 0, "for a face")
-    same(wget("--spider", f"{program.base}/face?mouth=grn").returncode, 8, "for a refused one")
+    """The exit code of --spider is 0 for a face and 8 for an invalid parameter."""
+    same(wget("--spider", f"{program.base}/face?mouth=grin").returncode, 0, "the exit code for a face")
+    same(wget("--spider", f"{program.base}/face?mouth=grn").returncode, 8, "the exit code for an invalid parameter")
 
 
 @check
 def timestamping(program):
-    """--timestamping gets the face each time, as it has no date."""
+    """--timestamping gets the face every time, because it has no modification date."""
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(2):
-            called = wget("--timestamping", f"{program.base}/face.svg", folder=folder)
-            same(called.returncode, 0, f"what it ends with ({called.stderr.decode()})")
-            same([file.name for file in pathlib.Path(folder).iterdir()], ["face.svg"], "what was saved")
+            result = wget("--timestamping", f"{program.base}/face.svg", folder=folder)
+            same(result.returncode, 0, f"the exit code ({result.stderr.decode()})")
+            same([file.name for file in pathlib.Path(folder).iterdir()], ["face.svg"], "the saved files")
             same(pathlib.Path(folder, "face.svg").read_bytes(), program.draw(), "the face")

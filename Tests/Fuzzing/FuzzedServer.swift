@@ -1,11 +1,13 @@
 import HTTP
 import PictureService
 
-/// Two clients that send the same bytes to a server that leaves nearly every request to a worker: what happens next is
-/// drawn by lot, until nothing is left that could happen.
+/// A server that leaves nearly every request to a worker, and two clients that send it the same bytes. In each step a
+/// random one of the possible events happens, until there are none left.
 struct FuzzedServer {
     private let bytes: [UInt8]
-    private let pieces: Int
+    /// The size of the pieces in which the bytes arrive.
+    private let pieceSize: Int
+    /// Whether workers reject some of the requests.
     private let rejects: Bool
     private var random: UInt64
     private let first: Client
@@ -29,28 +31,28 @@ struct FuzzedServer {
         }
     }
 
-    init(_ bytes: [UInt8], pieces: Int, seed: UInt64, rejects: Bool = false) {
+    init(_ bytes: [UInt8], pieceSize: Int, seed: UInt64, rejects: Bool = false) {
         self.bytes = bytes
-        self.pieces = pieces
+        self.pieceSize = pieceSize
         self.rejects = rejects
         random = seed
         var limits = Fuzzing.limits
-        // Enough for what is there already, and for one such request a turn.
+        // Enough for one request per turn whose response exists already, such as a page.
         limits.loopTime = 1
         first = Client(limits)
         second = Client(limits)
     }
 
-    /// What each client has received in the end.
+    /// Runs the server until nothing can happen any more. Returns what each client has received.
     mutating func outputs() -> [[UInt8]] {
         while !first.isDone(bytes) || !second.isDone(bytes) {
-            step(roll(2) == 0 ? first : second)
+            step(randomNumber(below: 2) == 0 ? first : second)
         }
         return [first.output, second.output]
     }
 
-    /// A number below `count`, by SplitMix64.
-    private mutating func roll(_ count: UInt64) -> UInt64 {
+    /// A random number from 0 to `count` - 1, by SplitMix64.
+    private mutating func randomNumber(below count: UInt64) -> UInt64 {
         random &+= 0x9E37_79B9_7F4A_7C15
         var mixed = random
         mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -59,24 +61,24 @@ struct FuzzedServer {
     }
 
     private mutating func step(_ client: Client) {
-        switch roll(4) {
+        switch randomNumber(below: 4) {
         case 0 where client.connection.next.reads && client.position < bytes.count:
-            let piece = Array(bytes[client.position..<min(client.position + pieces, bytes.count)])
+            let piece = Array(bytes[client.position..<min(client.position + pieceSize, bytes.count)])
             client.position += piece.count
             client.connection.receive(piece, count: piece.count, at: Fuzzing.now, using: &loop)
         case 1 where client.connection.hasUnsent:
-            let count = 1 + Int(roll(UInt64(client.connection.unsent.count)))
+            let count = 1 + Int(randomNumber(below: UInt64(client.connection.unsent.count)))
             client.output.append(contentsOf: client.connection.unsent.prefix(count))
-            client.connection.sent(count, at: Fuzzing.now)
+            client.connection.didSend(count, at: Fuzzing.now)
         case 2:
             client.connection.continueReading(at: Fuzzing.now, using: &loop)
         case 3:
             if let work = client.work.take() {
                 precondition(client.connection.next.deadline == nil || client.connection.hasUnsent)
-                if rejects, roll(2) == 0 {
+                if rejects, randomNumber(below: 2) == 0 {
                     client.connection.rejectWork(at: Fuzzing.now, using: &loop)
                 } else {
-                    client.connection.complete(worker.wholeResponse(to: work.request), at: Fuzzing.now)
+                    client.connection.complete(worker.makeResponse(to: work.request), at: Fuzzing.now)
                 }
             }
         default: break

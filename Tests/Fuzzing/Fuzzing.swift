@@ -1,24 +1,28 @@
 import HTTP
 import PictureService
 
-/// Gives bytes to connections that serve faces and makes sure that nothing but the bytes decides what is sent: neither
-/// the pieces in which they arrive, nor how much a client takes at a time, nor in which order workers respond.
+/// Feeds bytes to connections that serve faces, and checks that the responses depend on nothing but the bytes: neither
+/// on the pieces in which they arrive, nor on how many bytes are sent at once, nor on the order in which workers
+/// respond.
 enum Fuzzing {
+    /// The first byte of `input` has the size of the pieces and whether output is bounded; the others are what a client
+    /// sends.
     static func run(_ input: UnsafeBufferPointer<UInt8>) {
         guard let first = input.first else { return }
         let bytes = Array(input.dropFirst())
-        let whole = exchange(bytes, pieces: max(1, bytes.count))
+        let pieceSize = 1 + Int(first & 0x7F)
+        let whole = exchange(bytes, pieceSize: max(1, bytes.count))
         precondition(whole.output.isEmpty || whole.output.starts(with: "HTTP/1.1 ".utf8))
-        precondition(exchange(bytes, pieces: 1 + Int(first & 0x7F)) == whole)
+        precondition(exchange(bytes, pieceSize: pieceSize) == whole)
         if first & 0x80 != 0 {
-            precondition(exchange(bytes, pieces: max(1, bytes.count), unsentBytes: 1).output == whole.output)
+            precondition(exchange(bytes, pieceSize: max(1, bytes.count), unsentBytes: 1).output == whole.output)
         }
         // Two connections whose requests are left to workers, which respond in any order.
         let seed = bytes.reduce(UInt64(first)) { $0 &* 31 &+ UInt64($1) }
-        var server = FuzzedServer(bytes, pieces: 1 + Int(first & 0x7F), seed: seed)
+        var server = FuzzedServer(bytes, pieceSize: pieceSize, seed: seed)
         precondition(server.outputs() == [whole.output, whole.output])
-        // Some of which are rejected: whatever was requested, something is sent.
-        var overloaded = FuzzedServer(bytes, pieces: 1 + Int(first & 0x7F), seed: seed, rejects: true)
+        // The same, but some requests are rejected. A client gets a response in any case.
+        var overloaded = FuzzedServer(bytes, pieceSize: pieceSize, seed: seed, rejects: true)
         precondition(overloaded.outputs().allSatisfy { $0.isEmpty == whole.output.isEmpty })
     }
 
@@ -40,8 +44,8 @@ enum Fuzzing {
         var reads = false
     }
 
-    /// What is sent where every response is written at once.
-    private static func exchange(_ bytes: [UInt8], pieces: Int, unsentBytes: Int = 1 << 20) -> Exchange {
+    /// The output of a connection that responds to every request at once.
+    private static func exchange(_ bytes: [UInt8], pieceSize: Int, unsentBytes: Int = 1 << 20) -> Exchange {
         var limits = Self.limits
         limits.unsentBytes = unsentBytes
         var responder = Responder.pictures()
@@ -49,12 +53,12 @@ enum Fuzzing {
         var exchange = Exchange()
         var start = 0
         while start < bytes.count {
-            let piece = Array(bytes[start..<min(start + pieces, bytes.count)])
+            let piece = Array(bytes[start..<min(start + pieceSize, bytes.count)])
             connection.receive(piece, count: piece.count, at: now, using: &responder)
             start += piece.count
             while connection.hasUnsent || connection.next.continues {
                 exchange.output.append(contentsOf: connection.unsent)
-                connection.sent(connection.unsent.count, at: now)
+                connection.didSend(connection.unsent.count, at: now)
                 connection.continueReading(at: now, using: &responder)
             }
         }

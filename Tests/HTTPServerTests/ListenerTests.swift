@@ -4,7 +4,7 @@ import HTTPServer
 import Testing
 
 struct ListenerTests {
-    /// An address that no interface has: documentation's own (RFC 5737).
+    /// An address that no interface has, because it is reserved for documentation (RFC 5737).
     private func unavailable(port: Int) throws -> [Listener.Address] {
         try Listener.addresses(of: "192.0.2.1", port: port)
     }
@@ -19,17 +19,17 @@ struct ListenerTests {
         #expect(try Listener.all(on: available + unavailable(port: 0)).count == 1)
     }
 
-    @Test func `addresses of which none can be bound are an error`() throws {
+    @Test func `it is an error if no address can be bound`() throws {
         #expect(throws: SystemError(code: EADDRNOTAVAIL)) { try Listener.all(on: unavailable(port: 0)) }
     }
 
-    @Test func `a port in use on one of two addresses is an error`() throws {
+    @Test func `it is an error if the port is in use on one of two addresses`() throws {
         let listener = try Listener(try #require(Listener.addresses(of: "::1", port: 0).first), isAlone: true)
         let port = try #require(listener.port)
         #expect(throws: SystemError(code: EADDRINUSE)) { try Listener.all(on: loopback(port: port)) }
     }
 
-    @Test func `port 0 is one port for both families`() throws {
+    @Test func `with port 0 the system chooses one port for both families`() throws {
         for _ in 0..<50 {
             let listeners = try Listener.all(on: loopback(port: 0))
             #expect(listeners.count == 2)
@@ -37,8 +37,18 @@ struct ListenerTests {
         }
     }
 
+    @Test func `a port that is in use is an error`() throws {
+        let listener = try Listener(loopback(port: 0)[0], isAlone: true)
+        let address = try loopback(port: #require(listener.port))[0]
+        #expect(throws: SystemError(code: EADDRINUSE)) { try Listener(address, isAlone: true) }
+    }
+
+    @Test func `a host without an address is an error`() {
+        #expect(throws: ResolutionError.self) { try Listener.addresses(of: "no such host", port: 80) }
+    }
+
     @Test(arguments: [0o600, 0o660, 0o666, 0o777])
-    func `a Unix-domain socket has its mode whatever the umask is`(mode: UInt32) throws {
+    func `a Unix-domain socket has the specified permissions whatever the umask is`(mode: UInt32) throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
         let listener = try Listener(path: path, mode: mode)
         var status = stat()
@@ -46,7 +56,7 @@ struct ListenerTests {
         withExtendedLifetime(listener) {}
     }
 
-    @Test func `a descriptor that connections can't be accepted from is not taken over`() throws {
+    @Test func `an inherited descriptor that is not a listening socket is rejected and stays open`() throws {
         var pipes: [Int32] = [-1, -1]
         #expect(pipe(&pipes) == 0)
         let idle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
 
-/// A client of its own making: a socket, and what came through it.
+/// A client that sends and receives bytes on a socket.
 final class Peer {
     let socket: Int32
+    /// All bytes that have been received since the last `forget`.
     private(set) var received: [UInt8] = []
 
     init(port: Int) throws {
@@ -25,7 +26,7 @@ final class Peer {
         close(socket)
     }
 
-    /// Nothing here waits for ever.
+    /// Makes sending and receiving fail after a time.
     private func limitWaiting(seconds: Int) {
         var time = timeval(tv_sec: seconds, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -42,7 +43,7 @@ final class Peer {
         bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 
-    /// What the kernel takes without waiting.
+    /// Sends what the kernel accepts without waiting. Returns the number of bytes, or -1 if there are none.
     func sendNow(_ bytes: [UInt8]) -> Int {
         let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
         return bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, flags) }
@@ -52,7 +53,7 @@ final class Peer {
         shutdown(socket, Int32(SHUT_WR))
     }
 
-    /// Closed with a reset instead of an end.
+    /// Makes closing the socket reset the connection.
     func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
@@ -60,7 +61,7 @@ final class Peer {
 
     enum End { case more, end, reset, timeout }
 
-    /// Some more of what is said.
+    /// Waits for bytes and appends them to `received`.
     func receive() -> End {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(socket, &buffer, buffer.count, 0)
@@ -71,7 +72,7 @@ final class Peer {
         return count == 0 ? .end : errno == EAGAIN ? .timeout : .reset
     }
 
-    /// All that is said until the other side has ended.
+    /// Receives until the connection ends. Never returns `.more`.
     func receiveAll() -> End {
         while true {
             let end = receive()
@@ -79,9 +80,9 @@ final class Peer {
         }
     }
 
-    /// Until something is the last that was said.
+    /// Receives until `text` ends with `suffix`. Returns false if the connection ends before, or nothing arrives.
     func receive(until suffix: String) -> Bool {
-        while !received.elementsEqual(suffix.utf8) && !text.hasSuffix(suffix) {
+        while !text.hasSuffix(suffix) {
             if receive() != .more { return false }
         }
         return true

@@ -13,7 +13,7 @@ struct ProcessorsTests {
         #expect(quota(["/proc/self/cgroup": "nonsense\n"]) == nil)
     }
 
-    @Test func `in version 2 the least quota of a group and the groups around it counts`() {
+    @Test func `in version 2 the quota is the minimum over a group and the groups that contain it`() {
         let groups = ["/proc/self/cgroup": "0::/a/b\n"]
         func files(_ inner: String, _ outer: String) -> [String: String] {
             groups.merging(["/sys/fs/cgroup/a/b/cpu.max": inner, "/sys/fs/cgroup/a/cpu.max": outer]) { $1 }
@@ -25,7 +25,7 @@ struct ProcessorsTests {
         #expect(quota(files("x y\n", "0 0\n")) == nil)
     }
 
-    @Test func `in version 1 the quota of the group of the cpu controller counts`() {
+    @Test func `in version 1 the quota is that of the cpu controller's group`() {
         let files = [
             "/proc/self/cgroup": "5:memory:/m\n4:cpu,cpuacct:/c\n",
             "/sys/fs/cgroup/cpu,cpuacct/c/cpu.cfs_quota_us": "300000\n",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct SocketTests {
-    @Test func `what is said over a real socket, whole and in two pieces`() throws {
+    @Test func `every request case has the same responses over a socket, sent whole and in two pieces`() throws {
         let test = try TestServer()
         for request in RequestCase.all {
             let bytes = Array(request.input.utf8)
@@ -16,7 +16,7 @@ struct SocketTests {
                     usleep(500)
                     peer.send(Array(bytes[cut...]))
                 }
-                // Who would be kept says that it is done.
+                // Otherwise a connection that persists would only end when its idle time is over.
                 if !request.closes { peer.endOutput() }
                 #expect(peer.receiveAll() == .end, "\(request.name)")
                 #expect(statuses(peer.text) == request.statuses, "\(request.name)")
@@ -25,17 +25,18 @@ struct SocketTests {
         }
     }
 
-    @Test func `an answer to nonsense is not lost to what follows it`() throws {
+    @Test func `a client receives the final response although it continues to send`() throws {
         let test = try TestServer()
         let peer = try Peer(port: test.port)
         peer.send("nonsense\r\n\r\n")
-        // More than the server has read when it answers.
+        // More than the server reads before it responds.
         for _ in 0..<20 { peer.send([UInt8](repeating: 0x78, count: 10_000)) }
         #expect(peer.receiveAll() == .end)
         #expect(peer.text.hasPrefix("HTTP/1.1 400 "))
     }
 
-    @Test func `a client that sends without end after its last answer is left after a moment`() throws {
+    @Test func `a client that continues to send after the final response is disconnected after the linger time`() throws
+    {
         let test = try TestServer()
         let peer = try Peer(port: test.port)
         peer.send("nonsense\r\n\r\n")
@@ -45,14 +46,14 @@ struct SocketTests {
         #expect(.milliseconds(200) < time && time < .seconds(3))
     }
 
-    @Test func `an answer as large as a client is slow arrives whole`() throws {
+    @Test func `a slow client receives all responses to requests that it has pipelined`() throws {
         let server = try TestServer()
         let peer = try Peer(port: server.port)
         let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
         let count = 20_000
         let bytes = Array(String(repeating: request, count: count).utf8)
         var sent = 0
-        // Until neither side takes any more.
+        // Until neither the server reads nor the kernel accepts more.
         while sent < bytes.count {
             let more = peer.sendNow(Array(bytes[sent..<min(sent + 65_536, bytes.count)]))
             if more <= 0 { break }
@@ -62,9 +63,9 @@ struct SocketTests {
         let writer = Thread { [rest = Array(bytes[sent...]), socket = peer.socket] in
             var start = 0
             while start < rest.count {
-                let taken = rest[start...].withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, 0) }
-                if taken <= 0 { return }
-                start += taken
+                let sent = rest[start...].withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, 0) }
+                if sent <= 0 { return }
+                start += sent
             }
             shutdown(socket, Int32(SHUT_WR))
         }
@@ -73,31 +74,20 @@ struct SocketTests {
         #expect(statuses(peer.text).count == count)
     }
 
-    @Test func `a Unix-domain socket, and its file is gone with the server`() throws {
+    @Test func `a second listener on a Unix-domain socket is an error, and the file is removed when the server ends`()
+        throws
+    {
         let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
         do {
             let server = try Server([Listener(path: path)], limits: TestServer.quickLimits, loops: 1, workers: 1) {
                 Responder(echo)
             }
-            let curl = Process()
             #expect(FileManager.default.fileExists(atPath: path))
-            _ = curl
-            // Nobody else may listen there while it does.
             #expect(throws: SystemError(code: EADDRINUSE)) { try Listener(path: path) }
             server.drain()
             server.wait()
         }
         for _ in 0..<100 where FileManager.default.fileExists(atPath: path) { usleep(10_000) }
         #expect(!FileManager.default.fileExists(atPath: path))
-    }
-
-    @Test func `a port that is taken is said`() throws {
-        let test = try TestServer()
-        let addresses = try Listener.addresses(of: "127.0.0.1", port: test.port)
-        #expect(throws: SystemError(code: EADDRINUSE)) { try Listener(addresses[0], isAlone: true) }
-    }
-
-    @Test func `a name that has no address is said`() {
-        #expect(throws: ResolutionError.self) { try Listener.addresses(of: "no such host", port: 80) }
     }
 }

@@ -2,7 +2,7 @@ import HTTP
 import HTTPServer
 import TestSupport
 
-/// A server for one test, on a port of its own, ended with it.
+/// A server on a free port, which ends when the object is released.
 final class TestServer {
     let server: Server
     let port: Int
@@ -22,7 +22,7 @@ final class TestServer {
         server.wait()
     }
 
-    /// Times in which a test can be patient.
+    /// The default limits with shorter times.
     static var quickLimits: Limits {
         var limits = Limits()
         limits.lingerTime = 300
@@ -30,7 +30,7 @@ final class TestServer {
         return limits
     }
 
-    /// Until so many connections are left; false where that takes too long.
+    /// Waits until the server has this number of connections. Returns false after five seconds.
     func waitForConnections(_ count: Int) async throws -> Bool {
         for _ in 0..<500 {
             if server.connections == count { return true }

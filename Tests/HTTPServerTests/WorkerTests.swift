@@ -5,10 +5,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A request with an estimated cost and a true duration, both in microseconds.
-private func request(_ cost: Int, takes time: Int = 0) -> String { "GET /\(cost)/\(time) HTTP/1.1\r\nHost: h\r\n\r\n" }
+/// A request that the handler of these tests estimates to cost `cost` microseconds and responds to after
+/// `duration` microseconds.
+private func request(cost: Int, duration: Int = 0) -> String {
+    "GET /\(cost)/\(duration) HTTP/1.1\r\nHost: h\r\n\r\n"
+}
 
-/// Does what the path says.
+/// Estimates and sleeps as the path specifies.
 private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
     guard case .request(let request) = incoming else { return echo(incoming, &response, allowed) }
     let numbers = String(decoding: request.path, as: UTF8.self).split(separator: "/").compactMap { Int($0) }
@@ -20,122 +23,156 @@ private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: I
     return cost
 }
 
+/// A handler whose workers wait until the test lets them continue, so that no test depends on how fast the machine is.
+private final class GatedHandler: Sendable {
+    private let gate = DispatchSemaphore(value: 0)
+    private let counts = Mutex(Counts())
+
+    struct Counts: Sendable {
+        /// Requests that a loop has left to a worker.
+        var submitted = 0
+        /// Requests that a worker has begun.
+        var begun = 0
+        /// Requests that were rejected because the server is overloaded.
+        var rejected = 0
+    }
+
+    func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
+        let cost = work(incoming, &response, allowed)
+        if case .rejected = incoming {
+            counts.withLock { $0.rejected += 1 }
+        } else if cost.microseconds > allowed {
+            counts.withLock { $0.submitted += 1 }
+        } else if allowed == .max {
+            counts.withLock { $0.begun += 1 }
+            // At most for a while, so that a test that fails ends nevertheless.
+            _ = gate.wait(timeout: .now() + 20)
+        }
+        return cost
+    }
+
+    /// Lets `count` requests continue, whether a worker has begun them already or not.
+    func release(_ count: Int) {
+        for _ in 0..<count { gate.signal() }
+    }
+
+    /// Waits until a count has reached `value`; false if that takes longer than ten seconds.
+    func wait(for count: any KeyPath<Counts, Int> & Sendable, toReach value: Int) -> Bool {
+        for _ in 0..<2_000 {
+            if counts.withLock({ $0[keyPath: count] }) >= value { return true }
+            usleep(5_000)
+        }
+        return false
+    }
+
+    var begun: Int { counts.withLock { $0.begun } }
+}
+
 @Suite(.serialized)
 struct WorkerTests {
+    private let handler = GatedHandler()
+
+    /// A server with one loop and one worker, on which expensive requests wait at the gate.
+    private func server(_ limits: Limits = TestServer.quickLimits) throws -> TestServer {
+        try TestServer(limits, loops: 1, workers: 1) { [handler] in handler.respond($0, &$1, $2) }
+    }
+
     @Test func `cheap requests do not wait for expensive ones`() throws {
-        let test = try TestServer(loops: 1, workers: 1, handler: work)
-        let slow = try (0..<4).map { _ in try Peer(port: test.port) }
-        for peer in slow { peer.send(request(100_000, takes: 500_000)) }
-        usleep(20_000)
-        let start = ContinuousClock.now
+        let test = try server()
+        let expensive = try (0..<4).map { _ in try Peer(port: test.port) }
+        for peer in expensive { peer.send(request(cost: 100_000)) }
+        #expect(handler.wait(for: \.begun, toReach: 1))
         for _ in 0..<20 {
             let peer = try Peer(port: test.port)
-            peer.send(request(1))
+            peer.send(request(cost: 1))
             #expect(peer.receive(until: "hello"))
         }
-        // Less than the first of them takes.
-        #expect(ContinuousClock.now - start < .milliseconds(400))
-        for peer in slow { #expect(peer.receive(until: "hello")) }
+        #expect(handler.begun == 1)
+        handler.release(expensive.count)
+        for peer in expensive { #expect(peer.receive(until: "hello")) }
     }
 
-    @Test func `the cheaper of two requests goes first, but an expensive one waits only so long`() throws {
-        let order = Mutex<[Int]>([])
-        let test = try TestServer(loops: 1, workers: 1) { incoming, response, allowed in
-            let cost = work(incoming, &response, allowed)
-            if cost.microseconds <= allowed { order.withLock { $0.append(cost.microseconds) } }
-            return cost
-        }
-        // The first keeps the worker while the others come.
-        let costs = [100, 50_000, 300, 200, 10_000, 200]
-        let peers = try costs.map { cost in
-            let peer = try Peer(port: test.port)
-            peer.send(request(cost, takes: cost == 100 ? 400_000 : 0))
-            usleep(10_000)
-            return peer
-        }
-        for peer in peers { #expect(peer.receive(until: "hello")) }
-        #expect(order.withLock { $0 } == [100, 300, 200, 200, 10_000, 50_000])
-        order.withLock { $0 = [] }
-        // One that cost 1 ms and came 16 ms or more before another one that costs nearly nothing goes first.
-        let late = try [(101, 300_000), (1_000, 0), (150, 0)].map { cost, time in
-            let peer = try Peer(port: test.port)
-            peer.send(request(cost, takes: time))
-            usleep(30_000)
-            return peer
-        }
-        for peer in late { #expect(peer.receive(until: "hello")) }
-        #expect(order.withLock { $0 } == [101, 1_000, 150])
-    }
-
-    @Test func `past the bound of the queue requests get 503, and their connections go on`() throws {
+    @Test func `when the queue is full, requests get 503 and their connections remain usable`() throws {
         var limits = TestServer.quickLimits
         limits.queuedRequests = 3
-        let test = try TestServer(limits, loops: 1, workers: 1, handler: work)
-        let peers = try (0..<8).map { _ in
+        let test = try server(limits)
+        let first = try Peer(port: test.port)
+        first.send(request(cost: 1_000))
+        #expect(handler.wait(for: \.begun, toReach: 1))
+        let others = try (0..<7).map { _ in
             let peer = try Peer(port: test.port)
-            peer.send(request(1_000, takes: 100_000))
-            usleep(10_000)
+            peer.send(request(cost: 1_000))
             return peer
         }
-        for peer in peers { #expect(peer.receive() == .more) }
-        // One is at work and three wait.
-        #expect(peers.map { statuses($0.text)[0] } == [200, 200, 200, 200, 503, 503, 503, 503])
-        for peer in peers.suffix(4) {
+        // The worker has one request, three wait in the queue, and four don't fit there.
+        #expect(handler.wait(for: \.rejected, toReach: 4))
+        handler.release(4)
+        for peer in [first] + others { #expect(peer.receive() == .more) }
+        #expect(statuses(first.text) == [200])
+        #expect(others.map { statuses($0.text)[0] }.sorted() == [200, 200, 200, 503, 503, 503, 503])
+        for peer in others where statuses(peer.text) == [503] {
             peer.forget()
-            peer.send(request(1))
+            peer.send(request(cost: 1))
             #expect(peer.receive(until: "hello"))
         }
     }
 
-    @Test func `the request of a client that is gone is dropped from the queue`() async throws {
-        let count = Atomic(0)
-        let test = try TestServer(loops: 1, workers: 1) { incoming, response, allowed in
-            let cost = work(incoming, &response, allowed)
-            if cost.microseconds <= allowed { count.add(1, ordering: .relaxed) }
-            return cost
-        }
+    @Test func `the queue drops the request of a client that has disconnected`() async throws {
+        let test = try server()
         do {
             let peers = try (0..<10).map { _ in try Peer(port: test.port) }
-            for peer in peers { peer.send(request(1_000, takes: 50_000)) }
-            usleep(20_000)
+            for peer in peers { peer.send(request(cost: 1_000)) }
+            #expect(handler.wait(for: \.submitted, toReach: 10))
+            #expect(handler.wait(for: \.begun, toReach: 1))
             for peer in peers { peer.reset() }
         }
         #expect(try await test.waitForConnections(0))
+        handler.release(10)
         let peer = try Peer(port: test.port)
-        peer.send(request(1_000))
+        peer.send(request(cost: 1_000))
         #expect(peer.receive(until: "hello"))
-        #expect(count.load(ordering: .relaxed) <= 3)
+        #expect(handler.begun == 2)
     }
 
-    @Test func `drained, a server waits for its workers`() throws {
-        let test = try TestServer(loops: 1, workers: 1, handler: work)
+    @Test func `a server that drains waits for its workers`() throws {
+        var limits = TestServer.quickLimits
+        limits.drainTime = 10_000
+        let test = try server(limits)
+        let idle = try Peer(port: test.port)
+        idle.send(request(cost: 1))
+        #expect(idle.receive(until: "hello"))
         let peer = try Peer(port: test.port)
-        peer.send(request(1_000, takes: 300_000))
-        usleep(50_000)
+        peer.send(request(cost: 1_000))
+        #expect(handler.wait(for: \.begun, toReach: 1))
         test.server.drain()
+        // The loop closes idle connections only once it drains.
+        #expect(idle.receiveAll() == .end)
+        handler.release(1)
         #expect(peer.receiveAll() == .end)
         #expect(peer.text.contains("Connection: close") && peer.text.hasSuffix("hello"))
     }
 
-    @Test func `a server ends when the time for draining is over, whatever its workers have to do`() throws {
+    @Test func `a server ends when the time for draining is over, even if requests wait for workers`() throws {
         var limits = TestServer.quickLimits
         limits.drainTime = 200
-        let test = try TestServer(limits, loops: 1, workers: 1, handler: work)
+        let test = try server(limits)
+        handler.release(20)
         let peers = try (0..<20).map { _ in try Peer(port: test.port) }
-        for peer in peers { peer.send(request(1_000, takes: 200_000)) }
-        usleep(50_000)
+        for peer in peers { peer.send(request(cost: 1_000, duration: 500_000)) }
+        #expect(handler.wait(for: \.submitted, toReach: 20))
         let start = ContinuousClock.now
         test.server.drain()
         test.server.wait()
-        #expect(ContinuousClock.now - start < .seconds(1))
+        // All requests together take ten seconds.
+        #expect(ContinuousClock.now - start < .seconds(5))
     }
 
-    @Test func `memory is divided so that those that hold the most are stopped first`() {
+    @Test func `the more memory is used, the less a connection may hold`() {
         let budget = MemoryBudget(capacity: 1_600)
         #expect(budget.allowance() == 100)
         budget.add(800)
         #expect(budget.allowance() == 50)
-        // A quarter is left for what is not reserved.
+        // A quarter can't be reserved.
         #expect(!budget.reserve(401))
         #expect(budget.reserve(400))
         #expect(budget.allowance() == 25)

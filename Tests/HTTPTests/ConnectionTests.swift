@@ -4,42 +4,42 @@ import Testing
 
 struct ConnectionTests {
     @Test(arguments: RequestCase.all)
-    func `what is said to a request, however it arrives`(request: RequestCase) {
-        let (said, differences) = exchange(request.input)
-        #expect(statuses(said.output) == request.statuses, "\(said.output)")
-        for text in request.contains { #expect(said.output.contains(text)) }
-        #expect(said.endsOutput == request.closes)
-        #expect(!said.closes)
+    func `every request case has its responses, in whatever pieces it arrives`(request: RequestCase) {
+        let (whole, differences) = exchange(request.input)
+        #expect(statuses(whole.output) == request.statuses, "\(whole.output)")
+        for text in request.contains { #expect(whole.output.contains(text)) }
+        #expect(whole.endsOutput == request.closes)
+        #expect(!whole.closes)
         #expect(differences == [])
-        // RFC 9110 §6.6.1: on every answer, and these are all ours.
-        let dates = said.output.split(
+        // RFC 9110 §6.6.1: every response but 100 has a date.
+        let dates = whole.output.split(
             separator: "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n", omittingEmptySubsequences: false)
         #expect(dates.count - 1 == request.statuses.filter { $0 != 100 }.count)
     }
 
-    @Test func `an answer is whole`() {
-        let said = exchange("GET /a HTTP/1.1\r\nHost: h\r\n\r\n").exchange
+    @Test func `a response has status line, date, fields, length and body`() {
+        let whole = exchange("GET /a HTTP/1.1\r\nHost: h\r\n\r\n").exchange
         #expect(
-            said.output == "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nX: GET /a\r\nA: h\r\n"
+            whole.output == "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nX: GET /a\r\nA: h\r\n"
                 + "Content-Length: 5\r\n\r\nhello")
     }
 
-    @Test func `head is get without the body`() {
+    @Test func `the response to HEAD is that to GET without the body`() {
         let get = exchange("GET /a HTTP/1.1\r\nHost: h\r\n\r\n").exchange.output
         let head = exchange("HEAD /a HTTP/1.1\r\nHost: h\r\n\r\n").exchange.output
         #expect(head == String(get.dropLast(5)).split(separator: "GET").joined(separator: "HEAD"))
     }
 
-    @Test func `the limits of a head, to the byte`() {
+    @Test func `a head may be as large as its limits and not a byte larger`() {
         var limits = Limits()
         limits.requestLineBytes = 30
         limits.fieldBytes = 60
         limits.fields = 3
         func status(_ target: Int, _ fields: String) -> [Int] {
             let line = "GET /" + String(repeating: "x", count: target) + " HTTP/1.1"
-            let (said, differences) = exchange("\(line)\r\n\(fields)\r\n", limits: limits)
+            let (whole, differences) = exchange("\(line)\r\n\(fields)\r\n", limits: limits)
             #expect(differences == [])
-            return statuses(said.output)
+            return statuses(whole.output)
         }
         #expect(status(16, "Host: h\r\n") == [200])
         #expect(status(17, "Host: h\r\n") == [414])
@@ -50,13 +50,14 @@ struct ConnectionTests {
         #expect(status(0, "Host: h\r\nA:\r\nB:\r\nC:\r\n") == [431])
     }
 
-    @Test func `the limits of a body, to the byte`() {
+    @Test func `a body may be as large as its limit and not a byte larger`() {
         var limits = Limits()
         limits.bodyBytes = 10
         func status(_ fields: String, _ body: String) -> [Int] {
-            let (said, differences) = exchange("POST / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n\(body)", limits: limits)
+            let (whole, differences) = exchange(
+                "POST / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n\(body)", limits: limits)
             #expect(differences == [])
-            return statuses(said.output)
+            return statuses(whole.output)
         }
         #expect(status("Content-Length: 10", "0123456789") == [200])
         #expect(status("Content-Length: 11", "0123456789x") == [413])
@@ -64,31 +65,31 @@ struct ConnectionTests {
         #expect(status("Transfer-Encoding: chunked", "6\r\n012345\r\n5\r\n6789x\r\n0\r\n\r\n") == [413])
     }
 
-    @Test func `a client that has sent all still gets its answers`() {
+    @Test func `a client that has ended its side still gets its responses`() {
         let twice = String(repeating: "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", count: 2)
-        let (said, differences) = exchange(twice + "GET /b HT", endsInput: true)
-        #expect(statuses(said.output) == [200, 200])
-        #expect(said.closes)
+        let (whole, differences) = exchange(twice + "GET /b HT", endsInput: true)
+        #expect(statuses(whole.output) == [200, 200])
+        #expect(whole.closes)
         #expect(differences == [])
     }
 
-    @Test func `requests on a connection are counted`() {
+    @Test func `a connection is closed after its maximum number of requests`() {
         var limits = Limits()
         limits.requestsPerConnection = 2
-        let (said, _) = exchange(String(repeating: "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", count: 3), limits: limits)
-        #expect(statuses(said.output) == [200, 200])
-        #expect(said.output.contains("Connection: close"))
-        #expect(said.endsOutput)
+        let (whole, _) = exchange(String(repeating: "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", count: 3), limits: limits)
+        #expect(statuses(whole.output) == [200, 200])
+        #expect(whole.output.contains("Connection: close"))
+        #expect(whole.endsOutput)
     }
 
-    @Test func `an answer without content says no length`() {
+    @Test func `responses with status 204 and 304 have neither a body nor a length`() {
         for status in [Status.noContent, .notModified] {
-            let handler = cheap { _, response in
+            let handler = cheapHandler { _, response in
                 response.status = status
                 response.body = Array("never".utf8)
             }
-            let said = Exchange(Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8), cuts: [], handler: handler)
-            #expect(said.output.hasSuffix("GMT\r\n\r\n"))
+            let whole = Exchange(Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8), cuts: [], handler: handler)
+            #expect(whole.output.hasSuffix("GMT\r\n\r\n"))
         }
     }
 }

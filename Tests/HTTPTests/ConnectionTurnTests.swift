@@ -6,6 +6,7 @@ private func request(_ path: String, _ method: String = "GET") -> [UInt8] {
     Array("\(method) \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
 }
 
+/// Turns, workers, and the memory that a connection may hold.
 struct ConnectionTurnTests {
     private static var limits: Limits {
         var limits = Limits()
@@ -15,11 +16,12 @@ struct ConnectionTurnTests {
 
     private let client = Conversation(limits: Self.limits)
 
+    /// The method and path of each unsent response.
     private var responses: [String] {
-        client.said.split(separator: "X: ").dropFirst().map { String($0.prefix { !$0.isNewline }) }
+        client.unsentText.split(separator: "X: ").dropFirst().map { String($0.prefix { !$0.isNewline }) }
     }
 
-    @Test func `a turn ends when its requests have cost as much as a turn may`() {
+    @Test func `a turn ends when the cost of its requests reaches the loop time`() {
         client.receive((0..<25).flatMap { request("/\($0)") }, at: 0)
         #expect(responses.count == 10)
         #expect(client.next.continues && !client.next.reads)
@@ -30,7 +32,7 @@ struct ConnectionTurnTests {
         #expect(!client.next.continues && client.next.reads)
     }
 
-    @Test func `a client that has sent all gets what is left in later turns, then the connection is closed`() {
+    @Test func `a client that has ended its side gets all responses before the connection is closed`() {
         client.receive((0..<15).flatMap { request("/\($0)") }, at: 0)
         client.receiveEnd(at: 0)
         client.send(at: 0)
@@ -41,7 +43,7 @@ struct ConnectionTurnTests {
         #expect(client.next.closes)
     }
 
-    @Test func `an expensive request waits for a worker, and what follows waits for it`() {
+    @Test func `an expensive request is left to a worker, and later requests wait for its response`() {
         client.receive(request("/a") + request("/slow") + request("/b"), at: 0)
         #expect(responses == ["GET /a"])
         #expect(!client.next.reads && !client.next.continues && client.next.writes)
@@ -55,25 +57,25 @@ struct ConnectionTurnTests {
         #expect(!client.work(at: 5))
     }
 
-    @Test func `a request is left to a worker once, and a response that nobody waits for is ignored`() {
+    @Test func `a request is left to a worker only once`() {
         client.receive(request("/slow"), at: 0)
         #expect(client.work(at: 0))
-        let said = client.said
+        let response = client.unsentText
         #expect(!client.work(at: 0))
-        #expect(client.said == said)
+        #expect(client.unsentText == response)
     }
 
-    @Test func `a request that no worker has time for gets 503, and the connection goes on`() {
+    @Test func `a request that no worker can take gets 503, and the connection persists`() {
         client.receive(request("/slow") + request("/b"), at: 0)
         #expect(client.rejectWork(at: 0))
         client.continueReading(at: 0)
-        #expect(statuses(client.said) == [503, 200])
+        #expect(statuses(client.unsentText) == [503, 200])
     }
 
-    @Test func `the response of a worker to HEAD has the length that the body would have`() {
+    @Test func `a worker's response to HEAD has the length of the body that GET would have`() {
         client.receive(request("/slow", "HEAD"), at: 0)
         #expect(client.work(at: 0))
-        #expect(client.said.hasSuffix("Content-Length: 5\r\n\r\n"))
+        #expect(client.unsentText.hasSuffix("Content-Length: 5\r\n\r\n"))
     }
 
     @Test func `a body is read before its request is left to a worker`() {
@@ -85,19 +87,18 @@ struct ConnectionTurnTests {
         #expect(responses == ["POST /slow"])
     }
 
-    @Test func `drained while a worker has its request, a connection is told that the response is the last one`() {
+    @Test func `if a connection drains while a worker has its request, the response closes the connection`() {
         client.receive(request("/slow") + request("/b"), at: 0)
         client.drain(at: 1)
         #expect(!client.next.closes && client.next.deadline == nil)
         #expect(client.work(at: 2))
-        #expect(client.said.contains("Connection: close"))
-        #expect(statuses(client.said) == [200])
+        #expect(client.unsentText.contains("Connection: close"))
+        #expect(statuses(client.unsentText) == [200])
         client.send(at: 3)
         #expect(client.next.endsOutput)
     }
 
-    @Test func `a connection whose unsent responses take more than it may hold is not continued until they take less`()
-    {
+    @Test func `a connection whose unsent responses exceed its allowance does not continue`() {
         client.receive((0..<15).flatMap { request("/\($0)") }, at: 0)
         #expect(client.held > 1_000)
         client.allowance = 1_000
@@ -110,7 +111,7 @@ struct ConnectionTurnTests {
         #expect(client.next.continues)
     }
 
-    @Test func `what a client has sent keeps its connection from being read, but not from responding`() {
+    @Test func `received bytes that exceed the allowance stop a connection from receiving, but not from responding`() {
         let head = "GET / HTTP/1.1\r\nHost: h\r\nA: "
         client.receive(Array((head + String(repeating: "x", count: 5_000)).utf8), at: 0)
         client.allowance = 1_100
@@ -132,35 +133,35 @@ struct ConnectionTurnTests {
         }
         #expect(count > 100)
         client.takeOutput()
-        // What an idle connection keeps never stops it.
+        // The memory of an idle connection is always allowed.
         #expect(client.next.reads)
     }
 
-    @Test func `the bytes of a large head count as work of the turn`() {
+    @Test func `the time for parsing a large head counts toward the turn`() {
         let large = "GET /large HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "x", count: 5_000))\r\n\r\n"
         client.receive(Array((large + large).utf8), at: 0)
         #expect(responses == ["GET /large"])
         #expect(client.next.continues)
     }
 
-    @Test func `a client has the time between two requests from when it has received a response`() {
+    @Test func `the idle time begins when the response is sent`() {
         client.receive(request("/a"), at: 0)
         client.send(10, at: 20_000)
         client.send(at: 25_000)
         #expect(client.next.deadline == 85_000)
     }
 
-    @Test func `where no memory is left requests get 503`() {
+    @Test func `without an allowance all requests get 503`() {
         client.allowance = 0
         client.receive(request("/a") + request("/slow"), at: 0)
-        #expect(statuses(client.said) == [503, 503])
+        #expect(statuses(client.unsentText) == [503, 503])
         client.send(at: 0)
         client.allowance = 1_000
         client.receive(request("/a"), at: 0)
-        #expect(statuses(client.said) == [200])
+        #expect(statuses(client.unsentText) == [200])
     }
 
-    @Test func `an idle connection holds nothing`() {
+    @Test func `an idle connection holds less than 1 KiB`() {
         client.receive((0..<3).flatMap { request("/\($0)") } + request("/slow"), at: 0)
         #expect(client.work(at: 0))
         client.send(at: 0)
@@ -170,7 +171,7 @@ struct ConnectionTurnTests {
         #expect(client.isIdle)
     }
 
-    @Test func `a connection that waits for a worker or for its turn is not idle`() {
+    @Test func `a connection that waits for a worker, has unsent bytes or a part of a request is not idle`() {
         client.receive(request("/slow"), at: 0)
         #expect(!client.isIdle)
         #expect(client.work(at: 0))
@@ -181,7 +182,7 @@ struct ConnectionTurnTests {
         #expect(!client.isIdle)
     }
 
-    @Test func `a large response of a worker is sent from its own memory`() {
+    @Test func `the large body of a worker's response is not copied into the output`() {
         let body = [UInt8](repeating: 7, count: 100_000)
         var responder = Responder { _, response, _ in
             response.body = body
@@ -192,11 +193,11 @@ struct ConnectionTurnTests {
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         if let work = connection.takeWork() {
-            connection.complete(responder.wholeResponse(to: work.request), at: now)
+            connection.complete(responder.makeResponse(to: work.request), at: now)
         }
         #expect(connection.output.count < 1_000)
         #expect(connection.unsentCount > 100_000)
-        // The next response has to come after the body.
+        // The next response has to follow the body.
         #expect(!connection.next.continues)
         let sent = connection.run(at: now, using: &responder)
         #expect(sent.count { $0 == 7 } == 200_000)

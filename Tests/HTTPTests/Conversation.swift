@@ -1,7 +1,7 @@
 import HTTP
 import TestSupport
 
-/// A connection and who answers on it, as an object that expectations can be about.
+/// A connection and its responder. It is a class, because expectations can't capture a noncopyable `Connection`.
 final class Conversation {
     private var connection: Connection
     private var responder = Responder(echo)
@@ -12,7 +12,7 @@ final class Conversation {
 
     var next: Connection.Next { connection.next }
     var unsent: [UInt8] { Array(connection.unsent) }
-    var said: String { String(decoding: connection.unsent, as: UTF8.self) }
+    var unsentText: String { String(decoding: connection.unsent, as: UTF8.self) }
 
     func receive(_ bytes: [UInt8], at time: Milliseconds) {
         connection.receive(bytes, count: bytes.count, at: Self.moment(time), using: &responder)
@@ -26,14 +26,14 @@ final class Conversation {
         connection.continueReading(at: Self.moment(time), using: &responder)
     }
 
-    /// A worker responds to the request that the connection leaves to it; false where there is none.
+    /// Responds like a worker to the request that the connection leaves to one. Returns false if there is none.
     func work(at time: Milliseconds) -> Bool {
         guard let work = connection.takeWork() else { return false }
-        connection.complete(responder.wholeResponse(to: work.request), at: Self.moment(time))
+        connection.complete(responder.makeResponse(to: work.request), at: Self.moment(time))
         return true
     }
 
-    /// No worker responds to the request that the connection leaves to one; false where there is none.
+    /// Rejects the request that the connection leaves to a worker. Returns false if there is none.
     func rejectWork(at time: Milliseconds) -> Bool {
         guard connection.takeWork() != nil else { return false }
         connection.rejectWork(at: Self.moment(time), using: &responder)
@@ -42,23 +42,22 @@ final class Conversation {
 
     var isIdle: Bool { connection.isIdle }
 
-    /// What a server does with the buffer of a connection that has nothing to send.
+    /// Takes the output buffer, as the event loop does when there is nothing to send.
     func takeOutput() { connection.output = [] }
 
-    /// How much the connection holds, and may.
     var held: Int { connection.heldBytes }
     var allowance: Int {
         get { connection.allowance }
         set { connection.allowance = newValue }
     }
 
-    /// The socket takes so many bytes, or all.
+    /// Sends `count` bytes, or all in `unsent`.
     func send(_ count: Int? = nil, at time: Milliseconds) {
-        connection.sent(count ?? connection.unsent.count, at: Self.moment(time))
+        connection.didSend(count ?? connection.unsent.count, at: Self.moment(time))
     }
 
-    func pass(to time: Milliseconds) {
-        connection.pass(to: Self.moment(time), using: &responder)
+    func enforceDeadline(at time: Milliseconds) {
+        connection.enforceDeadline(at: Self.moment(time), using: &responder)
     }
 
     func drain(at time: Milliseconds) {

@@ -1,18 +1,13 @@
 import HTTP
 import TestSupport
 
-/// Everything that a connection says to some bytes, and what becomes of it.
+/// All output of a connection for some input, and the state of the connection afterwards.
 struct Exchange: Equatable {
     var output = ""
     var closes = false
     var endsOutput = false
 
-    /// How the bytes arrive.
-    enum Feed: CaseIterable {
-        case whole, byteByByte
-    }
-
-    /// Feeds the bytes in pieces that end at `cuts`, takes all that is said, and ends the input if asked.
+    /// Feeds the bytes in pieces that end at `cuts`, sends all output, and ends the input if `endsInput` is true.
     init(
         _ bytes: [UInt8], cuts: [Int], limits: Limits = Limits(), endsInput: Bool = false,
         handler: @escaping (Incoming, inout Response, Int) -> Cost = echo
@@ -23,7 +18,7 @@ struct Exchange: Equatable {
         var start = 0
         for cut in cuts + [bytes.count] where cut > start {
             let piece = Array(bytes[start..<cut])
-            // A server reads into one large buffer, of which the piece is the beginning.
+            // The receive buffer of a server is larger than the bytes that have arrived.
             connection.receive(piece + [0xAA, 0xBB], count: piece.count, at: Self.now, using: &responder)
             all += connection.run(at: Self.now, using: &responder)
             start = cut
@@ -37,8 +32,8 @@ struct Exchange: Equatable {
     static let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 784_111_777))
 }
 
-/// The exchange, after making sure that it is the same however the bytes are cut: whole, at every place in two, and
-/// byte by byte.
+/// The exchange of a text that is fed whole, and the differences: the indices at which feeding the text in two pieces
+/// gives another exchange, and -1 if feeding it byte by byte does.
 func exchange(
     _ text: String, limits: Limits = Limits(), endsInput: Bool = false, cutsEverywhere: Bool = true
 ) -> (exchange: Exchange, differences: [Int]) {

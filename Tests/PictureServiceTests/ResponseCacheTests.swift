@@ -47,7 +47,7 @@ struct ResponseCacheTests {
         var cache = CachedResponses(ResponseCache(slots: places, maxBytes: mostBytes, shards: 1))
         var known: [Bool] = []
         var responder = Responder(
-            cheap { incoming, response in
+            cheapHandler { incoming, response in
                 guard case .request(let request) = incoming else { return }
                 known.append(cache.respond(to: request, &response))
                 if known.last == false {
@@ -81,7 +81,7 @@ struct ResponseCacheTests {
         var cache = CachedResponses(ResponseCache(slots: 1, maxBytes: 8_000, shards: 1))
         var known: [Bool] = []
         var responder = Responder(
-            cheap { incoming, response in
+            cheapHandler { incoming, response in
                 guard case .request(let request) = incoming else { return }
                 known.append(cache.respond(to: request, &response))
                 if known.last == false {

@@ -42,6 +42,6 @@ struct ServiceResponse {
 
     /// What was packed; nil where nothing was.
     var unpackedBody: String? {
-        self["Content-Encoding"] == "gzip" ? unpacked(content).map { String(decoding: $0, as: UTF8.self) } : nil
+        self["Content-Encoding"] == "gzip" ? decompressed(content).map { String(decoding: $0, as: UTF8.self) } : nil
     }
 }

@@ -42,7 +42,7 @@ package struct DecodedPicture {
             }
             rest = rest.dropFirst(length + 12)
         }
-        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = unpacked(compressed) else {
+        guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = decompressed(compressed) else {
             return nil
         }
         guard read(bytes) else { return nil }

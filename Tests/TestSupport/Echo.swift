@@ -1,6 +1,7 @@
 package import HTTP
 
-/// Responds with what was requested. A path that begins with `/slow` costs too much for an event loop.
+/// A handler whose responses have the parts of the request as fields. A path that begins with `/slow` costs too much
+/// for an event loop.
 package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
     let cost: Cost
     if case .request(let request) = incoming, request.path.starts(with: "/slow".utf8) {
@@ -14,17 +15,17 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: I
         response.add("X", "\(request.method.name) \(String(decoding: request.path, as: UTF8.self))")
         if let query = request.query { response.add("Q", String(decoding: query, as: UTF8.self)) }
         if let authority = request.authority { response.add("A", String(decoding: authority, as: UTF8.self)) }
-        if request.isForServer { response.add("S", "server") }
+        if request.isServerWide { response.add("S", "server") }
         response.body = Array("hello".utf8)
-    case .refused(let error):
+    case .rejected(let error):
         response.status = error.status
         response.add("E", "\(error)")
     }
     return cost
 }
 
-/// A handler of requests that all cost little.
-package func cheap(
+/// A handler whose requests all cost 1 µs.
+package func cheapHandler(
     _ respond: @escaping (Incoming, inout Response) -> Void
 ) -> (Incoming, inout Response, Int) -> Cost {
     { incoming, response, _ in
@@ -33,7 +34,7 @@ package func cheap(
     }
 }
 
-/// The codes of the status lines, of which an answer's body has none.
+/// The status codes of responses whose bodies don't contain "HTTP/1.1".
 package func statuses(_ output: String) -> [Int] {
     output.split(separator: "HTTP/1.1 ", omittingEmptySubsequences: false).dropFirst().compactMap { Int($0.prefix(3)) }
 }

@@ -1,10 +1,13 @@
-/// Requests, and what is said to them: the status lines in their order, the words that stand in what is said, and
-/// whether the connection ends. The same cases go through the machine and over a real socket.
+/// Bytes that a client sends, and the expected responses of `echo`. The cases are tested on a `Connection` and over
+/// sockets.
 package struct RequestCase: Sendable {
     package let name: String
     package let input: String
+    /// The status codes of the responses.
     package let statuses: [Int]
+    /// Texts in the responses.
     package let contains: [String]
+    /// Whether the server closes the connection.
     package let closes: Bool
 
     package init(_ name: String, _ input: String, _ statuses: [Int], contains: [String] = [], closes: Bool = false) {
@@ -23,56 +26,58 @@ package struct RequestCase: Sendable {
         RequestCase("a path", get("/a/b"), [200], contains: ["X: GET /a/b\r\n", "A: h\r\n"]),
         RequestCase("a query", get("/a?b=c?d"), [200], contains: ["X: GET /a\r\n", "Q: b=c?d\r\n"]),
         RequestCase("an empty query", get("/a?"), [200], contains: ["Q: \r\n"]),
-        RequestCase("escapes stay", get("/%41%zz"), [200], contains: ["X: GET /%41%zz\r\n"]),
-        RequestCase("what browsers leave bare", get("/?a=[x]|{y}^`\\"), [200], contains: ["Q: a=[x]|{y}^`\\\r\n"]),
+        RequestCase("escapes are not decoded", get("/%41%zz"), [200], contains: ["X: GET /%41%zz\r\n"]),
+        RequestCase(
+            "characters that browsers don't escape", get("/?a=[x]|{y}^`\\"), [200], contains: ["Q: a=[x]|{y}^`\\\r\n"]),
         RequestCase("any token is a method", get("/").replacing("GET", "x-Y!#$%&'*+.^_`|~9"), [200]),
         RequestCase(
             "an absolute target", get("http://other:80/a?b"), [200], contains: ["A: other:80\r\n", "X: GET /a"]),
-        RequestCase("a scheme in capitals", get("HTTPS://other"), [200], contains: ["A: other\r\n", "X: GET \r\n"]),
+        RequestCase("a scheme in upper case", get("HTTPS://other"), [200], contains: ["A: other\r\n", "X: GET \r\n"]),
         RequestCase("a query without a path", get("http://other?b"), [200], contains: ["Q: b\r\n"]),
         RequestCase(
-            "the server as a whole", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n", [200], contains: ["S: server\r\n"]),
+            "OPTIONS with asterisk-form", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n", [200], contains: ["S: server\r\n"]),
         RequestCase(
-            "the server by URL", "OPTIONS http://h HTTP/1.1\r\nHost: h\r\n\r\n", [200], contains: ["S: server\r\n"]),
-        RequestCase("a star for another method", get("*"), [400], contains: ["malformedTarget"], closes: true),
+            "OPTIONS with a URL without a path", "OPTIONS http://h HTTP/1.1\r\nHost: h\r\n\r\n", [200],
+            contains: ["S: server\r\n"]),
+        RequestCase("asterisk-form with another method", get("*"), [400], contains: ["malformedTarget"], closes: true),
         RequestCase(
-            "connect", "CONNECT h:443 HTTP/1.1\r\nHost: h:443\r\n\r\n", [200], contains: ["A: h:443"], closes: true),
-        RequestCase("connect without a port", "CONNECT h HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
-        RequestCase("a user in the authority", get("http://me@other/"), [400], closes: true),
+            "CONNECT", "CONNECT h:443 HTTP/1.1\r\nHost: h:443\r\n\r\n", [200], contains: ["A: h:443"], closes: true),
+        RequestCase("CONNECT without a port", "CONNECT h HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
+        RequestCase("user information in the authority", get("http://me@other/"), [400], closes: true),
         RequestCase("no host in the authority", get("http:///a"), [400], closes: true),
         RequestCase("another scheme", get("ftp://other/"), [400], closes: true),
-        RequestCase("no slash", get("face"), [400], contains: ["malformedTarget"], closes: true),
+        RequestCase("a path without a slash", get("face"), [400], contains: ["malformedTarget"], closes: true),
         RequestCase("a fragment", get("/a#b"), [400], closes: true),
         RequestCase("a quote", get("/\"a"), [400], closes: true),
-        RequestCase("markup", get("/<a>"), [400], closes: true),
+        RequestCase("angle brackets", get("/<a>"), [400], closes: true),
         RequestCase("a letter beyond ASCII", get("/ä"), [400], closes: true),
         RequestCase("a control character", get("/a\u{1}b"), [400], closes: true),
         RequestCase("a NUL", get("/a\u{0}b"), [400], closes: true),
-        RequestCase("a tab for a space", "GET\t/ HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
+        RequestCase("a tab instead of a space", "GET\t/ HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("two spaces", "GET  / HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("a space at the end", "GET / HTTP/1.1 \r\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("a space at the beginning", " GET / HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("a space in the target", get("/a b"), [400], closes: true),
         RequestCase("no target", "GET HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("no version", "GET /\r\nHost: h\r\n\r\n", [400], closes: true),
-        RequestCase("a colon for a method", "G:T / HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
-        RequestCase("small letters", "GET / http/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
-        RequestCase("a longer version", "GET / HTTP/1.10\r\nHost: h\r\n\r\n", [400], closes: true),
-        RequestCase("a later minor version", "GET / HTTP/1.7\r\nHost: h\r\n\r\n", [200]),
+        RequestCase("a colon in the method", "G:T / HTTP/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
+        RequestCase("the version in lower case", "GET / http/1.1\r\nHost: h\r\n\r\n", [400], closes: true),
+        RequestCase("a minor version of two digits", "GET / HTTP/1.10\r\nHost: h\r\n\r\n", [400], closes: true),
+        RequestCase("a higher minor version", "GET / HTTP/1.7\r\nHost: h\r\n\r\n", [200]),
         RequestCase("version 2", "GET / HTTP/2.0\r\nHost: h\r\n\r\n", [505], closes: true),
         RequestCase("version 0.9", "GET / HTTP/0.9\r\nHost: h\r\n\r\n", [505], closes: true),
         RequestCase("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [505], closes: true),
-        RequestCase("a TLS hello", "\u{16}\u{3}\u{1}\u{2}", [400], closes: true),
+        RequestCase("a TLS handshake", "\u{16}\u{3}\u{1}\u{2}", [400], closes: true),
         RequestCase("a bare line feed", "GET / HTTP/1.1\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("a bare carriage return", "GET / HTTP/1.1\rHost: h\r\n\r\n", [400], closes: true),
-        RequestCase("one blank line before", "\r\n" + get("/"), [200]),
-        RequestCase("two blank lines before", "\r\n\r\n" + get("/"), [400], closes: true),
-        RequestCase("a blank line between", get("/") + "\r\n" + get("/b"), [200, 200]),
-        RequestCase("a bare line feed before", "\n" + get("/"), [400], closes: true),
+        RequestCase("an empty line before a request", "\r\n" + get("/"), [200]),
+        RequestCase("two empty lines before a request", "\r\n\r\n" + get("/"), [400], closes: true),
+        RequestCase("an empty line between two requests", get("/") + "\r\n" + get("/b"), [200, 200]),
+        RequestCase("a bare line feed before a request", "\n" + get("/"), [400], closes: true),
     ]
 
     static let fields: [RequestCase] = [
-        RequestCase("values with blanks around", get("/", "A: \t x \t\r\nB:\r\nC:y\r\n"), [200]),
+        RequestCase("whitespace around values", get("/", "A: \t x \t\r\nB:\r\nC:y\r\n"), [200]),
         RequestCase("obs-text", get("/", "A: é\r\n"), [200]),
         RequestCase(
             "a space before the colon", get("/", "A : x\r\n"), [400], contains: ["malformedField"], closes: true),
@@ -85,9 +90,9 @@ package struct RequestCase: Sendable {
         RequestCase("a DEL in a value", get("/", "A: x\u{7F}y\r\n"), [400], closes: true),
         RequestCase("a name beyond ASCII", get("/", "Ä: x\r\n"), [400], closes: true),
         RequestCase("no host", "GET / HTTP/1.1\r\n\r\n", [400], contains: ["missingHost"], closes: true),
-        RequestCase("no host in 1.0", "GET / HTTP/1.0\r\n\r\n", [200], closes: true),
+        RequestCase("no host in HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", [200], closes: true),
         RequestCase("two hosts", get("/", "Host: h\r\n"), [400], contains: ["repeatedHost"], closes: true),
-        RequestCase("an absolute target needs a host too", "GET http://h/ HTTP/1.1\r\n\r\n", [400], closes: true),
+        RequestCase("an absolute target without a Host field", "GET http://h/ HTTP/1.1\r\n\r\n", [400], closes: true),
     ]
 
     static let hosts: [RequestCase] =
@@ -114,28 +119,30 @@ package struct RequestCase: Sendable {
 
     static let bodies: [RequestCase] = [
         RequestCase(
-            "a body is dropped", post("Content-Length: 5\r\n", "GET /") + get("/b"), [200, 200], contains: ["/b"]),
+            "a body is read and ignored", post("Content-Length: 5\r\n", "GET /") + get("/b"), [200, 200],
+            contains: ["/b"]),
         RequestCase("an empty body", post("Content-Length: 0\r\n", "") + get("/b"), [200, 200]),
-        RequestCase("leading zeros", post("Content-Length: 0005\r\n", "12345") + get("/b"), [200, 200]),
+        RequestCase("a length with leading zeros", post("Content-Length: 0005\r\n", "12345") + get("/b"), [200, 200]),
         RequestCase(
             "the same length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n", "12345"), [400],
             contains: ["malformedContentLength"], closes: true),
         RequestCase("two lengths", post("Content-Length: 5\r\nContent-Length: 6\r\n", "12345"), [400], closes: true),
         RequestCase("a list of lengths", post("Content-Length: 5, 5\r\n", "12345"), [400], closes: true),
-        RequestCase("a plus", post("Content-Length: +5\r\n", "12345"), [400], closes: true),
-        RequestCase("a minus", post("Content-Length: -5\r\n", "12345"), [400], closes: true),
-        RequestCase("no digits", post("Content-Length:\r\n", "12345"), [400], closes: true),
-        RequestCase("hexadecimal", post("Content-Length: 0x5\r\n", "12345"), [400], closes: true),
-        RequestCase("digits of elsewhere", post("Content-Length: ٥\r\n", "12345"), [400], closes: true),
-        RequestCase("too long a body", post("Content-Length: 65537\r\n", ""), [413], closes: true),
+        RequestCase("a length with a plus sign", post("Content-Length: +5\r\n", "12345"), [400], closes: true),
+        RequestCase("a negative length", post("Content-Length: -5\r\n", "12345"), [400], closes: true),
+        RequestCase("an empty length", post("Content-Length:\r\n", "12345"), [400], closes: true),
+        RequestCase("a hexadecimal length", post("Content-Length: 0x5\r\n", "12345"), [400], closes: true),
+        RequestCase("a length with a digit beyond ASCII", post("Content-Length: ٥\r\n", "12345"), [400], closes: true),
+        RequestCase("a body larger than the limit", post("Content-Length: 65537\r\n", ""), [413], closes: true),
         RequestCase(
-            "a length beyond counting", post("Content-Length: 99999999999999999999999\r\n", ""), [413], closes: true),
+            "a length that does not fit in an integer", post("Content-Length: 99999999999999999999999\r\n", ""), [413],
+            closes: true),
         RequestCase(
-            "chunks", post("Transfer-Encoding: chunked\r\n", "5\r\nGET /\r\n0\r\n\r\n") + get("/b"), [200, 200]),
+            "a chunked body", post("Transfer-Encoding: chunked\r\n", "5\r\nGET /\r\n0\r\n\r\n") + get("/b"), [200, 200]),
         RequestCase(
-            "chunked in capitals", post("Transfer-Encoding: CHUNKED\r\n", "0\r\n\r\n") + get("/b"), [200, 200]),
+            "chunked in upper case", post("Transfer-Encoding: CHUNKED\r\n", "0\r\n\r\n") + get("/b"), [200, 200]),
         RequestCase(
-            "extensions and trailers",
+            "chunk extensions and trailer fields",
             post("Transfer-Encoding: chunked\r\n", "00a;x=y;z=\"q\"\r\n0123456789\r\n0;e\r\nT: v\r\nU:\r\n\r\n")
                 + get("/b"),
             [200, 200]),
@@ -143,20 +150,25 @@ package struct RequestCase: Sendable {
             "whitespace around an extension's separators",
             chunked("5 \t; a\t=\t\"b\\\"\\\\;=é\" ;c;d= e\r\n12345\r\n0\r\n\r\n") + get("/b"), [200, 200]),
         RequestCase("an empty quoted extension value", chunked("0;a=\"\"\r\n\r\n") + get("/b"), [200, 200]),
-        RequestCase("no size", post("Transfer-Encoding: chunked\r\n", "\r\n"), [400], closes: true),
-        RequestCase("a size with a prefix", post("Transfer-Encoding: chunked\r\n", "0x5\r\n"), [400], closes: true),
-        RequestCase("a size that is negative", post("Transfer-Encoding: chunked\r\n", "-1\r\n"), [400], closes: true),
+        RequestCase("a chunk without a size", post("Transfer-Encoding: chunked\r\n", "\r\n"), [400], closes: true),
         RequestCase(
-            "a size beyond the limit", post("Transfer-Encoding: chunked\r\n", "10001\r\n"), [413], closes: true),
+            "a chunk size with a prefix", post("Transfer-Encoding: chunked\r\n", "0x5\r\n"), [400], closes: true),
+        RequestCase("a negative chunk size", post("Transfer-Encoding: chunked\r\n", "-1\r\n"), [400], closes: true),
         RequestCase(
-            "a size beyond counting", post("Transfer-Encoding: chunked\r\n", "ffffffffffffffffff\r\n"), [413],
+            "a chunk size above the limit", post("Transfer-Encoding: chunked\r\n", "10001\r\n"), [413], closes: true),
+        RequestCase(
+            "a chunk size that does not fit in an integer",
+            post("Transfer-Encoding: chunked\r\n", "ffffffffffffffffff\r\n"), [413],
             closes: true),
         RequestCase(
-            "zeros without end", post("Transfer-Encoding: chunked\r\n", "0000000000000000"), [400], closes: true),
+            "a chunk size with too many zeros", post("Transfer-Encoding: chunked\r\n", "0000000000000000"), [400],
+            closes: true),
         RequestCase(
-            "more data than its size", post("Transfer-Encoding: chunked\r\n", "5\r\n123456\r\n"), [400], closes: true),
+            "a chunk with more data than its size", post("Transfer-Encoding: chunked\r\n", "5\r\n123456\r\n"), [400],
+            closes: true),
         RequestCase(
-            "a bare line feed after a size", post("Transfer-Encoding: chunked\r\n", "5\n12345"), [400], closes: true),
+            "a bare line feed after a chunk size", post("Transfer-Encoding: chunked\r\n", "5\n12345"), [400],
+            closes: true),
         RequestCase(
             "a bare line feed in an extension", post("Transfer-Encoding: chunked\r\n", "5;a\nb\r\n"), [400],
             closes: true),
@@ -164,26 +176,33 @@ package struct RequestCase: Sendable {
             "a bare carriage return in a quoted extension value", chunked("5;a=\"\r\"\r\n12345\r\n"), [400],
             closes: true),
         RequestCase(
-            "a folded trailer", post("Transfer-Encoding: chunked\r\n", "0\r\nA: b\r\n c\r\n\r\n"), [400], closes: true),
-        RequestCase(
-            "both framings", post("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"), [400],
+            "a folded trailer field", post("Transfer-Encoding: chunked\r\n", "0\r\nA: b\r\n c\r\n\r\n"), [400],
             closes: true),
         RequestCase(
-            "chunked in 1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", [400], closes: true),
-        RequestCase("another coding", post("Transfer-Encoding: gzip\r\n", ""), [501], closes: true),
-        RequestCase("another coding before", post("Transfer-Encoding: gzip, chunked\r\n", ""), [501], closes: true),
+            "Content-Length and Transfer-Encoding",
+            post("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"), [400],
+            closes: true),
+        RequestCase(
+            "a transfer coding in HTTP/1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", [400],
+            closes: true),
+        RequestCase("another transfer coding", post("Transfer-Encoding: gzip\r\n", ""), [501], closes: true),
+        RequestCase(
+            "another transfer coding before chunked", post("Transfer-Encoding: gzip, chunked\r\n", ""), [501],
+            closes: true),
         RequestCase(
             "chunked twice", post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", ""), [501],
             closes: true),
-        RequestCase("identity", post("Transfer-Encoding: identity\r\n", ""), [501], closes: true),
-        RequestCase("the Kelvin sign", post("Transfer-Encoding: chun\u{212A}ed\r\n", ""), [501], closes: true),
-        RequestCase("no coding", post("Transfer-Encoding:\r\n", ""), [501], closes: true),
+        RequestCase("the transfer coding identity", post("Transfer-Encoding: identity\r\n", ""), [501], closes: true),
         RequestCase(
-            "an expectation", post("Content-Length: 5\r\nExpect: 100-continue\r\n", "12345") + get("/b"),
+            "chunked with a Kelvin sign as its k", post("Transfer-Encoding: chun\u{212A}ed\r\n", ""), [501],
+            closes: true),
+        RequestCase("an empty Transfer-Encoding", post("Transfer-Encoding:\r\n", ""), [501], closes: true),
+        RequestCase(
+            "100-continue", post("Content-Length: 5\r\nExpect: 100-continue\r\n", "12345") + get("/b"),
             [100, 200, 200]),
-        RequestCase("an expectation without a body", post("Expect: 100-Continue\r\n", ""), [200]),
+        RequestCase("100-continue without a body", post("Expect: 100-Continue\r\n", ""), [200]),
         RequestCase(
-            "an expectation in 1.0", "POST / HTTP/1.0\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\nx", [200],
+            "100-continue in HTTP/1.0", "POST / HTTP/1.0\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\nx", [200],
             closes: true),
         RequestCase("another expectation", get("/", "Expect: more\r\n") + get("/b"), [417, 200]),
         RequestCase(
@@ -202,26 +221,29 @@ package struct RequestCase: Sendable {
     }
 
     static let persistence: [RequestCase] = [
-        RequestCase("1.1 keeps", get("/a") + get("/b") + get("/c"), [200, 200, 200]),
+        RequestCase("HTTP/1.1 connections persist", get("/a") + get("/b") + get("/c"), [200, 200, 200]),
         RequestCase(
-            "1.0 closes", "GET / HTTP/1.0\r\n\r\n" + get("/b"), [200], contains: ["Connection: close"], closes: true),
+            "HTTP/1.0 connections are closed", "GET / HTTP/1.0\r\n\r\n" + get("/b"), [200],
+            contains: ["Connection: close"], closes: true),
         RequestCase(
-            "1.0 keeps if asked", "GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n" + get("/b"), [200, 200],
+            "HTTP/1.0 connections persist if requested", "GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n" + get("/b"),
+            [200, 200],
             contains: ["Connection: keep-alive"]),
         RequestCase(
-            "close is honoured", get("/", "Connection: x, Close\r\n") + get("/b"), [200],
+            "a request with close is the last one", get("/", "Connection: x, Close\r\n") + get("/b"), [200],
             contains: ["Connection: close"],
             closes: true),
         RequestCase(
             "close in a second field", get("/", "Connection: keep-alive\r\nConnection: close\r\n"), [200], closes: true),
-        RequestCase("head has no body", "HEAD / HTTP/1.1\r\nHost: h\r\n\r\n" + get("/b"), [200, 200]),
-        RequestCase("fields that do no harm", get("/", "TE: trailers\r\nUpgrade: h2c\r\nRange: bytes=0-1\r\n"), [200]),
+        RequestCase("HEAD has no body", "HEAD / HTTP/1.1\r\nHost: h\r\n\r\n" + get("/b"), [200, 200]),
+        RequestCase("fields that are ignored", get("/", "TE: trailers\r\nUpgrade: h2c\r\nRange: bytes=0-1\r\n"), [200]),
     ]
 
     package static let all = requestLines + fields + hosts + bodies + malformedChunkExtensions + persistence
 }
 
 extension String {
+    /// The text with the first occurrence of a part replaced.
     fileprivate func replacing(_ part: String, _ other: String) -> String {
         split(separator: part, maxSplits: 1, omittingEmptySubsequences: false).joined(separator: other)
     }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// A random number generator whose numbers depend only on the seed.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler does not check of the way that the targets may know each other.
+/// Rules for the sources that the compiler does not check.
 struct ArchitectureTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources")
@@ -13,7 +13,7 @@ struct ArchitectureTests {
         }
     }
 
-    /// What the files of each target import, by the target's name.
+    /// The modules that each target imports.
     private static func imports() throws -> [String: Set<String>] {
         try files().reduce(into: [:]) { imports, file in
             let text = file.text
@@ -24,7 +24,7 @@ struct ArchitectureTests {
         }
     }
 
-    @Test func `a target imports what it may and nothing else`() throws {
+    @Test func `the imports of every target are those of the architecture`() throws {
         let allowed: [String: Set<String>] = [
             "Geometry": ["Bytes"],
             "Parameters": ["Bytes", "Geometry"],
@@ -42,16 +42,16 @@ struct ArchitectureTests {
         #expect(try Self.imports() == allowed)
     }
 
-    /// The first construct in a source file that the program does without, and the reason.
+    /// Why a source file is not allowed in the program; nil if it contains no forbidden construct.
     private static func forbiddenConstruct(in text: String) -> String? {
         let constructs: [(pattern: Regex<Substring>, reason: String)] = [
-            // Dispatch samples the threads of its global queues through /proc once a second on Linux, and ends the
-            // process if it can't open that because it is out of descriptors.
+            // On Linux, Dispatch samples the threads of its global queues through /proc once a second, and ends the
+            // process if it can't open a file because there are no descriptors left.
             (/DispatchQueue\s*\.\s*global\b/, "a global queue's threads are sampled"),
             (/\.concurrent\b|\bconcurrentPerform\b/, "a concurrent queue uses the threads of a global one"),
             (/DispatchQueue\s*\.\s*main\b|\bdispatchMain\b/, "the main queue is for the main thread, which waits"),
             (/\bqueue:\s*(?:nil|\.main|\.global)\b/, "a source needs a serial queue of its own"),
-            // It multiplies the size of a static executable.
+            // Foundation multiplies the size of a static executable.
             (/(?m)^.*\bimport\s+(?:\w+\s+)?Foundation/, "the program is built without Foundation"),
             (/\bpthread_create\b/, "threads are those of serial queues"),
         ]
@@ -69,7 +69,7 @@ struct ArchitectureTests {
         return nil
     }
 
-    @Test func `no source file contains a construct that is forbidden in the program`() throws {
+    @Test func `no source file contains a forbidden construct`() throws {
         for file in try Self.files() {
             #expect(Self.forbiddenConstruct(in: file.text) == nil, "\(file.path)")
         }
@@ -84,7 +84,7 @@ struct ArchitectureTests {
         "DispatchQueue.concurrentPerform(iterations: 3) {}", "import Foundation", "import struct Foundation.URL",
         "package import FoundationEssentials", "pthread_create(&thread, nil, start, nil)",
     ])
-    func `a construct that is forbidden in the program is found`(text: String) {
+    func `a forbidden construct is found`(text: String) {
         #expect(Self.forbiddenConstruct(in: "let a = 1\n\(text)\n") != nil)
     }
 
@@ -92,7 +92,7 @@ struct ArchitectureTests {
         "DispatchQueue(label: \"x\")", "makeSignalSource(signal: number(3), queue: queue)", "concurrently",
         "// Unlike Foundation's", "DispatchGroup()", "MakeSources()",
     ])
-    func `a construct that is allowed in the program is not reported`(text: String) {
+    func `an allowed construct is not reported`(text: String) {
         #expect(Self.forbiddenConstruct(in: text) == nil)
     }
 }

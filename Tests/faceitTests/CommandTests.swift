@@ -3,10 +3,10 @@ import Testing
 
 struct CommandTests {
     @Test(arguments: [["--help"], ["-h"], ["help"], ["draw", "--help"]])
-    func `help is for standard output`(arguments: [String]) throws {
+    func `help is written to standard output`(arguments: [String]) throws {
         let run = try Program(arguments)
         #expect(run.exitCode == 0)
-        #expect(run.complaint == "")
+        #expect(run.errorOutput == "")
         for word in [
             "faceit draw", "faceit [serve]", "--head-time SECONDS  (FACEIT_HEAD_TIME)", "--version",
             "frown, smirk, neutral, grin, smile", "lineWidth", "columns", "64",
@@ -16,7 +16,7 @@ struct CommandTests {
         #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
     }
 
-    @Test func `the version is a line`() throws {
+    @Test func `the version is written as one line`() throws {
         let run = try Program("--version")
         #expect(run.exitCode == 0)
         #expect(run.text.wholeMatch(of: /faceit \d+\.\d+\.\d+\n/) != nil)
@@ -35,10 +35,10 @@ struct CommandTests {
         (["drwa"], "faceit: unknown command 'drwa'; see 'faceit --help'\n"),
         (["\u{1B}[2J"], "faceit: unknown command '\\u{1B}[2J'; see 'faceit --help'\n"),
     ])
-    func `what is no command is wrong usage`(arguments: [String], complaint: String) throws {
+    func `an invalid command line is an error with exit code 64`(arguments: [String], errorOutput: String) throws {
         let run = try Program(arguments)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == complaint)
+        #expect(run.errorOutput == errorOutput)
     }
 
     @Test(arguments: [
@@ -49,41 +49,45 @@ struct CommandTests {
             "FACEIT_HOST is not valid UTF-8: '\u{FFFD}\u{FFFD}\u{FFFD}'"
         ),
     ])
-    func `what is not UTF-8 is wrong usage`(command: String, complaint: String) throws {
+    func `an argument or variable that is not UTF-8 is an error with exit code 64`(
+        command: String, errorOutput: String
+    ) throws {
         let run = try Program.inShell(command)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == "faceit: \(complaint)\n")
+        #expect(run.errorOutput == "faceit: \(errorOutput)\n")
     }
 
     @Test(.enabled(if: canHideProc, "needs mount namespaces"), arguments: ["--version", "draw", ""])
-    func `without its arguments the program ends with exit code 70`(arguments: String) throws {
+    func `if the runtime can't find the arguments, that is an error with exit code 70`(arguments: String) throws {
         let run = try Program.inShell("\(hidingProc) 'mount -t tmpfs none /proc && exec \"$0\" \(arguments)' \"$0\"")
         #expect(run.exitCode == 70)
         #expect(run.output.isEmpty)
         #expect(
-            run.complaint == "faceit: can't read the arguments: Swift's runtime needs /proc, "
+            run.errorOutput == "faceit: can't read the arguments: Swift's runtime needs /proc, "
                 + "and an environment that no preloaded library has replaced\n")
     }
 
-    @Test func `a closed standard output is an error, with exit code 70`() throws {
+    @Test func `a closed standard output is an error with exit code 70`() throws {
         let run = try Program.inShell("\"$0\" draw >&-")
         #expect(run.exitCode == 70)
-        #expect(run.complaint == "faceit: can't write standard output: Bad file descriptor\n")
+        #expect(run.errorOutput == "faceit: can't write standard output: Bad file descriptor\n")
     }
 
-    @Test func `the README has the options as help has them`() throws {
+    @Test func `the README contains the options of the help`() throws {
         let help = try Program("--help").text
         let start = try #require(help.range(of: "    --host"))
         let end = try #require(help.range(of: "\n\nSIGTERM"))
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "README.md")
-        let isThere = try String(contentsOf: file, encoding: .utf8).contains(help[start.lowerBound..<end.lowerBound])
-        #expect(isThere)
+        let isUpToDate = try String(contentsOf: file, encoding: .utf8).contains(help[start.lowerBound..<end.lowerBound])
+        #expect(isUpToDate)
     }
 }
 
+/// Runs a shell command in a mount namespace of its own.
 private let hidingProc = "unshare --user --map-root-user --mount sh -c"
 
+/// Whether this machine allows that.
 private let canHideProc: Bool = {
     let run = try? Program.inShell("\(hidingProc) 'mount -t tmpfs none /proc' 2> /dev/null")
     return run?.exitCode == 0

@@ -10,7 +10,7 @@ struct DrawTests {
     @Test func `one face to standard output, as SVG`() throws {
         let run = try Program("draw", "mouth=grin")
         #expect(run.exitCode == 0)
-        #expect(run.complaint == "")
+        #expect(run.errorOutput == "")
         #expect(run.text.hasPrefix("<svg ") && run.text.hasSuffix("</svg>\n"))
         #expect(run.text.contains("<title>Grinning face, eyes open, brows normal</title>"))
     }
@@ -20,7 +20,7 @@ struct DrawTests {
         try FileManager.default.createDirectory(atPath: folder.path("a.b"), withIntermediateDirectories: true)
         let run = try Program("draw", "-o", folder.path("") + "/" + name, "mouth=grin")
         #expect(run.exitCode == 0)
-        #expect(run.output.isEmpty && run.complaint == "")
+        #expect(run.output.isEmpty && run.errorOutput == "")
         let file = String(name.split(separator: "/").last ?? "")
         #expect(try String(contentsOfFile: folder.path(file), encoding: .utf8).hasPrefix(start))
         #expect(try folder.names == ["a.b", file])
@@ -49,12 +49,14 @@ struct DrawTests {
         ),
         (["size=64", "size=64"], "faceit: parameter 'size' is given more than once\n"),
     ])
-    func `a rejected argument is explained on standard error, with exit code 64`(arguments: [String], complaint: String)
+    func `a rejected argument is explained on standard error, with exit code 64`(
+        arguments: [String], errorOutput: String
+    )
         throws
     {
         let run = try Program(["draw"] + arguments)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == complaint)
+        #expect(run.errorOutput == errorOutput)
         #expect(run.output.isEmpty)
     }
 
@@ -62,7 +64,7 @@ struct DrawTests {
         let run = try Program("draw", "-o", folder.path("nowhere/face.svg"))
         #expect(run.exitCode == 70)
         #expect(
-            run.complaint == "faceit: can't write '\(folder.path("nowhere/face.svg"))': No such file or directory\n")
+            run.errorOutput == "faceit: can't write '\(folder.path("nowhere/face.svg"))': No such file or directory\n")
         #expect(try folder.names.isEmpty)
     }
 
@@ -70,7 +72,7 @@ struct DrawTests {
         try FileManager.default.createDirectory(atPath: folder.path("face.svg"), withIntermediateDirectories: false)
         let run = try Program("draw", "-o", folder.path("face.svg"))
         #expect(run.exitCode == 70)
-        #expect(run.complaint.hasSuffix(": Is a directory\n"))
+        #expect(run.errorOutput.hasSuffix(": Is a directory\n"))
         #expect(try folder.names == ["face.svg"])
     }
 
@@ -78,7 +80,7 @@ struct DrawTests {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let run = try Program("draw", standardOutput: full)
         #expect(run.exitCode == 70)
-        #expect(run.complaint == "faceit: can't write standard output: No space left on device\n")
+        #expect(run.errorOutput == "faceit: can't write standard output: No space left on device\n")
     }
 
     @Test func `a file that may not grow keeps what it had`() throws {
@@ -124,7 +126,7 @@ struct DrawTests {
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "link.svg")
         let run = try Program("draw", "-o", link)
         #expect(run.exitCode == 70)
-        #expect(run.complaint == "faceit: can't write '\(link)': Too many levels of symbolic links\n")
+        #expect(run.errorOutput == "faceit: can't write '\(link)': Too many levels of symbolic links\n")
         #expect(try folder.names == ["link.svg"])
     }
 

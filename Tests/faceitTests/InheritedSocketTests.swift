@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The program with descriptors that another process opened for it.
+/// Listening on sockets that the program inherits.
 struct InheritedSocketTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs Python, which has the socket `s` as descriptor 3 when it replaces itself with the program.
+    /// Runs the program with descriptor 3 for a socket, which is a Python expression. The file `port` has its port.
     private func serve(on socket: String) throws -> RunningServer {
         let script = """
             import os, socket, sys
@@ -21,17 +21,17 @@ struct InheritedSocketTests {
             URL(filePath: "/usr/bin/env"), ["python3", "-c", script, Program.executable.path, folder.path("port")])
     }
 
-    @Test func `a listening socket that another process opened is served on`() throws {
+    @Test func `the program serves on a listening socket that it inherits`() throws {
         let running = try serve(on: "socket.create_server(('127.0.0.1', 0))")
         let port = try String(contentsOfFile: folder.path("port"), encoding: .utf8)
         #expect(try curl("http://127.0.0.1:\(port)/face").hasPrefix("<svg "))
         #expect(running.end() == 0)
     }
 
-    @Test func `a socket that does not listen is reported, with exit code 69`() throws {
+    @Test func `an inherited socket that does not listen is an error with exit code 69`() throws {
         let running = try serve(on: "socket.socket(); s.bind(('127.0.0.1', 0))")
         #expect(
-            running.nextComplaint()
+            running.nextErrorOutput()
                 == "faceit: can't listen on the inherited sockets: descriptor 3 is a socket that is not listening\n")
         #expect(running.wait() == 69)
     }
@@ -47,17 +47,19 @@ struct InheritedSocketTests {
         ("export LISTEN_FDS=1 LISTEN_PID=-1", "LISTEN_PID is not a valid number"),
         ("export LISTEN_PID=one", "LISTEN_PID is not a valid number"),
     ])
-    func `what can't be served on is reported, with exit code 69`(script: String, reason: String) throws {
+    func `an unusable descriptor or an invalid variable is an error with exit code 69`(
+        script: String, reason: String
+    ) throws {
         let run = try Program.inShell("\(script); exec \"$0\" serve")
         #expect(run.exitCode == 69)
-        #expect(run.complaint == "faceit: can't listen on the inherited sockets: \(reason)\n")
+        #expect(run.errorOutput == "faceit: can't listen on the inherited sockets: \(reason)\n")
     }
 
     @Test(arguments: ["LISTEN_FDS=1", "LISTEN_FDS=1 LISTEN_PID=1", "LISTEN_FDS=x LISTEN_PID=1", "LISTEN_PID=$$"])
-    func `descriptors for another process, or without a process, are left alone`(variables: String) throws {
-        // With a host that has no address, so that the program ends.
+    func `descriptors that are not for this process are ignored`(variables: String) throws {
+        // The host has no address, so the program ends if it tries to listen there.
         let run = try Program.inShell("export \(variables); exec \"$0\" serve --host no.such.host.invalid")
         #expect(run.exitCode == 69)
-        #expect(run.complaint.hasPrefix("faceit: can't listen on 'no.such.host.invalid': "))
+        #expect(run.errorOutput.hasPrefix("faceit: can't listen on 'no.such.host.invalid': "))
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The program as built beside the tests, run with some arguments to its end.
+/// A finished run of the program, or of a shell command that uses it.
 struct Program {
     let exitCode: Int32
     let output: Data
-    let complaint: String
+    let errorOutput: String
 
     init(_ arguments: String..., standardOutput: FileHandle? = nil) throws {
         try self.init(arguments, standardOutput: standardOutput)
@@ -14,7 +14,7 @@ struct Program {
         try self.init(Self.executable, arguments, environment: environment, standardOutput: standardOutput)
     }
 
-    /// By way of a shell command, in which `$0` is the program.
+    /// Runs a shell command, in which `$0` is the path of the program.
     static func inShell(_ command: String) throws -> Program {
         try Program(URL(filePath: "/bin/sh"), ["-c", command, executable.path])
     }
@@ -33,18 +33,19 @@ struct Program {
         process.standardInput = FileHandle.nullDevice
         try process.run()
         output = standardOutput == nil ? try out.fileHandleForReading.readToEnd() ?? Data() : Data()
-        complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        errorOutput = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         exitCode = process.terminationStatus
     }
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
+    /// The executable, which is built into the same folder as the tests.
     static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "faceit")
 }
 
-/// A folder of its own for each test, gone when the test is over.
+/// A new folder, which is removed when the object is released.
 final class TemporaryFolder {
     let url: URL
 

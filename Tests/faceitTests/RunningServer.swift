@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 
-/// The program as a server for one test, ended with it.
+/// A running server, which is killed when the object is released.
 final class RunningServer {
     private let process = Process()
     private let standardError = Pipe()
-    /// The URL of a face there, as the program announces it.
-    let place: String
+    /// What the program announces: the URL of a face, or `unix:` and the path of a socket.
+    let address: String
 
     convenience init(_ arguments: String..., environment: [String: String] = [:]) throws {
         try self.init(Program.executable, arguments, environment: environment)
     }
 
-    /// By way of another program, which is to replace itself with this one.
+    /// Runs another executable, which replaces itself with the program.
     init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
         let output = Pipe()
         process.executableURL = executable
@@ -22,7 +22,7 @@ final class RunningServer {
         process.standardError = standardError
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        place = line.split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
+        address = line.split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
     }
 
     deinit {
@@ -30,33 +30,34 @@ final class RunningServer {
         process.waitUntilExit()
     }
 
-    var port: Int? { place.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) } }
-
-    var isRunning: Bool { process.isRunning }
+    var port: Int? { address.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) } }
 
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)
     }
 
-    /// What it has written to standard error since this was last called.
-    func nextComplaint() -> String {
+    /// Waits for output on standard error, and returns what has been written since the last call.
+    func nextErrorOutput() -> String {
         String(decoding: standardError.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// How it ended, after waiting for that: the exit code, or the number of the signal as a negative number.
+    /// Waits until the process has ended. Returns its exit code, or the negative number of the signal that ended it.
     func wait() -> Int32 {
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 
+    /// Ends the server with SIGTERM and returns its exit code.
     func end() -> Int32 {
         send(SIGTERM)
         return wait()
     }
 }
 
+func curl(_ arguments: String...) throws -> String { try curl(arguments) }
+
 /// Runs curl to its end and returns what it writes to standard output.
-func curl(_ arguments: String...) throws -> String {
+func curl(_ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -68,7 +69,7 @@ func curl(_ arguments: String...) throws -> String {
     return String(decoding: data, as: UTF8.self)
 }
 
-/// A connection on which the head of a request has begun, so that a server that drains waits for the rest.
+/// A connection that has sent the beginning of a request's head, so that a server that drains waits for the rest.
 final class UnfinishedRequest {
     private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
 
@@ -85,8 +86,6 @@ final class UnfinishedRequest {
         guard result == 0, Glibc.send(socket, "GET /", 5, Int32(MSG_NOSIGNAL)) == 5 else {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
-        // Until the server has read it.
-        usleep(100_000)
     }
 
     deinit {

@@ -6,24 +6,24 @@ struct SignalTests {
     @Test(arguments: [
         (SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP"), (SIGQUIT, "SIGQUIT"),
     ])
-    func `a signal that ends the server drains it, and standard error has its name`(number: Int32, name: String) throws
-    {
+    func `the first signal drains the server and is named on standard error`(number: Int32, name: String) throws {
         let running = try RunningServer("serve", "--port", "0", "--drain-time", "0.5")
         let request = try UnfinishedRequest(port: #require(running.port))
+        let start = ContinuousClock.now
         running.send(number)
-        #expect(running.nextComplaint() == "faceit: \(name): draining, at most 0.5 s\n")
-        #expect(running.isRunning)
+        #expect(running.nextErrorOutput() == "faceit: \(name): draining, at most 0.5 s\n")
         #expect(running.wait() == 0)
-        #expect(running.nextComplaint() == "faceit: ended\n")
+        #expect(ContinuousClock.now - start > .milliseconds(450))
+        #expect(running.nextErrorOutput() == "faceit: ended\n")
         withExtendedLifetime(request) {}
     }
 
     @Test(arguments: [(SIGTERM, SIGTERM), (SIGHUP, SIGINT), (SIGQUIT, SIGHUP)])
-    func `a second signal ends the server at once, by that signal`(first: Int32, second: Int32) throws {
+    func `the second signal ends the process at once`(first: Int32, second: Int32) throws {
         let running = try RunningServer("serve", "--port", "0")
         let request = try UnfinishedRequest(port: #require(running.port))
         running.send(first)
-        #expect(running.nextComplaint().hasSuffix(": draining, at most 10 s\n"))
+        #expect(running.nextErrorOutput().hasSuffix(": draining, at most 10 s\n"))
         running.send(second)
         #expect(running.wait() == -second)
         withExtendedLifetime(request) {}
@@ -33,7 +33,7 @@ struct SignalTests {
         let running = try RunningServer("serve", "--port", "0")
         running.send(SIGUSR1)
         running.send(SIGUSR2)
-        #expect(try curl(running.place).hasPrefix("<svg "))
+        #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
     }
 
@@ -41,27 +41,27 @@ struct SignalTests {
         let running = try RunningServer(
             URL(filePath: "/bin/sh"), ["-c", "trap '' HUP; exec '\(Program.executable.path)' serve --port 0"])
         running.send(SIGHUP)
-        #expect(try curl(running.place).hasPrefix("<svg "))
+        #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
-        #expect(running.nextComplaint() == "faceit: SIGTERM: draining, at most 10 s\nfaceit: ended\n")
+        #expect(running.nextErrorOutput() == "faceit: SIGTERM: draining, at most 10 s\nfaceit: ended\n")
     }
 
-    @Test func `a server whose standard error is a full pipe ends nevertheless`() throws {
+    @Test func `a server ends even if its standard error is a full pipe`() throws {
         let script = """
             import fcntl, os, sys
-            _, full = os.pipe()
+            reader, full = os.pipe()
             fcntl.fcntl(full, fcntl.F_SETFL, os.O_NONBLOCK)
             try:
                 while True: os.write(full, b"x" * 4096)
             except BlockingIOError: pass
             fcntl.fcntl(full, fcntl.F_SETFL, 0)
-            os.set_inheritable(_, True)
+            os.set_inheritable(reader, True)
             os.dup2(full, 2)
             os.execv(sys.argv[1], [sys.argv[1], "serve", "--port", "0"])
             """
         let running = try RunningServer(
             URL(filePath: "/usr/bin/env"), ["python3", "-c", script, Program.executable.path])
-        #expect(try curl(running.place).hasPrefix("<svg "))
+        #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
     }
 }

@@ -1,4 +1,4 @@
-// How often and how much this process has asked malloc for since it began.
+// The number and the total size of all allocations of this process.
 #pragma once
 
 #include <stdint.h>

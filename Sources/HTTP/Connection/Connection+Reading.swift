@@ -1,11 +1,12 @@
 extension Connection {
-    /// The first `count` of `bytes` have arrived. They are not kept: what is not used yet is copied.
+    /// Reads the first `count` of `bytes`, which have arrived, and responds to the requests in them until the turn
+    /// ends. Bytes that are not used yet are copied.
     package mutating func receive(_ bytes: [UInt8], count: Int, at now: Moment, using responder: inout Responder) {
-        if phase.isEnding || phase.isClosed { return }
-        turnLeft = limits.loopTime
+        if phase.isClosing || phase.isClosed { return }
+        turnTimeLeft = limits.loopTime
         if pending.isEmpty {
             let used = read(bytes, from: 0, to: count, at: now, using: &responder)
-            if used < count, !phase.isEnding { pending = Array(bytes[used..<count]) }
+            if used < count, !phase.isClosing { pending = Array(bytes[used..<count]) }
         } else {
             if pendingStart > 0 {
                 pending.removeFirst(pendingStart)
@@ -14,27 +15,27 @@ extension Connection {
             pending.append(contentsOf: bytes[..<count])
             readPending(at: now, using: &responder)
         }
-        settle(at: now)
+        updateClosing(at: now)
     }
 
-    /// The client will send no more. What it requested, it still gets.
+    /// Notes that the client will send nothing more. Requests that have arrived still get their responses.
     package mutating func receiveEnd(at now: Moment) {
         inputEnded = true
-        settle(at: now)
+        updateClosing(at: now)
     }
 
-    /// A further turn for requests that have arrived already.
+    /// Begins another turn, for requests that have arrived already. Does nothing unless `next.continues` is true.
     package mutating func continueReading(at now: Moment, using responder: inout Responder) {
         guard next.continues else { return }
-        turnLeft = limits.loopTime
+        turnTimeLeft = limits.loopTime
         readPending(at: now, using: &responder)
-        settle(at: now)
+        updateClosing(at: now)
     }
 
     private mutating func readPending(at now: Moment, using responder: inout Responder) {
         let bytes = pending
         let used = read(bytes, from: pendingStart, to: bytes.count, at: now, using: &responder)
-        if phase.isEnding || used == bytes.count {
+        if phase.isClosing || used == bytes.count {
             dropPending()
         } else {
             pendingStart = used
@@ -47,8 +48,8 @@ extension Connection {
         hasUnread = false
     }
 
-    /// Reads requests and responds to them, as many as there are or as one turn has time for. Returns up to where it
-    /// has read.
+    /// Reads and responds to requests until the bytes or the time of the turn are used up. Returns the index of the
+    /// first byte that is not used.
     private mutating func read(
         _ bytes: [UInt8], from first: Int, to end: Int, at now: Moment, using responder: inout Responder
     ) -> Int {
@@ -56,7 +57,7 @@ extension Connection {
         hasUnread = false
         do throws(RequestError) {
             while start < end {
-                if !phase.isEnding, turnLeft <= 0 || isFull || isWaiting {
+                if !phase.isClosing, turnTimeLeft <= 0 || isFull || isWaiting {
                     hasUnread = true
                     return start
                 }
@@ -67,19 +68,19 @@ extension Connection {
                         return start
                     }
                     headSince = nil
-                    turnLeft -= max(0, length - Self.usualHeadBytes) / Self.headBytesPerMicrosecond
+                    turnTimeLeft -= max(0, length - Self.typicalHeadBytes) / Self.headBytesPerMicrosecond
                     try begin(Request(bytes: bytes, base: start, length: length, head: parser.head), now, &responder)
                     start += length
                 case .body(let remaining):
                     let count = min(remaining, end - start)
                     start += count
                     phase = .body(remaining: remaining - count)
-                    if remaining == count { respondToHeld(now, &responder) }
+                    if remaining == count { respondAfterBody(now, &responder) }
                 case .chunkedBody(var body):
                     start = try body.read(bytes, from: start, to: end, limits: limits)
                     phase = .chunkedBody(body)
-                    if body.isDone { respondToHeld(now, &responder) }
-                case .waiting, .ending, .closed:
+                    if body.isDone { respondAfterBody(now, &responder) }
+                case .waiting, .closing, .closed:
                     return end
                 }
             }
@@ -90,28 +91,29 @@ extension Connection {
         return start
     }
 
-    /// Lists in header fields take up to a tenth of a microsecond a byte to read. Usual heads are within the estimates.
-    private static var usualHeadBytes: Int { 1024 }
+    /// Reading the lists in a header field takes up to a tenth of a microsecond per byte. Up to `typicalHeadBytes` that
+    /// time is part of the estimated cost of the request.
+    private static var typicalHeadBytes: Int { 1024 }
     private static var headBytesPerMicrosecond: Int { 10 }
 
-    /// A head is complete: either it is all there is, or a body has to be read before it is responded to.
+    /// Responds to a request whose head is complete, or begins to read its body.
     private mutating func begin(
         _ request: Request, _ now: Moment, _ responder: inout Responder
     ) throws(RequestError) {
         let bodyBytes = parser.head.contentLength ?? 0
         if bodyBytes > limits.bodyBytes { throw .bodyTooLarge }
         let hasBody = parser.head.isChunked || bodyBytes > 0
-        // RFC 9110 §10.1.1: to HTTP/1.0 an expectation means nothing.
-        if parser.head.hasUnknownExpectation, !parser.head.isOldVersion {
-            // Whether a body follows that was announced, the client decides when it reads the response.
+        // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
+        if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
+            // The connection is closed: the client sends the body or not, depending on when it receives the response.
             if hasBody { throw .unknownExpectation }
-            respond(to: .refused(.unknownExpectation), at: now, using: &responder)
+            respond(to: .rejected(.unknownExpectation), at: now, using: &responder)
         } else if hasBody {
-            held = request.headBytes
+            heldHead = request.headBytes
             bodySince = now.time
             phase = parser.head.isChunked ? .chunkedBody(ChunkedBody()) : .body(remaining: bodyBytes)
-            if parser.head.expectsContinue, !parser.head.isOldVersion {
-                noteOutput(at: now)
+            if parser.head.expectsContinue, !parser.head.isHTTP10 {
+                startSending(at: now)
                 output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
             }
         } else {
@@ -119,10 +121,11 @@ extension Connection {
         }
     }
 
-    private mutating func respondToHeld(_ now: Moment, _ responder: inout Responder) {
+    /// Responds to the request whose body has been read.
+    private mutating func respondAfterBody(_ now: Moment, _ responder: inout Responder) {
         phase = .head
-        let request = Request(bytes: held, base: 0, length: held.count, head: parser.head)
-        held = []
+        let request = Request(bytes: heldHead, base: 0, length: heldHead.count, head: parser.head)
+        heldHead = []
         respond(to: .request(request), at: now, using: &responder)
     }
 }

@@ -1,16 +1,17 @@
 import Bytes
 
 extension Connection {
-    /// Responds to what was read to its end, or leaves it to a worker where that takes longer than a turn.
+    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn. If
+    /// the memory of the process is used up, the response is 503.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            turnLeft -= responder.respond(to: .refused(.overloaded)).microseconds
+            turnTimeLeft -= responder.respond(to: .rejected(.overloaded)).microseconds
         } else {
             let cost = responder.respond(to: incoming, allowed: limits.loopTime)
-            turnLeft -= cost.microseconds
+            turnTimeLeft -= cost.microseconds
             if cost.microseconds > limits.loopTime, case .request(let request) = incoming {
                 work = Work(request: request.detached, cost: cost)
-                workBytes = request.size
+                workBytes = request.allocatedBytes
                 phase = .waiting
                 return
             }
@@ -18,94 +19,99 @@ extension Connection {
         write(responder.response, at: now)
     }
 
-    /// A worker has responded to the request that it was given.
+    /// Writes a worker's response to the request that `takeWork` returned.
     package mutating func complete(_ response: consuming Response, at now: Moment) {
         guard isWaiting else { return }
         phase = .head
         workBytes = 0
         write(response, at: now, movesLargeBody: true)
-        if phase.isEnding { dropPending() }
-        settle(at: now)
+        if phase.isClosing { dropPending() }
+        updateClosing(at: now)
     }
 
-    /// No worker will respond to the request: there are too many already.
+    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
     package mutating func rejectWork(at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: .refused(.overloaded))
+        _ = responder.respond(to: .rejected(.overloaded))
         complete(responder.response, at: now)
     }
 
-    /// Writes the final response, to what could not be read as a request.
+    /// Writes the final response of the connection, to bytes that are not a valid request.
     mutating func reject(_ error: RequestError, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: .refused(error))
-        noteOutput(at: now)
+        _ = responder.respond(to: .rejected(error))
+        startSending(at: now)
         output.write(
-            responder.response, date: now.date, persistence: .closes, withoutBody: parser.head.method == .head)
-        phase = .ending
+            responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
+        phase = .closing
         dropPending()
-        held = []
+        heldHead = []
     }
 
-    /// Writes the response to the request that was read last. A large body is sent from its own memory, if that may be
-    /// taken.
+    /// Writes the response to the request that was read last. If `movesLargeBody` is true, a large body is kept in its
+    /// own memory instead of being copied.
     private mutating func write(_ response: borrowing Response, at now: Moment, movesLargeBody: Bool = false) {
         requests += 1
-        // What follows a CONNECT may be no HTTP.
+        // Bytes after a CONNECT may belong to the tunnel that the client expects.
         let closes =
             !parser.head.keepsConnection || isDraining || parser.head.method == .connect
             || requests == limits.requestsPerConnection
-        noteOutput(at: now)
+        startSending(at: now)
         let isHead = parser.head.method == .head
-        let movesBody = movesLargeBody && !isHead && response.body.count > Self.copiedBytes
+        let movesBody = movesLargeBody && !isHead && response.body.count > Self.maxCopiedBytes
         output.write(
-            response, date: now.date, persistence: closes ? .closes : parser.head.isOldVersion ? .keeps : .implied,
+            response, date: now.date,
+            connection: closes ? .close : parser.head.isHTTP10 ? .keepAlive : nil,
             withoutBody: isHead || movesBody)
         if movesBody { body = response.body }
         idleSince = now.time
-        if closes { phase = .ending }
+        if closes { phase = .closing }
     }
 
-    /// Up to here copying a body is cheaper than a further call of the system for it.
-    private static var copiedBytes: Int { 16 * 1024 }
+    /// Copying a body of up to this size is cheaper than another system call for it.
+    private static var maxCopiedBytes: Int { 16 * 1024 }
 
-    /// The time that the client has for taking what it requested begins when there is something to take.
-    mutating func noteOutput(at now: Moment) {
+    /// Starts the time that the client has for receiving, unless there are unsent bytes already. To be called before
+    /// bytes are added to `output`.
+    mutating func startSending(at now: Moment) {
         if !hasUnsent { progressAt = now.time }
     }
 }
 
-/// What a response says about its connection, where that differs from what its version implies.
-enum Persistence {
-    case implied, closes, keeps
+/// The value of a `Connection` field (RFC 9112 §9.3).
+enum ConnectionOption {
+    case close, keepAlive
 }
 
 extension [UInt8] {
-    mutating func write(_ response: borrowing Response, date: HTTPDate, persistence: Persistence, withoutBody: Bool) {
-        writeStart(response.status)
+    /// Appends a response as it is sent. Without a `connection` option it has no `Connection` field.
+    mutating func write(
+        _ response: borrowing Response, date: HTTPDate, connection: ConnectionOption?, withoutBody: Bool
+    ) {
+        writeStatusLine(response.status)
+        write("Date: ")
         append(date.text.span)
         write("\r\n")
         append(response.fields.span)
-        if response.status.hasContent {
+        if response.status.allowsContent {
             write("Content-Length: ")
             write(decimal: response.contentLength)
             write("\r\n")
         }
-        switch persistence {
-        case .implied: write("\r\n")
-        case .closes: write("Connection: close\r\n\r\n")
-        case .keeps: write("Connection: keep-alive\r\n\r\n")
+        switch connection {
+        case nil: write("\r\n")
+        case .close: write("Connection: close\r\n\r\n")
+        case .keepAlive: write("Connection: keep-alive\r\n\r\n")
         }
-        if response.status.hasContent, !withoutBody { append(response.body.span) }
+        if response.status.allowsContent, !withoutBody { append(response.body.span) }
     }
 
-    /// Up to the date.
-    private mutating func writeStart(_ status: Status) {
-        // Nearly always, and written at once.
-        if status == .ok { return write("HTTP/1.1 200 OK\r\nDate: ") }
+    private mutating func writeStatusLine(_ status: Status) {
+        // The most frequent one is a single constant.
+        if status == .ok { return write("HTTP/1.1 200 OK\r\n") }
         write("HTTP/1.1 ")
         write(decimal: status.code)
         append(UInt8(ascii: " "))
         write(status.reason)
-        write("\r\nDate: ")
+        write("\r\n")
     }
 
     private mutating func write(_ text: StaticString) {

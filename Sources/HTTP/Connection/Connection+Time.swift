@@ -1,6 +1,6 @@
 extension Connection {
-    /// The socket took `count` bytes of what was unsent.
-    package mutating func sent(_ count: Int, at now: Moment) {
+    /// Notes that the first `count` bytes of `unsent` have been sent.
+    package mutating func didSend(_ count: Int, at now: Moment) {
         sentBytes += count
         progressAt = now.time
         guard !hasUnsent else { return }
@@ -8,29 +8,32 @@ extension Connection {
         output.removeAll(keepingCapacity: true)
         body = []
         sentBytes = 0
-        settle(at: now)
+        updateClosing(at: now)
     }
 
-    /// Time has passed.
-    package mutating func pass(to now: Moment, using responder: inout Responder) {
+    /// If the deadline is over, responds with 408 to an unfinished request, and closes the connection in all other
+    /// cases.
+    package mutating func enforceDeadline(at now: Moment, using responder: inout Responder) {
         guard let deadline, deadline <= now.time else { return }
         switch phase {
         case .head where headSince != nil && !hasUnsent, .body where !hasUnsent, .chunkedBody where !hasUnsent:
             reject(.timeout, at: now, using: &responder)
-            settle(at: now)
+            updateClosing(at: now)
         default:
-            // Idle for too long, or gone, or not gone after it was told: in any case there is nothing to be said.
+            // Idle for too long, not receiving its responses, or still connected after the final one.
             phase = .closed
         }
     }
 
-    /// No requests are to follow those that have been made. A client that was about to make one has a moment for it.
+    /// Ends the connection after the requests that have been sent. An idle client that is just sending a request has
+    /// `drainingIdleTime` for it.
     package mutating func drain(at now: Moment) {
         isDraining = true
         if isIdle { idleSince = now.time }
-        settle(at: now)
+        updateClosing(at: now)
     }
 
+    /// When `enforceDeadline` has something to do; nil while a worker has a request.
     var deadline: Milliseconds? {
         if hasUnsent, !phase.isClosed { return progressAt + limits.writeTime }
         switch phase {
@@ -38,19 +41,20 @@ extension Connection {
             if let headSince { return headSince + limits.headTime }
             return idleSince + (isDraining ? min(Self.drainingIdleTime, limits.idleTime) : limits.idleTime)
         case .body, .chunkedBody: return bodySince + limits.bodyTime
-        case .ending: return (lingerSince ?? 0) + limits.lingerTime
+        case .closing: return (lingerSince ?? 0) + limits.lingerTime
         case .waiting, .closed: return nil
         }
     }
 
     private static let drainingIdleTime: Milliseconds = 250
 
-    /// Closes a connection that has nothing more to do, and begins to linger after the final response.
-    mutating func settle(at now: Moment) {
+    /// Closes the connection if the client has sent and received everything, and begins to linger once the final
+    /// response is sent.
+    mutating func updateClosing(at now: Moment) {
         if phase.isClosed || hasUnsent || isWaiting || hasUnread { return }
         if inputEnded {
             phase = .closed
-        } else if phase.isEnding, lingerSince == nil {
+        } else if phase.isClosing, lingerSince == nil {
             lingerSince = now.time
         }
     }

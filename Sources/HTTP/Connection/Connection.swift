@@ -1,38 +1,40 @@
-/// One connection as a value. It is told which bytes arrived, how much time passed, how many bytes the socket took and how
-/// workers responded, and `next` says what to do. All of HTTP/1.1 is here and in the parser; nothing here knows of a
-/// socket.
+/// The state of one HTTP/1.1 connection, without its socket. The event loop reports received bytes, sent bytes, the
+/// time and the responses of workers, and does what `next` requires.
 ///
-/// What a client sends is worked off in turns: a turn ends when the estimated cost of its responses reaches
-/// `limits.loopTime`, and the rest waits until the event loop calls `continueReading`. A request that costs more than a
-/// turn by itself is left to a worker; until its response is there, the connection reads nothing.
+/// Requests are responded to in turns: a turn ends when the estimated cost of its responses reaches `limits.loopTime`,
+/// and the rest waits until the event loop calls `continueReading`. A request that costs more than a turn by itself is
+/// left to a worker; until its response is complete, the connection reads nothing.
 package struct Connection: ~Copyable {
     private let sharedLimits: SharedLimits
     var phase = Phase.head
     var parser = HeadParser()
-    /// Bytes that arrived and are not used yet, from `pendingStart` on. They begin where a request's head does.
+    /// Received bytes, of which those from `pendingStart` on are not used yet. They begin with the head of a request,
+    /// or in its body.
     var pending: [UInt8] = []
     var pendingStart = 0
-    /// Whether `pending` may contain a whole request: reading stopped for another reason than missing bytes.
+    /// Whether `pending` may contain a complete request, because reading stopped for another reason than missing bytes.
     var hasUnread = false
     /// The head of the request whose body is being read.
-    var held: [UInt8] = []
+    var heldHead: [UInt8] = []
     /// The request that a worker is to respond to, until the event loop takes it.
     var work: Work?
     /// The size of the request that a worker has.
     var workBytes = 0
-    /// What is left of a turn, in microseconds.
-    var turnLeft = 0
+    /// The time that is left of a turn, in microseconds.
+    var turnTimeLeft = 0
+    /// The number of responses so far.
     var requests = 0
     var inputEnded = false
     var isDraining = false
 
-    /// Bytes to send. The event loop may exchange an empty buffer for another one that has grown already.
+    /// Bytes to send. While it is empty, the event loop may replace it with another empty buffer, to reuse memory.
     package var output: [UInt8] = []
-    /// The body of the last response in `output`, where it is too large to be copied there; sent after it.
+    /// The body of the last response in `output`, if it is too large to be copied there. It is sent after `output`.
     var body: [UInt8] = []
+    /// How many bytes of `output` and `body` have been sent.
     var sentBytes = 0
-    /// How many bytes the connection may hold before it is read no further. Where it is not positive, the memory of the
-    /// process is used up, and requests are rejected.
+    /// How many bytes the connection may hold before reading stops. If it is not positive, the memory of the process is
+    /// used up, and requests get 503.
     package var allowance = Int.max
 
     /// The starts of the periods that deadlines are counted from.
@@ -48,8 +50,9 @@ package struct Connection: ~Copyable {
         case chunkedBody(ChunkedBody)
         /// A worker has the request.
         case waiting
-        /// The final response is written. What still arrives is read and dropped, so that a reset doesn't destroy it.
-        case ending
+        /// The final response is written. Received bytes are dropped: if they were left unread, closing the socket
+        /// would reset the connection, and the client could lose the response (RFC 9112 §9.6).
+        case closing
         case closed
     }
 
@@ -64,29 +67,33 @@ package struct Connection: ~Copyable {
 
     var limits: Limits { sharedLimits.values }
 
-    /// What is to be done.
+    /// What the event loop is to do.
     package struct Next: Equatable {
+        /// Call `receive` when bytes arrive, and `receiveEnd` when the client has ended its side.
         package var reads: Bool
+        /// Send `unsent`.
         package var writes: Bool
-        /// Call `continueReading` in the next turn of the event loop.
+        /// Call `continueReading` in the next turn.
         package var continues: Bool
-        /// Nothing more will be sent: the other side may know.
+        /// End this side of the connection: no more bytes will be sent.
         package var endsOutput: Bool
+        /// Close the socket.
         package var closes: Bool
-        /// When time alone changes something.
+        /// Call `enforceDeadline` at this time.
         package var deadline: Milliseconds?
     }
 
     package var next: Next {
         let isOpen = !phase.isClosed
-        let isAble = isOpen && !isWaiting && !isFull
+        let isAvailable = isOpen && !isWaiting && !isFull
         return Next(
-            reads: isAble && mayHoldMore && !inputEnded && !hasUnread, writes: isOpen && hasUnsent,
-            continues: isAble && mayWriteMore && hasUnread, endsOutput: phase.isEnding && !hasUnsent, closes: !isOpen,
-            deadline: deadline)
+            reads: isAvailable && mayReceive && !inputEnded && !hasUnread, writes: isOpen && hasUnsent,
+            continues: isAvailable && mayRespond && hasUnread, endsOutput: phase.isClosing && !hasUnsent,
+            closes: !isOpen, deadline: deadline)
     }
 
-    /// A request for a worker, with its cost. An object, because every connection has room for one and few have one.
+    /// A request for a worker, with its cost. It is a class because every connection has a property for one, which is
+    /// nil in nearly all of them.
     package final class Work: Sendable {
         package let request: Request
         package let cost: Cost
@@ -97,48 +104,51 @@ package struct Connection: ~Copyable {
         }
     }
 
-    /// The request that a worker is to respond to, once. Afterwards `complete` or `rejectWork` has to be called.
+    /// Returns the request that a worker is to respond to, if there is one, and only once. `complete` or `rejectWork`
+    /// has to be called for it.
     package mutating func takeWork() -> Work? {
         guard work != nil else { return nil }
         defer { work = nil }
         return work
     }
 
-    /// What is to be sent next.
+    /// Bytes to send next. If `unsentCount` is larger than their number, there are more in another buffer.
     package var unsent: ArraySlice<UInt8> {
         sentBytes < output.count ? output[sentBytes...] : body[(sentBytes - output.count)...]
     }
 
+    /// The number of all bytes to send.
     package var unsentCount: Int { output.count + body.count - sentBytes }
 
     package var hasUnsent: Bool { unsentCount > 0 }
 
-    /// The memory that it takes for its client, as capacity.
+    /// The memory that the connection uses for its client: the capacity of its buffers, in bytes.
     package var heldBytes: Int {
-        output.capacity + body.capacity + pending.capacity + held.capacity + workBytes + parser.heldBytes
+        output.capacity + body.capacity + pending.capacity + heldHead.capacity + workBytes + parser.heldBytes
     }
 
-    /// Whether it waits for its client and for nothing else, between two requests.
+    /// Whether the connection waits for the first byte of a request, with nothing left to send.
     package var isIdle: Bool { phase.isHead && headSince == nil && pending.isEmpty && !hasUnsent }
 
-    /// Whether it waits for a worker.
+    /// Whether the connection waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-    /// Whether it may be read from. A little is always allowed, such as the field list that an idle connection keeps.
-    private var mayHoldMore: Bool { heldBytes <= max(allowance, Self.alwaysAllowed) }
+    /// Whether the connection may receive. A little memory is always allowed, as for the list of fields that an idle
+    /// connection keeps.
+    private var mayReceive: Bool { heldBytes <= max(allowance, Self.minAllowance) }
 
-    /// Whether it may respond to what has arrived. What the client has sent doesn't count, as it only becomes less: to
-    /// stop because of it would be to keep it.
-    private var mayWriteMore: Bool { !hasUnsent || output.capacity + body.capacity <= allowance }
+    /// Whether the connection may respond to requests that have arrived. Their bytes don't count: responding frees
+    /// them.
+    private var mayRespond: Bool { !hasUnsent || output.capacity + body.capacity <= allowance }
 
-    private static var alwaysAllowed: Int { 1024 }
+    private static var minAllowance: Int { 1024 }
 
-    /// Whether the client has to take what it requested before more is read.
+    /// Whether the client has to receive responses before more requests are read.
     var isFull: Bool { !body.isEmpty || unsentCount >= limits.unsentBytes }
 }
 
 extension Connection.Phase {
     var isHead: Bool { if case .head = self { true } else { false } }
-    var isEnding: Bool { if case .ending = self { true } else { false } }
+    var isClosing: Bool { if case .closing = self { true } else { false } }
     var isClosed: Bool { if case .closed = self { true } else { false } }
 }

@@ -1,4 +1,4 @@
-/// When something happens: on a clock that only goes forward, and as the `Date` field says it.
+/// A point in time: on a monotonic clock, for deadlines, and as a date, for the `Date` field.
 package struct Moment: Sendable {
     package var time: Milliseconds
     package var date: HTTPDate
@@ -8,3 +8,6 @@ package struct Moment: Sendable {
         self.date = date
     }
 }
+
+/// A point in time on a monotonic clock, or a duration.
+package typealias Milliseconds = Int

@@ -1,16 +1,16 @@
 import Bytes
 
-/// What arrives: a request that can be responded to, or the reason why there is none.
+/// What a handler responds to: a valid request, or the error for which one was rejected.
 package enum Incoming: Sendable {
     case request(Request)
-    case refused(RequestError)
+    case rejected(RequestError)
 }
 
-/// What it takes to respond to a request, estimated before it is done.
+/// The estimated cost of responding to a request.
 package struct Cost: Equatable, Sendable {
-    /// Processor time.
+    /// Processor time in microseconds.
     package var microseconds: Int
-    /// The size of the response, at most.
+    /// The maximum size of the response in memory.
     package var bytes: Int
 
     package init(microseconds: Int, bytes: Int) {
@@ -19,31 +19,32 @@ package struct Cost: Equatable, Sendable {
     }
 }
 
-/// Responds to what arrives, on one connection after the other, in a response whose memory is used again.
+/// Calls a handler for the requests of any number of connections, with one response whose memory is reused.
 package struct Responder {
     private let handler: (Incoming, inout Response, Int) -> Cost
     private(set) var response = Response()
 
-    /// The handler writes a response that takes at most the given number of microseconds and returns its cost. For a
-    /// request that costs more it returns the cost alone; what it has written by then is ignored.
+    /// `handler` writes the response and returns its cost. If the cost is more than `allowed` microseconds, it only
+    /// returns the cost, and the response is ignored.
     package init(_ handler: @escaping (_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost) {
         self.handler = handler
     }
 
-    /// Puts the response in `response`, where it stays until the next one, unless the returned cost is above `allowed`.
+    /// Calls the handler. `response` is valid until the next call, unless the returned cost is more than `allowed`.
     mutating func respond(to incoming: Incoming, allowed: Int = .max) -> Cost {
         response.reset()
         return handler(incoming, &response, allowed)
     }
 
-    /// Responds whatever it costs, in memory of exactly the size that it takes. Large memory is not kept.
-    package mutating func wholeResponse(to request: Request) -> Response {
+    /// Returns the response to a request, whatever it costs. Its memory has exactly the size that it needs; `response`
+    /// keeps no body buffer larger than `maxKeptBytes`.
+    package mutating func makeResponse(to request: Request) -> Response {
         _ = respond(to: .request(request))
         if request.method == .head { response.dropBody() }
-        let whole = response.exact
-        if response.body.capacity > Self.keptBytes { response.body = [] }
-        return whole
+        let copy = response.exact
+        if response.body.capacity > Self.maxKeptBytes { response.body = [] }
+        return copy
     }
 
-    private static let keptBytes = 64 * 1024
+    private static let maxKeptBytes = 64 * 1024
 }

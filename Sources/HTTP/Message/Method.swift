@@ -1,4 +1,4 @@
-/// A request's method: any token, so anyone may add one.
+/// A request's method, which can be any token (RFC 9110 §9.1).
 package struct Method: Hashable, Sendable {
     package let name: String
 
@@ -6,16 +6,16 @@ package struct Method: Hashable, Sendable {
         self.name = name
     }
 
-    // Computed, because a name of up to fifteen letters is made at once, and a constant is looked for on every use.
+    // Computed, because a string of up to 15 bytes needs no allocation, and a static constant would be checked for
+    // initialization on every use.
     package static var get: Method { Method("GET") }
     package static var head: Method { Method("HEAD") }
     package static var options: Method { Method("OPTIONS") }
     package static var trace: Method { Method("TRACE") }
     package static var connect: Method { Method("CONNECT") }
 
-    /// What the standards name (RFC 9110 §9, RFC 5789, and QUERY, which is safe as GET is). A server that knows no more
-    /// answers others with 501.
-    package static let known: Set<Method> = [
+    /// The methods of RFC 9110 §9 and RFC 5789, and QUERY. The response to any other is 501.
+    package static let registered: Set<Method> = [
         get, head, options, trace, connect, Method("POST"), Method("PUT"), Method("DELETE"), Method("PATCH"),
         Method("QUERY"),
     ]

@@ -1,11 +1,11 @@
-/// A request whose framing is in order, as a view of the bytes that it came in.
+/// A request with valid framing. It refers to the received bytes.
 package struct Request: Sendable {
     private let bytes: [UInt8]
     private let base: Int
     private let length: Int
     private let head: RequestHead
 
-    /// From the head that takes `length` of the bytes, from `base` on.
+    /// `head` is parsed from the `length` bytes that begin at `base`.
     init(bytes: [UInt8], base: Int, length: Int, head: RequestHead) {
         self.bytes = bytes
         self.base = base
@@ -13,30 +13,31 @@ package struct Request: Sendable {
         self.head = head
     }
 
-    /// The memory that a detached request takes.
-    var size: Int { length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
+    /// The memory that a detached copy uses, in bytes.
+    var allocatedBytes: Int { length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
 
     /// A copy of the head's bytes.
     var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
 
-    /// The same request with bytes of its own, which outlives those that it came in.
+    /// A copy that does not refer to the received bytes.
     var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head) }
 
     package var method: Method { head.method }
 
-    /// Whether the target is `*`: the server as a whole.
-    package var isForServer: Bool { head.target.form == .asterisk }
+    /// Whether the target is in asterisk-form and so refers to the server as a whole (RFC 9112 §3.2.4).
+    package var isServerWide: Bool { head.target.form == .asterisk }
 
-    /// As it was sent, not decoded; empty in an absolute form that ends with its authority.
+    /// The path as it was sent, not decoded. It is empty in an absolute-form that ends with its authority.
     package var path: ArraySlice<UInt8> { slice(head.target.path) }
 
-    /// What stands behind the question mark, not decoded; nil without one.
+    /// The part after the first question mark, not decoded; nil if there is none.
     package var query: ArraySlice<UInt8>? { head.target.query.map(slice) }
 
-    /// Host and perhaps port: of the target where it has them, else of the `Host` field; nil in HTTP/1.0 without one.
+    /// `host [":" port]`: from the target if it has an authority, otherwise from the `Host` field; nil if there is
+    /// neither, which only HTTP/1.0 allows.
     package var authority: ArraySlice<UInt8>? { (head.target.authority ?? head.host).map(slice) }
 
-    /// The values of all fields of that name, which is given in small letters, in their order.
+    /// The values of all fields with this name, in their order. `name` must be in lower case.
     package func values(of name: StaticString) -> [ArraySlice<UInt8>] {
         var values: [ArraySlice<UInt8>] = []
         for field in head.fields
@@ -46,8 +47,8 @@ package struct Request: Sendable {
         return values
     }
 
-    /// Whether there may be a condition under which alone the request is to be carried out.
-    package var hasConditions: Bool { head.hasConditions }
+    /// Whether the request has an `If-Match` or `If-None-Match` field.
+    package var isConditional: Bool { head.isConditional }
 
     private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
         bytes[base + range.lowerBound..<base + range.upperBound]

@@ -1,29 +1,29 @@
 import Bytes
 
-/// An answer, but for what the connection adds to every one: `Date`, `Content-Length` and `Connection`.
+/// A response without the fields that the connection adds: `Date`, `Content-Length` and `Connection`.
 package struct Response: Equatable, Sendable {
     package var status = Status.ok
-    /// The field lines as they are sent, each with its end: an answer is mostly the same ones again.
+    /// The field lines as they are sent, each with CR and LF.
     package private(set) var fields: [UInt8] = []
     package var body: [UInt8] = []
-    /// The size of a body that was dropped.
+    /// The size of a body that has been dropped.
     private var droppedBytes: Int?
 
     package init() {}
 
-    /// The size of the body, which need not be there in the response to HEAD.
+    /// The value of `Content-Length`: the size of the body, or of the dropped one in a response to HEAD.
     package var contentLength: Int { droppedBytes ?? body.count }
 
-    /// Keeps the size of the body alone, which is all that the response to HEAD needs.
+    /// Drops the body and keeps its size, for a response to HEAD.
     package mutating func dropBody(ofSize size: Int? = nil) {
         droppedBytes = size ?? body.count
         body.removeAll(keepingCapacity: true)
     }
 
-    /// The memory that it takes.
-    package var size: Int { fields.capacity + body.capacity }
+    /// The memory that the response uses, in bytes.
+    package var allocatedBytes: Int { fields.capacity + body.capacity }
 
-    /// A copy that takes exactly the memory that it needs.
+    /// A copy whose buffers have no unused capacity.
     package var exact: Response {
         var copy = self
         copy.fields = fields.exact
@@ -31,7 +31,7 @@ package struct Response: Equatable, Sendable {
         return copy
     }
 
-    /// As new, with the memory that it had.
+    /// Makes this an empty response with status 200, and keeps its memory.
     package mutating func reset() {
         status = .ok
         fields.removeAll(keepingCapacity: true)
@@ -39,7 +39,7 @@ package struct Response: Equatable, Sendable {
         droppedBytes = nil
     }
 
-    /// Adds a field. Neither part is checked: both come from the program.
+    /// Adds a field. Neither the name nor the value is checked.
     package mutating func add(_ name: StaticString, _ value: StaticString) {
         begin(name)
         value.withUTF8Buffer { fields.append(contentsOf: $0) }
@@ -52,18 +52,19 @@ package struct Response: Equatable, Sendable {
         end()
     }
 
+    /// Adds a field whose value `value` appends.
     package mutating func add(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
         begin(name)
         value(&fields)
         end()
     }
 
-    /// Field lines that are complete already.
+    /// Adds complete field lines.
     package mutating func add(lines: [UInt8]) {
         fields.append(lines.span)
     }
 
-    /// The same, written where they are sent from.
+    /// Adds the complete field lines that `write` appends.
     package mutating func addLines(_ write: (inout [UInt8]) -> Void) {
         write(&fields)
     }

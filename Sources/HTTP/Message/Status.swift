@@ -1,4 +1,4 @@
-/// What an answer says in three digits.
+/// A status code with its reason phrase. Two are equal if their codes are.
 package struct Status: Hashable, Sendable {
     package let code: Int
     package let reason: StaticString
@@ -8,7 +8,7 @@ package struct Status: Hashable, Sendable {
         self.reason = reason
     }
 
-    package static func == (one: Status, other: Status) -> Bool { one.code == other.code }
+    package static func == (left: Status, right: Status) -> Bool { left.code == right.code }
     package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
     package static let ok = Status(200, "OK")
@@ -28,6 +28,6 @@ package struct Status: Hashable, Sendable {
     package static let serviceUnavailable = Status(503, "Service Unavailable")
     package static let versionNotSupported = Status(505, "HTTP Version Not Supported")
 
-    /// RFC 9110 §8.6, §15.3.5 and §15.4.5: neither a body nor a length goes with these.
-    package var hasContent: Bool { code >= 200 && code != 204 && code != 304 }
+    /// Whether a response may have a body and `Content-Length` (RFC 9110 §8.6, §15.3.5 and §15.4.5).
+    package var allowsContent: Bool { code >= 200 && code != 204 && code != 304 }
 }

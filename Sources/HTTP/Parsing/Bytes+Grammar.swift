@@ -1,35 +1,36 @@
 import Bytes
 
-// The character classes of RFC 9110 §5.6 and RFC 3986 §2. Bytes, never characters: to Unicode U+212A is a K.
+// The character classes of RFC 9110 §5.6 and RFC 3986 §2. They are of bytes, because comparing characters would find
+// U+212A (KELVIN SIGN) equal to K.
 extension UInt8 {
-    /// Letters, digits and ``!#$%&'*+-.^_`|~``.
+    /// tchar of RFC 9110 §5.6.2: letters, digits and ``!#$%&'*+-.^_`|~``.
     var isTokenCharacter: Bool { isIn(0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
 
-    /// RFC 3986's characters, and those that it has not but browsers send as they are: the URL Standard's encode set of
-    /// a query leaves them. None of them means anything to anyone on the way. So it is all but blanks and ``"<>#``.
+    /// All of visible ASCII but ``"<>#``: the characters of RFC 3986, and those that browsers send without escaping
+    /// them (``[\]^`{|}``), because the query percent-encode set of the URL Standard leaves them out.
     var isTargetCharacter: Bool { isIn(0xAFFF_FFF2_0000_0000, 0x7FFF_FFFF_FFFF_FFFF) }
 
-    /// Whether the bit of this byte is set in what stands for the first and for the second 64 bytes of ASCII: every
-    /// byte of a head is looked up, and constants need not be looked for.
+    /// Whether the bit of this byte is set in a set of ASCII, of which `low` has the first 64 bytes and `high` the
+    /// others. Every byte of a head is tested, and a constant in the code is faster than a table.
     private func isIn(_ low: UInt64, _ high: UInt64) -> Bool {
         self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
     }
 
-    /// A space or a tab: OWS and BWS of RFC 9110 §5.6.3.
+    /// A space or a tab, as in OWS and BWS (RFC 9110 §5.6.3).
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-    /// VCHAR, obs-text, space and tab.
+    /// VCHAR, obs-text, space and tab: what a field value may contain (RFC 9110 §5.5).
     var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
-    /// RFC 3986 §2.3: what a URL never needs to escape.
+    /// The unreserved characters of RFC 3986 §2.3, which never need to be escaped.
     package var isUnreserved: Bool { isIn(0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 
-    /// RFC 3986 §3.2.2, the characters of a registered name: unreserved ones and ``!$&'()*+,;=``.
+    /// The characters of a registered name (RFC 3986 §3.2.2): unreserved ones and ``!$&'()*+,;=``.
     var isNameCharacter: Bool { isIn(0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 }
 
 extension ArraySlice<UInt8> {
-    /// `text` is given in small letters.
+    /// Whether the bytes are equal to `text`, ignoring ASCII case. `text` must be in lower case.
     package func equalsIgnoringCase(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { other in
@@ -40,7 +41,7 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// Without spaces and tabs at its ends.
+    /// The slice without spaces and tabs at its beginning and end.
     package var trimmed: ArraySlice<UInt8> {
         var slice = self
         while let first = slice.first, first.isBlank { slice.removeFirst() }

@@ -1,14 +1,14 @@
-/// Checks the extensions of one chunk a byte at a time and keeps nothing of them (RFC 9112 §7.1.1):
+/// Validates the extensions of one chunk, a byte at a time (RFC 9112 §7.1.1):
 ///
 ///     chunk-ext = *( BWS ";" BWS chunk-ext-name [ BWS "=" BWS ( token / quoted-string ) ] )
 ///
-/// No extension means anything to this server. They are checked because a parser that skips over what it does not
-/// understand may disagree with a proxy about where the line, and with it the chunk, ends.
+/// The server ignores all extensions. They are validated because a lenient parser may disagree with a proxy about where
+/// the line, and so the chunk, ends, which allows request smuggling.
 struct ChunkExtensions {
     private var state = State.beforeSemicolon
 
     private enum State {
-        /// In whitespace that only another extension may follow.
+        /// In whitespace after which only another extension can follow.
         case beforeSemicolon
         case beforeName, name, afterName
         case beforeValue, token, quotedString, quotedPair, afterQuotedString
@@ -22,8 +22,8 @@ struct ChunkExtensions {
         }
     }
 
-    /// Takes the next byte after the chunk's size; the CR that ends the line is not among them.
-    mutating func take(_ byte: UInt8) throws(RequestError) {
+    /// Reads the next byte after the chunk's size, except the CR that ends the line.
+    mutating func read(_ byte: UInt8) throws(RequestError) {
         state =
             switch (state, byte) {
             case (.quotedString, UInt8(ascii: "\"")): .afterQuotedString

@@ -1,12 +1,13 @@
 import Bytes
 
-/// Follows a chunked body to its end, byte by byte where it is framing, and keeps nothing of it (RFC 9112 §7.1).
+/// Finds the end of a chunked body (RFC 9112 §7.1). The data is dropped.
 struct ChunkedBody {
     private var state = State.size
     private var size = 0
     private var digits = 0
+    /// The size of all chunks so far.
     private var dataBytes = 0
-    /// Of extensions and trailers, over all chunks; bounded by the limit for header fields.
+    /// The size of the extensions of all chunks and of the trailer fields; the limit for header fields bounds it.
     private var otherBytes = 0
     private var extensions = ChunkExtensions()
 
@@ -19,7 +20,7 @@ struct ChunkedBody {
 
     var isDone: Bool { state == .done }
 
-    /// Reads on from `start`: where it stopped, which is `end` or behind the body.
+    /// Continues at `start`. Returns `end`, or the index after the last byte of the body.
     mutating func read(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(RequestError) -> Int {
         var index = start
         while index < end, state != .done {
@@ -43,7 +44,7 @@ struct ChunkedBody {
         case (.size, UInt8(ascii: ";")) where digits > 0, (.size, _) where digits > 0 && byte.isBlank:
             state = .extensions
             extensions = ChunkExtensions()
-            try takeExtension(byte, limits)
+            try readExtension(byte, limits)
         case (.size, _):
             guard let digit = byte.hexadecimalValue, digits < 15 else { throw .malformedChunk }
             size = size << 4 | Int(digit)
@@ -52,7 +53,7 @@ struct ChunkedBody {
         case (.extensions, UInt8(ascii: "\r")) where extensions.isComplete:
             state = .sizeEnd
         case (.extensions, _):
-            try takeExtension(byte, limits)
+            try readExtension(byte, limits)
         case (.sizeEnd, UInt8(ascii: "\n")):
             dataBytes += size
             state = size > 0 ? .data : .trailer
@@ -81,8 +82,8 @@ struct ChunkedBody {
         }
     }
 
-    private mutating func takeExtension(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
-        try extensions.take(byte)
+    private mutating func readExtension(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
+        try extensions.read(byte)
         try countOther(limits)
     }
 

@@ -1,28 +1,28 @@
 import Bytes
 
-/// Reads a request's head line by line, each as soon as it is complete, so that the pieces in which the bytes arrive
-/// change nothing: what is wrong is wrong at the same byte.
+/// Parses a request's head line by line, each as soon as it is complete. The result and the errors don't depend on the
+/// pieces in which the bytes arrive.
 struct HeadParser {
     private(set) var head = RequestHead()
     private var phase = Phase.beforeRequest
-    /// Where the line begins that is being read, from the head's first byte.
+    /// The offset of the current line in the head.
     private var lineStart = 0
-    /// Up to where no end of that line was found.
+    /// The offset up to which there is no line feed in the current line.
     private var searched = 0
 
     private enum Phase {
         case beforeRequest
         case requestLine
         case fields
-        /// Until the next head begins.
+        /// The head stays available until the next one begins.
         case complete
     }
 
-    /// The memory that the list of fields takes.
+    /// The memory that the list of fields uses, in bytes.
     var heldBytes: Int { head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
 
-    /// Begins with another head. Not as soon as one is complete: the request that was made of it shares the memory of
-    /// its fields, which can be used again only when the request is gone.
+    /// Begins another head. This is not done as soon as a head is complete, because the request shares the storage of
+    /// the field list, which can be reused only when the request has been released.
     private mutating func reset() {
         head.reset()
         phase = .beforeRequest
@@ -30,8 +30,8 @@ struct HeadParser {
         searched = 0
     }
 
-    /// Reads on in a head that begins at `base` of bytes that end at `end`: the length of the head when it is
-    /// complete, nil when more is needed.
+    /// Continues to parse the head that begins at `base`; bytes up to `end` have arrived. Returns the length of the
+    /// head if it is complete, otherwise nil.
     mutating func parse(
         _ bytes: [UInt8], from base: Int, to end: Int, limits: Limits
     ) throws(RequestError) -> Int? {
@@ -39,7 +39,7 @@ struct HeadParser {
         while base + lineStart < end {
             if phase == .beforeRequest {
                 let first = bytes[base + lineStart]
-                // Nothing that a request could begin with; other protocols need not wait for a line to end.
+                // A client of another protocol, such as TLS, gets the error at once instead of after `headTime`.
                 guard first.isTokenCharacter || first == UInt8(ascii: "\r") && lineStart == 0 else {
                     throw .malformedRequestLine
                 }
@@ -58,13 +58,13 @@ struct HeadParser {
             searched = next
             switch phase {
             case .beforeRequest:
-                // RFC 9112 §2.2: one blank line before a request is skipped.
+                // RFC 9112 §2.2: an empty line before a request is ignored.
                 guard line.isEmpty else { throw .malformedRequestLine }
             case .requestLine:
                 try readRequestLine(bytes, base, line)
                 phase = .fields
             case .fields where line.isEmpty:
-                try head.finish()
+                try head.validate()
                 phase = .complete
                 return next
             case .fields, .complete:
@@ -76,12 +76,12 @@ struct HeadParser {
 
     private var lineError: RequestError { phase == .fields ? .malformedField : .malformedRequestLine }
 
-    /// `length` is that of the line with its end, or the least that it can come to.
+    /// `length` is the length of the line with CR and LF, or its minimum while the line is incomplete.
     private func checkLength(_ length: Int, _ limits: Limits) throws(RequestError) {
         if phase != .fields {
             if length - 2 > limits.requestLineBytes { throw .targetTooLong }
         } else if length > 2, head.fieldBytes + length > limits.fieldBytes {
-            // Two bytes may be the line that ends the fields and is none of them.
+            // A line of two bytes may be the empty one after the fields, which does not count.
             throw .fieldsTooLarge
         }
     }
@@ -89,7 +89,7 @@ struct HeadParser {
     private func lineFeed(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
         bytes[start..<end].withUnsafeBytes { text in
             var index = 0
-            // Eight bytes at once: the subtraction carries into the highest bit of those that are zero, the line feeds.
+            // Tests eight bytes at once: after the XOR a line feed is zero, and the subtraction sets its highest bit.
             while index + 8 <= text.count {
                 let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
                 let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
@@ -106,7 +106,7 @@ struct HeadParser {
     ) throws(RequestError) {
         var methodEnd = line.lowerBound
         while methodEnd < line.upperBound, bytes[base + methodEnd].isTokenCharacter { methodEnd += 1 }
-        // " x HTTP/1.1" is the least that can follow.
+        // The shortest text after the method is " x HTTP/1.1".
         let versionStart = line.upperBound - 8
         guard methodEnd > line.lowerBound, methodEnd + 2 < versionStart, bytes[base + methodEnd] == UInt8(ascii: " "),
             bytes[base + versionStart - 1] == UInt8(ascii: " ")
@@ -125,7 +125,7 @@ struct HeadParser {
             throw .malformedRequestLine
         }
         guard major == UInt8(ascii: "1") else { throw .unsupportedVersion }
-        head.isOldVersion = minor == UInt8(ascii: "0")
+        head.isHTTP10 = minor == UInt8(ascii: "0")
     }
 
     private mutating func readField(
@@ -144,7 +144,7 @@ struct HeadParser {
         let field = RequestHead.FieldLine(
             name: line.lowerBound..<line.lowerBound + colon, value: line.lowerBound + start..<line.lowerBound + end)
         head.fields.append(field)
-        try head.take(field, of: bytes, base)
+        try head.interpret(field, of: bytes, base)
     }
 }
 

@@ -1,7 +1,9 @@
 import Bytes
 
-/// `host [":" port]` as RFC 3986 §3.2 has them. What is anything else, somebody on the way may read otherwise.
+/// The syntax of `host [":" port]` (RFC 3986 §3.2). It is checked strictly, because a proxy could interpret a malformed
+/// host differently.
 enum Host {
+    /// Whether the text is a host with an optional port, or with a port if `needsPort` is true.
     static func isValid(_ text: ArraySlice<UInt8>, needsPort: Bool = false) -> Bool {
         let end = hostEnd(of: text)
         let (host, rest) = (text[..<end], text[end...])
@@ -19,7 +21,7 @@ enum Host {
         return text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
     }
 
-    /// A registered name or an IPv4 address, which is one by its characters.
+    /// Whether the text is a registered name. The syntax of IPv4 addresses is a part of it.
     private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
         guard !text.isEmpty else { return false }
         var index = text.startIndex
@@ -37,8 +39,8 @@ enum Host {
         return true
     }
 
-    /// `[IPv6]`: eight groups of up to four digits, of which one run of any length may be left out as `::`, and of
-    /// which the last two may be an IPv4 address.
+    /// Whether the text is an IPv6 address in brackets: eight groups of up to four hexadecimal digits. One run of zero
+    /// groups can be written as `::`, and the last two groups as an IPv4 address.
     private static func isLiteral(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.last == UInt8(ascii: "]") else { return false }
         var rest = text.dropFirst().dropLast()

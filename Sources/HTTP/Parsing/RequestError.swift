@@ -1,4 +1,4 @@
-/// Why a request is refused before anyone looks at what it asks for.
+/// Why a request is rejected before it is routed.
 package enum RequestError: Error, Equatable, Sendable, CaseIterable {
     case malformedRequestLine
     case malformedTarget
@@ -17,7 +17,7 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
     case bodyTooLarge
     case unknownExpectation
     case timeout
-    /// The memory that the server may use is used up, or its workers have too much to do.
+    /// The memory of the server is used up, or too many requests wait for workers.
     case overloaded
 
     package var status: Status {
@@ -36,26 +36,29 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// One sentence for whoever sent it.
+    /// One sentence for the client.
     package var explanation: StaticString {
         switch self {
         case .malformedRequestLine: "the request line is not 'METHOD target HTTP/1.1' with single spaces"
-        case .malformedTarget: "the target is neither a path nor an http URL; encode what is not plain ASCII as %XX"
-        case .unsupportedVersion: "this server speaks HTTP/1.1 and HTTP/1.0"
-        case .targetTooLong: "the request line is longer than this server reads"
-        case .malformedField: "a field is not 'name: value' in one line, ended by CR and LF, without control characters"
-        case .fieldsTooLarge: "the fields are larger in all than this server reads"
-        case .tooManyFields: "there are more fields than this server reads"
-        case .missingHost: "HTTP/1.1 needs a Host field"
+        case .malformedTarget:
+            "the request target is neither a path nor an http URL; percent-encode characters that a URL can't contain"
+        case .unsupportedVersion: "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0"
+        case .targetTooLong: "the request line is too long"
+        case .malformedField:
+            "a header field is not 'name: value' on one line that ends with CR and LF, without control characters"
+        case .fieldsTooLarge: "the header fields, or the chunk extensions and trailer fields, are too large"
+        case .tooManyFields: "there are too many header fields"
+        case .missingHost: "the Host field is missing, which HTTP/1.1 requires"
         case .repeatedHost: "there is more than one Host field"
-        case .malformedHost: "the host is not a name or an address with perhaps a port"
-        case .malformedContentLength: "Content-Length is not a single decimal number"
-        case .contradictoryFraming: "the end of the body is said in two ways, or in one that HTTP/1.0 doesn't have"
-        case .unknownTransferCoding: "the only transfer coding that this server knows is chunked"
+        case .malformedHost: "the host is not a name or an IP address with an optional port"
+        case .malformedContentLength: "Content-Length is not one decimal number in one field"
+        case .contradictoryFraming:
+            "Transfer-Encoding can't be combined with Content-Length, and can't be used with HTTP/1.0"
+        case .unknownTransferCoding: "the transfer coding is not supported; use chunked"
         case .malformedChunk: "the chunked body is malformed"
-        case .bodyTooLarge: "the body is larger than this server reads"
-        case .unknownExpectation: "the only expectation that this server meets is 100-continue"
-        case .timeout: "the request did not arrive in time"
+        case .bodyTooLarge: "the body is too large"
+        case .unknownExpectation: "the expectation is not supported; use 100-continue"
+        case .timeout: "the request was not complete in time"
         case .overloaded: "the server is overloaded; try again in a second"
         }
     }

@@ -1,14 +1,15 @@
 import Bytes
 
-/// The fields that say where a request ends and what becomes of its connection.
+/// The fields that determine where a request ends and whether its connection persists.
 extension RequestHead {
-    mutating func take(_ field: FieldLine, of bytes: [UInt8], _ base: Int) throws(RequestError) {
+    /// Interprets a field whose positions are relative to `base`.
+    mutating func interpret(_ field: FieldLine, of bytes: [UInt8], _ base: Int) throws(RequestError) {
         let name = bytes[base + field.name.lowerBound..<base + field.name.upperBound]
-        // By length first: few of the fields of a usual request have one of these.
+        // Comparing lengths first is faster: few fields have a name of one of these lengths.
         switch field.name.count {
         case 4, 6, 10, 14, 17: break
         case 8, 13:
-            if name.equalsIgnoringCase("if-match") || name.equalsIgnoringCase("if-none-match") { hasConditions = true }
+            if name.equalsIgnoringCase("if-match") || name.equalsIgnoringCase("if-none-match") { isConditional = true }
             return
         default: return
         }
@@ -23,9 +24,9 @@ extension RequestHead {
                 if option.equalsIgnoringCase("keep-alive") { wantsKeepAlive = true }
             }
         } else if name.equalsIgnoringCase("content-length") {
-            try takeContentLength(value)
+            try interpretContentLength(value)
         } else if name.equalsIgnoringCase("transfer-encoding") {
-            takeTransferEncoding(value)
+            interpretTransferEncoding(value)
         } else if name.equalsIgnoringCase("expect") {
             for expectation in value.listElements {
                 if expectation.equalsIgnoringCase("100-continue") {
@@ -37,30 +38,30 @@ extension RequestHead {
         }
     }
 
-    /// What can only be said once all fields are known.
-    func finish() throws(RequestError) {
-        if host == nil, !isOldVersion { throw .missingHost }
+    /// Checks the conditions that depend on more than one field. To be called after the last one.
+    func validate() throws(RequestError) {
+        if host == nil, !isHTTP10 { throw .missingHost }
         if hasTransferEncoding {
-            // RFC 9112 §6.1: an attack or a bug.
-            if contentLength != nil || isOldVersion { throw .contradictoryFraming }
+            // RFC 9112 §6.1: both at once may be an attempt at request smuggling, and HTTP/1.0 has no transfer codings.
+            if contentLength != nil || isHTTP10 { throw .contradictoryFraming }
             if !isChunked { throw .unknownTransferCoding }
         }
     }
 
-    /// Digits, in one field. RFC 9112 §6.3 lets a recipient accept equal repetitions; no client needs that, and each
-    /// recipient that tolerates them on the way is one that may pick another of them.
-    private mutating func takeContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
+    /// Accepts digits, in one field. RFC 9112 §6.3 allows a recipient to accept repeated equal values as well, but no
+    /// client needs that, and recipients that interpret repetitions differently make request smuggling possible.
+    private mutating func interpretContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
         guard contentLength == nil, !value.isEmpty, value.allSatisfy(\.isDecimalDigit) else {
             throw .malformedContentLength
         }
-        // More than eighteen digits are more than any limit, and all the same for that.
+        // A number of more than 18 digits may not fit in an Int, and is above any limit.
         let significant = value.drop { $0 == UInt8(ascii: "0") }
         contentLength =
             significant.count > 18 ? Int.max : significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Chunked, once and alone, is the one coding that is known.
-    private mutating func takeTransferEncoding(_ value: ArraySlice<UInt8>) {
+    /// Accepts `chunked` as the only coding, in one field.
+    private mutating func interpretTransferEncoding(_ value: ArraySlice<UInt8>) {
         let isOnlyChunked = value.equalsIgnoringCase("chunked")
         isChunked = isOnlyChunked && !hasTransferEncoding
         hasTransferEncoding = true
@@ -68,8 +69,8 @@ extension RequestHead {
 }
 
 extension ArraySlice<UInt8> {
-    /// The elements of a comma-separated list, without the empty ones that RFC 9110 §5.6.1 has a reader skip. No client
-    /// sends more than a few dozen; what follows is ignored, because reading thousands would take milliseconds.
+    /// The elements of a comma-separated list, without empty ones (RFC 9110 §5.6.1). At most `maxListElements` are
+    /// read, because thousands of them would take milliseconds; clients send a few.
     package var listElements: [ArraySlice<UInt8>] {
         let parts = split(separator: UInt8(ascii: ","), maxSplits: Self.maxListElements)
         return parts.prefix(Self.maxListElements).map(\.trimmed).filter { !$0.isEmpty }

@@ -1,9 +1,11 @@
-/// What has been read of a request's head. Places count from the head's first byte.
+/// The parsed part of a request's head. Positions are offsets from the first byte of the head.
 struct RequestHead: Sendable {
     var method = Method.get
     var target = Target()
-    var isOldVersion = false
+    /// Whether the version is HTTP/1.0.
+    var isHTTP10 = false
     var fields: [FieldLine] = []
+    /// The size of all field lines with their line ends.
     var fieldBytes = 0
     var host: Range<Int>?
 
@@ -14,17 +16,17 @@ struct RequestHead: Sendable {
     var wantsKeepAlive = false
     var expectsContinue = false
     var hasUnknownExpectation = false
-    var hasConditions = false
+    var isConditional = false
 
     struct FieldLine: Sendable {
         var name: Range<Int>
         var value: Range<Int>
     }
 
-    /// RFC 9112 §9.3: 1.1 keeps the connection, 1.0 closes it unless asked.
-    var keepsConnection: Bool { !wantsClose && (!isOldVersion || wantsKeepAlive) }
+    /// Whether the connection persists: by default in HTTP/1.1, and only if requested in HTTP/1.0 (RFC 9112 §9.3).
+    var keepsConnection: Bool { !wantsClose && (!isHTTP10 || wantsKeepAlive) }
 
-    /// As new, with the memory that the list of fields had, unless that is more than most requests need.
+    /// Makes this an empty head. The list of fields keeps its memory, unless that is more than most requests need.
     mutating func reset() {
         var next = RequestHead()
         if fields.capacity <= Self.maxKeptFields {
@@ -34,6 +36,6 @@ struct RequestHead: Sendable {
         self = next
     }
 
-    /// Browsers send about fifteen; an idle connection keeps a kilobyte at most.
+    /// Browsers send about 15 fields. Their list takes at most 1 KiB of each idle connection.
     private static let maxKeptFields = 32
 }

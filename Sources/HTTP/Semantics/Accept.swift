@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a client says with `Accept` (RFC 9110 §12.5.1).
+/// The media types that a client accepts, from its `Accept` fields (RFC 9110 §12.5.1).
 package struct Accept {
     private var ranges: [Range] = []
 
@@ -9,7 +9,7 @@ package struct Accept {
         var subtype: ArraySlice<UInt8>
         var quality: Int
 
-        /// 0 where it does not match, else the higher the more it says.
+        /// 3 for `type/subtype`, 2 for `type/*`, 1 for `*/*`, and 0 if the range does not match.
         func specificity(for offer: MediaType) -> Int {
             if type.equalsIgnoringCase("*") { return 1 }
             guard type.equalsIgnoringCase(offer.type) else { return 0 }
@@ -18,13 +18,13 @@ package struct Accept {
         }
     }
 
-    /// From the values of all fields. What is malformed says nothing.
+    /// Reads the values of all fields. Malformed elements are ignored.
     package init(_ values: [ArraySlice<UInt8>]) {
         ranges = values.flatMap(\.listElements).compactMap(Self.range)
     }
 
-    /// The offer that the client likes best, the first of several; nil where it takes none of them. A client that
-    /// says nothing takes anything.
+    /// The offer with the highest quality, the first of several; nil if the client accepts none of them. Without any
+    /// range it accepts all of them.
     package func best(of offers: [MediaType]) -> MediaType? {
         guard !ranges.isEmpty else { return offers.first }
         var best: (offer: MediaType, quality: Int)?
@@ -35,7 +35,7 @@ package struct Accept {
         return best?.offer
     }
 
-    /// What the most specific range that matches says, in thousandths.
+    /// The quality of the most specific range that matches, in thousandths.
     private func quality(of offer: MediaType) -> Int {
         var found = (specificity: 0, quality: 0)
         for range in ranges {
@@ -58,8 +58,8 @@ package struct Accept {
 extension ArraySlice<UInt8> {
     fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isTokenCharacter) }
 
-    /// What stands before the first semicolon, and its weight in thousandths; nil where that is malformed. Other
-    /// parameters are of no use here: what is offered has no variants that they could tell apart.
+    /// The value before the first semicolon, and its weight in thousandths; nil if the weight is malformed. Other
+    /// parameters are ignored, because no media type that is offered has any.
     var weighted: (value: ArraySlice<UInt8>, quality: Int)? {
         let value = prefix { $0 != UInt8(ascii: ";") }
         var rest = self[value.endIndex...]
@@ -74,12 +74,12 @@ extension ArraySlice<UInt8> {
         return (value.trimmed, quality)
     }
 
-    /// `0` to `1` with up to three decimals, in thousandths.
+    /// The weight from `0` to `1` with up to three decimals (RFC 9110 §12.4.2), in thousandths.
     private var weight: Int? {
         guard 1...5 ~= count else { return nil }
         var thousandths = 0
-        for place in 0..<5 where place != 1 {
-            let digit = place < count ? self[startIndex + place] : UInt8(ascii: "0")
+        for offset in 0..<5 where offset != 1 {
+            let digit = offset < count ? self[startIndex + offset] : UInt8(ascii: "0")
             guard digit.isDecimalDigit else { return nil }
             thousandths = thousandths * 10 + Int(digit - UInt8(ascii: "0"))
         }

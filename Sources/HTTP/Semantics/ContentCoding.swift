@@ -1,16 +1,17 @@
-/// How a body is packed (RFC 9110 §8.4.1).
+/// How a body is compressed, if at all (RFC 9110 §8.4.1).
 package enum ContentCoding: Sendable {
     case identity
     case gzip
 }
 
-/// The codings that a client takes, the one that it likes best first.
+/// The codings that a client accepts, the preferred one first.
 package struct AcceptedCodings: Equatable, Sendable {
     package let first: ContentCoding
     package let second: ContentCoding?
 
-    /// From the values of all `Accept-Encoding` fields (RFC 9110 §12.5.3); nil where the client takes neither. One that
-    /// says nothing takes anything, but may not know what to do with it.
+    /// Reads the values of all `Accept-Encoding` fields (RFC 9110 §12.5.3); nil if the client accepts neither coding.
+    /// Without such a field any coding would be allowed, but many clients can't decompress, so only identity is
+    /// accepted.
     package init?(_ values: [ArraySlice<UInt8>]) {
         var gzip: Int?
         var identity: Int?
@@ -25,10 +26,10 @@ package struct AcceptedCodings: Equatable, Sendable {
                 others = quality
             }
         }
-        let takesGzip = (gzip ?? others ?? 0) > 0
-        // What is not packed is excluded only where it is said to be, and then even `*` may say it.
-        let takesIdentity = (identity ?? others ?? 1) > 0
-        switch (takesGzip, takesIdentity) {
+        let acceptsGzip = (gzip ?? others ?? 0) > 0
+        // RFC 9110 §12.5.3: identity is acceptable unless "identity;q=0" or "*;q=0" excludes it.
+        let acceptsIdentity = (identity ?? others ?? 1) > 0
+        switch (acceptsGzip, acceptsIdentity) {
         case (true, true) where identity ?? others ?? 0 > gzip ?? others ?? 0: (first, second) = (.identity, .gzip)
         case (true, true): (first, second) = (.gzip, .identity)
         case (true, false): (first, second) = (.gzip, nil)
@@ -41,7 +42,7 @@ package struct AcceptedCodings: Equatable, Sendable {
         (first, second) = (only, nil)
     }
 
-    /// Where there is only one to choose from, whatever a client would like.
+    /// For content that exists in this coding only, so that the client has no choice.
     package static let identity = AcceptedCodings(.identity)
 
     package func contains(_ coding: ContentCoding) -> Bool { first == coding || second == coding }

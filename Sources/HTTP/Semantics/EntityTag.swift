@@ -15,19 +15,20 @@ package struct EntityTag: Equatable, Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// For answering with 304: whether both stand for the same, if not to the byte.
+    /// Weak comparison (RFC 9110 §8.8.3.2), for `If-None-Match`.
     package func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
 
-    /// For changing something: whether both are the same to the byte.
+    /// Strong comparison (RFC 9110 §8.8.3.2), for `If-Match`.
     package func matchesStrongly(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
 }
 
-/// `*` or a list of tags, as the conditional fields have them.
+/// The value of `If-Match` or `If-None-Match`: `*` or a list of tags.
 package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
 
-    /// From the values of all fields of one name. A comma may stand inside a tag. Nothing follows what is malformed.
+    /// Reads the values of all fields of one name. Of a malformed value the tags before the error are read. The list
+    /// can't be split at commas, because a tag can contain them.
     package init(_ values: [ArraySlice<UInt8>]) {
         if values.count == 1, values[0].elementsEqual("*".utf8) {
             self = .any
@@ -36,6 +37,7 @@ package enum EntityTagList: Equatable {
         self = .tags(values.flatMap(Self.tags))
     }
 
+    /// Whether the list is `*` or has a tag that matches.
     package func contains(where matches: (EntityTag) -> Bool) -> Bool {
         switch self {
         case .any: true
@@ -63,7 +65,7 @@ package enum EntityTagList: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without the commas and blanks at its beginning: an element of a list may be empty.
+    /// The slice without commas, spaces and tabs at its beginning: elements of a list can be empty (RFC 9110 §5.6.1).
     fileprivate var withoutSeparators: ArraySlice<UInt8> {
         drop { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }

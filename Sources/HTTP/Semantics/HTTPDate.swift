@@ -1,4 +1,4 @@
-/// A second of UTC as IMF-fixdate has it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+/// A date as IMF-fixdate: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 package struct HTTPDate: Equatable, Sendable {
     package let text: [UInt8]
 
@@ -9,15 +9,15 @@ package struct HTTPDate: Equatable, Sendable {
         var text: [UInt8] = []
         text.append(contentsOf: Self.weekdays[((day + 4) % 7 + 7) % 7].utf8)
         text.append(contentsOf: ", ".utf8)
-        text.append(digits: dayOfMonth, places: 2)
+        text.append(digits: dayOfMonth, count: 2)
         text.append(contentsOf: " \(Self.months[month - 1]) ".utf8)
-        text.append(digits: year, places: 4)
+        text.append(digits: year, count: 4)
         text.append(UInt8(ascii: " "))
-        text.append(digits: time / 3600, places: 2)
+        text.append(digits: time / 3600, count: 2)
         text.append(UInt8(ascii: ":"))
-        text.append(digits: time / 60 % 60, places: 2)
+        text.append(digits: time / 60 % 60, count: 2)
         text.append(UInt8(ascii: ":"))
-        text.append(digits: time % 60, places: 2)
+        text.append(digits: time % 60, count: 2)
         text.append(contentsOf: " GMT".utf8)
         self.text = text
     }
@@ -25,8 +25,9 @@ package struct HTTPDate: Equatable, Sendable {
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// Counted in years that begin in March, so that the leap day is the last of its year, and in eras of 400 years,
-    /// which are all alike.
+    /// The date in the Gregorian calendar of a day, counted from 1970-01-01. The algorithm uses years that begin in
+    /// March, so that a leap day is the last day of its year, and eras of 400 years, which all have the same number of
+    /// days.
     private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         let days = day + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -40,9 +41,10 @@ package struct HTTPDate: Equatable, Sendable {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(digits number: Int, places: Int) {
+    /// Appends the last `count` decimal digits of a number.
+    fileprivate mutating func append(digits number: Int, count: Int) {
         var (unit, rest) = (1, number)
-        for _ in 1..<places { unit *= 10 }
+        for _ in 1..<count { unit *= 10 }
         while unit > 0 {
             append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit % 10))
             rest %= unit

@@ -1,4 +1,4 @@
-/// `type/subtype`, in small letters.
+/// `type/subtype`, in lower case.
 package struct MediaType: Equatable, Sendable, CustomStringConvertible {
     package let type: StaticString
     package let subtype: StaticString
@@ -10,7 +10,7 @@ package struct MediaType: Equatable, Sendable, CustomStringConvertible {
 
     package var description: String { "\(type)/\(subtype)" }
 
-    package static func == (one: MediaType, other: MediaType) -> Bool {
-        one.type.description == other.type.description && one.subtype.description == other.subtype.description
+    package static func == (left: MediaType, right: MediaType) -> Bool {
+        left.type.description == right.type.description && left.subtype.description == right.subtype.description
     }
 }

@@ -1,11 +1,12 @@
-/// The path of a route: text, and in braces what varies. `{name}` stands for any text, `{one,other}` for one of those.
+/// The path of a route: text and variables in braces. `{name}` matches any text, also with slashes, and `{one,other}`
+/// one of the texts in the list.
 package struct PathTemplate: Sendable, CustomStringConvertible {
     package let description: String
     private let parts: [Part]
 
     private struct Part {
-        let varies: Bool
-        /// The text, or those that what varies is one of; none where it is anything.
+        let isVariable: Bool
+        /// The texts that the part matches; empty if it matches any text.
         let texts: [[UInt8]]
     }
 
@@ -13,34 +14,38 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         self.description = description
         var parts: [Part] = []
         for piece in description.split(separator: "{") {
-            let ends = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            if ends.count == 2 {
-                let choices = ends[0].split(separator: ",").map { Array($0.utf8) }
-                parts.append(Part(varies: true, texts: choices.count > 1 ? choices : []))
+            // Only the piece before the first brace has no closing one.
+            let halves = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            if halves.count == 2 {
+                let choices = halves[0].split(separator: ",").map { Array($0.utf8) }
+                parts.append(Part(isVariable: true, texts: choices.count > 1 ? choices : []))
             }
-            if let text = ends.last, !text.isEmpty { parts.append(Part(varies: false, texts: [Array(text.utf8)])) }
+            if let text = halves.last, !text.isEmpty {
+                parts.append(Part(isVariable: false, texts: [Array(text.utf8)]))
+            }
         }
         self.parts = parts
     }
 
-    /// What stands in the place of each that varies; nil where the path is another. Each takes as much as it can.
+    /// The values of the variables, each as long as possible; nil if the path does not match.
     func variables(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         var variables: [ArraySlice<UInt8>] = []
         var rest = path
-        for (place, part) in parts.enumerated() {
-            let end = part.varies ? end(ofVariableAt: place, in: rest) : rest.startIndex + part.texts[0].count
+        for (index, part) in parts.enumerated() {
+            let end = part.isVariable ? end(ofVariableAt: index, in: rest) : rest.startIndex + part.texts[0].count
             guard let end, end <= rest.endIndex else { return nil }
             let found = rest[..<end]
             guard part.texts.isEmpty || part.texts.contains(where: found.elementsEqual) else { return nil }
-            if part.varies { variables.append(found) }
+            if part.isVariable { variables.append(found) }
             rest = rest[end...]
         }
         return rest.isEmpty ? variables : nil
     }
 
-    /// Where the text that follows stands last.
-    private func end(ofVariableAt place: Int, in rest: ArraySlice<UInt8>) -> Int? {
-        guard place + 1 < parts.count, let next = parts[place + 1].texts.first else { return rest.endIndex }
+    /// The last index at which the text of the next part begins; the end for the last part; nil if the text does not
+    /// occur.
+    private func end(ofVariableAt index: Int, in rest: ArraySlice<UInt8>) -> Int? {
+        guard index + 1 < parts.count, let next = parts[index + 1].texts.first else { return rest.endIndex }
         guard rest.count >= next.count else { return nil }
         return (rest.startIndex...rest.endIndex - next.count).last { rest[$0...].starts(with: next) }
     }

@@ -1,9 +1,9 @@
 import Bytes
 
 extension ArraySlice<UInt8> {
-    /// The same path in its normal form: RFC 3986 §6.2.2.2 has escapes of unreserved characters mean what those mean.
-    /// All others stay, so that what is decoded afterwards is decoded once.
-    var withoutNeedlessEscapes: ArraySlice<UInt8> {
+    /// The path with escapes of unreserved characters decoded, which does not change its meaning (RFC 3986 §6.2.2.2).
+    /// All other escapes remain, so that decoding a part of the path later does not decode anything twice.
+    var decodingUnreservedEscapes: ArraySlice<UInt8> {
         guard contains(UInt8(ascii: "%")) else { return self }
         var result: [UInt8] = []
         var index = startIndex
@@ -22,7 +22,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span<UInt8> {
-    /// What `%XX` stands for; nil where what follows the percent sign is not that.
+    /// The byte that the escape `%XX` at `index` encodes; nil if the two bytes after `index` are not hexadecimal
+    /// digits.
     func escapedByte(at index: Int) -> UInt8? {
         guard index + 2 < count, let high = self[index + 1].hexadecimalValue,
             let low = self[index + 2].hexadecimalValue

@@ -1,13 +1,14 @@
-/// Whether a request is to be carried out as it stands (RFC 9110 §13.2.2).
+/// The result of evaluating the preconditions of a request (RFC 9110 §13.2.2).
 package enum Preconditions: Equatable {
-    case hold
-    /// The client has what this tag stands for, which is what it would get.
+    /// All preconditions hold, or there are none.
+    case passed
+    /// The response is 304: the client has the representation with this tag.
     case notModified(EntityTag)
+    /// The response is 412.
     case failed
 
-    /// For something that is there and has these tags: the first in the form that would be sent, the others in forms
-    /// that would do as well. Without a date of its last change the conditions on dates say nothing, with or without
-    /// others beside them (§13.1.3 and §13.1.4).
+    /// Evaluates the preconditions for a resource whose acceptable representations have these tags, the selected one
+    /// first. Conditions on dates are ignored, because the resources have no modification date (§13.1.3 and §13.1.4).
     package init(of request: borrowing Request, tags: [EntityTag]) {
         let required = request.values(of: "if-match")
         if !required.isEmpty {
@@ -25,6 +26,6 @@ package enum Preconditions: Equatable {
                 return
             }
         }
-        self = .hold
+        self = .passed
     }
 }

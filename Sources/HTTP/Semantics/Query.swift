@@ -1,14 +1,14 @@
-/// A `name=value` pair of a query, as positions in the query's bytes.
+/// A `name=value` pair of a query, as indices of the query's bytes.
 package struct QueryPair {
-    /// Where the name is, not decoded.
+    /// The indices of the name, which is not decoded.
     package let name: Range<Int>
-    /// Where the value is, not decoded; empty without an equals sign.
+    /// The indices of the value, which is not decoded. They are empty if there is no equals sign.
     package let value: Range<Int>
-    /// Whether the pair has percent-escapes or plus signs; without them it means what it is.
+    /// Whether the pair has percent signs or plus signs. Otherwise decoding does not change it.
     package let isEncoded: Bool
 
-    /// The first pair at or after `position`, which is moved behind it; nil at the end of the query. Nothing at all between
-    /// two ampersands is no pair.
+    /// Reads the first pair at or after `position`, and moves `position` to its end; nil if there is none. Empty text
+    /// between two ampersands is skipped.
     package init?(in query: Span<UInt8>, at position: inout Int) {
         while position < query.count, query[position] == UInt8(ascii: "&") { position += 1 }
         guard position < query.count else { return nil }
@@ -30,12 +30,13 @@ package struct QueryPair {
     }
 }
 
-/// Decodes the pairs of a query, each once, into memory that is used again.
+/// Decodes the pairs of queries (application/x-www-form-urlencoded) into memory that is reused.
 package struct QueryDecoder {
-    /// Of the pair that was decoded last.
+    /// The name of the last decoded pair.
     package private(set) var name: [UInt8] = []
+    /// The value of the last decoded pair.
     package private(set) var value: [UInt8] = []
-    /// Whether a percent sign in it is not followed by two hexadecimal digits; it is then kept as it is.
+    /// Whether the last decoded pair has a percent sign without two hexadecimal digits after it. Such a sign is kept.
     package private(set) var isMalformed = false
 
     package init() {}
@@ -46,7 +47,7 @@ package struct QueryDecoder {
         isMalformed = !hasName || !hasValue
     }
 
-    /// False where an escape is malformed.
+    /// Returns false if an escape is malformed.
     private static func decode(_ text: Span<UInt8>, into result: inout [UInt8]) -> Bool {
         result.removeAll(keepingCapacity: true)
         var index = 0

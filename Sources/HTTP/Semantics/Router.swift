@@ -1,4 +1,4 @@
-/// For which method and at which path something can be asked for.
+/// A method and the paths that it can be used with.
 package struct Route: Sendable {
     package let method: Method
     package let path: PathTemplate
@@ -9,7 +9,7 @@ package struct Route: Sendable {
     }
 }
 
-/// Finds the route of a request, or what is to be said of there being none.
+/// Finds the route of a request, or the reason why there is none.
 package struct Router: Sendable {
     package let routes: [Route]
 
@@ -18,9 +18,9 @@ package struct Router: Sendable {
     }
 
     package enum Match: Equatable {
-        /// The place of the route in the table, and what stands where its path varies.
+        /// The index of the route in `routes`, and the values of the variables in its path.
         case route(Int, [ArraySlice<UInt8>] = [])
-        /// OPTIONS, with the methods that are allowed here.
+        /// The method is OPTIONS. `allow` is the list of allowed methods, for the `Allow` field.
         case options(allow: String)
         case methodNotAllowed(allow: String)
         case unknownMethod
@@ -28,23 +28,24 @@ package struct Router: Sendable {
     }
 
     package func match(_ request: Request) -> Match {
-        // RFC 9110 §9.3.2: HEAD is GET without the content.
+        // RFC 9110 §9.3.2: HEAD is GET without content in the response.
         let method = request.method == .head ? .get : request.method
-        // An empty path, which an absolute target may have, is the root.
-        let path = request.path.isEmpty ? Self.root : request.path.withoutNeedlessEscapes
-        for place in routes.indices where routes[place].method == method {
-            if let variables = routes[place].path.variables(of: path) { return .route(place, variables) }
+        // RFC 9110 §4.2.3: the empty path of an absolute-form is equivalent to "/".
+        let path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
+        for index in routes.indices where routes[index].method == method {
+            if let variables = routes[index].path.variables(of: path) { return .route(index, variables) }
         }
-        guard Method.known.contains(method) else { return .unknownMethod }
-        let here =
-            request.isForServer || method == .connect ? routes : routes.filter { $0.path.variables(of: path) != nil }
-        guard !here.isEmpty else { return .notFound }
-        let allow = Self.allow(here.map(\.method))
+        guard Method.registered.contains(method) else { return .unknownMethod }
+        let candidates =
+            request.isServerWide || method == .connect ? routes : routes.filter { $0.path.variables(of: path) != nil }
+        guard !candidates.isEmpty else { return .notFound }
+        let allow = Self.allow(candidates.map(\.method))
         return method == .options ? .options(allow: allow) : .methodNotAllowed(allow: allow)
     }
 
     private static let root = Array("/".utf8)[...]
 
+    /// The value of the `Allow` field. HEAD and OPTIONS are allowed without routes of their own.
     private static func allow(_ methods: [Method]) -> String {
         var names: [String] = []
         for method in methods.flatMap({ $0 == .get ? [.get, .head] : [$0] }) + [.options]

@@ -1,31 +1,30 @@
 import Glibc
 import HTTP
 
-/// A connection on its socket.
+/// A connection and its socket.
 final class Client {
     let socket: Descriptor
-    let ticket: Ticket
+    let id: ClientID
     var connection: Connection
     var interest = Poll.Interest.input
-    /// When something was received from it or sent to it last.
+    /// When bytes were last received or sent.
     var activeAt: Milliseconds
-    /// What the memory budget knows of what the connection holds.
+    /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
-    /// Whether a worker has a request of it, or will have.
+    /// Whether a request of the client is in the job queue or with a worker.
     var hasJob = false
-    /// Whether it is already among those that the loop continues with in its next turn.
+    /// Whether the loop continues reading in its next turn.
     var continues = false
     private var hasEndedOutput = false
 
     init(_ socket: consuming Descriptor, serial: Int, limits: SharedLimits, at now: Moment) {
-        ticket = Ticket(socket: socket.number, serial: serial)
+        id = ClientID(socket: socket.number, serial: serial)
         self.socket = socket
         activeAt = now.time
         connection = Connection(sharing: limits, at: now.time)
     }
 
-    /// Reads at most `count` bytes of what there is, into memory that all clients share; false where the connection is
-    /// lost.
+    /// Receives at most `count` bytes, into a buffer that all clients share. Returns false if the connection is lost.
     func receive(into buffer: inout [UInt8], atMost count: Int, at now: Moment, using responder: inout Responder)
         -> Bool
     {
@@ -41,16 +40,16 @@ final class Client {
         return true
     }
 
-    /// Whether something has arrived that was not received yet.
+    /// Whether bytes have arrived that are not received yet.
     var hasInput: Bool {
         var byte: UInt8 = 0
         return recv(socket.number, &byte, 1, Int32(MSG_PEEK)) > 0
     }
 
-    /// Sends what the socket takes, up to a bound, so that a client that reads as fast as it is sent to doesn't keep the
-    /// loop; false where the connection is lost.
+    /// Sends unsent bytes until the socket accepts no more, and at most `maxSentPerTurn`, so that a fast client does
+    /// not delay the others. Returns false if the connection is lost.
     func send(at now: Moment) -> Bool {
-        var left = Self.sentPerTurn
+        var left = Self.maxSentPerTurn
         while connection.hasUnsent, left > 0 {
             let flags = Int32(MSG_NOSIGNAL) | (connection.unsent.count < connection.unsentCount ? Int32(MSG_MORE) : 0)
             let count = connection.unsent.withUnsafeBytes {
@@ -59,7 +58,7 @@ final class Client {
             if count >= 0 {
                 left -= count
                 activeAt = now.time
-                connection.sent(count, at: now)
+                connection.didSend(count, at: now)
             } else if errno != EINTR {
                 return errno == EAGAIN
             }
@@ -67,9 +66,9 @@ final class Client {
         return true
     }
 
-    private static let sentPerTurn = 256 * 1024
+    private static let maxSentPerTurn = 256 * 1024
 
-    /// Lets the client know that nothing more will come.
+    /// Ends this side of the connection. The client receives the end after everything that was sent.
     func endOutput() {
         guard !hasEndedOutput else { return }
         hasEndedOutput = true

@@ -1,72 +1,76 @@
 import CLinux
 import HTTP
 
-/// Carries out what the connections decide, for as many of them as there are, on one thread.
+/// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.
 final class EventLoop {
     private let limits: SharedLimits
     private let mailbox: Mailbox
-    private let room: Room
+    private let slots: ConnectionSlots
     private let jobs: JobQueue
     private let budget: MemoryBudget
     var responder: Responder
     var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
     var now: Moment
-    /// By the number of the socket.
+    /// The clients, indexed by their socket's descriptor.
     var clients: [Client?] = []
     var clientCount = 0
     var recency = RecencyList()
     private var serial = 0
-    /// What is received is used at once, so one buffer serves all. As large as 10,000 clients that pipeline may fill one
-    /// each within the usual budget.
+    /// The receive buffer of all clients; connections copy the bytes that they keep. It has a size that 10,000 clients
+    /// can pipeline each within the default memory budget.
     private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-    /// An idle connection has no memory for output; these go to those that have something to send.
+    /// Empty output buffers. Idle connections have none, and get one of these when they have a response to send.
     private var spareOutputs: [[UInt8]] = []
-    /// The clients that something happened to and that were not looked at since.
+    /// The clients for which `advance` is to be called.
     private var touched: [Client] = []
+    /// How many bytes the connections of `touched` hold.
     private var touchedBytes = 0
-    /// The clients that have requests left from their last turn.
+    /// The clients that continue reading in the next turn.
     private var continuing: [Client] = []
+    /// When deadlines are checked next.
     var sweepAt: Milliseconds
-    let sweepTime: Milliseconds
+    let sweepInterval: Milliseconds
     var postponedSweeps = 0
+    /// When connections that have not ended are closed; nil until the server drains.
     var drainDeadline: Milliseconds?
 
     init(
-        limits: Limits, mailbox: Mailbox, room: Room, jobs: JobQueue, budget: MemoryBudget, responder: Responder
+        limits: Limits, mailbox: Mailbox, slots: ConnectionSlots, jobs: JobQueue, budget: MemoryBudget,
+        responder: Responder
     ) {
         self.limits = SharedLimits(limits)
         self.mailbox = mailbox
-        self.room = room
+        self.slots = slots
         self.jobs = jobs
         self.budget = budget
         self.responder = responder
         now = clock.now()
-        // Deadlines are checked this often, instead of keeping them in order.
+        // Deadlines are checked at this interval, which is cheaper than a priority queue.
         let shortest = min(limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime, limits.lingerTime)
-        sweepTime = max(10, min(250, shortest / 4))
-        sweepAt = now.time + sweepTime
+        sweepInterval = max(10, min(250, shortest / 4))
+        sweepAt = now.time + sweepInterval
     }
 
-    /// Returns when the loop has been drained.
+    /// Runs the loop. Returns when it has been drained and its last connection is closed.
     func run() {
         while drainDeadline == nil || clientCount > 0 {
             let before = now
             let isSweepDue = before.time >= sweepAt
             let count = mailbox.poll.wait(isSweepDue ? 0 : timeout, for: &events)
             now = clock.now()
-            let left = continuing
+            let continued = continuing
             continuing.removeAll(keepingCapacity: true)
             for index in 0..<count {
                 let number = events[index].data.fd
                 let readiness = Poll.Interest(rawValue: events[index].events)
                 if number == mailbox.descriptor {
-                    takeMail()
+                    receiveMessages()
                 } else if let client = client(number) {
                     handle(client, readiness)
                 }
             }
-            for client in left { resume(client) }
+            for client in continued { resume(client) }
             advanceTouched()
             if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
             now = clock.now()
@@ -74,6 +78,7 @@ final class EventLoop {
         }
     }
 
+    /// The timeout of the poll in milliseconds; -1 for none.
     private var timeout: Int32 {
         if !continuing.isEmpty { return 0 }
         return clientCount == 0 ? -1 : Int32(clamping: max(0, sweepAt - now.time))
@@ -83,15 +88,15 @@ final class EventLoop {
         Int(number) < clients.count ? clients[Int(number)] : nil
     }
 
-    private func takeMail() {
-        for mail in mailbox.takeAll() {
-            switch mail {
+    private func receiveMessages() {
+        for message in mailbox.receiveAll() {
+            switch message {
             case .socket(let number): add(number)
-            case .response(let response, let ticket):
-                budget.add(-response.size)
-                complete(ticket, with: response)
-            case .rejection(let ticket): complete(ticket, with: nil)
-            case .makeRoom: removeOldest()
+            case .response(let response, let id):
+                budget.add(-response.allocatedBytes)
+                complete(id, with: response)
+            case .rejection(let id): complete(id, with: nil)
+            case .makeRoom: removeLongestInactive()
             case .drain: drain()
             }
         }
@@ -111,14 +116,14 @@ final class EventLoop {
             clientCount += 1
             recency.append(number)
         } catch {
-            // No memory in the kernel for one more; the descriptor is closed.
-            leave()
+            // The kernel has no memory for the poll; releasing the descriptor closes the socket.
+            release()
         }
     }
 
     private func handle(_ client: Client, _ readiness: Poll.Interest) {
         if client.interest.contains(.input) {
-            if !readiness.isDisjoint(with: [.input, .gone]) {
+            if !readiness.isDisjoint(with: [.input, .hangUp]) {
                 lendOutput(to: client)
                 let allowance = self.allowance
                 client.connection.allowance = allowance
@@ -127,8 +132,8 @@ final class EventLoop {
                     return remove(client)
                 }
             }
-        } else if !readiness.isDisjoint(with: .gone) {
-            // Reported until the socket is closed, and nothing can be sent any more.
+        } else if !readiness.isDisjoint(with: .hangUp) {
+            // Nothing can be sent any more, and epoll reports this until the socket is closed.
             return remove(client)
         }
         touch(client)
@@ -136,10 +141,10 @@ final class EventLoop {
 
     private static let minReceived = 1024
 
-    /// What a connection may hold now; what this turn has added so far is not in the budget yet.
+    /// How many bytes a connection may hold now. What the turn has added so far is not counted in the budget yet.
     var allowance: Int { budget.allowance(after: touchedBytes) }
 
-    /// Gives a client that has requests left another turn.
+    /// Begins another turn of a client that has requests left.
     private func resume(_ client: Client) {
         client.continues = false
         guard isCurrent(client) else { return }
@@ -149,9 +154,9 @@ final class EventLoop {
         touch(client)
     }
 
-    /// Without a response the request is rejected.
-    private func complete(_ ticket: Ticket, with response: Response?) {
-        guard let client = client(ticket.socket), client.ticket == ticket else { return }
+    /// Completes the request that a worker had. Without a response it is rejected.
+    private func complete(_ id: ClientID, with response: Response?) {
+        guard let client = client(id.socket), client.id == id else { return }
         client.hasJob = false
         lendOutput(to: client)
         if let response {
@@ -162,8 +167,9 @@ final class EventLoop {
         touch(client)
     }
 
-    /// First clients are read from and responded to, then all responses are sent: parsing thirty requests in a row is
-    /// faster than alternating with system calls (7 % in all). The responses are sent earlier when they take much memory.
+    /// Adds a client to those that `advanceTouched` sends to. The requests of all ready clients are parsed before any
+    /// response is sent, which takes 7 % less processor time than alternating. Responses that use much memory are sent
+    /// at once.
     private func touch(_ client: Client) {
         submitWork(of: client)
         touched.append(client)
@@ -181,16 +187,16 @@ final class EventLoop {
 
     private func submitWork(of client: Client) {
         guard let work = client.connection.takeWork() else { return }
-        let job = Job(work, for: client.ticket, at: now.time, to: mailbox)
+        let job = Job(work, for: client.id, at: now.time, to: mailbox)
         client.hasJob = jobs.submit(job)
         if !client.hasJob { client.connection.rejectWork(at: now, using: &responder) }
     }
 
-    /// Sends what is unsent and does what the connection says is next.
+    /// Sends unsent bytes and does what the connection's `next` requires.
     func advance(_ client: Client) {
         guard client.send(at: now) else { return remove(client) }
         if !client.connection.hasUnsent { takeOutput(of: client) }
-        if client.activeAt == now.time { recency.touch(client.ticket.socket) }
+        if client.activeAt == now.time { recency.markActive(client.id.socket) }
         let held = client.connection.heldBytes
         if held != client.countedBytes {
             budget.add(held - client.countedBytes)
@@ -214,39 +220,43 @@ final class EventLoop {
         }
     }
 
+    /// Gives a client a spare output buffer if it has none.
     private func lendOutput(to client: Client) {
         if !client.connection.hasUnsent, client.connection.output.capacity == 0, let spare = spareOutputs.popLast() {
             client.connection.output = spare
         }
     }
 
-    /// Takes the memory back that a connection has nothing to send from any more.
+    /// Takes the output buffer of a client that has nothing to send. A large one is freed.
     private func takeOutput(of client: Client) {
         let output = client.connection.output
         client.connection.output = []
-        if 0 < output.capacity, output.capacity <= Self.largestSpare, spareOutputs.count < events.count {
+        if 0 < output.capacity, output.capacity <= Self.maxSpareBytes, spareOutputs.count < events.count {
             spareOutputs.append(output)
         }
     }
 
-    private static let largestSpare = 16 * 1024
+    private static let maxSpareBytes = 16 * 1024
 
-    private func isCurrent(_ client: Client) -> Bool { clients[Int(client.ticket.socket)] === client }
+    /// Whether a client has not been removed.
+    private func isCurrent(_ client: Client) -> Bool { clients[Int(client.id.socket)] === client }
 
+    /// Removes a client. Its socket is closed when the last reference to it is gone.
     func remove(_ client: Client) {
         guard isCurrent(client) else { return }
-        if client.hasJob { jobs.cancel(client.ticket, of: mailbox) }
+        if client.hasJob { jobs.cancel(client.id, of: mailbox) }
         budget.add(-client.countedBytes)
-        // Closing takes it out of the poll too.
-        clients[Int(client.ticket.socket)] = nil
+        // Closing the socket removes it from the poll.
+        clients[Int(client.id.socket)] = nil
         clientCount -= 1
-        recency.remove(client.ticket.socket)
-        leave()
+        recency.remove(client.id.socket)
+        release()
     }
 
-    private func leave() {
+    /// Makes room for another connection.
+    private func release() {
         mailbox.countConnection(-1)
-        room.leave()
+        slots.release()
     }
 
     private func drain() {

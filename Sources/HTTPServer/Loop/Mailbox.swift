@@ -1,70 +1,70 @@
 import HTTP
 import Synchronization
 
-/// What other threads have for an event loop, and what the loop waits with.
+/// Messages of other threads to an event loop, and the poll with which the loop waits for them and for its sockets.
 final class Mailbox: Sendable {
     let poll: Poll
-    private let bell: Bell
-    private let mail = Locked<[Mail]>([])
+    private let wakeup: WakeupEvent
+    private let messages = Locked<[Message]>([])
     private let connectionCount = Atomic(0)
     private let oldestActivityTime = Atomic(Milliseconds.max)
 
-    enum Mail: Sendable {
-        /// A socket that was accepted for this loop, which is to close it.
+    enum Message: Sendable {
+        /// An accepted socket, which the loop owns from now on.
         case socket(Int32)
-        /// A worker's response to a request of one of the loop's clients. Its size is reserved in the memory budget.
-        case response(Response, Ticket)
-        /// There is no memory for the response.
-        case rejection(Ticket)
-        /// Close the connection that has been inactive for longest.
+        /// A worker's response to a client's request. Its size is counted in the memory budget.
+        case response(Response, ClientID)
+        /// There is no memory for the response to a client's request.
+        case rejection(ClientID)
+        /// Close the longest inactive connection.
         case makeRoom
-        /// No further sockets come.
+        /// End all connections. No more sockets follow.
         case drain
     }
 
     init() throws(SystemError) {
-        bell = try Bell()
+        wakeup = try WakeupEvent()
         poll = try Poll()
-        try poll.add(bell.descriptor, .input)
+        try poll.add(wakeup.descriptor, .input)
     }
 
-    /// Readable while there is mail.
-    var descriptor: Int32 { bell.descriptor }
+    /// The descriptor that the poll reports when there are messages.
+    var descriptor: Int32 { wakeup.descriptor }
 
-    func put(_ message: consuming Mail) {
+    func send(_ message: consuming Message) {
         let message = message
-        let wasEmpty = mail.withLock { mail in
-            defer { mail.append(message) }
-            return mail.isEmpty
+        let wasEmpty = messages.withLock { messages in
+            defer { messages.append(message) }
+            return messages.isEmpty
         }
-        if wasEmpty { bell.ring() }
+        if wasEmpty { wakeup.signal() }
     }
 
-    /// All messages, in their order.
-    func takeAll() -> [Mail] {
-        bell.silence()
-        return mail.withLock { mail in
-            defer { mail = [] }
-            return mail
+    /// Removes and returns all messages, in their order.
+    func receiveAll() -> [Message] {
+        wakeup.clear()
+        return messages.withLock { messages in
+            defer { messages = [] }
+            return messages
         }
     }
 
-    /// How many connections the loop has, with those that are still in the mail.
+    /// The number of the loop's connections, including sockets that it has not received yet.
     var connections: Int { connectionCount.load(ordering: .relaxed) }
 
     func countConnection(_ change: Int) {
         connectionCount.add(change, ordering: .relaxed)
     }
 
-    /// When the loop's longest inactive connection was active last.
+    /// When the loop's longest inactive connection was last active; the maximum if there is none.
     var oldestActivity: Milliseconds {
         get { oldestActivityTime.load(ordering: .relaxed) }
         set { oldestActivityTime.store(newValue, ordering: .relaxed) }
     }
 }
 
-/// The client that a response is for: sockets' numbers are used again.
-struct Ticket: Equatable, Sendable {
+/// Identifies a client of an event loop. The serial number tells clients apart whose sockets had the same descriptor.
+struct ClientID: Equatable, Sendable {
     var socket: Int32
     var serial: Int
 }

@@ -1,4 +1,4 @@
-/// Sockets in the order of their last activity: a doubly linked list, in arrays by the socket's number.
+/// Sockets in the order of their last activity: a doubly linked list, in an array that is indexed by descriptor.
 package struct RecencyList {
     private var links: [Link] = []
     private var first = none
@@ -11,19 +11,18 @@ package struct RecencyList {
         var next = none
     }
 
-    /// No socket has this number.
     private static let none: Int32 = -1
 
-    /// The one that has been inactive for longest.
+    /// The socket that has been inactive for the longest time.
     package var oldest: Int32? { first == Self.none ? nil : first }
 
-    /// The one that was active next after another.
+    /// The socket that follows another one in the order.
     package func next(after number: Int32) -> Int32? {
         let next = links[Int(number)].next
         return next == Self.none ? nil : next
     }
 
-    /// Adds a socket, as the one that was active last.
+    /// Adds a socket as the most recently active one.
     package mutating func append(_ number: Int32) {
         if links.count <= Int(number) {
             links.append(contentsOf: repeatElement(Link(), count: Int(number) + 1 - links.count))
@@ -40,8 +39,8 @@ package struct RecencyList {
         if link.next == Self.none { last = link.previous } else { links[Int(link.next)].previous = link.previous }
     }
 
-    /// Notes that a socket in the list was active.
-    package mutating func touch(_ number: Int32) {
+    /// Makes a socket in the list the most recently active one.
+    package mutating func markActive(_ number: Int32) {
         guard number != last else { return }
         remove(number)
         append(number)

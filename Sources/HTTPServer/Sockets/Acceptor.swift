@@ -2,61 +2,63 @@ import CLinux
 import Glibc
 import HTTP
 
-/// Accepts connections and hands each to the event loop that has the fewest.
+/// Accepts connections and gives each to the event loop that has the fewest.
 ///
-/// With a poll of its own: a dispatch source that is suspended and resumed whenever the server is full or out of
-/// descriptors was seen to stay silent for ever, once in some hundred times.
+/// It has a poll of its own instead of dispatch sources: in about one of a hundred runs, a source that was suspended
+/// and resumed while the server was full never fired again.
 final class Acceptor {
     private let listeners: [Listener]
     private let mailboxes: [Mailbox]
-    private let room: Room
+    private let slots: ConnectionSlots
     private let poll: Poll
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
-    /// How often no connection was closed within a moment after a loop was asked to make room.
-    private var failedRequests = 0
+    /// How many times in a row no connection was closed within `retryInterval` after a loop was told to make room.
+    private var failedAttempts = 0
 
     private enum State {
         case accepting
-        /// Until a connection has been closed for a client that waits, or for a moment: perhaps none can be.
+        /// The maximum number of connections is reached, and a loop has been told to close one. The acceptor waits
+        /// until that has happened, for at most `retryInterval`.
         case full
-        /// For a moment: there were no descriptors or no memory, and the socket would be ready again for nothing.
+        /// There are no descriptors or no memory for a connection. The acceptor tries again after `retryInterval`.
         case exhausted
     }
 
-    /// The poll watches the listeners and the room's bell.
-    init(_ listeners: [Listener], mailboxes: [Mailbox], room: Room, poll: Poll) {
+    /// `poll` already watches the listeners and the slots' `wakeup`.
+    init(_ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll) {
         self.listeners = listeners
         self.mailboxes = mailboxes
-        self.room = room
+        self.slots = slots
         self.poll = poll
     }
 
-    /// Returns when the room is closed.
+    /// Accepts connections until the slots are closed, then tells the event loops to drain.
     func run() {
-        while !room.isClosed {
-            let count = poll.wait(state == .accepting ? -1 : Self.moment, for: &events)
-            let hasRung = events[..<count].contains { $0.data.fd == room.bell.descriptor }
-            if count == 0 || hasRung {
-                failedRequests = hasRung ? 0 : failedRequests + 1
-                room.bell.silence()
+        while !slots.isClosed {
+            let count = poll.wait(state == .accepting ? -1 : Self.retryInterval, for: &events)
+            let isWakeup = events[..<count].contains { $0.data.fd == slots.wakeup.descriptor }
+            if count == 0 || isWakeup {
+                failedAttempts = isWakeup ? 0 : failedAttempts + 1
+                slots.wakeup.clear()
                 enter(.accepting)
             }
             for listener in listeners where state == .accepting { accept(from: listener) }
         }
-        // Clients that have connected already are served.
+        // Clients that have connected before the server drains are served.
         state = .accepting
         for listener in listeners { accept(from: listener) }
-        for mailbox in mailboxes { mailbox.put(.drain) }
+        for mailbox in mailboxes { mailbox.send(.drain) }
     }
 
-    private static let moment: Int32 = 100
+    /// In milliseconds.
+    private static let retryInterval: Int32 = 100
 
     private func enter(_ next: State) {
         guard next != state else { return }
         state = next
         for listener in listeners {
-            // What is watched already can be watched for something else: that takes no memory.
+            // Can't fail: changing the events of a watched descriptor needs no memory.
             do throws(SystemError) {
                 try poll.change(listener.socket.number, next == .accepting ? .input : [])
             } catch {}
@@ -65,15 +67,15 @@ final class Acceptor {
 
     private func accept(from listener: Listener) {
         while true {
-            guard room.hasSpace() else { return makeRoom(for: listener) }
+            guard slots.hasFreeSlot() else { return makeRoom(for: listener) }
             let number = accept4(
                 listener.socket.number, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
             guard number < 0 else {
-                hand(number)
+                assign(number)
                 continue
             }
             switch errno {
-            // The client was gone before it was accepted, or a signal came.
+            // The client has disconnected already, or a signal interrupted the call.
             case ECONNABORTED, EINTR, EPROTO: continue
             case EAGAIN: return
             default: return enter(.exhausted)
@@ -81,22 +83,24 @@ final class Acceptor {
         }
     }
 
-    private func hand(_ number: Int32) {
+    /// Gives an accepted socket to an event loop.
+    private func assign(_ number: Int32) {
         var on: Int32 = 1
-        // Responses are complete when they are sent. On a Unix-domain socket there is nothing to set.
+        // Nagle's algorithm would only delay responses, which are sent as a whole. Fails on Unix-domain sockets, which
+        // don't have it.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        room.enter()
+        slots.acquire()
         guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
         mailbox.countConnection(1)
-        mailbox.put(.socket(number))
+        mailbox.send(.socket(number))
     }
 
-    /// The connection that has been inactive for longest makes room for one that waits to be accepted.
+    /// If a client waits to be accepted, tells the event loop with the longest inactive connection to close that one.
     private func makeRoom(for listener: Listener) {
-        guard listener.hasWaitingClient, !room.isClosed else { return }
-        // A loop that could close none is asked again only after the others.
+        guard listener.hasWaitingClient, !slots.isClosed else { return }
+        // After a failed attempt it is another loop's turn.
         let loops = mailboxes.sorted { $0.oldestActivity < $1.oldestActivity }
-        loops[failedRequests % loops.count].put(.makeRoom)
+        loops[failedAttempts % loops.count].send(.makeRoom)
         enter(.full)
     }
 }

@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// Sockets that the process which started this one opened for it, as systemd does for a socket unit.
+/// Listening sockets that the process inherits, as from a systemd socket unit (sd_listen_fds(3)).
 ///
-/// They are `LISTEN_FDS` descriptors from 3 on, and are for the process whose number `LISTEN_PID` is. The rules are
-/// those of sd_listen_fds(3).
+/// `LISTEN_FDS` is the number of descriptors, of which the first is 3, and `LISTEN_PID` the ID of the process that they
+/// are for.
 package enum InheritedSockets {
-    /// The sockets, or nil if there are none for this process.
+    /// Returns the inherited sockets, or nil if there are none for this process, and unsets the variables.
     package static func take() throws(InheritedSocketError) -> [Listener]? {
-        // Not for processes that this one starts.
+        // Processes that this one starts must not use them.
         defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }
         guard let process = try number("LISTEN_PID"), process == getpid(), let count = try number("LISTEN_FDS") else {
             return nil
@@ -20,7 +20,7 @@ package enum InheritedSockets {
 
     private static let first: Int32 = 3
 
-    /// A variable's value: decimal digits, for a number from 1 to the largest to which `first` can be added.
+    /// The value of a variable, which must be decimal digits for a number of at least 1 that can be added to `first`.
     private static func number(_ name: String) throws(InheritedSocketError) -> Int32? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)
@@ -32,10 +32,10 @@ package enum InheritedSockets {
     }
 }
 
-/// Why the inherited sockets can't be served on.
+/// Why the server can't listen on the inherited sockets.
 package enum InheritedSocketError: Error, Equatable, CustomStringConvertible {
     case malformedVariable(String)
-    /// A descriptor, and what it is instead of a listening socket.
+    /// A descriptor that is not a listening socket, and what is wrong with it: "is not open".
     case unusable(Int32, String)
 
     package var description: String {
@@ -47,10 +47,10 @@ package enum InheritedSocketError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Listener {
-    /// Takes over a descriptor after checking that connections can be accepted from it: a pipe would never be ready
-    /// for that, and a socket that does not listen would always be.
+    /// Takes ownership of a descriptor, which must be a listening stream socket. Without this check, the poll would
+    /// never report a pipe as ready, and would always report a socket that is not listening.
     package convenience init(inherited number: Int32) throws(InheritedSocketError) {
-        if let reason = Self.reasonNotToAccept(from: number) { throw .unusable(number, reason) }
+        if let reason = Self.reasonNotUsable(number) { throw .unusable(number, reason) }
         do throws(SystemError) {
             try self.init(listening: Descriptor(number))
         } catch {
@@ -58,7 +58,8 @@ extension Listener {
         }
     }
 
-    private static func reasonNotToAccept(from number: Int32) -> String? {
+    /// Why connections can't be accepted from a descriptor; nil if they can.
+    private static func reasonNotUsable(_ number: Int32) -> String? {
         do throws(SystemError) {
             guard try option(SO_TYPE, of: number) == Int32(SOCK_STREAM.rawValue) else {
                 return "is not a stream socket"

@@ -12,14 +12,14 @@ extension Listener {
             bytes = Array(UnsafeRawBufferPointer(start: info.ai_addr, count: Int(info.ai_addrlen)))
         }
 
-        /// Which both families have in the third and fourth byte, in network byte order.
+        /// The port, which is in the third and fourth byte for both families, in network byte order.
         fileprivate var port: Int {
             get { Int(bytes[2]) << 8 | Int(bytes[3]) }
             set { (bytes[2], bytes[3]) = (UInt8(newValue >> 8 & 0xFF), UInt8(newValue & 0xFF)) }
         }
     }
 
-    /// The addresses of a host, each of them once; a name may be listed twice with the same one.
+    /// The IPv4 and IPv6 addresses of a host, without duplicates.
     package static func addresses(of host: String, port: Int) throws(ResolutionError) -> [Address] {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -37,17 +37,17 @@ extension Listener {
         return addresses
     }
 
-    /// Listens on all of the addresses that this machine has, and on the same port where port 0 is specified.
+    /// Listens on all of `addresses`. If the port is 0, the system chooses one, which is the same for all of them.
     ///
-    /// An address that can't be bound because its family is turned off or no interface has it is skipped, unless none
-    /// is left: a hosts file lists `::1` for localhost on machines without IPv6, too.
+    /// An address is skipped if its family is disabled or no interface has it, because hosts files list `::1` for
+    /// localhost on machines without IPv6 as well. If all are skipped, that is an error.
     package static func all(on addresses: [Address]) throws(SystemError) -> [Listener] {
         var attempts = 1
         while true {
             do throws(SystemError) {
                 return try allOnce(on: addresses)
             } catch {
-                // The port that the system chose for the first address may be in use on another.
+                // The port that the system chose for the first address may be in use for another one.
                 let isChosen = addresses.contains { $0.port == 0 }
                 guard isChosen, error.code == EADDRINUSE, attempts < maxAttempts else { throw error }
                 attempts += 1
@@ -73,7 +73,7 @@ extension Listener {
         return listeners
     }
 
-    /// `isAlone` lets an address for IPv6 serve IPv4 as well.
+    /// Listens on one address. If `isAlone` is true, an IPv6 wildcard address accepts IPv4 connections as well.
     package convenience init(_ address: Address, isAlone: Bool) throws(SystemError) {
         let socket = try Self.open(address.family)
         try Self.set(SO_REUSEADDR, at: SOL_SOCKET, of: socket.number, to: 1)
@@ -93,7 +93,7 @@ extension Listener {
     }
 }
 
-/// Why a host's name has no address.
+/// Why a host name could not be resolved.
 package struct ResolutionError: Error, CustomStringConvertible {
     let code: Int32
 

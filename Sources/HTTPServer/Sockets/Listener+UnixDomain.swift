@@ -1,10 +1,11 @@
 import Glibc
 
 extension Listener {
-    /// Listens on a Unix-domain socket. `mode` is the permissions of its file; to connect takes the one to write.
+    /// Listens on a Unix-domain socket at `path`. `mode` is the permissions of its file; connecting requires write
+    /// permission.
     ///
-    /// A socket on which nobody listens any more is replaced. Any other file at `path` is left alone, and the result is
-    /// `EADDRINUSE`.
+    /// A socket on which no process listens any more is replaced. If there is any other file at `path`, it is kept, and
+    /// the error is `EADDRINUSE`.
     package convenience init(path: String, mode: UInt32 = 0o666) throws(SystemError) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -17,14 +18,14 @@ extension Listener {
             try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer throws(SystemError) in
                 let length = socklen_t(MemoryLayout<sockaddr_un>.size)
                 let probe = try Self.open(AF_UNIX)
-                // Connecting to a file that is not a socket fails in the same way.
+                // The type is checked because connecting to a file that is not a socket also fails with ECONNREFUSED.
                 if Self.isSocket(path), connect(probe.number, pointer, length) < 0, errno == ECONNREFUSED {
                     unlink(path)
                 }
                 try check(bind(number, pointer, length))
             }
         }
-        // Before clients can connect, which begins with listening. The mode that bind gives depends on the umask.
+        // The permissions that bind sets depend on the umask. Clients can't connect before the socket listens.
         guard chmod(path, mode) == 0 else {
             let error = SystemError()
             unlink(path)
@@ -33,7 +34,7 @@ extension Listener {
         try self.init(bound: socket, path: path)
     }
 
-    /// Whether the file at a path, if there is one, is a socket.
+    /// Whether there is a socket at a path.
     package static func isSocket(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK

@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// A listening socket, closed when nobody holds it.
+/// A listening socket, which is closed when the last reference to it is released.
 package final class Listener: Sendable {
     let socket: Descriptor
-    /// The file of a Unix-domain socket, which is removed with it.
+    /// The file of a Unix-domain socket, which is removed when the socket is closed.
     private let path: String?
 
     deinit {
         if let path { unlink(path) }
     }
 
-    /// Takes over a socket that listens already, and that another process may use as well.
+    /// Takes ownership of a socket that is already listening. Another process may use it as well.
     init(listening socket: consuming Descriptor) throws(SystemError) {
         self.socket = socket
         path = nil
@@ -20,29 +20,42 @@ package final class Listener: Sendable {
         try check(fcntl(number, F_SETFL, check(fcntl(number, F_GETFL)) | O_NONBLOCK))
     }
 
-    /// Listens on a socket that is bound: to `path`, if it is a Unix-domain socket.
+    /// Listens on a bound socket. `path` is the file of a Unix-domain socket.
     init(bound socket: consuming Descriptor, path: String? = nil) throws(SystemError) {
         self.socket = socket
         self.path = path
         try check(listen(self.socket.number, Self.backlog))
     }
 
-    /// The port of an IPv4 or IPv6 socket, which the system chose if port 0 was specified.
+    /// The port of an IPv4 or IPv6 socket, also if the system chose it; nil for a Unix-domain socket.
     package var port: Int? {
         var storage = sockaddr_in6()
         var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
         let result = withUnsafeMutablePointer(to: &storage) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket.number, $0, &length) }
         }
-        // Both families have the port at the same place.
+        // The port has the same offset in both families' structures.
         let family = Int32(storage.sin6_family)
         guard result == 0, family == AF_INET || family == AF_INET6 else { return nil }
         return Int(UInt16(bigEndian: storage.sin6_port))
     }
 
-    /// How many connections may wait to be accepted; the system has a lower limit of its own.
+    /// The maximum number of connections that wait to be accepted. The system may have a lower one.
     private static let backlog: Int32 = 4096
 
+    /// Whether a connection can be accepted.
+    var hasWaitingClient: Bool {
+        var request = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
+    }
+
+    /// Sets the size of the send buffer of each accepted connection. Otherwise the kernel lets it grow to megabytes.
+    func setSendBuffer(_ bytes: Int) throws(SystemError) {
+        var size = Int32(clamping: bytes)
+        try check(setsockopt(socket.number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size)))
+    }
+
+    /// Creates a stream socket.
     static func open(_ family: Int32) throws(SystemError) -> Descriptor {
         let type = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
         return try Descriptor(Glibc.socket(family, Int32(type), 0))

@@ -1,7 +1,7 @@
 import Glibc
 import HTTP
 
-/// The time now. The date is made once for each second.
+/// The current time. The text of the date is computed once per second.
 struct Clock {
     private var second = Int.min
     private var date = HTTPDate(secondsSince1970: 0)

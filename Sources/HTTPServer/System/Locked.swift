@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A value behind a mutex, in an order that the thread sanitizer sees: it doesn't look into the library that `Mutex` is
-/// in, and would report every access.
+/// A value that a mutex protects. The atomic makes the order of accesses visible to the thread sanitizer, which does
+/// not instrument the library of `Mutex` and would report every access as a race.
 struct Locked<Value: Sendable>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>
     private let order = Atomic(0)

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Which of many descriptors are ready: epoll, level-triggered.
+/// Waits until any of many descriptors is ready, with level-triggered epoll.
 final class Poll: Sendable {
     private let descriptor: Descriptor
 
@@ -10,8 +10,8 @@ final class Poll: Sendable {
 
         static let input = Interest(rawValue: EPOLLIN.rawValue)
         static let output = Interest(rawValue: EPOLLOUT.rawValue)
-        /// Not to be asked for: always told.
-        static let gone = Interest(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
+        /// The other side is gone, or there is an error. Always reported, without being requested.
+        static let hangUp = Interest(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
     }
 
     init() throws(SystemError) {
@@ -31,13 +31,14 @@ final class Poll: Sendable {
         try check(epoll_ctl(descriptor.number, operation, number, &event))
     }
 
-    /// Waits for at most so many milliseconds, without end where they are negative: how many events there are.
+    /// Waits until at least one descriptor is ready, for at most `timeout` milliseconds, or without limit if it is
+    /// negative. Writes the events to the beginning of `events` and returns their number.
     func wait(_ timeout: Int32, for events: inout [epoll_event]) -> Int {
         var timeout = timeout
         while true {
             let count = epoll_wait(descriptor.number, &events, Int32(events.count), timeout)
             if count >= 0 { return Int(count) }
-            // Interrupted is the one way in which it fails. What is ready by now is not to wait for another call.
+            // The only possible error is EINTR. Descriptors that are ready now are reported without waiting again.
             timeout = 0
         }
     }

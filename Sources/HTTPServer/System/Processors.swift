@@ -1,16 +1,16 @@
 import CLinux
 import Glibc
 
-/// The processors that the process may use, by its affinity and by the processor quota of its control group.
+/// The processors that the process may use, according to its affinity and the CPU quota of its control groups.
 package enum Processors {
-    /// At least one. A part of a processor counts as a whole one.
+    /// Their number, which is at least one. A fractional quota is rounded up.
     package static var count: Int {
         let allowed = affinity ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         guard let quota = quota(reading: contents(of:)) else { return allowed }
         return max(1, min(allowed, Int(clamping: Int64(quota.rounded(.up)))))
     }
 
-    /// nil where the system has more processors than the set has room for.
+    /// The number of processors in the affinity mask; nil if the system has more than fit into `cpu_set_t`.
     private static var affinity: Int? {
         var set = cpu_set_t()
         guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return nil }
@@ -18,10 +18,12 @@ package enum Processors {
         return count > 0 ? count : nil
     }
 
-    /// How many processors' time the control groups allow: the least of those that the process is in, in version 2
-    /// (`cpu.max`) or version 1 (`cpu.cfs_quota_us`); nil without a bound.
+    /// The CPU quota of the process in processors: the minimum over its control groups and those that contain them,
+    /// from `cpu.max` in version 2 and from `cpu.cfs_quota_us` in version 1; nil if there is none.
+    ///
+    /// `file` returns the text of a file, or nil if it can't be read.
     package static func quota(reading file: (_ path: String) -> String?) -> Double? {
-        var least: Double?
+        var minimum: Double?
         for line in lines(file("/proc/self/cgroup") ?? "") {
             // hierarchy-ID:controllers:path
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -37,15 +39,15 @@ package enum Processors {
                 } else {
                     break
                 }
-                if let quota { least = min(least ?? quota, quota) }
+                if let quota { minimum = min(minimum ?? quota, quota) }
                 guard let slash = path.lastIndex(of: "/") else { break }
                 path = path[..<slash]
             }
         }
-        return least
+        return minimum
     }
 
-    /// Of the first two numbers in the texts; nil where the first is none, as "max" and "-1" are.
+    /// The ratio of the two numbers in the texts; nil if one is not a positive number, such as "max" and "-1".
     private static func ratio(_ texts: String?...) -> Double? {
         let words = texts.flatMap { lines($0 ?? "").flatMap { $0.split(separator: " ") } }
         guard words.count == 2, let quota = UInt32(words[0]), let period = UInt32(words[1]), quota > 0, period > 0
@@ -55,7 +57,7 @@ package enum Processors {
 
     private static func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
 
-    /// nil where the file can't be read.
+    /// The first 16 KiB of a file; nil if it can't be read.
     private static func contents(of path: String) -> String? {
         do throws(SystemError) {
             let file = try Descriptor(open(path, O_RDONLY | O_CLOEXEC))

@@ -1,9 +1,10 @@
 import Glibc
 
-/// What the system says after a call of it has failed.
+/// The error of a failed system call.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
     package let code: Int32
 
+    /// `code` is a value of `errno`.
     package init(code: Int32 = errno) {
         self.code = code
     }
@@ -11,7 +12,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     package var description: String { String(cString: strerror(code)) }
 }
 
-/// What a system call returned, unless it is less than nothing.
+/// Returns the result of a system call. Throws the error in `errno` if the result is negative.
 @discardableResult
 package func check<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
     guard result >= 0 else { throw SystemError() }

@@ -1,19 +1,19 @@
 import Dispatch
 import HTTP
 
-/// A request for a worker, and where its response goes.
+/// A request for a worker, and the client and event loop that its response is for.
 struct Job: Sendable {
     let work: Connection.Work
-    let ticket: Ticket
+    let client: ClientID
     let mailbox: Mailbox
-    /// When it should have begun, in microseconds.
+    /// When the job should begin at the latest, in microseconds. Jobs begin in the order of these times.
     let due: Int
 
-    /// The more a job costs, the longer it may wait: so a cheap one overtakes expensive ones, and an expensive one is
-    /// overtaken only by those that came while it waited for this many times its own cost.
-    init(_ work: Connection.Work, for ticket: Ticket, at now: Milliseconds, to mailbox: Mailbox) {
+    /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
+    /// overtaken only by those that are submitted before it is due.
+    init(_ work: Connection.Work, for client: ClientID, at now: Milliseconds, to mailbox: Mailbox) {
         self.work = work
-        self.ticket = ticket
+        self.client = client
         self.mailbox = mailbox
         due = now * 1000 + Self.patience * work.cost.microseconds
     }
@@ -21,14 +21,14 @@ struct Job: Sendable {
     private static let patience = 16
 }
 
-/// The jobs that wait for a worker, in the order of the times at which they should have begun. Their number is bounded.
+/// The jobs that wait for a worker, in the order in which they are due. Their number is bounded.
 final class JobQueue: Sendable {
     private let capacity: Int
     private let state = Locked(State())
     private let available = DispatchSemaphore(value: 0)
 
     private struct State: Sendable {
-        /// The next one is the last.
+        /// In reverse order: the last one is next.
         var jobs: [Job] = []
         var isClosed = false
     }
@@ -37,7 +37,7 @@ final class JobQueue: Sendable {
         self.capacity = capacity
     }
 
-    /// False where the queue is full.
+    /// Adds a job. Returns false if the queue is full or closed.
     func submit(_ job: Job) -> Bool {
         let isAccepted = state.withLock { state in
             guard state.jobs.count < capacity, !state.isClosed else { return false }
@@ -48,25 +48,25 @@ final class JobQueue: Sendable {
         return isAccepted
     }
 
-    /// Removes the job of a client that is gone. One that a worker has begun goes on.
-    func cancel(_ ticket: Ticket, of mailbox: Mailbox) {
+    /// Removes the job of a client whose connection has ended, unless a worker has begun it.
+    func cancel(_ client: ClientID, of mailbox: Mailbox) {
         state.withLock { state in
-            state.jobs.removeAll { $0.ticket == ticket && $0.mailbox === mailbox }
+            state.jobs.removeAll { $0.client == client && $0.mailbox === mailbox }
         }
     }
 
-    /// The next job, once there is one; nil when the queue is closed.
+    /// Waits for a job and removes it. Returns nil if the queue is closed.
     func next() -> Job? {
         while true {
             available.wait()
             let (job, isClosed) = state.withLock { ($0.jobs.popLast(), $0.isClosed) }
-            // A cancelled job has left its signal behind.
+            // There may be no job: the semaphore still counts cancelled ones.
             if let job { return job }
             if isClosed { return nil }
         }
     }
 
-    /// Drops what waits and ends the workers, of which there are `workers`.
+    /// Removes all jobs and makes `next` return nil, to each of `workers` workers.
     func close(workers: Int) {
         state.withLock { state in
             state.jobs = []
@@ -75,7 +75,7 @@ final class JobQueue: Sendable {
         for _ in 0..<workers { available.signal() }
     }
 
-    /// Where a job goes that is due at that time: behind all that are due at the same time or earlier.
+    /// The index at which a job is inserted: it is next after all that are due at the same time or earlier.
     private static func index(of due: Int, in jobs: [Job]) -> Int {
         var (low, high) = (0, jobs.count)
         while low < high {

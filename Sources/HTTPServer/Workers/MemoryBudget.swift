@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The memory that waits for clients or for workers, over all connections: what is used of it, and how much a connection
-/// may hold.
+/// The memory for buffered requests and responses of all connections: how much is used, and how much a connection may
+/// hold.
 package final class MemoryBudget: Sendable {
     private let capacity: Int
     private let used = Atomic(0)
@@ -10,21 +10,23 @@ package final class MemoryBudget: Sendable {
         self.capacity = capacity
     }
 
-    /// How many bytes a connection may hold now. The less is free, the less that is, so that those that hold the most
-    /// are stopped first, and some is left for those that hold nothing. Not positive where none is left. `uncounted` bytes
-    /// are used as well, but not added yet.
+    /// How many bytes a connection may hold now: a fraction of the free memory, so that the connections that hold the
+    /// most have to stop first. It is not positive if no memory is free. `uncounted` bytes are used in addition to
+    /// those that have been added.
     package func allowance(after uncounted: Int = 0) -> Int {
         (capacity - used.load(ordering: .relaxed) - uncounted) / Self.share
     }
 
-    /// A connection may hold this fraction of what is free.
+    /// A connection may hold 1/16 of the free memory.
     private static let share = 16
 
+    /// Adds to the used memory. A negative change frees memory.
     package func add(_ change: Int) {
         used.add(change, ordering: .relaxed)
     }
 
-    /// Reserves memory for the response of a worker; false where that would leave too little for cheap requests.
+    /// Adds memory for a worker's response. Returns false if more than three quarters would be used: the rest is for
+    /// the responses of event loops.
     package func reserve(_ bytes: Int) -> Bool {
         let before = used.add(bytes, ordering: .relaxed).oldValue
         if before + bytes <= capacity / 4 * 3 { return true }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Responds to expensive requests, one after the other, until the queue is closed.
+/// Responds to the requests in a job queue, one after the other, until the queue is closed.
 struct Worker {
     private let jobs: JobQueue
     private let budget: MemoryBudget
@@ -16,12 +16,12 @@ struct Worker {
         while let job = jobs.next() {
             let estimate = job.work.cost.bytes
             guard budget.reserve(estimate) else {
-                job.mailbox.put(.rejection(job.ticket))
+                job.mailbox.send(.rejection(job.client))
                 continue
             }
-            let response = responder.wholeResponse(to: job.work.request)
-            budget.add(response.size - estimate)
-            job.mailbox.put(.response(response, job.ticket))
+            let response = responder.makeResponse(to: job.work.request)
+            budget.add(response.allocatedBytes - estimate)
+            job.mailbox.send(.response(response, job.client))
         }
     }
 }

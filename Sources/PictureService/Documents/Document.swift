@@ -14,7 +14,7 @@ struct Document: Sendable {
         self.content = content
         var compressed: [UInt8] = []
         // As small as zlib makes it, because it is done once.
-        Gzip(level: 9, windowBits: 15)?.pack(content, into: &compressed)
+        Gzip(level: 9, windowBits: 15)?.compress(content, into: &compressed)
         self.compressed = 0 < compressed.count && compressed.count < content.count ? compressed : nil
         var fingerprint = Fingerprint()
         fingerprint.add(content.span)
@@ -27,7 +27,7 @@ struct Document: Sendable {
         // The next version of the program may have another one.
         response.add("Cache-Control", "public, max-age=3600")
         response.add("Vary", "Accept-Encoding")
-        if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             return response.respondNotModified(known)
         }
         response.add(lines: lines)

@@ -15,7 +15,7 @@ extension AcceptedCodings {
     /// The tag of what the client has, if that is current; nil if the content has to be sent.
     func tagKnown(to request: Request, of fingerprint: Fingerprint) throws(Problem) -> EntityTag? {
         switch Preconditions(of: request, tags: [first, second].compactMap { $0 }.map(fingerprint.tag)) {
-        case .hold: nil
+        case .passed: nil
         case .notModified(let tag): tag
         case .failed: throw Problem(.preconditionFailed, "what is here is not what the condition names")
         }
@@ -48,7 +48,7 @@ struct Compressor {
     mutating func compress(_ body: inout [UInt8], for codings: AcceptedCodings) -> ContentCoding {
         guard codings.first == .gzip, let gzip else { return .identity }
         compressed.removeAll(keepingCapacity: true)
-        gzip.pack(body, into: &compressed)
+        gzip.compress(body, into: &compressed)
         guard compressed.count < body.count || !codings.contains(.identity) else { return .identity }
         swap(&body, &compressed)
         return .gzip

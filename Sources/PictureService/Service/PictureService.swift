@@ -47,7 +47,7 @@ package struct PictureService {
             case .request(let request):
                 cost = try respond(to: request, &response, allowed, &operation)
                 if cost.microseconds > allowed { return (cost, operation) }
-            case .refused(let error): throw Problem(error)
+            case .rejected(let error): throw Problem(error)
             }
         } catch {
             response.reset()
@@ -100,7 +100,7 @@ extension Incoming {
     fileprivate func sentBytes(of response: Response) -> Int {
         switch self {
         case .request(let request) where request.method == .head: 0
-        case .request, .refused: response.contentLength
+        case .request, .rejected: response.contentLength
         }
     }
 }

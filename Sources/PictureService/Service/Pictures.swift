@@ -32,7 +32,7 @@ struct Pictures<Content: Subject>: Sendable {
         let fingerprint = Fingerprint(
             of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
         let header = headers.header(format, byAccept: specified == nil)
-        if request.hasConditions, let known = try codings.tagKnown(to: request, of: fingerprint) {
+        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             response.add(lines: header.caching)
             response.respondNotModified(known)
             service.cache.keep(response)

@@ -1,11 +1,11 @@
 import HTTP
 
-/// Which connections are closed before their clients do: for a new one, and when a deadline is over.
+/// Connections that the server closes: to make room for a new one, and when a deadline is over.
 extension EventLoop {
-    /// Closes the connection that has been inactive for longest, for a new one. One in the middle of a request or a
-    /// response has to have been inactive for a while; one that waits for a worker stays, and so does one whose next
-    /// request has just arrived.
-    func removeOldest() {
+    /// Closes the longest inactive connection, to make room for a new one. A connection in the middle of a request or a
+    /// response is closed only after `stuckTime` without activity. A connection that waits for a worker is never
+    /// closed, nor one whose next request has just arrived, unless more than `maxChecks` of them were found.
+    func removeLongestInactive() {
         var number = recency.oldest
         var checks = 0
         while let candidate = number, let client = client(candidate) {
@@ -22,16 +22,19 @@ extension EventLoop {
     private static let stuckTime: Milliseconds = 1_000
     private static let maxChecks = 64
 
-    /// Enforces the deadlines that were over before the loop polled last, once everything has been read that was ready
-    /// then: after a pause of the whole process all deadlines are over, and what arrived in time is still unread.
+    /// Enforces the deadlines that were over at `before`, when the loop last began to poll. This happens only once all
+    /// bytes that were available then have been read: after a pause of the whole process all deadlines are over,
+    /// although requests arrived in time.
+    ///
+    /// `mayHaveMore` is whether the poll may not have reported all ready clients.
     func sweep(at before: Moment, mayHaveMore: Bool) {
-        // The poll reports every ready client before it reports one again.
+        // epoll reports every ready client once before it reports any of them again.
         if mayHaveMore, postponedSweeps <= clientCount / events.count {
             postponedSweeps += 1
             return
         }
         postponedSweeps = 0
-        sweepAt = now.time + sweepTime
+        sweepAt = now.time + sweepInterval
         let isOver = drainDeadline.map { $0 <= before.time } ?? false
         for case let client? in clients {
             if isOver {
@@ -41,10 +44,10 @@ extension EventLoop {
             client.connection.allowance = allowance
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
-                client.connection.pass(to: before, using: &responder)
+                client.connection.enforceDeadline(at: before, using: &responder)
                 advance(client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
-                // More or less memory may be held than when it was looked at last.
+                // The allowance depends on the memory that all connections hold.
                 advance(client)
             }
         }

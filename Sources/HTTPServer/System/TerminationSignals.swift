@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The signals that end the server, SIGTERM, SIGINT, SIGHUP and SIGQUIT: the first of them drains it, the second ends
+/// The signals that end the server: SIGTERM, SIGINT, SIGHUP and SIGQUIT. The first one drains it, the second one ends
 /// the process.
-package struct EndingSignals: Sendable {
+package struct TerminationSignals: Sendable {
     private let handled: [Handled]
 
     private struct Handled {
@@ -12,30 +12,31 @@ package struct EndingSignals: Sendable {
         let name: String
     }
 
-    /// Holds these signals back until `onFirst`, and ignores SIGUSR1 and SIGUSR2, which would end the process.
+    /// Blocks these signals until `onFirst` is called, and ignores SIGUSR1 and SIGUSR2, whose default action would end
+    /// the process.
     ///
-    /// To be called before the process has other threads, because each thread has its own mask and inherits the one of
-    /// the thread that starts it.
+    /// Must be called before the process starts other threads, because they inherit the signal mask.
     ///
-    /// SIGHUP remains ignored if it is ignored already, as `nohup` does.
+    /// If SIGHUP is ignored, as it is under `nohup`, it remains ignored.
     package init() {
         for number in [SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
         handled = Self.all.filter { $0.number != SIGHUP || !Self.isIgnored($0.number) }
-        // A blocked signal stays pending whatever its disposition is, also in the first process of a container. So none
-        // is lost before the sources read it, as it would be if it were ignored instead.
+        // Blocked signals stay pending until the sources read them, also in the first process of a container. Ignored
+        // ones would be lost.
         var mask = Self.mask(handled)
         pthread_sigmask(SIG_BLOCK, &mask, nil)
     }
 
-    /// Calls `drain` with the name of the first signal. The second ends the process by that signal's default action.
+    /// Calls `drain` with the name of the first signal. The second one ends the process with that signal's default
+    /// action.
     ///
-    /// `drain` is called on a serial queue that the second signal needs as well, so it must not block.
+    /// `drain` must not block: it is called on the serial queue that the second signal needs as well.
     package func onFirst(_ drain: @escaping @Sendable (_ name: String) -> Void) {
         let queue = DispatchQueue(label: "faceit.signals")
         let isDraining = Flag()
         for signal in handled {
             let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
-            // The handler holds its source, which keeps both for as long as the process runs.
+            // The handler refers to its source, so both exist until the process ends.
             source.setEventHandler {
                 for _ in 0..<source.data {
                     if isDraining.set() { Self.endProcess(by: signal.number) }
@@ -49,7 +50,7 @@ package struct EndingSignals: Sendable {
     private final class Flag: Sendable {
         private let value = Atomic(false)
 
-        /// Whether it was set before.
+        /// Sets the flag. Returns whether it was set before.
         func set() -> Bool { value.exchange(true, ordering: .sequentiallyConsistent) }
     }
 
@@ -58,7 +59,7 @@ package struct EndingSignals: Sendable {
         var mask = mask([Handled(number: number, name: "")])
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         raise(number)
-        // The default action of no signal ends the first process of a container.
+        // In the first process of a container the default action of a signal is to be ignored.
         _exit(128 + number)
     }
 

@@ -1,12 +1,12 @@
 import CZlib
 
-/// What zlib's own reader makes of a gzip file or a zlib stream; nil where it is none, or something follows it.
-package func unpacked(_ packed: [UInt8]) -> [UInt8]? {
+/// A gzip file or zlib stream, decompressed by zlib; nil if it is malformed or bytes follow it.
+package func decompressed(_ compressed: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard inflateInit2_(&stream, 47, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
     var result: [UInt8] = []
-    var input = packed
+    var input = compressed
     var piece = [UInt8](repeating: 0, count: 64 * 1024)
     return input.withUnsafeMutableBufferPointer { source in
         stream.next_in = source.baseAddress

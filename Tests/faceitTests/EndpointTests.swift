@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Where the program listens: a Unix-domain socket, or a host and port.
-struct PlaceTests {
+/// The options for what to listen on: a Unix-domain socket, or a host and port.
+struct EndpointTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -42,50 +42,52 @@ struct PlaceTests {
             ),
             ([], ["PORT": "http"], "PORT can't be 'http'; allowed: a whole number from 0 to 65535"),
         ] as [([String], [String: String], String)])
-    func `a combination without a meaning is wrong usage`(
+    func `contradictory or invalid options are an error with exit code 64`(
         options: [String], environment: [String: String], reason: String
     ) throws {
         let run = try Program(["serve"] + options, environment: environment)
         #expect(run.exitCode == 64)
-        #expect(run.complaint == "faceit: \(reason)\n")
+        #expect(run.errorOutput == "faceit: \(reason)\n")
     }
 
     @Test(arguments: [
         ["FACEIT_SOCKET": "other", "FACEIT_SOCKET_MODE": "600"], ["FACEIT_PORT": "x", "HOST": "x", "PORT": "1"],
         ["FACEIT_HOST": "no.such.host.invalid"],
     ])
-    func `the host and port of the command line win`(environment: [String: String]) throws {
+    func `a host and port on the command line take precedence over the environment`(environment: [String: String])
+        throws
+    {
         let running = try RunningServer("serve", "--host", "127.0.0.1", "--port", "0", environment: environment)
-        #expect(running.place.hasPrefix("http://127.0.0.1:"))
+        #expect(running.address.hasPrefix("http://127.0.0.1:"))
         #expect(running.end() == 0)
     }
 
     @Test(arguments: [
         ["FACEIT_HOST": "h", "FACEIT_PORT": "1", "HOST": "h", "PORT": "x"], ["FACEIT_SOCKET": "other"],
     ])
-    func `the socket of the command line wins`(environment: [String: String]) throws {
+    func `a socket on the command line takes precedence over the environment`(environment: [String: String]) throws {
         let path = folder.path("s")
         let running = try RunningServer("serve", "--socket", path, environment: environment)
-        #expect(running.place == "unix:\(path)")
+        #expect(running.address == "unix:\(path)")
         #expect(running.end() == 0)
     }
 
-    @Test func `a socket of the environment wins over HOST and PORT`() throws {
+    @Test func `FACEIT_SOCKET takes precedence over HOST and PORT`() throws {
         let path = folder.path("s")
         let running = try RunningServer(environment: ["FACEIT_SOCKET": path, "HOST": "h", "PORT": "80"])
-        #expect(running.place == "unix:\(path)")
+        #expect(running.address == "unix:\(path)")
         #expect(running.end() == 0)
     }
 
-    @Test func `FACEIT_HOST and FACEIT_PORT win over HOST and PORT`() throws {
+    @Test func `FACEIT_HOST and FACEIT_PORT take precedence over HOST and PORT`() throws {
         let running = try RunningServer(
             environment: ["FACEIT_HOST": "127.0.0.1", "FACEIT_PORT": "0", "HOST": "::1", "PORT": "x"])
-        #expect(running.place.hasPrefix("http://127.0.0.1:"))
+        #expect(running.address.hasPrefix("http://127.0.0.1:"))
         #expect(running.end() == 0)
     }
 
     @Test(arguments: [([], 0o666), (["--socket-mode", "0600"], 0o600), (["--socket-mode=660"], 0o660)])
-    func `the permissions of a socket are 0666 or what is specified`(options: [String], mode: Int) throws {
+    func `the permissions of a socket are those of the option, by default 0666`(options: [String], mode: Int) throws {
         let path = folder.path("s")
         let running = try RunningServer(Program.executable, ["serve", "--socket", path] + options)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)

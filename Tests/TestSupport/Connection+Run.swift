@@ -1,16 +1,16 @@
 package import HTTP
 
 extension Connection {
-    /// Does what a server does until there is nothing left to do: gives the connection its turns, responds to what it
-    /// leaves to workers, and takes what it has to send.
+    /// Does what a server does until the connection waits for its client: gives it turns, responds to the requests that
+    /// it leaves to workers, and sends its output. Returns the sent bytes.
     package mutating func run(at now: Moment, using responder: inout Responder) -> [UInt8] {
         var sent: [UInt8] = []
         while true {
             if let work = takeWork() {
-                complete(responder.wholeResponse(to: work.request), at: now)
+                complete(responder.makeResponse(to: work.request), at: now)
             } else if hasUnsent {
                 sent.append(contentsOf: unsent)
-                self.sent(unsent.count, at: now)
+                self.didSend(unsent.count, at: now)
             } else if next.continues {
                 continueReading(at: now, using: &responder)
             } else {

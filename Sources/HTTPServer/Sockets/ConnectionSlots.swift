@@ -1,8 +1,9 @@
 import Synchronization
 
-/// How many connections there are and may be; rings when somebody waits for one to end.
-final class Room: Sendable {
-    let bell: Bell
+/// Counts the connections of the server, and bounds their number.
+final class ConnectionSlots: Sendable {
+    /// Signalled when a connection ends that `hasFreeSlot` was called for, and when the slots are closed.
+    let wakeup: WakeupEvent
     private let capacity: Int
     private let connections = Atomic(0)
     private let isAwaited = Atomic(false)
@@ -10,33 +11,35 @@ final class Room: Sendable {
 
     init(capacity: Int) throws(SystemError) {
         self.capacity = capacity
-        bell = try Bell()
+        wakeup = try WakeupEvent()
     }
 
     var count: Int { connections.load(ordering: .sequentiallyConsistent) }
 
-    /// False where there is none; then the bell rings once there is.
-    func hasSpace() -> Bool {
+    /// Whether another connection is allowed. If not, `wakeup` is signalled when one ends.
+    func hasFreeSlot() -> Bool {
         if count < capacity { return true }
         isAwaited.store(true, ordering: .sequentiallyConsistent)
-        // Whoever left in between has not seen that somebody waits.
+        // A connection that ended before the flag was set has not signalled.
         return count < capacity
     }
 
-    /// Nobody is to come in any more.
+    /// Allows no more connections.
     func close() {
         closed.store(true, ordering: .sequentiallyConsistent)
-        bell.ring()
+        wakeup.signal()
     }
 
     var isClosed: Bool { closed.load(ordering: .sequentiallyConsistent) }
 
-    func enter() {
+    /// Counts a new connection.
+    func acquire() {
         connections.add(1, ordering: .sequentiallyConsistent)
     }
 
-    func leave() {
+    /// Counts the end of a connection.
+    func release() {
         connections.subtract(1, ordering: .sequentiallyConsistent)
-        if isAwaited.exchange(false, ordering: .sequentiallyConsistent) { bell.ring() }
+        if isAwaited.exchange(false, ordering: .sequentiallyConsistent) { wakeup.signal() }
     }
 }

@@ -6,22 +6,22 @@ import Testing
 
 private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
-/// What happens when all connections are taken.
+/// The maximum number of connections, and their distribution over event loops.
 @Suite(.serialized)
-struct RoomTests {
+struct ConnectionSlotsTests {
     private func limits(connections: Int) -> Limits {
         var limits = TestServer.quickLimits
         limits.connections = connections
         return limits
     }
 
-    /// Clients whose connections were active in the order of the list.
+    /// Idle clients, in the order of their last activity.
     private func idleClients(_ count: Int, of test: TestServer) throws -> [Peer] {
         let peers = try (0..<count).map { _ in try Peer(port: test.port) }
         for peer in peers {
             peer.send(request)
             #expect(peer.receive(until: "hello"))
-            // The order is one of milliseconds.
+            // The server compares times in milliseconds.
             usleep(3_000)
         }
         return peers
@@ -33,59 +33,60 @@ struct RoomTests {
         return peer.receive(until: "hello")
     }
 
-    @Test(arguments: [1, 2]) func `the connection that has been idle for longest makes room for a new one`(loops: Int)
-        throws
-    {
+    @Test(arguments: [1, 2])
+    func `the longest idle connection is closed for a new one`(loops: Int) throws {
         let test = try TestServer(limits(connections: 10), loops: loops)
         var peers = try idleClients(10, of: test)
+        // A loop tells the acceptor about its clients' activity after it has sent the responses: the second one shows
+        // that it has done so for the first.
         #expect(isServed(peers[0]))
-        // A response arrives before its loop has told the acceptor that the client was active.
-        usleep(20_000)
+        #expect(isServed(peers[0]))
         let start = ContinuousClock.now
         let new = try Peer(port: test.port)
         #expect(isServed(new))
-        #expect(ContinuousClock.now - start < .milliseconds(500))
+        #expect(ContinuousClock.now - start < .seconds(5))
         #expect(peers.remove(at: 1).receiveAll() == .end)
         for peer in peers { #expect(isServed(peer)) }
         #expect(test.server.connections == 10)
         _ = new
     }
 
-    @Test func `connections that have been silent since they were accepted make room`() throws {
+    @Test func `connections without any request are closed for new ones`() throws {
         let test = try TestServer(limits(connections: 10))
         let silent = try (0..<10).map { _ in try Peer(port: test.port) }
         let start = ContinuousClock.now
         for _ in 0..<20 { #expect(isServed(try Peer(port: test.port))) }
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < .seconds(5))
         _ = silent
     }
 
-    @Test func `a connection in the middle of a request makes room only after a second without a byte`() throws {
+    @Test func `a connection in the middle of a request is closed for a new one only after a second of inactivity`()
+        throws
+    {
         let test = try TestServer(limits(connections: 2), loops: 1)
         let busy = try Peer(port: test.port)
         busy.send("GET /a HT")
-        usleep(20_000)
         let idle = try idleClients(1, of: test)
         #expect(isServed(try Peer(port: test.port)))
         #expect(idle[0].receiveAll() == .end)
+        let start = ContinuousClock.now
         busy.send("TP/1.1\r\nHost: h\r\n\r\nGET /b")
         #expect(busy.receive(until: "hello"))
         // Now both are in the middle of a request.
         let other = try Peer(port: test.port)
         other.send("GET ")
-        let start = ContinuousClock.now
         #expect(isServed(try Peer(port: test.port)))
-        #expect(ContinuousClock.now - start > .milliseconds(700))
+        #expect(ContinuousClock.now - start > .milliseconds(900))
         #expect(busy.receiveAll() != .timeout)
         _ = other
     }
 
-    @Test func `new connections go to the event loop with the fewest`() async throws {
+    @Test func `new connections are assigned to the event loop with the fewest`() async throws {
         let test = try TestServer(loops: 3)
         var peers = try (0..<30).map { _ in try Peer(port: test.port) }
         #expect(try await test.waitForConnections(30))
         #expect(test.server.connectionsPerLoop == [10, 10, 10])
-        // Whichever loops lose theirs.
+        // The loops lose different numbers of connections.
         peers.removeFirst(11)
         #expect(try await test.waitForConnections(19))
         peers += try (0..<14).map { _ in try Peer(port: test.port) }
@@ -93,12 +94,12 @@ struct RoomTests {
         #expect(test.server.connectionsPerLoop == [11, 11, 11])
     }
 
-    @Test func `sockets are in the order of their last activity`() {
+    @Test func `a recency list has the sockets in the order of their last activity`() {
         var list = RecencyList()
         #expect(list.oldest == nil)
         for number: Int32 in [5, 3, 9, 7] { list.append(number) }
-        list.touch(5)
-        list.touch(5)
+        list.markActive(5)
+        list.markActive(5)
         list.remove(9)
         var order: [Int32] = []
         var next = list.oldest

@@ -1,0 +1,20 @@
+import HTTP
+import Testing
+
+struct LimitsTests {
+    @Test func `every limit has a definition with a unique name`() {
+        var limits = Limits()
+        for definition in Limits.definitions {
+            #expect(definition.range.contains(limits[keyPath: definition.field]))
+            limits[keyPath: definition.field] += 1
+        }
+        for field in Mirror(reflecting: limits).children {
+            let original = Mirror(reflecting: Limits()).children.first { $0.label == field.label }
+            #expect(
+                field.value as? Int == (original?.value as? Int).map { $0 + 1 },
+                "\(field.label ?? "") has no definition")
+        }
+        #expect(Set(Limits.definitions.map(\.name)).count == Limits.definitions.count)
+        #expect(Limits.definitions[0].environmentName == "FACEIT_REQUEST_LINE")
+    }
+}
