@@ -5,11 +5,14 @@ package import Parameters
 package enum FaceParameter: Int, ParameterKey {
     case eyes, leftEye, rightEye, brows, mouth, scale
     case lineWidth, color, fill
+    case headWidth, eyeSize, eyeSpacing, eyeLevel, browLength, browLevel, mouthWidth, mouthLevel
 
     package var section: Section {
         switch self {
         case .eyes, .leftEye, .rightEye, .brows, .mouth, .scale: .content
-        case .lineWidth, .color, .fill: .style
+        case .lineWidth, .color, .fill, .headWidth, .eyeSize, .eyeSpacing, .eyeLevel, .browLength, .browLevel,
+            .mouthWidth, .mouthLevel:
+            .style
         }
     }
 
@@ -47,6 +50,28 @@ package enum FaceParameter: Int, ParameterKey {
             Parameter(
                 "fill", .color, allowsNone: true, default: initial, "The colour inside the skull, or none.",
                 json: .always)
+        case .headWidth:
+            Parameter("headWidth", .number(0.6...1.4), default: initial, "Factor on the skull's width.")
+        case .eyeSize:
+            Parameter("eyeSize", .number(0.3...2), default: initial, "Factor on the radius of the eyes.")
+        case .eyeSpacing:
+            Parameter(
+                "eyeSpacing", .number(0.4...1.6), default: initial,
+                "Factor on the horizontal distance of the eyes from the centre.")
+        case .eyeLevel:
+            Parameter(
+                "eyeLevel", .number(0.5...1.5), default: initial, "Factor on the height of the eyes above the centre.")
+        case .browLength:
+            Parameter("browLength", .number(0...2), default: initial, "Factor on the length of the brows.")
+        case .browLevel:
+            Parameter(
+                "browLevel", .number(0.5...1.6), default: initial, "Factor on the height of the brows above the eyes.")
+        case .mouthWidth:
+            Parameter("mouthWidth", .number(0.2...1.6), default: initial, "Factor on the width of the mouth.")
+        case .mouthLevel:
+            Parameter(
+                "mouthLevel", .number(0.6...1.4), default: initial,
+                "Factor on the distance of the mouth below the centre.")
         }
     }
 
@@ -71,6 +96,14 @@ extension FaceController: ParameterSet {
         case .lineWidth: .number(style.stroke.width)
         case .color: .color(style.stroke.color)
         case .fill: ParameterValue(style.fill)
+        case .headWidth: .number(style.proportions.headWidth)
+        case .eyeSize: .number(style.proportions.eyeSize)
+        case .eyeSpacing: .number(style.proportions.eyeSpacing)
+        case .eyeLevel: .number(style.proportions.eyeLevel)
+        case .browLength: .number(style.proportions.browLength)
+        case .browLevel: .number(style.proportions.browLevel)
+        case .mouthWidth: .number(style.proportions.mouthWidth)
+        case .mouthLevel: .number(style.proportions.mouthLevel)
         }
     }
 
@@ -87,6 +120,14 @@ extension FaceController: ParameterSet {
         case .lineWidth: style.stroke.width = value.number ?? style.stroke.width
         case .color: style.stroke.color = value.color ?? style.stroke.color
         case .fill: style.fill = value.color
+        case .headWidth: style.proportions.headWidth = value.number ?? style.proportions.headWidth
+        case .eyeSize: style.proportions.eyeSize = value.number ?? style.proportions.eyeSize
+        case .eyeSpacing: style.proportions.eyeSpacing = value.number ?? style.proportions.eyeSpacing
+        case .eyeLevel: style.proportions.eyeLevel = value.number ?? style.proportions.eyeLevel
+        case .browLength: style.proportions.browLength = value.number ?? style.proportions.browLength
+        case .browLevel: style.proportions.browLevel = value.number ?? style.proportions.browLevel
+        case .mouthWidth: style.proportions.mouthWidth = value.number ?? style.proportions.mouthWidth
+        case .mouthLevel: style.proportions.mouthLevel = value.number ?? style.proportions.mouthLevel
         }
     }
 }

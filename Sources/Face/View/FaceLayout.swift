@@ -1,9 +1,11 @@
 import Geometry
 
-/// Where everything in a face is: each length is the skull's radius divided by a ratio.
-struct Skull {
-    var center: Point
-    var radius: Double
+/// Where the parts of a face are: each length is the skull's radius divided by a ratio, times a factor.
+struct FaceLayout {
+    let center: Point
+    /// The skull's vertical radius.
+    let radius: Double
+    let proportions: Proportions
 
     private enum Ratio {
         static let skullRadiusToEyeOffset = 3.0
@@ -19,28 +21,36 @@ struct Skull {
         case left, right
     }
 
-    var eyeRadius: Double { radius / Ratio.skullRadiusToEyeRadius }
+    var skull: Ellipse { Ellipse(center: center, radiusX: radius * proportions.headWidth, radiusY: radius) }
+
+    private var classicEyeRadius: Double { radius / Ratio.skullRadiusToEyeRadius }
+
+    var eyeRadius: Double { classicEyeRadius * proportions.eyeSize }
 
     func center(of eye: Side) -> Point {
         let offset = radius / Ratio.skullRadiusToEyeOffset
-        return Point(eye == .left ? center.x - offset : center.x + offset, center.y - offset)
+        let x = offset * proportions.eyeSpacing
+        return Point(eye == .left ? center.x - x : center.x + x, center.y - offset * proportions.eyeLevel)
     }
 
     func brow(over eye: Side, tilt: Double) -> (from: Point, to: Point) {
         let eyeCenter = center(of: eye)
-        let y = eyeCenter.y - radius / Ratio.skullRadiusToBrowOffset
-        let offset = tilt * eyeRadius / 2
-        return (Point(eyeCenter.x - eyeRadius, y - offset), Point(eyeCenter.x + eyeRadius, y + offset))
+        let y =
+            eyeCenter.y - radius / Ratio.skullRadiusToBrowOffset * proportions.browLevel
+            - classicEyeRadius * (proportions.eyeSize - 1)
+        let halfLength = classicEyeRadius * proportions.browLength
+        let rise = tilt * halfLength / 2
+        return (Point(eyeCenter.x - halfLength, y - rise), Point(eyeCenter.x + halfLength, y + rise))
     }
 
     func mouth(curvature: Double) -> CubicCurve {
-        let width = radius / Ratio.skullRadiusToMouthWidth
+        let width = radius / Ratio.skullRadiusToMouthWidth * proportions.mouthWidth
         let height = radius / Ratio.skullRadiusToMouthHeight
         let left = center.x - width / 2
-        let top = center.y + radius / Ratio.skullRadiusToMouthOffset
-        let bend = top + curvature * height
+        let top = center.y + radius / Ratio.skullRadiusToMouthOffset * proportions.mouthLevel
+        let controlY = top + curvature * height
         return CubicCurve(
-            from: Point(left, top), control1: Point(left + width / 3, bend),
-            control2: Point(left + width - width / 3, bend), to: Point(left + width, top))
+            from: Point(left, top), control1: Point(left + width / 3, controlY),
+            control2: Point(left + width - width / 3, controlY), to: Point(left + width, top))
     }
 }

@@ -1,0 +1,21 @@
+/// Factors on the lengths of a face; with 1 everywhere it is the classic one.
+package struct Proportions: Equatable, Sendable {
+    /// Of the skull's horizontal radius.
+    package var headWidth = 1.0
+    /// Of the eyes' radius. The length of the brows doesn't follow it.
+    package var eyeSize = 1.0
+    /// Of the eyes' horizontal distance from the centre.
+    package var eyeSpacing = 1.0
+    /// Of the eyes' vertical distance from the centre.
+    package var eyeLevel = 1.0
+    /// Of the brows' length; their slope stays.
+    package var browLength = 1.0
+    /// Of the brows' distance from eyes of the classic size. Larger eyes move them up.
+    package var browLevel = 1.0
+    /// Of the mouth's width.
+    package var mouthWidth = 1.0
+    /// Of the mouth's vertical distance from the centre.
+    package var mouthLevel = 1.0
+
+    package init() {}
+}
