@@ -26,8 +26,8 @@ struct FaceParameterTests {
         }
     }
 
-    @Test(arguments: [(256, 256, 5.0), (512, 512, 10), (512, 128, 2.5), (100, 300, 1.953125), (1, 1, 0.01953125)])
-    func `the default line width is 5 points for each 256 of the shorter side`(
+    @Test(arguments: [(256, 256, 5.0), (512, 512, 10), (512, 128, 2.5), (100, 300, 1.953125), (51, 51, 1), (1, 1, 1)])
+    func `the default line width is 5 points for each 256 of the shorter side, at least 1`(
         width: Int, height: Int, lineWidth: Double
     ) throws {
         #expect(try request("width=\(width)&height=\(height)").subject.style.stroke.width == lineWidth)

@@ -14,8 +14,8 @@ package struct FaceController: Equatable, Sendable {
         style.stroke.width = defaultLineWidth
     }
 
-    /// 5 points for each 256 of the shorter side.
-    package var defaultLineWidth: Double { bounds.shorterSide * 5 / 256 }
+    /// 5 points for each 256 of the shorter side, at least 1: thinner lines would be faint in small pictures.
+    package var defaultLineWidth: Double { max(1, bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing) {
         view.draw(in: bounds, on: &drawing)

@@ -43,7 +43,8 @@ package enum FaceParameter: Int, ParameterKey {
         case .lineWidth:
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
-                "The width of the lines in points; 5 for each 256 of the shorter side if not given.", json: .always)
+                "The width of the lines in points; if not given, 5 for each 256 of the shorter side, at least 1.",
+                json: .always)
         case .color:
             Parameter("color", .color, default: initial, "The colour of the lines.", json: .always)
         case .fill:

@@ -45,14 +45,11 @@ struct BrailleLine {
             for index in 0..<count {
                 let dots = characters[index]
                 characters[index] = 0
-                if dots == 0 {
-                    bytes.append(UInt8(ascii: " "))
-                } else {
-                    // U+2800 and the dots, as UTF-8.
-                    bytes.append(0xE2)
-                    bytes.append(0xA0 | dots >> 6)
-                    bytes.append(0x80 | dots & 0x3F)
-                }
+                // U+2800 and the dots, as UTF-8. Also without dots: browsers' fonts align Braille with Braille, not with
+                // spaces.
+                bytes.append(0xE2)
+                bytes.append(0xA0 | dots >> 6)
+                bytes.append(0x80 | dots & 0x3F)
             }
         }
         return count > 0
