@@ -44,6 +44,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "ParametersTests", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry"],
             exclude: ["Descriptions.txt"],

@@ -30,6 +30,9 @@ package struct GivenParameters {
         return true
     }
 
+    /// The value of a parameter; absent if it was not given.
+    package func value(at index: Int) -> ParameterValue { values[index] }
+
     package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
 
     /// The parameters that may differ from their defaults.
