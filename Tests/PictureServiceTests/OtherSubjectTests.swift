@@ -1,0 +1,97 @@
+import Foundation
+import Geometry
+import Parameters
+import PictureService
+import Testing
+
+/// A subject that is no face: a square whose corners can be rounded.
+private struct Tile: Subject {
+    static let name: StaticString = "tile"
+    static let parameters = ParameterList(of: Key.self)
+
+    var roundness = 0.0
+    let bounds: Rectangle
+
+    enum Key: Int, ParameterKey {
+        case roundness
+
+        var section: Section { .content }
+
+        var declaration: Parameter {
+            Parameter(
+                "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), default: .number(0),
+                "How round the corners are.")
+        }
+    }
+
+    init(in bounds: Rectangle) {
+        self.bounds = bounds
+    }
+
+    init(_ given: GivenParameters, in bounds: Rectangle) {
+        self.init(in: bounds)
+        set(.roundness, to: given.value(at: Key.roundness.rawValue))
+    }
+
+    func value(of key: Key) -> ParameterValue { .number(roundness) }
+
+    mutating func set(_ key: Key, to value: ParameterValue) { roundness = value.number ?? roundness }
+
+    var description: String { roundness < 0.5 ? "Square" : "Circle" }
+
+    var neighbors: [(name: StaticString, subject: Tile)] {
+        var circle = self
+        circle.roundness = 1
+        return [("circle", circle)]
+    }
+
+    func draw(on drawing: inout Drawing) {
+        let side = bounds.shorterSide
+        drawing.add(
+            "tile", Rectangle(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2 * roundness, stroke: nil,
+            fill: Color(rgb: 0xFF0000))
+    }
+}
+
+/// A drawing is delivered without anything that names it.
+struct OtherSubjectTests {
+    private func request(_ pairs: [(String, String)]) throws -> PictureRequest<Tile> {
+        var reader = PictureRequestReader(Tile.parameters)
+        for (name, value) in pairs {
+            #expect(try reader.read(name: name.utf8Span.span, value: value.utf8Span.span))
+        }
+        return try reader.request(for: Tile.self)
+    }
+
+    private func document(_ request: PictureRequest<Tile>, as format: PictureFormat) -> [UInt8] {
+        var renderer = PictureRenderer()
+        var bytes: [UInt8] = []
+        renderer.write(request, as: format, into: &bytes)
+        return bytes
+    }
+
+    @Test func `another subject has every format`() throws {
+        let request = try request([("size", "8"), ("roundness", "circle"), ("background", "white")])
+        #expect(
+            String(decoding: document(request, as: .svg), as: UTF8.self).contains(
+                ##"<rect width="8" height="8" rx="4" fill="#ff0000""##))
+        #expect(document(request, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(String(decoding: document(request, as: .txt), as: UTF8.self).contains("⣿") == false)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(document(request, as: .json))) as? [String: Any])
+        #expect(json["description"] as? String == "Circle")
+        #expect((json["parameters"] as? [String: Any])?["roundness"] as? Double == 1)
+        let links = try #require(json["links"] as? [String: String])
+        #expect(links["canonical"] == "/tile?roundness=circle&size=8&background=white")
+        #expect(links["circle"] == "/tile.json?roundness=circle&size=8&background=white")
+        #expect(Set(links.keys) == ["canonical", "svg", "png", "json", "txt", "circle"])
+    }
+
+    @Test func `another subject has the parameters of the canvas and the delivery`() {
+        #expect(
+            PictureRequest<Tile>.parameters.map(\.name) == [
+                "roundness", "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit",
+                "title", "format", "dpr", "columns", "v",
+            ])
+    }
+}
