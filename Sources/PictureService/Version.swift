@@ -1,2 +1,2 @@
-/// Which faceit this is.
+/// The version of the program.
 package let programVersion = "0.1.0"

@@ -1,20 +1,20 @@
-/// Factors on the lengths of a face; with 1 everywhere it is the classic one.
+/// Factors on the lengths of a face, all of which are 1 for the classic one.
 package struct Proportions: Equatable, Sendable {
-    /// Of the skull's horizontal radius.
+    /// Factor on the skull's horizontal radius.
     package var headWidth = 1.0
-    /// Of the eyes' radius. The length of the brows doesn't follow it.
+    /// Factor on the eyes' radius. The length of the brows doesn't follow it.
     package var eyeSize = 1.0
-    /// Of the eyes' horizontal distance from the centre.
+    /// Factor on the eyes' horizontal distance from the centre.
     package var eyeSpacing = 1.0
-    /// Of the eyes' vertical distance from the centre.
+    /// Factor on the eyes' vertical distance from the centre.
     package var eyeLevel = 1.0
-    /// Of the brows' length; their slope stays.
+    /// Factor on the brows' length; their slope stays.
     package var browLength = 1.0
-    /// Of the brows' distance from eyes of the classic size. Larger eyes move them up.
+    /// Factor on the brows' distance from eyes of the classic size. Larger eyes move the brows up.
     package var browLevel = 1.0
-    /// Of the mouth's width.
+    /// Factor on the mouth's width.
     package var mouthWidth = 1.0
-    /// Of the mouth's vertical distance from the centre.
+    /// Factor on the mouth's vertical distance from the centre.
     package var mouthLevel = 1.0
 
     package init() {}

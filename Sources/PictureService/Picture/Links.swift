@@ -28,7 +28,7 @@ extension [UInt8] {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends the canonical URL: whatever gives the same picture has the same one.
+    /// Appends the canonical URL: equal resolved parameters have the same one.
     mutating func writeURL<Content>(of request: PictureRequest<Content>, as format: PictureFormat? = nil) {
         write("/")
         write(Content.name)

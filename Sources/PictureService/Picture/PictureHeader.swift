@@ -1,8 +1,8 @@
 /// The header fields that all pictures in one format share, as they are sent.
 struct PictureHeader: Sendable {
-    /// Those that a 304 response has as well: for how long the picture may be kept, and what it was selected by.
+    /// The fields that a 304 response has as well: `Cache-Control` and `Vary`.
     let caching: [UInt8]
-    /// The same and those that describe the content.
+    /// The same and the fields that describe the content.
     let complete: [UInt8]
 
     /// The file name is `name` with the format's extension.

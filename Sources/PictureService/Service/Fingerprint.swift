@@ -57,8 +57,8 @@ struct Fingerprint {
 }
 
 extension Fingerprint {
-    /// The fingerprint of a picture: of all that its bytes follow from, and nothing else. Pictures that differ have
-    /// different canonical URLs, and whatever gives the same picture has the same one.
+    /// Hashes the rendering version, the format, its output options and the canonical URL, which determine the bytes of a
+    /// picture. Equal resolved parameters have the same canonical URL, and different ones different URLs.
     init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
         add(renderingVersion)
         // By its name, so that a new format changes nothing for the others.
