@@ -1,8 +1,8 @@
-/// Files that are a part of the program, so that it runs alone in an empty folder.
+/// Files that are embedded in the program, so that it needs no others at run time.
 package enum EmbeddedDocuments {
-    /// The description of the interface, for machines.
+    /// `openapi.yaml`, the description of the interface.
     package static var contract: [UInt8] { PackageResources.openapi_yaml }
 
-    /// The same for people, made from it by `docs/make-page`.
+    /// The same as an HTML page, which `docs/make-page` generates.
     package static var documentation: [UInt8] { PackageResources.docs_html }
 }

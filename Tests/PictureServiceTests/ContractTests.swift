@@ -78,7 +78,7 @@ struct ContractTests {
     }
 
     @Test func `endings are the formats`() {
-        let endings = contract["components"]?["parameters"]?["ending"]?["schema"]?["enum"]?.elements
+        let endings = contract["components"]?["parameters"]?["extension"]?["schema"]?["enum"]?.elements
         #expect(endings?.map(\.text) == PictureFormat.allCases.map(\.rawValue))
     }
 
