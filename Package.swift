@@ -15,7 +15,7 @@ let package = Package(
     products: [.executable(name: "faceit", targets: ["faceit"])],
     targets: [
         .target(name: "Bytes", swiftSettings: settings),
-        // Without an import of the C library nothing else names the library that its square roots are in.
+        // squareRoot() can call libm, which is linked automatically only for targets that import the C library.
         .target(
             name: "Geometry", dependencies: ["Bytes"], swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
-        // On their own, because it takes long to compile them: again only when they change.
+        // A target of its own, because embedded files take long to compile: they are compiled only if they change.
         .target(
             name: "Documents", resources: [.embedInCode("docs.html"), .embedInCode("openapi.yaml")],
             swiftSettings: settings),
@@ -73,7 +73,7 @@ let package = Package(
             name: "pictures", dependencies: ["Geometry", "PNG", "Rendering"], path: "Tests/Pictures/Drawings",
             swiftSettings: settings),
 
-        // C, because it stands in for malloc itself, below anything that Swift could count.
+        // In C, because it replaces malloc, including the calls from Swift's runtime.
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .executableTarget(
             name: "benchmarks",

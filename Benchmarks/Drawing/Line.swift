@@ -1,4 +1,4 @@
-/// A row of the table.
+/// A row of the printed table: the figures of one benchmark.
 struct Line {
     let name: String
     let measured: Measurement

@@ -9,11 +9,12 @@ enum ManyFaces {
     private static let cellsPerSide = 32
     private static let cellSide = 128.0
 
-    /// In the time of a plain face of 256 pixels: 150 ms on the AMD EPYC of Benchmarks/README.md, where that takes 95 µs.
+    /// The maximum time, as a multiple of that of a plain face of 256 pixels: 150 ms on the AMD EPYC of
+    /// Benchmarks/README.md, where the plain face takes 95 µs.
     private static let maxPlainFaces = 1_580
     private static let maxMebibytes = 64
 
-    /// Prints time and memory, and returns whether both are within their bounds.
+    /// Prints the time and the memory. Returns whether both are at most their maximums.
     static func measure(plainFace nanoseconds: Double) -> Bool {
         let drawing = drawing
         PeakMemory.reset()
@@ -27,12 +28,12 @@ enum ManyFaces {
         let plainFaces = Int(fastest / .nanoseconds(1) / nanoseconds)
         let mebibytes = (PeakMemory.kibibytes - idle) / 1024
         print("1,024 filled faces to PNG: \(milliseconds) ms, \(size) bytes")
-        print("    as long as \(plainFaces) plain faces of 256 pixels (at most \(maxPlainFaces))")
+        print("    the time of \(plainFaces) plain faces of 256 pixels (at most \(maxPlainFaces))")
         print("    \(mebibytes) MiB of memory above idle (at most \(maxMebibytes))")
         return plainFaces <= maxPlainFaces && mebibytes <= maxMebibytes
     }
 
-    /// With new memory, as a server draws large pictures.
+    /// Draws with newly allocated memory, as the server draws large pictures.
     private static func png(_ drawing: Drawing) -> [UInt8] {
         var bytes: [UInt8] = []
         var raster = Raster()
@@ -61,7 +62,7 @@ enum ManyFaces {
     }
 }
 
-/// The largest resident set size of this process since it was reset.
+/// The maximum resident set size of this process since the last reset.
 private enum PeakMemory {
     static func reset() {
         guard let file = fopen("/proc/self/clear_refs", "w") else { return }

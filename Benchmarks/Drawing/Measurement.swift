@@ -1,24 +1,24 @@
 import AllocationCount
 
-/// What one call of a piece of work costs, once everything is warm.
+/// The time and the allocations of one call, after warming up.
 struct Measurement {
     var nanoseconds: Double
     var allocations: Double
     var allocatedBytes: Double
 
-    /// The fastest of several rounds: on a shared machine everything else is somebody else's work.
-    static func of(calls callsEachRound: Int = 2_000, _ work: () -> Void) -> Measurement {
+    /// Measures the fastest of several rounds, because other programs on the machine only add to the time.
+    static func of(calls callsPerRound: Int = 2_000, _ work: () -> Void) -> Measurement {
         let clock = ContinuousClock()
-        for _ in 0..<callsEachRound { work() }
+        for _ in 0..<callsPerRound { work() }
         var fastest = Duration.seconds(1_000)
         let before = allocations_so_far()
         for _ in 0..<rounds {
-            fastest = min(fastest, clock.measure { for _ in 0..<callsEachRound { work() } })
+            fastest = min(fastest, clock.measure { for _ in 0..<callsPerRound { work() } })
         }
         let after = allocations_so_far()
-        let calls = Double(rounds * callsEachRound)
+        let calls = Double(rounds * callsPerRound)
         return Measurement(
-            nanoseconds: fastest / .nanoseconds(callsEachRound),
+            nanoseconds: fastest / .nanoseconds(callsPerRound),
             allocations: Double(after.calls - before.calls) / calls,
             allocatedBytes: Double(after.bytes - before.bytes) / calls)
     }

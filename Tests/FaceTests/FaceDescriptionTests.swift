@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct FaceDescriptionTests {
-    @Test func `every expression in words`() throws {
+    @Test func `the description of every named expression is that of Descriptions.txt`() throws {
         let lines = Eyes.allCases.flatMap { eyes in
             EyeBrows.allCases.flatMap { brows in
                 Mouth.allCases.map { mouth in

@@ -19,7 +19,7 @@ struct FaceViewTests {
         #expect(names == ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
     }
 
-    @Test func `without a tilt there are no brows`() {
+    @Test func `a face without a tilt has no brows`() {
         #expect(draw { $0.eyeBrowTilt = nil }.shapeNames == ["skull", "leftEye", "rightEye", "mouth"])
     }
 
@@ -28,7 +28,7 @@ struct FaceViewTests {
         guard case .line(let leftOuter, let leftInner) = drawing.shapes[4].outline,
             case .line(let rightInner, let rightOuter) = drawing.shapes[5].outline
         else {
-            Issue.record("brows are lines")
+            Issue.record("the brows are not lines")
             return
         }
         #expect(leftInner.y > leftOuter.y)
@@ -37,18 +37,18 @@ struct FaceViewTests {
     }
 
     @Test(arguments: [(7.0, 1.0), (-7, -1), (.infinity, 1), (-.infinity, -1)])
-    func `numbers out of range are clamped to their range`(wild: Double, end: Double) {
-        let held = draw {
-            $0.eyeBrowTilt = wild
-            $0.mouthCurvature = wild
-            $0.leftEyeOpenness = wild
+    func `numbers out of range are clamped`(value: Double, limit: Double) {
+        let clamped = draw {
+            $0.eyeBrowTilt = value
+            $0.mouthCurvature = value
+            $0.leftEyeOpenness = value
         }
         let exact = draw {
-            $0.eyeBrowTilt = end
-            $0.mouthCurvature = end
-            $0.leftEyeOpenness = max(0, end)
+            $0.eyeBrowTilt = limit
+            $0.mouthCurvature = limit
+            $0.leftEyeOpenness = max(0, limit)
         }
-        #expect(held == exact)
+        #expect(clamped == exact)
     }
 
     @Test(arguments: [1e-10, 0.000_01, 0.000_04])
@@ -62,7 +62,7 @@ struct FaceViewTests {
         #expect(fills == [Color(rgb: 0xFFFF00), nil, nil, nil, nil, nil])
     }
 
-    @Test func `the face is in the middle of its bounds, wherever they are`() {
+    @Test func `a face is in the centre of its bounds`() {
         let drawing = draw(in: Rectangle(x: 100, y: -50, width: 400, height: 200)) { $0.scale = 1 }
         #expect(drawing.shapes[0].outline == .ellipse(.circle(center: Point(300, 50), radius: 100)))
     }

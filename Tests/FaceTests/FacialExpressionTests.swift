@@ -25,7 +25,7 @@ struct FacialExpressionTests {
         #expect(EyeBrows.allCases.map(\.moreFurrowedBrow) == [.normal, .furrowed, .furrowed])
     }
 
-    @Test func `the controller's tables`() {
+    @Test func `the controller places names at these numbers`() {
         #expect(Mouth.allCases.map(FaceController.curvature) == [-1, -0.5, 0, 0.5, 1])
         #expect(EyeBrows.allCases.map(FaceController.tilt) == [0.5, 0, -0.5])
         #expect(Eyes.allCases.map(FaceController.openness) == [1, 0, 0.4])

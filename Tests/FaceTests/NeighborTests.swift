@@ -8,7 +8,9 @@ struct NeighborTests {
             (0.6, 0.5, 1),
             (0.75, 0.5, 1), (1, 0.5, nil),
         ] as [(Double, Double?, Double?)])
-    func `from any mouth to the next name either way`(mouth: Double, sadder: Double?, happier: Double?) {
+    func `the neighbours of a mouth are the next names in both directions`(
+        mouth: Double, sadder: Double?, happier: Double?
+    ) {
         var face = FacialExpression()
         face.mouth = mouth
         #expect(face.neighbor(.sadder)?.mouth == sadder)
@@ -20,21 +22,23 @@ struct NeighborTests {
             (-1.0, nil, -0.5), (-0.5, nil, 0.0), (-0.2, -0.5, 0), (0, -0.5, 0.5), (0.1, 0, 0.5), (0.5, 0, nil),
             (1, 0.5, nil),
         ] as [(Double, Double?, Double?)])
-    func `from any brows to the next name either way`(brows: Double, furrowed: Double?, relaxed: Double?) {
+    func `the neighbours of brows are the next names in both directions`(
+        brows: Double, furrowed: Double?, relaxed: Double?
+    ) {
         var face = FacialExpression()
         face.brows = brows
         #expect(face.neighbor(.moreFurrowed)?.brows == furrowed)
         #expect(face.neighbor(.moreRelaxed)?.brows == relaxed)
     }
 
-    @Test func `brows that are not there have no neighbours`() {
+    @Test func `a face without brows has no neighbours with other brows`() {
         var face = FacialExpression()
         face.brows = nil
         #expect(face.neighbor(.moreFurrowed) == nil)
         #expect(face.neighbor(.moreRelaxed) == nil)
     }
 
-    @Test func `a step changes nothing else`() {
+    @Test func `a neighbour differs in one feature only`() {
         var face = FacialExpression()
         face.leftEye = 0.3
         var expected = face

@@ -6,13 +6,13 @@ private func color(_ text: String) -> Color? {
 }
 
 struct ColorTests {
-    @Test func `there are 148 names and transparent`() {
+    @Test func `there are 148 colour names and transparent`() {
         #expect(Color.names.count == 149)
         #expect(Set(Color.names.map(\.description)).count == 149)
     }
 
     @Test(arguments: Color.names.map(\.description))
-    func `a name means the same in any case`(name: String) throws {
+    func `the case of a colour name does not matter`(name: String) throws {
         let plain = try #require(color(name))
         #expect(color(name.uppercased()) == plain)
         #expect(color(plain.shortestText) == plain)
@@ -23,7 +23,7 @@ struct ColorTests {
         ("grey", "#808080"), ("gray", "#808080"), ("lightgoldenrodyellow", "#fafad2"), ("tan", "#d2b48c"),
         ("transparent", "#00000000"),
     ])
-    func `a name is its colour`(name: String, hexadecimal: String) {
+    func `a colour name is read as its colour`(name: String, hexadecimal: String) {
         #expect(color(name)?.hexadecimal == hexadecimal)
     }
 
@@ -31,7 +31,7 @@ struct ColorTests {
         ("f80", "#ff8800"), ("#F80", "#ff8800"), ("f80c", "#ff8800cc"), ("12aBcD", "#12abcd"),
         ("#12abcd80", "#12abcd80"), ("000000ff", "#000000"),
     ])
-    func `hexadecimal digits, with and without a number sign`(text: String, hexadecimal: String) {
+    func `hexadecimal digits are read with and without a number sign`(text: String, hexadecimal: String) {
         #expect(color(text)?.hexadecimal == hexadecimal)
     }
 
@@ -41,7 +41,7 @@ struct ColorTests {
         ("rgb(100%, 50%, 0%)", "#ff8000"), ("rgb(100% 128 0/.5)", "#ff800080"), ("rgb( 1 2 3 )", "#010203"),
         ("rgba(0,0,0,0)", "#00000000"), ("rgb(127.5 0 0)", "#800000"),
     ])
-    func `rgb in the comma form and the space form`(text: String, hexadecimal: String) {
+    func `rgb is read in the comma form and in the space form`(text: String, hexadecimal: String) {
         #expect(color(text)?.hexadecimal == hexadecimal)
     }
 
@@ -52,7 +52,7 @@ struct ColorTests {
         ("hsla(60, 100%, 25%, 25%)", "#80800040"), ("hsl(210, 50%, 40%)", "#336699"), ("hsl(9 0% 100%)", "#ffffff"),
         ("hsl(30 60% 70% / 1)", "#e0b385"),
     ])
-    func `hsl in the comma form and the space form`(text: String, hexadecimal: String) {
+    func `hsl is read in the comma form and in the space form`(text: String, hexadecimal: String) {
         #expect(color(text)?.hexadecimal == hexadecimal)
     }
 
@@ -66,7 +66,7 @@ struct ColorTests {
         "hsl(0,100,50)", "hsl(0%,100%,50%)", "hsl(0,101%,50%)", "hsl(0 100% 50% 50%)", "hwb(0 0% 0%)", "\u{FF46}ff",
         "\u{212A}haki", "rgb(1\u{A0}2 3)", "hsl(1e9 0% 0%)", "hsl(0 0% 0% / )",
     ])
-    func `anything else is refused`(text: String) {
+    func `any other text is rejected as a colour`(text: String) {
         #expect(color(text) == nil)
     }
 
@@ -75,7 +75,7 @@ struct ColorTests {
         (Color(rgb: 0x12ABCD), "12abcd"), (Color(rgb: 0xFF0000, alpha: 0x88), "f008"),
         (Color(rgb: 0xFF0000, alpha: 0x80), "ff000080"), (Color(rgb: 0, alpha: 0), "transparent"),
     ])
-    func `the shortest text is a name or as few digits as it takes`(value: Color, text: String) {
+    func `the shortest text of a colour is its name or the fewest digits`(value: Color, text: String) {
         #expect(value.shortestText == text)
         #expect(color(text) == value)
     }

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 struct DrawingTests {
-    @Test func `the paths of a drawing have elements of their own`() {
+    @Test func `each path of a drawing has its own elements`() {
         var drawing = Drawing()
         drawing.add("first", Path([.move(Point(0, 0)), .line(Point(1, 1))]), stroke: nil)
         drawing.add("second", Path([.move(Point(2, 2)), .close]), stroke: nil)
@@ -27,7 +27,7 @@ struct DrawingTests {
         #expect(again == once)
     }
 
-    @Test func `a group is balanced whatever is removed while it is drawn`() {
+    @Test func `a group stays balanced if shapes are removed while it is drawn`() {
         var drawing = Drawing()
         drawing.add("outside", Path([.move(Point(2, 2)), .close]), stroke: nil)
         drawing.group("group", transform: .scale(x: 2, y: 2), clip: Rectangle(x: 0, y: 0, width: 1, height: 1)) {
@@ -43,7 +43,7 @@ struct DrawingTests {
         #expect(drawing.elements[1...3] == [.beginGroup(group), .beginGroup(empty), .endGroup(empty)])
         #expect(drawing.elements[5] == .endGroup(group))
         guard case .path(let range) = drawing.shapes[1].outline else {
-            Issue.record("a path is a path")
+            Issue.record("the second shape is not a path")
             return
         }
         #expect(Array(drawing.path(range).elements) == [.move(Point(3, 3)), .close])

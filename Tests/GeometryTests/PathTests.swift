@@ -10,8 +10,8 @@ private func path(_ curve: CubicCurve) -> Path {
 }
 
 struct PathTests {
-    @Test func `the bounds of a curve are its own and not its control points'`() {
-        // A curve between two ends at 0 with both controls at 3 reaches three quarters of the way.
+    @Test func `the bounds of a curve are smaller than those of its control points`() {
+        // A curve with its ends at 0 and both control points at 3 extends to three quarters of that.
         #expect(path(smile).bounds == Rectangle(x: 0, y: 0, width: 3, height: 2.25))
     }
 
@@ -43,7 +43,7 @@ struct PathTests {
             ])
     }
 
-    @Test func `moves alone draw nothing`() {
+    @Test func `a path of moves has no bounds and no lines`() {
         let moves = Path([.move(Point(1, 1)), .move(Point(9, 9))])
         #expect(moves.bounds == nil)
         #expect(moves.flattened(tolerance: 1).isEmpty)
@@ -72,13 +72,13 @@ struct PathTests {
     }
 
     @Test func `coordinates that are not finite are flattened to a bounded number of points`() {
-        let lost = CubicCurve(
+        let invalid = CubicCurve(
             from: Point(.nan, 0), control1: Point(.infinity, 3), control2: Point(2, 3), to: Point(3, 0))
-        #expect(!path(lost).flattened(tolerance: 0.1).isEmpty)
+        #expect(!path(invalid).flattened(tolerance: 0.1).isEmpty)
         #expect(!path(smile).flattened(tolerance: 0).isEmpty)
     }
 
-    @Test func `an ellipse is bounded by its radii`() {
+    @Test func `the bounds of an ellipse follow from its radii`() {
         let ellipse = Ellipse(center: Point(5, 6), radiusX: 2, radiusY: 3)
         #expect(ellipse.bounds == Rectangle(x: 3, y: 3, width: 4, height: 6))
         #expect(!ellipse.isCircle)

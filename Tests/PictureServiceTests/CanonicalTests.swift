@@ -32,8 +32,8 @@ struct CanonicalTests {
         ("scale=0.01234567890123", "scale=0.01234567890123"),
         ("lineWidth=0.0000000000001", "lineWidth=0.0000000000001"),
     ])
-    func `every way to request a face has one canonical form`(asked: String, canonical: String) throws {
-        #expect(try request(asked).canonicalText == canonical)
+    func `different queries for the same face have the same canonical form`(query: String, canonical: String) throws {
+        #expect(try request(query).canonicalText == canonical)
     }
 
     @Test func `a request with the canonical form of another is the same request`() throws {
@@ -46,7 +46,7 @@ struct CanonicalTests {
             let canonical = first.canonicalPairs
             let second = try request(canonical)
             #expect(second.subject == first.subject && second.canvas == first.canvas)
-            // Strings are compared by canonical equivalence; here every byte counts.
+            // Strings are compared by canonical equivalence, but the bytes have to be the same.
             #expect(second.canvas.title.map { Array($0.utf8) } == first.canvas.title.map { Array($0.utf8) })
             #expect(second.canonicalText == first.canonicalText)
             first.draw(on: &before)
@@ -64,7 +64,7 @@ struct CanonicalTests {
         }
     }
 
-    @Test func `the order of the pairs does not matter`() throws {
+    @Test func `a face does not depend on the order of its parameters`() throws {
         var random = RandomFaces(seed: 4)
         for _ in 0..<500 {
             let pairs = random.pairs()

@@ -5,7 +5,7 @@ import Parameters
 import PictureService
 import Testing
 
-/// That openapi.yaml and the service say the same.
+/// Compares openapi.yaml with the service.
 struct ContractTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "openapi.yaml")
@@ -19,7 +19,7 @@ struct ContractTests {
         } ?? []
     }
 
-    @Test func `its operations are the routes, in their order`() {
+    @Test func `the operations of the contract are the routes in their order`() {
         let described = operations.map { "\($0.operation["operationId"]?.text ?? "") \($0.method) \($0.path)" }
         let served = PictureRoute.all(ServiceSettings()).map {
             "\($0.operation) \($0.route.method.name.lowercased()) \($0.route.path)"
@@ -28,7 +28,7 @@ struct ContractTests {
         #expect(described == served)
     }
 
-    @Test func `every operation of a face has every parameter, in their order`() {
+    @Test func `every operation of a face has all parameters in their order`() {
         let names = FaceRequest.parameters.map(\.name)
         for (path, _, operation) in operations where path.hasPrefix("/face") && !path.hasPrefix("/favicon") {
             let parameters = operation["parameters"]?.elements ?? []
@@ -38,36 +38,36 @@ struct ContractTests {
     }
 
     @Test(arguments: FaceRequest.parameters)
-    func `a parameter is described as it is read`(parameter: Parameter) throws {
+    func `the contract describes every parameter as it is declared`(parameter: Parameter) throws {
         let described = try #require(contract["components"]?["parameters"]?[parameter.name])
         #expect(described["name"]?.text == parameter.name)
         #expect(described["description"]?.text == parameter.summary)
         let schema = try #require(described["schema"])
         #expect(schema["default"]?.text == parameter.defaultText)
-        #expect(admitted(by: schema) == admitted(by: parameter))
+        #expect(allowed(by: schema) == allowed(by: parameter))
         let example = try #require(described["example"]?.text)
         #expect(throws: Never.self) { try request("\(parameter.name)=\(example)") }
     }
 
-    /// The names, the ranges and the lengths that a schema admits.
-    private func admitted(by schema: YAML) -> Set<String> {
+    /// The names, the ranges and the lengths that a schema allows.
+    private func allowed(by schema: YAML) -> Set<String> {
         let schema = schema.resolved(in: contract)
         if let choices = schema["anyOf"] {
-            return choices.elements.reduce(into: []) { $0.formUnion(admitted(by: $1)) }
+            return choices.elements.reduce(into: []) { $0.formUnion(allowed(by: $1)) }
         }
         if let names = schema["enum"] { return Set(names.elements.compactMap(\.text)) }
-        if let least = schema["minimum"]?.text, let most = schema["maximum"]?.text {
-            return ["\(schema["type"]?.text ?? "") \(least)...\(most)"]
+        if let minimum = schema["minimum"]?.text, let maximum = schema["maximum"]?.text {
+            return ["\(schema["type"]?.text ?? "") \(minimum)...\(maximum)"]
         }
         return schema["maxLength"]?.text.map { ["up to \($0)"] } ?? []
     }
 
-    private func admitted(by parameter: Parameter) -> Set<String> {
+    private func allowed(by parameter: Parameter) -> Set<String> {
         let numbers: Set<String> =
             switch parameter.kind {
             case .number(let range, _): ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
-            case .text(let longest): ["up to \(longest)"]
+            case .text(let maxScalars): ["up to \(maxScalars)"]
             case .color, .choice: []
             }
         return numbers.union(parameter.names)
@@ -77,16 +77,16 @@ struct ContractTests {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 
-    @Test func `endings are the formats`() {
-        let endings = contract["components"]?["parameters"]?["extension"]?["schema"]?["enum"]?.elements
-        #expect(endings?.map(\.text) == PictureFormat.allCases.map(\.rawValue))
+    @Test func `the extensions in the contract are the formats`() {
+        let extensions = contract["components"]?["parameters"]?["extension"]?["schema"]?["enum"]?.elements
+        #expect(extensions?.map(\.text) == PictureFormat.allCases.map(\.rawValue))
     }
 
-    @Test func `its version is the program's`() {
+    @Test func `the version of the contract is that of the program`() {
         #expect(contract["info"]?["version"]?.text == programVersion)
     }
 
-    /// What every answer is checked against: the status, its fields, and its type.
+    /// Checks the status, the header fields and the media type.
     @Test(arguments: [
         ("/face", "", "200"), ("/face", "Accept: application/json\r\nAccept-Encoding: gzip\r\n", "200"),
         ("/face.json", "", "200"), ("/face/mouth=grin.svg", "", "200"),
@@ -99,16 +99,16 @@ struct ContractTests {
         ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/version", "", "200"),
         ("/docs", "If-Match: \"x\"\r\n", "default"), ("/healthz", "Expect: much\r\n", "default"),
     ])
-    func `an answer is as it is described`(target: String, fields: String, status: String) throws {
-        let answer = ServiceResponse(get: target, fields)
+    func `the contract describes every response`(target: String, fields: String, status: String) throws {
+        let response = ServiceResponse(get: target, fields)
         let path = String(target.prefix { $0 != "?" })
         let described = try #require(operations.first { Self.matches($0.path, path) })
-        let response = try #require(described.operation["responses"]?[status]).resolved(in: contract)
-        if status != "default" { #expect(answer.status == Int(status)) }
-        let headers = response["headers"]?.members ?? []
+        let expected = try #require(described.operation["responses"]?[status]).resolved(in: contract)
+        if status != "default" { #expect(response.status == Int(status)) }
+        let headers = expected["headers"]?.members ?? []
         for (name, reference) in headers {
             let header = reference.resolved(in: contract)
-            guard let value = answer[name] else {
+            guard let value = response[name] else {
                 #expect(header["required"] == nil, "\(name) is missing")
                 continue
             }
@@ -117,10 +117,11 @@ struct ContractTests {
             if let names = schema["enum"] { #expect(names.elements.contains(.scalar(value)), "\(name): \(value)") }
             if let pattern = schema["pattern"]?.text { #expect(try Regex(pattern).wholeMatch(in: value) != nil) }
         }
-        let sent = Set(answer.head.split(separator: "\r\n").dropFirst().map { $0.prefix { $0 != ":" } })
+        let sent = Set(response.head.split(separator: "\r\n").dropFirst().map { $0.prefix { $0 != ":" } })
         #expect(sent.subtracting(headers.map { $0.name[...] }).subtracting(["Content-Type"]).isEmpty)
         #expect(
-            response["content"]?.members.map(\.name).contains(answer["Content-Type"] ?? "") ?? (answer.status == 304))
+            expected["content"]?.members.map(\.name).contains(response["Content-Type"] ?? "")
+                ?? (response.status == 304))
     }
 
     private static func matches(_ template: String, _ path: String) -> Bool {
@@ -129,9 +130,9 @@ struct ContractTests {
         return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
     }
 
-    @Test func `what is served as the contract is the contract`() throws {
+    @Test func `the service responds with the file openapi.yaml`() throws {
         let file = try String(contentsOf: Self.file, encoding: .utf8)
         #expect(ServiceResponse(get: "/openapi.yaml").body == file)
-        #expect(ServiceResponse(get: "/openapi.yaml", "Accept-Encoding: gzip\r\n").unpackedBody == file)
+        #expect(ServiceResponse(get: "/openapi.yaml", "Accept-Encoding: gzip\r\n").decompressedBody == file)
     }
 }

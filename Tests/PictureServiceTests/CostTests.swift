@@ -21,7 +21,7 @@ extension FaceRequest {
 }
 
 struct CostTests {
-    /// What an event loop may spend on one request, in microseconds.
+    /// The maximum time for one request on an event loop, in microseconds.
     private static let loopShare = 50
 
     @Test(arguments: PictureFormat.allCases)
@@ -43,7 +43,7 @@ struct CostTests {
         }
     }
 
-    /// Without names and texts, of which the golden faces have enough, and small enough for a test.
+    /// Without names and titles, which the golden faces have, and small enough for a test.
     private static func randomRequest(using numbers: inout SplitMix64) -> String {
         func one(of values: String...) -> String { values.randomElement(using: &numbers) ?? "" }
         let sides = (Int.random(in: 1...300, using: &numbers), Int.random(in: 1...300, using: &numbers))
@@ -60,7 +60,7 @@ struct CostTests {
     }
 
     @Test(arguments: ["", "fill=gold&background=008&radius=20", "lineWidth=200&fit=fill&rotate=30", "scale=0.01"])
-    func `more pixels are never estimated lower`(face: String) throws {
+    func `an estimate never decreases with the number of pixels`(face: String) throws {
         for (fewer, more) in [("width=64", "width=65"), ("height=100", "height=4000"), ("size=31", "size=32")] {
             for density in 1...4 {
                 let fewer = try request("\(fewer)&dpr=\(density)&\(face)")
@@ -75,7 +75,7 @@ struct CostTests {
         }
     }
 
-    @Test func `more characters are never estimated lower where lines are wider than a dot`() throws {
+    @Test func `an estimate never decreases with the number of columns if lines are wider than a dot`() throws {
         for columns in 8..<240 {
             let fewer = try request("lineWidth=20&columns=\(columns)")
             let more = try request("lineWidth=20&columns=\(columns + 1)")
@@ -84,14 +84,14 @@ struct CostTests {
         }
     }
 
-    @Test func `a small picture may be drawn on an event loop, and a large one may not`() throws {
+    @Test func `the estimate allows an event loop to draw a small picture and not a large one`() throws {
         #expect(try request("size=32").estimatedCost(as: .png) <= Self.loopShare)
         #expect(try request("size=1024").estimatedCost(as: .png) > Self.loopShare)
         #expect(try request("").estimatedCost(as: .svg) <= Self.loopShare)
         #expect(try request("").estimatedCost(as: .json) <= Self.loopShare)
     }
 
-    @Test func `an estimate is a number for every extreme of the parameters`() throws {
+    @Test func `an estimate is positive for all extreme values of the parameters`() throws {
         for side in ["width=1&height=4096", "width=4096&height=1", "size=1", "size=4096"] {
             for face in [
                 "scale=0.01&eyes=0.000001", "scale=4&lineWidth=200", "lineWidth=0&eyes=0", "fit=fill&rotate=1",

@@ -4,7 +4,7 @@ import Parameters
 import PictureService
 import Testing
 
-/// The JSON geometry against the formulas of the face, written down here once more and on their own.
+/// Compares the JSON geometry with an independent implementation of the formulas of a face.
 struct FaceGeometryTests {
     static let canvases = [
         "", "scale=1", "scale=0.01&size=1", "size=4096&scale=4", "width=300&height=200",
@@ -16,7 +16,7 @@ struct FaceGeometryTests {
     private static let curvatures = [("frown", -1), ("smirk", -0.5), ("neutral", 0), ("grin", 0.5), ("smile", 1)]
 
     @Test(arguments: canvases)
-    func `every named expression on several canvases`(canvas: String) throws {
+    func `every named expression has the geometry of the formulas on several canvases`(canvas: String) throws {
         for (eyes, openness) in Self.openness {
             for (brows, tilt) in Self.tilts {
                 for (mouth, curvature) in Self.curvatures {
@@ -29,14 +29,14 @@ struct FaceGeometryTests {
     }
 
     @Test(arguments: canvases)
-    func `numbers between the names`(canvas: String) throws {
+    func `numbers between the names have the geometry of the formulas`(canvas: String) throws {
         try check(
             "eyes=0.123&brows=-0.77&mouth=0.031&\(canvas)", left: 0.123, right: 0.123, tilt: -0.77, curvature: 0.031)
         try check("eyes=0.999&brows=1&mouth=-0.9&\(canvas)", left: 0.999, right: 0.999, tilt: 1, curvature: -0.9)
     }
 
     @Test(arguments: canvases)
-    func `winks and faces without brows`(canvas: String) throws {
+    func `winks and faces without brows have the geometry of the formulas`(canvas: String) throws {
         try check("leftEye=closed&\(canvas)", left: 0, right: 1, tilt: 0, curvature: 1)
         try check("rightEye=squinting&eyes=closed&\(canvas)", left: 0, right: 0.4, tilt: 0, curvature: 1)
         try check("brows=none&mouth=frown&\(canvas)", left: 1, right: 1, tilt: nil, curvature: -1)
@@ -56,7 +56,7 @@ struct FaceGeometryTests {
         for (name, x, openness) in [("leftEye", cx - R / 3, left), ("rightEye", cx + R / 3, right)] {
             let y = cy - R / 3
             switch openness {
-            // A radius that would be written as 0 is that of a closed eye.
+            // An eye is drawn as closed if its radius would be written as 0.
             case _ where e * openness < 0.0005: expected.append((name, "line", [x - e, y, x + e, y]))
             case 1: expected.append((name, "circle", [x, y, e]))
             default: expected.append((name, "ellipse", [x, y, e, e * openness]))
@@ -74,7 +74,7 @@ struct FaceGeometryTests {
         }
         #expect(shapes.map { $0["part"] as? String } == expected.map(\.0))
         for (shape, (part, kind, numbers)) in zip(shapes, expected) {
-            let found = Self.numbers(in: try #require(shape[kind], "\(part) is no \(kind)"))
+            let found = Self.numbers(in: try #require(shape[kind], "\(part) is not a \(kind)"))
             #expect(found.count == numbers.count)
             for (one, other) in zip(found, numbers) {
                 #expect(abs(one - other) < 0.000_501, "\(part) of \(query)")
@@ -82,7 +82,7 @@ struct FaceGeometryTests {
         }
     }
 
-    /// All numbers, in the order in which a person would read them.
+    /// All numbers of a shape: centre and radii, ends, or the points of a path.
     private static func numbers(in value: Any) -> [Double] {
         let order = ["center", "radius", "radii", "from", "to", "move", "curve"]
         return switch value {

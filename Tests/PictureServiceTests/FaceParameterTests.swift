@@ -6,7 +6,7 @@ import Testing
 
 struct FaceParameterTests {
     @Test(arguments: FaceRequest.parameters)
-    func `giving the default changes nothing`(parameter: Parameter) throws {
+    func `a face with a parameter at its default equals the plain face`(parameter: Parameter) throws {
         guard let text = parameter.defaultText else { return }
         let (given, plain) = (try request([(parameter.name, text)]), try request(""))
         #expect(given.subject == plain.subject && given.canvas == plain.canvas && given.output == plain.output)
@@ -19,7 +19,7 @@ struct FaceParameterTests {
         }
     }
 
-    @Test func `the value for one eye wins over that for both, whichever comes first`() throws {
+    @Test func `the value for one eye takes precedence over that for both in any order`() throws {
         for text in ["leftEye=closed&eyes=0.7", "eyes=0.7&leftEye=closed"] {
             let expression = try request(text).subject.expression
             #expect(expression.leftEye == 0 && expression.rightEye == 0.7)
@@ -42,13 +42,14 @@ struct FaceParameterTests {
         ("fit=fill&flip=horizontal&rotate=90", Transform(a: 0, b: -2, c: -1, d: 0, e: 384, f: 640)),
         ("fit=contain&flip=none&rotate=0", Transform.identity),
     ])
-    func `first fit, then flip, then rotate, about the centre`(asked: String, transform: Transform) throws {
+    func `a drawing is fitted, then flipped, then rotated about the centre`(query: String, transform: Transform) throws
+    {
         var drawing = Drawing()
-        try request("\(asked)&width=512").draw(on: &drawing)
+        try request("\(query)&width=512").draw(on: &drawing)
         #expect(drawing.transform == transform)
     }
 
-    @Test func `the background's corners are rounded by a share of the shorter side`() throws {
+    @Test func `the corner radius of the background is a percentage of the shorter side`() throws {
         var drawing = Drawing()
         try request("width=400&height=200&background=white&radius=50").draw(on: &drawing)
         #expect(drawing.background == Drawing.Background(color: Color(rgb: 0xFFFFFF), cornerRadius: 100))

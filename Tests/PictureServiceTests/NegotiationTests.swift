@@ -1,7 +1,7 @@
 import PictureService
 import Testing
 
-/// What `Accept` and `Accept-Encoding` decide, and what is said of it.
+/// The effects of `Accept` and `Accept-Encoding`, and the header fields that describe them.
 struct NegotiationTests {
     @Test(arguments: [
         ("", "image/svg+xml"), ("Accept: */*\r\n", "image/svg+xml"),
@@ -10,86 +10,87 @@ struct NegotiationTests {
         ("Accept: image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8\r\n", "image/svg+xml"),
         ("Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8\r\n", "image/svg+xml"),
     ])
-    func `Accept decides where nothing else does`(fields: String, type: String) {
-        let answer = ServiceResponse(get: "/face?mouth=grin", fields)
-        #expect(answer.status == 200)
-        #expect(answer["Content-Type"] == type)
-        #expect(answer["Vary"] == "Accept, Accept-Encoding")
+    func `Accept selects the format of a URL without one`(fields: String, type: String) {
+        let response = ServiceResponse(get: "/face?mouth=grin", fields)
+        #expect(response.status == 200)
+        #expect(response["Content-Type"] == type)
+        #expect(response["Vary"] == "Accept, Accept-Encoding")
     }
 
     @Test(arguments: ["/face.json", "/face?format=json", "/face/mouth=grin.json", "/face/format=json.json"])
-    func `but not where the URL says the format`(target: String) {
+    func `Accept does not change the format that the URL specifies`(target: String) {
         for accept in ["image/svg+xml", "text/html", "application/json"] {
-            let answer = ServiceResponse(get: target, "Accept: \(accept)\r\n")
-            #expect(answer.status == 200)
-            #expect(answer["Content-Type"] == "application/json")
-            #expect(answer["Vary"] == "Accept-Encoding")
+            let response = ServiceResponse(get: target, "Accept: \(accept)\r\n")
+            #expect(response.status == 200)
+            #expect(response["Content-Type"] == "application/json")
+            #expect(response["Vary"] == "Accept-Encoding")
         }
     }
 
     @Test(arguments: ["text/html", "image/webp", "image/*;q=0, application/json;q=0, text/plain;q=0"])
-    func `where it admits no format, they are listed`(accept: String) {
-        let answer = ServiceResponse(get: "/face", "Accept: \(accept)\r\n")
-        #expect(answer.status == 406)
-        #expect(answer["Content-Type"] == "application/problem+json")
-        #expect(answer["Cache-Control"] == "no-store")
-        #expect(answer.body.contains("image/svg+xml, image/png, application/json, text/plain"))
+    func `a 406 response lists the formats`(accept: String) {
+        let response = ServiceResponse(get: "/face", "Accept: \(accept)\r\n")
+        #expect(response.status == 406)
+        #expect(response["Content-Type"] == "application/problem+json")
+        #expect(response["Cache-Control"] == "no-store")
+        #expect(response.body.contains("image/svg+xml, image/png, application/json, text/plain"))
     }
 
     @Test(arguments: ["/face", "/face.json", "/face/mouth=grin&title=.svg"])
-    func `a face is packed for those who take it so`(target: String) throws {
+    func `a face is compressed for clients that accept gzip`(target: String) throws {
         let plain = ServiceResponse(get: target)
-        let packed = ServiceResponse(get: target, "Accept-Encoding: gzip, deflate, br\r\n")
-        #expect(packed.unpackedBody == plain.body)
-        #expect(packed.content.count < plain.content.count)
-        #expect(packed["Content-Length"] == "\(packed.content.count)")
+        let compressed = ServiceResponse(get: target, "Accept-Encoding: gzip, deflate, br\r\n")
+        #expect(compressed.decompressedBody == plain.body)
+        #expect(compressed.content.count < plain.content.count)
+        #expect(compressed["Content-Length"] == "\(compressed.content.count)")
         #expect(plain["Content-Encoding"] == nil)
-        #expect(packed["Vary"] == plain["Vary"])
+        #expect(compressed["Vary"] == plain["Vary"])
         #expect(plain["Vary"]?.contains("Accept-Encoding") == true)
-        #expect(packed["ETag"] != nil && packed["ETag"] != plain["ETag"])
+        #expect(compressed["ETag"] != nil && compressed["ETag"] != plain["ETag"])
         let head = ServiceResponse(get: target, "Accept-Encoding: gzip\r\n", method: "HEAD")
-        #expect(head.head == packed.head)
+        #expect(head.head == compressed.head)
         #expect(head.content.isEmpty)
     }
 
     @Test(arguments: [
         "", "Accept-Encoding: identity, gzip;q=0.9\r\n", "Accept-Encoding: br\r\n", "Accept-Encoding: gzip;q=0\r\n",
     ])
-    func `and not for others`(fields: String) {
-        let answer = ServiceResponse(get: "/face.svg", fields)
-        #expect(answer["Content-Encoding"] == nil)
-        #expect(answer.body.hasPrefix("<svg "))
+    func `a face is not compressed for clients that prefer identity or do not accept gzip`(fields: String) {
+        let response = ServiceResponse(get: "/face.svg", fields)
+        #expect(response["Content-Encoding"] == nil)
+        #expect(response.body.hasPrefix("<svg "))
     }
 
-    @Test func `who takes no coding gets nothing`() {
-        let answer = ServiceResponse(get: "/face", "Accept-Encoding: *;q=0\r\n")
-        #expect(answer.status == 406)
-        #expect(answer.body.contains("'Accept-Encoding' admits neither identity nor gzip"))
+    @Test func `a client that accepts no coding gets 406`() {
+        let response = ServiceResponse(get: "/face", "Accept-Encoding: *;q=0\r\n")
+        #expect(response.status == 406)
+        #expect(response.body.contains("'Accept-Encoding' admits neither identity nor gzip"))
     }
 
-    @Test func `what is known is not sent, packed or not`() throws {
+    @Test func `a client that has a face gets 304 whether its copy is compressed or not`() throws {
         let coding = "Accept-Encoding: gzip\r\n"
-        let (plain, packed) = (ServiceResponse(get: "/face"), ServiceResponse(get: "/face", coding))
+        let (plain, compressed) = (ServiceResponse(get: "/face"), ServiceResponse(get: "/face", coding))
         let plainTag = try #require(plain["ETag"])
-        let packedTag = try #require(packed["ETag"])
+        let compressedTag = try #require(compressed["ETag"])
         for (fields, tag) in [
-            ("If-None-Match: \(plainTag)\r\n", plainTag), (coding + "If-None-Match: \(packedTag)\r\n", packedTag),
-            // A cache that has the plain one may go on with it.
-            (coding + "If-None-Match: \(plainTag)\r\n", plainTag), (coding + "If-None-Match: *\r\n", packedTag),
-            (coding + "If-None-Match: \"x\", W/\(plainTag)\r\nIf-None-Match: \(packedTag)\r\n", packedTag),
+            ("If-None-Match: \(plainTag)\r\n", plainTag),
+            (coding + "If-None-Match: \(compressedTag)\r\n", compressedTag),
+            // A cache that has the uncompressed response can continue to use it.
+            (coding + "If-None-Match: \(plainTag)\r\n", plainTag), (coding + "If-None-Match: *\r\n", compressedTag),
+            (coding + "If-None-Match: \"x\", W/\(plainTag)\r\nIf-None-Match: \(compressedTag)\r\n", compressedTag),
         ] {
-            let answer = ServiceResponse(get: "/face", fields)
-            #expect(answer.status == 304)
-            #expect(answer["ETag"] == tag)
-            #expect(answer["Vary"] == "Accept, Accept-Encoding")
-            #expect(answer["Cache-Control"] == "public, max-age=31536000")
-            // RFC 9110 §15.4.5: what describes the content is left out.
-            #expect(answer["Content-Type"] == nil && answer["Content-Length"] == nil && answer["Link"] == nil)
-            #expect(answer.content.isEmpty)
+            let response = ServiceResponse(get: "/face", fields)
+            #expect(response.status == 304)
+            #expect(response["ETag"] == tag)
+            #expect(response["Vary"] == "Accept, Accept-Encoding")
+            #expect(response["Cache-Control"] == "public, max-age=31536000")
+            // RFC 9110 §15.4.5: fields that describe the content are omitted.
+            #expect(response["Content-Type"] == nil && response["Content-Length"] == nil && response["Link"] == nil)
+            #expect(response.content.isEmpty)
         }
-        #expect(ServiceResponse(get: "/face", "If-None-Match: \(packedTag)\r\n").status == 200)
+        #expect(ServiceResponse(get: "/face", "If-None-Match: \(compressedTag)\r\n").status == 200)
         #expect(ServiceResponse(get: "/face.json", "If-None-Match: \(plainTag)\r\n").status == 200)
-        #expect(ServiceResponse(get: "/face", "If-Match: \(packedTag)\r\n").status == 412)
+        #expect(ServiceResponse(get: "/face", "If-Match: \(compressedTag)\r\n").status == 412)
         #expect(ServiceResponse(get: "/face", "If-Match: \(plainTag)\r\n").status == 200)
     }
 
@@ -98,15 +99,15 @@ struct NegotiationTests {
         ("/face.json?v=1&size=64&mouth=grin", "/face?mouth=grin&size=64"),
         ("/face/title=a+b%26%C3%BC%3E.svg?fill=%23FFCC00", "/face?fill=fc0&title=a%20b%26%C3%BC%3E"),
     ])
-    func `the canonical URL of a face is linked`(target: String, canonical: String) {
-        let answer = ServiceResponse(get: target)
-        #expect(answer["Link"] == "<\(canonical)>; rel=\"canonical\"")
+    func `the Link field is the canonical URL of a face`(target: String, canonical: String) {
+        let response = ServiceResponse(get: target)
+        #expect(response["Link"] == "<\(canonical)>; rel=\"canonical\"")
         #expect(
             ServiceResponse(get: canonical)["ETag"] == ServiceResponse(get: target.replacing(".json", with: ""))["ETag"]
         )
     }
 
-    @Test func `for how long a face may be kept is the operator's to say`() {
+    @Test func `the operator sets the maximum age of a face`() {
         var settings = ServiceSettings()
         settings.maxAge = 60
         #expect(ServiceResponse(get: "/face", settings: settings)["Cache-Control"] == "public, max-age=60")

@@ -5,7 +5,7 @@ import Testing
 struct OverloadTests {
     private static let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
 
-    /// What a connection that may hold that much sends in response to a request.
+    /// The response of a connection that may use `allowance` bytes of memory.
     private func response(to path: String, allowance: Int) -> String {
         var responder = Responder.pictures()
         var connection = Connection(limits: Limits(), at: 0)
@@ -15,7 +15,7 @@ struct OverloadTests {
         return String(decoding: connection.unsent, as: UTF8.self)
     }
 
-    @Test func `without memory every request gets 503, with the time after which to try again`() {
+    @Test func `without memory the response to every request is 503 with Retry-After`() {
         for path in ["/face", "/face.png?size=4096", "/healthz"] {
             let text = response(to: path, allowance: 0)
             #expect(text.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
@@ -31,7 +31,7 @@ struct OverloadTests {
         ("/face", false), ("/face.json", false), ("/face.png?size=16", false), ("/face.png?size=1024", true),
         ("/face.txt?columns=240", true), ("/docs", false), ("/face.png?size=5000", false),
     ])
-    func `only expensive faces are left to workers`(path: String, isExpensive: Bool) {
+    func `only expensive faces are drawn by workers`(path: String, isExpensive: Bool) {
         #expect(response(to: path, allowance: .max).isEmpty == isExpensive)
     }
 }

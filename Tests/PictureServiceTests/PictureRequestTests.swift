@@ -4,7 +4,7 @@ import PictureService
 import Testing
 
 struct PictureRequestTests {
-    @Test func `the parameters of the delivery are kept apart from those of the face`() throws {
+    @Test func `output parameters are read into the output and not into the face`() throws {
         let request = try request("mouth=grin&format=json&dpr=3&columns=80&v=2026-11-20 anything?")
         #expect(request.output.format == .json)
         #expect(request.output.pixelsPerPoint == 3)
@@ -19,17 +19,17 @@ struct PictureRequestTests {
         ("mouth=grin&mouth=grin", .repeated), ("formt=svg", .unknown), ("v=\u{0}", .malformed),
         ("v=" + String(repeating: "x", count: 65), .tooLong), ("size=1&height=1", .conflict(with: "height")),
     ])
-    func `the parameters of the delivery are rejected as the others are`(text: String, reason: Rejection.Reason) {
+    func `invalid output parameters are rejected with a reason`(text: String, reason: Rejection.Reason) {
         #expect(rejection(text)?.reason == reason)
     }
 
-    @Test func `a name is looked for among all parameters`() {
+    @Test func `the nearest name is one of all parameters`() {
         #expect(rejection("colums=40")?.suggestion == "columns")
         #expect(rejection("mout=grin")?.suggestion == "mouth")
         #expect(rejection("format=svgg")?.suggestion == "svg")
     }
 
-    @Test func `no two parameters have one name`() {
+    @Test func `the names of all parameters are different`() {
         #expect(Set(FaceRequest.parameters.map(\.name)).count == FaceRequest.parameters.count)
     }
 }

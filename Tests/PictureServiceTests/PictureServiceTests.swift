@@ -4,19 +4,21 @@ import HTTP
 import PictureService
 import Testing
 
-struct FaceServiceTests {
+struct PictureServiceTests {
     @Test(arguments: [("", "svg", "image/svg+xml"), ("&format=json", "json", "application/json")])
-    func `a face, with what goes with it`(format: String, ending: String, type: String) throws {
-        let answer = ServiceResponse(get: "/face?mouth=grin&fill=%23fc0&title=a+b%26c\(format)")
-        #expect(answer.status == 200)
-        #expect(answer.has("Content-Type: \(type)"))
-        #expect(answer.has("Content-Length: \(answer.body.utf8.count)"))
-        #expect(answer.has("Content-Disposition: inline; filename=\"face.\(ending)\""))
-        #expect(answer.has("Cache-Control: public, max-age=31536000"))
-        #expect(answer.body.contains(ending == "svg" ? "<title>a b&amp;c</title>" : "\"title\":\"a b&c\""))
+    func `the response with a face has its type, length, file name and maximum age`(
+        format: String, fileExtension: String, type: String
+    ) throws {
+        let response = ServiceResponse(get: "/face?mouth=grin&fill=%23fc0&title=a+b%26c\(format)")
+        #expect(response.status == 200)
+        #expect(response.has("Content-Type: \(type)"))
+        #expect(response.has("Content-Length: \(response.body.utf8.count)"))
+        #expect(response.has("Content-Disposition: inline; filename=\"face.\(fileExtension)\""))
+        #expect(response.has("Cache-Control: public, max-age=31536000"))
+        #expect(response.body.contains(fileExtension == "svg" ? "<title>a b&amp;c</title>" : "\"title\":\"a b&c\""))
     }
 
-    static let everyAnswer = [
+    static let responses = [
         ServiceResponse(get: "/face"), ServiceResponse(get: "/nowhere"), ServiceResponse(get: "/face", method: "PUT"),
         ServiceResponse(get: "/face", method: "BREW"),
         ServiceResponse(get: "/face?mout=1"), ServiceResponse(get: "/face", method: "OPTIONS"),
@@ -25,8 +27,8 @@ struct FaceServiceTests {
         ServiceResponse(get: "/face", "If-None-Match: *\r\n"), ServiceResponse(Array("GET / HTTP/9.0\r\n\r\n".utf8)),
     ].map { ($0.status ?? 0, $0.head) }
 
-    @Test(arguments: everyAnswer)
-    func `every answer says that anyone may show it and nothing in it runs`(status: Int, head: String) {
+    @Test(arguments: responses)
+    func `every response allows any site to show it and no script to run in it`(status: Int, head: String) {
         for line in [
             "Date: Thu, 01 Jan 1970 00:00:00 GMT", "X-Content-Type-Options: nosniff", "Access-Control-Allow-Origin: *",
             "Cross-Origin-Resource-Policy: cross-origin",
@@ -41,14 +43,14 @@ struct FaceServiceTests {
         #expect(head.contains("\r\nAllow: GET, HEAD, OPTIONS\r\n") == [204, 405].contains(status))
     }
 
-    @Test func `statuses of those answers`() {
-        #expect(Self.everyAnswer.map(\.0) == [200, 404, 405, 501, 400, 204, 400, 417, 412, 304, 505])
+    @Test func `the status of each kind of response is as expected`() {
+        #expect(Self.responses.map(\.0) == [200, 404, 405, 501, 400, 204, 400, 417, 412, 304, 505])
     }
 
-    @Test func `a refused parameter is named in the problem`() throws {
-        let answer = ServiceResponse(get: "/face?mouth=%3Cgrin%3E")
+    @Test func `a problem contains the rejected parameter, its value, the allowed ones and a suggestion`() throws {
+        let response = ServiceResponse(get: "/face?mouth=%3Cgrin%3E")
         let problem = try #require(
-            try JSONSerialization.jsonObject(with: Data(answer.body.utf8)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(response.body.utf8)) as? [String: Any])
         #expect(problem["status"] as? Int == 400)
         #expect(problem["parameter"] as? String == "mouth")
         #expect(problem["value"] as? String == "<grin>")
@@ -56,16 +58,16 @@ struct FaceServiceTests {
         #expect((problem["allowed"] as? String)?.hasPrefix("frown, smirk") == true)
     }
 
-    @Test func `an escape that is none is refused with its parameter`() throws {
+    @Test func `an invalid percent-escape is rejected with the name of its parameter`() throws {
         for target in ["/face?mouth=%zz", "/face?mouth=%4", "/face?mouth=grin%"] {
-            let answer = ServiceResponse(get: target)
-            #expect(answer.status == 400)
-            #expect(answer.body.contains(#""parameter":"mouth""#))
-            #expect(answer.body.contains("%25 for a percent sign"))
+            let response = ServiceResponse(get: target)
+            #expect(response.status == 400)
+            #expect(response.body.contains(#""parameter":"mouth""#))
+            #expect(response.body.contains("%25 for a percent sign"))
         }
     }
 
-    @Test func `the tag follows from the face, not from how it is asked for`() {
+    @Test func `URLs of the same face have the same entity tag, and of different faces different ones`() {
         func tag(_ query: String) -> Substring? {
             ServiceResponse(get: "/face?\(query)").head.firstMatch(of: /ETag: ("\w+")/)?.1
         }
@@ -83,7 +85,7 @@ struct FaceServiceTests {
         #expect(Set(faces.map(tag)).count == faces.count)
     }
 
-    @Test func `head says what get says and sends nothing`() {
+    @Test func `the response to HEAD is the head of the response to GET`() {
         let (get, head) = (ServiceResponse(get: "/face"), ServiceResponse(get: "/face", method: "HEAD"))
         #expect(head.head == get.head)
         #expect(head.body.isEmpty)
@@ -96,22 +98,22 @@ struct FaceServiceTests {
         #expect(
             ServiceResponse(get: "/face.svg?mouth=grin&format=svg").body
                 == ServiceResponse(get: "/face?mouth=grin").body)
-        let answer = ServiceResponse(get: "/face.svg?format=json")
-        #expect(answer.status == 400)
+        let response = ServiceResponse(get: "/face.svg?format=json")
+        #expect(response.status == 400)
         #expect(
-            answer.body.contains(
+            response.body.contains(
                 #""detail":"parameter 'format' can't be 'json' here; allowed: svg, as the extension says""#))
-        #expect(answer.body.contains(#""parameter":"format","value":"json""#))
+        #expect(response.body.contains(#""parameter":"format","value":"json""#))
     }
 
-    @Test func `options in the path are those of a query`() {
-        let asked = ServiceResponse(get: "/face?mouth=grin&size=128&title=a+b").body
+    @Test func `parameters in the path mean the same as in a query`() {
+        let expected = ServiceResponse(get: "/face?mouth=grin&size=128&title=a+b").body
         for target in [
             "/face/mouth=grin&size=128&title=a+b.svg", "/face/mouth=grin&size=128.svg?title=a%20b",
             "/face/.svg?title=a+b&mouth=.5&size=128", "/face/mouth=.5&size=128&title=a%20b&v=a.json.svg",
             "/face/%6douth=%67rin&size=128&title=a%20b%2Esvg", "/face/mouth=grin&size=128&title=a+b&format=svg.svg",
         ] {
-            #expect(ServiceResponse(get: target).body == asked, "\(target)")
+            #expect(ServiceResponse(get: target).body == expected, "\(target)")
         }
         #expect(ServiceResponse(get: "/face/fill=rgb(0 0 0 / 50%25).json".replacing(" ", with: "+")).status == 200)
         #expect(
@@ -123,23 +125,24 @@ struct FaceServiceTests {
         ("/face/mouth.svg", "mouth"), ("/face/size=9.svg?width=9", "size"), ("/face/format=json.svg", "format"),
         ("/face/a/b.svg", "a/b"),
     ])
-    func `and refused like those`(target: String, parameter: String) {
-        let answer = ServiceResponse(get: target)
-        #expect(answer.status == 400)
-        #expect(answer.body.contains("\"parameter\":\"\(parameter)\""))
+    func `invalid parameters in the path are rejected with their names`(target: String, parameter: String) {
+        let response = ServiceResponse(get: target)
+        #expect(response.status == 400)
+        #expect(response.body.contains("\"parameter\":\"\(parameter)\""))
     }
 
     @Test(arguments: [
         "/face/mouth=grin", "/face/", "/face.", "/face.gif", "/face/mouth=grin.gif", "/face/mouth=.5", "/faces",
     ])
-    func `without an ending that is known there is nothing, and the routes are named`(target: String) {
-        let answer = ServiceResponse(get: target)
-        #expect(answer.status == 404)
+    func `the response to a path without a known extension is 404 and lists the routes`(target: String) {
+        let response = ServiceResponse(get: target)
+        #expect(response.status == 404)
         #expect(
-            answer.body.contains("try /face, /face.{svg,png,json,txt}, /face/{options}.{svg,png,json,txt}, /, /docs,"))
+            response.body.contains("try /face, /face.{svg,png,json,txt}, /face/{options}.{svg,png,json,txt}, /, /docs,")
+        )
     }
 
-    @Test func `every link of a face leads to a face`() throws {
+    @Test func `every link of a face is the URL of a face`() throws {
         let json = try JSONSerialization.jsonObject(
             with: Data(ServiceResponse(get: "/face.json?mouth=0.3&title=a%26b").body.utf8))
         let links = try #require((json as? [String: Any])?["links"] as? [String: String])

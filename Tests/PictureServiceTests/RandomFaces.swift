@@ -4,26 +4,28 @@ import Parameters
 import PictureService
 import TestSupport
 
-/// Random lists of pairs that request a face; the same ones for the same seed.
+/// Random parameters of faces; the same ones for the same seed.
 struct RandomFaces {
     var numbers: SplitMix64
 
-    private static let delivery = Set(Output.parameters.all.map(\.name))
+    private static let outputNames = Set(Output.parameters.all.map(\.name))
 
     init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
+    /// About a third of the parameters, with valid values.
     mutating func pairs() -> [(String, String)] {
         let size = ["size", "width", "height"]
-        let spared = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
+        let omitted = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
         return FaceRequest.parameters.compactMap { parameter in
-            guard Int.random(in: 0..<3, using: &numbers) == 0, !Self.delivery.contains(parameter.name) else {
+            guard Int.random(in: 0..<3, using: &numbers) == 0, !Self.outputNames.contains(parameter.name) else {
                 return nil
             }
-            if size.contains(parameter.name), spared.contains(parameter.name) { return nil }
+            if size.contains(parameter.name), omitted.contains(parameter.name) { return nil }
             return (parameter.name, value(of: parameter))
         }
     }
 
+    /// A random valid value.
     mutating func value(of parameter: Parameter) -> String {
         if let name = parameter.names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
         switch parameter.kind {

@@ -5,7 +5,7 @@ import PictureService
 
 typealias FaceRequest = PictureRequest<FaceController>
 
-/// The request of a list of pairs.
+/// The request with these names and values.
 func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
     var reader = PictureRequestReader(FaceController.parameters)
     for (name, value) in pairs {
@@ -16,7 +16,7 @@ func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
     return try reader.request(for: FaceController.self)
 }
 
-/// The same from `name=value&name=value`, without decoding.
+/// The request with the parameters of `name=value&name=value`, which is not percent-decoded.
 func request(_ text: String) throws(Rejection) -> FaceRequest {
     try request(
         text.split(separator: "&").map { pair in

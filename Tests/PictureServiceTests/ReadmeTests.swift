@@ -13,7 +13,7 @@ struct ReadmeTests {
         readme = try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func `the table of the parameters is the list of the parameters`() {
+    @Test func `the table of parameters in the README is that of the declarations`() {
         let rows = FaceRequest.parameters.map { parameter in
             let defaultText = parameter.defaultText.map { "`\($0)`" } ?? ""
             return "| `\(parameter.name)` | \(parameter.summary) | \(parameter.allowed) | \(defaultText) |"
@@ -23,7 +23,7 @@ struct ReadmeTests {
         #expect(readme.contains("\n\n\(table)\n\n"), "the table should be:\n\(table)")
     }
 
-    @Test func `the face in dots is what its URL answers`() throws {
+    @Test func `the face in the README is the response to its URL`() throws {
         let shown = try #require(
             readme.firstMatch(of: #/curl 'http:..127.0.0.1:8080(/face.txt[^']*)'\n\n((?: {4}.*\n)+)/#))
         let drawn = ServiceResponse(get: String(shown.1)).body.split(separator: "\n").map { "    \($0)\n" }.joined()

@@ -4,14 +4,15 @@ import Parameters
 import PictureService
 import Testing
 
-/// What each parameter refuses, over HTTP: in a query and in a path, with a reason that names the parameter.
-struct RefusedParametersTests {
-    /// What stands behind the equals sign, as it is sent.
+/// Invalid values of each parameter, in a query and in a path, and the problem documents for them.
+struct RejectedParametersTests {
+    /// Values that every parameter rejects, as they are sent.
     private static let anywhere = [
         "%", "%4", "%zz", "grin%", "%00", "grin%00", "%FF", "%C3", "%C0%AF", "%ED%A0%80", "%F4%90%80%80", "%1B[2J",
         "%7F", "%C2%85", "%EF%BF%BF", "%",
     ]
 
+    /// Values that every parameter rejects whose values are not texts.
     private static let notText = [
         "", "nonsense", "+", "%2B1", "0x10", "NaN", "nan", "inf", "Infinity", "%D9%A1", "%EF%BC%91",
         "12345678901234567890", "-", ".", "5.", "1.2.3", "1,5", "--1", "1e-3", "%3Csvg%20onload=alert(1)%3E",
@@ -19,18 +20,18 @@ struct RefusedParametersTests {
         String(repeating: "x", count: 500),
     ]
 
-    /// What a parameter of this kind refuses beside those.
+    /// More values that a parameter of this kind rejects.
     private static func more(for parameter: Parameter) -> [String] {
         switch parameter.kind {
         case .number(let range, _):
-            // To a colour 1e3 is three digits, to a number it is none.
+            // 1e3 is a colour of three digits, but not a number.
             ["1e3", "1E0", text(range.lowerBound - 0.001), text(range.upperBound + 0.001), "-9999999999999999"]
         case .wholeNumber(let range):
             ["1e3", "1.5", "\(range.lowerBound - 1)", "\(range.upperBound + 1)", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
-        case .text(let longest):
-            ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: longest + 1) }
+        case .text(let maxScalars):
+            ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: maxScalars + 1) }
         }
     }
 
@@ -46,7 +47,7 @@ struct RefusedParametersTests {
     }
 
     @Test(arguments: FaceRequest.parameters)
-    func `is refused, with the parameter's name`(parameter: Parameter) throws {
+    func `an invalid value is rejected with the name of its parameter`(parameter: Parameter) throws {
         let cases = Self.all.filter { $0.parameter.name == parameter.name }
         #expect(cases.count > 15)
         for (_, value) in cases {
@@ -56,8 +57,8 @@ struct RefusedParametersTests {
             ] {
                 let problem = try rejection(of: target)
                 #expect(problem["parameter"] as? String == parameter.name, "\(target)")
-                let said = try #require(problem["value"] as? String)
-                #expect(said.unicodeScalars.count <= 100)
+                let value = try #require(problem["value"] as? String)
+                #expect(value.unicodeScalars.count <= 100)
                 #expect((problem["allowed"] as? String)?.isEmpty == false)
                 #expect((problem["detail"] as? String)?.contains("parameter '\(parameter.name)'") == true)
             }
@@ -65,7 +66,7 @@ struct RefusedParametersTests {
     }
 
     @Test(arguments: FaceRequest.parameters)
-    func `may stand once`(parameter: Parameter) throws {
+    func `a repeated parameter is rejected with its name`(parameter: Parameter) throws {
         let pair = "\(parameter.name)=\(parameter.defaultText ?? parameter.names.first ?? "1")"
         for target in ["/face?\(pair)&\(pair)", "/face/\(pair).svg?\(pair)", "/face/\(pair)&\(pair).svg"] {
             let problem = try rejection(of: target)
@@ -78,7 +79,7 @@ struct RefusedParametersTests {
         "mout", "MOUTH", "mouth%20", "%20mouth", "mouth%00", "%00", "%FF", "%3Cb%3E", "", "mouth[]", "mouth%5B%5D",
         "%E2%84%AAey", "__proto__", String(repeating: "a", count: 3000),
     ])
-    func `an unknown name is refused, and shown`(name: String) throws {
+    func `an unknown parameter is rejected and shown in the problem`(name: String) throws {
         let problem = try rejection(of: "/face?\(name)=1")
         #expect((problem["detail"] as? String)?.hasPrefix("unknown parameter '") == true)
         let shown = try #require(problem["parameter"] as? String)
@@ -86,15 +87,15 @@ struct RefusedParametersTests {
         #expect((problem["allowed"] as? String)?.hasPrefix("eyes, leftEye") == true)
     }
 
-    /// The problem document, which is JSON and nothing else: no input is ever in markup.
+    /// The problem document. It is always JSON, so that no input is in markup.
     private func rejection(of target: String) throws -> [String: Any] {
-        let answer = ServiceResponse(get: target)
-        #expect(answer.status == 400, "\(target)")
-        #expect(answer["Content-Type"] == "application/problem+json")
-        #expect(answer["X-Content-Type-Options"] == "nosniff")
-        #expect(answer["Cache-Control"] == "no-store")
-        #expect(answer["ETag"] == nil && answer["Link"] == nil && answer["Content-Disposition"] == nil)
-        let json = try JSONSerialization.jsonObject(with: Data(answer.content))
+        let response = ServiceResponse(get: target)
+        #expect(response.status == 400, "\(target)")
+        #expect(response["Content-Type"] == "application/problem+json")
+        #expect(response["X-Content-Type-Options"] == "nosniff")
+        #expect(response["Cache-Control"] == "no-store")
+        #expect(response["ETag"] == nil && response["Link"] == nil && response["Content-Disposition"] == nil)
+        let json = try JSONSerialization.jsonObject(with: Data(response.content))
         return try #require(json as? [String: Any])
     }
 }

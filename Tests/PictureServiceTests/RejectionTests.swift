@@ -5,15 +5,15 @@ import Testing
 
 struct RejectionTests {
     /// Values that no parameter accepts, except texts.
-    static let wrong = [
+    static let invalidValues = [
         "1e-3", "+1", "0x10", "NaN", "inf", "\u{661}", "12345678901234567890", "<svg>", "\"", "&", "\u{0}", "1\u{0}",
         "--1",
         "5.", ".", "-", " ", "OPEN", "Smile", "null", "\u{212A}", "\u{202E}", "🙂", "'; DROP TABLE faces",
     ]
 
     @Test(arguments: FaceRequest.parameters.filter { !["title", "v"].contains($0.name) })
-    func `what is not a value is rejected with the parameter's name and what is allowed`(parameter: Parameter) throws {
-        for value in Self.wrong {
+    func `an invalid value is rejected with the parameter's name and its allowed values`(parameter: Parameter) throws {
+        for value in Self.invalidValues {
             let rejected = try #require(rejection(parameter.name, value), "\(value)")
             #expect(rejected.parameter == parameter.name)
             #expect(rejected.value == value)
@@ -35,20 +35,20 @@ struct RejectionTests {
     }
 
     @Test(arguments: ["mouth", "scale", "size", "lineWidth", "rotate"])
-    func `a number has no exponent`(name: String) {
-        // To a colour these are digits.
+    func `a number with an exponent is rejected`(name: String) {
+        // These are hexadecimal digits for a colour.
         #expect(rejection(name, "1e3")?.reason == .malformed)
         #expect(rejection(name, "1E0")?.reason == .malformed)
     }
 
     @Test(arguments: ["size", "width", "height"])
-    func `a side is whole`(name: String) {
+    func `a side that is not a whole number is rejected`(name: String) {
         #expect(rejection(name, "256.5")?.reason == .malformed)
         #expect(rejection(name, "256.0") == nil)
     }
 
     @Test(arguments: FaceRequest.parameters)
-    func `a parameter is given once`(parameter: Parameter) throws {
+    func `a parameter that is given twice is rejected`(parameter: Parameter) throws {
         let value = parameter.defaultText ?? parameter.names.first ?? "1"
         let rejected = #expect(throws: Rejection.self) {
             try request([(parameter.name, value), (parameter.name, value)])
@@ -58,7 +58,7 @@ struct RejectionTests {
     }
 
     @Test(arguments: ["width", "height"])
-    func `size can't be combined with a side, whichever comes first`(side: String) {
+    func `size can't be combined with a side in any order`(side: String) {
         for pairs in [[("size", "64"), (side, "64")], [(side, "64"), ("size", "64")]] {
             let rejected = #expect(throws: Rejection.self) { try request(pairs) }
             #expect(rejected?.parameter == "size")
@@ -103,11 +103,11 @@ struct RejectionTests {
         ),
         ("flip", "\u{1B}[2J", "parameter 'flip' can't be '\\u{1B}[2J'; allowed: none, horizontal, vertical or both"),
     ])
-    func `a rejection is one sentence for people`(name: String, value: String, sentence: String) {
+    func `the description of a rejection is one sentence`(name: String, value: String, sentence: String) {
         #expect(rejection(name, value)?.description == sentence)
     }
 
-    @Test func `a long value is shown in part`() throws {
+    @Test func `a long value is cut at 100 characters in the sentence`() throws {
         let sentence = try #require(rejection("mouth", String(repeating: "x", count: 500))?.description)
         #expect(sentence.contains("'" + String(repeating: "x", count: 100) + "…'"))
     }

@@ -3,7 +3,7 @@ import PictureService
 import TestSupport
 import Testing
 
-/// That nobody can tell from an answer whether it was drawn or known.
+/// The cache changes no response.
 struct ResponseCacheTests {
     private static let targets = [
         "/face", "/face?mouth=grin", "/face?mouth=.5", "/face.json?mouth=grin", "/face?mouth=grin&format=json",
@@ -27,92 +27,93 @@ struct ResponseCacheTests {
         }
     }
 
-    @Test func `what is asked for again is answered as it was at first`() {
+    @Test func `the response to a repeated request is the first one`() {
         var responder = Responder.pictures()
         let first = Self.requests.map { ServiceResponse($0) }
         for _ in 0..<4 {
-            for (request, answer) in zip(Self.requests, first) {
-                // Twice in a row, so that it is kept, whatever else belongs in its place.
+            for (request, response) in zip(Self.requests, first) {
+                // Three times in a row: the second one is stored, and the third one comes from the cache.
                 for _ in 0..<3 {
                     let again = ServiceResponse(request, from: &responder)
-                    #expect(again.head == answer.head)
-                    #expect(again.content == answer.content)
+                    #expect(again.head == response.head)
+                    #expect(again.content == response.content)
                 }
             }
         }
     }
 
-    /// One request after the other, as a connection sees them.
-    private func answers(_ lines: [String], places: Int, mostBytes: Int = 1_000_000) -> [Bool] {
-        var cache = CachedResponses(ResponseCache(slots: places, maxBytes: mostBytes, shards: 1))
-        var known: [Bool] = []
+    /// For each of these requests, one after the other, whether its response came from the cache.
+    private func areCached(_ lines: [String], slots: Int, maxBytes: Int = 1_000_000) -> [Bool] {
+        var cache = CachedResponses(ResponseCache(slots: slots, maxBytes: maxBytes, shards: 1))
+        var cached: [Bool] = []
         var responder = Responder(
             cheapHandler { incoming, response in
                 guard case .request(let request) = incoming else { return }
-                known.append(cache.respond(to: request, &response))
-                if known.last == false {
+                cached.append(cache.respond(to: request, &response))
+                if cached.last == false {
                     response.body = Array("drawn for \(String(decoding: request.path, as: UTF8.self))".utf8)
                     cache.keep(response)
                 }
             })
         for line in lines {
-            let answer = ServiceResponse(Array("GET \(line) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
-            #expect(answer.body == "drawn for \(line)")
+            let response = ServiceResponse(Array("GET \(line) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+            #expect(response.body == "drawn for \(line)")
         }
-        return known
+        return cached
     }
 
-    @Test func `what is asked for twice in a row is known from then on`() {
-        #expect(answers(["/a", "/a", "/a", "/a"], places: 1) == [false, false, true, true])
+    @Test func `a response is in the cache after two requests in a row`() {
+        #expect(areCached(["/a", "/a", "/a", "/a"], slots: 1) == [false, false, true, true])
     }
 
-    @Test func `what is asked for once drives out nothing`() {
+    @Test func `a single request replaces no response in the cache`() {
         let lines = ["/a", "/a", "/a", "/b", "/a", "/c", "/a", "/d", "/d", "/d", "/a"]
-        #expect(answers(lines, places: 1) == [false, false, true, false, true, false, true, false, false, true, false])
+        #expect(
+            areCached(lines, slots: 1) == [false, false, true, false, true, false, true, false, false, true, false])
     }
 
-    @Test func `what is too long to be kept is drawn each time`() {
+    @Test func `a response that is too large for the cache is drawn each time`() {
         let long = "/" + String(repeating: "a", count: 8000)
-        #expect(answers([long, long, long], places: 1, mostBytes: 4 * 16_000) == [false, false, false])
-        #expect(answers([long, long, long], places: 1, mostBytes: 4 * 17_000) == [false, false, true])
+        #expect(areCached([long, long, long], slots: 1, maxBytes: 4 * 16_000) == [false, false, false])
+        #expect(areCached([long, long, long], slots: 1, maxBytes: 4 * 17_000) == [false, false, true])
     }
 
-    @Test func `of a body that is too large to be kept the size is known, which is all that HEAD needs`() {
+    @Test func `a response whose body is too large for the cache is in it for HEAD`() {
         var cache = CachedResponses(ResponseCache(slots: 1, maxBytes: 8_000, shards: 1))
-        var known: [Bool] = []
+        var cached: [Bool] = []
         var responder = Responder(
             cheapHandler { incoming, response in
                 guard case .request(let request) = incoming else { return }
-                known.append(cache.respond(to: request, &response))
-                if known.last == false {
+                cached.append(cache.respond(to: request, &response))
+                if cached.last == false {
                     response.body = [UInt8](repeating: 0x78, count: 5_000)
                     cache.keep(response)
                 }
             })
         for method in ["HEAD", "GET", "HEAD", "HEAD", "GET"] {
-            let answer = ServiceResponse(Array("\(method) /large HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
-            #expect(answer["Content-Length"] == "5000")
-            #expect(answer.content.count == (method == "GET" ? 5_000 : 0))
+            let response = ServiceResponse(Array("\(method) /large HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+            #expect(response["Content-Length"] == "5000")
+            #expect(response.content.count == (method == "GET" ? 5_000 : 0))
         }
-        #expect(known == [false, false, true, true, false])
+        #expect(cached == [false, false, true, true, false])
     }
 
-    @Test func `where there is no more room, those go first that nobody has asked for for longest`() {
-        // Each takes a bit more than a hundredth of the room, with the path in its key and in its body.
+    @Test func `the least recently used responses are removed first`() {
+        // Each takes a little more than a hundredth of the memory, with the path in its key and in its body.
         let long = (0..<101).map { "/\($0)" + String(repeating: "a", count: 500) }
-        let known = answers(long[..<90].flatMap { [$0, $0] } + [long[0]], places: 1_000_000, mostBytes: 90_000)
-        #expect(known.last == false)
-        let kept = answers(
+        let cached = areCached(long[..<90].flatMap { [$0, $0] } + [long[0]], slots: 1_000_000, maxBytes: 90_000)
+        #expect(cached.last == false)
+        let kept = areCached(
             long[..<80].flatMap { [$0, $0] } + [long[0]] + long[80...].flatMap { [$0, $0] } + [
                 long[0], long[1], long[100],
             ],
-            places: 1_000_000, mostBytes: 90_000)
+            slots: 1_000_000, maxBytes: 90_000)
         #expect(kept.suffix(3) == [true, false, true])
     }
 
-    @Test func `however many there are, it keeps as many as there are places`() {
+    @Test func `the cache has at most as many responses as slots`() {
         let many = (0..<1000).map { "/\($0)" }
-        #expect(answers(many.flatMap { [$0, $0] } + many, places: 10).count { $0 } <= 10)
-        #expect(answers(many.flatMap { [$0, $0] } + many, places: 100_000).count { $0 } > 900)
+        #expect(areCached(many.flatMap { [$0, $0] } + many, slots: 10).count { $0 } <= 10)
+        #expect(areCached(many.flatMap { [$0, $0] } + many, slots: 100_000).count { $0 } > 900)
     }
 }

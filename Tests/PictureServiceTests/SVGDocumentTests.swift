@@ -20,7 +20,7 @@ struct SVGDocumentTests {
         #expect(try parse(text).name == "svg")
     }
 
-    @Test func `two faces in one document share no name`() throws {
+    @Test func `faces in one document have no names that can collide`() throws {
         let two = try ["mouth=grin", "mouth=frown&fill=gold&rotate=9&opacity=0.5&background=red"].map {
             try document($0, as: .svg)
         }
@@ -37,7 +37,7 @@ struct SVGDocumentTests {
         "שלום", "\u{202E}rtl", "🙂", "e\u{301}", " leading and trailing ", "\u{A0}", "&#13;", "<!--", "${x}",
         "%3Csvg%3E",
     ])
-    func `a title comes out as that text and nothing else`(title: String) throws {
+    func `a title is escaped so that a parser reads the same text`(title: String) throws {
         let face = try request([("title", title)])
         let root = try parse(String(decoding: content(face, as: .svg), as: UTF8.self))
         let titles = root.elements(forName: "title")
@@ -51,7 +51,7 @@ struct SVGDocumentTests {
         #expect((parameters?["title"] as? String).map { Array($0.utf8) } == Array(title.utf8))
     }
 
-    @Test func `an empty title is decoration`() throws {
+    @Test func `a face with an empty title is hidden from screen readers`() throws {
         let root = try parse(try document("title=", as: .svg))
         #expect(root.elements(forName: "title").isEmpty)
         #expect(try root.nodes(forXPath: "@aria-hidden").map(\.stringValue) == ["true"])
@@ -63,8 +63,8 @@ struct SVGDocumentTests {
         "opacity=0.123456&fill=#12345678&lineWidth=0.0001",
         "eyes=.333333&brows=.777777&mouth=.111111&size=333",
     ])
-    func `no number has more than three decimals`(asked: String) throws {
-        let text = try document(asked, as: .svg)
+    func `no number has more than three decimals or trailing zeros`(query: String) throws {
+        let text = try document(query, as: .svg)
         #expect(try text.firstMatch(of: Regex(#"\.[0-9]{4}"#)) == nil)
         #expect(try text.firstMatch(of: Regex(#"\.[0-9]*0[^0-9]"#)) == nil)
     }

@@ -3,7 +3,7 @@ import HTTP
 import PictureService
 import TestSupport
 
-/// What the service answers, as a function from the bytes of a request to those of an answer.
+/// The response of the service to the bytes of a request.
 struct ServiceResponse {
     let head: String
     let content: [UInt8]
@@ -34,14 +34,14 @@ struct ServiceResponse {
     var body: String { String(decoding: content, as: UTF8.self) }
     func has(_ line: String) -> Bool { head.contains("\r\n\(line)\r\n") }
 
-    /// The value of a field; nil where there is none, or more than one.
+    /// The value of a header field; nil if there is none, or more than one.
     subscript(_ name: String) -> String? {
         let lines = head.components(separatedBy: "\r\n").filter { $0.hasPrefix(name + ": ") }
         return lines.count == 1 ? String(lines[0].dropFirst(name.count + 2)) : nil
     }
 
-    /// What was packed; nil where nothing was.
-    var unpackedBody: String? {
+    /// The decompressed body; nil if it was not compressed.
+    var decompressedBody: String? {
         self["Content-Encoding"] == "gzip" ? decompressed(content).map { String(decoding: $0, as: UTF8.self) } : nil
     }
 }

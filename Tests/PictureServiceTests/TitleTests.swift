@@ -9,7 +9,7 @@ struct TitleTests {
         "", " ", "a", "<script>alert(1)</script>", "a & b", "\"'", "tab\tline\nreturn\r", "שלום עולם", "مرحبا", "🙂👩‍👩‍👧",
         "\u{202E}desrever", "e\u{301}", "\u{FEFF}", "\u{10FFFF}", String(repeating: "漢", count: 200),
     ])
-    func `a title is kept as it is`(title: String) throws {
+    func `a title has the same bytes in the drawing`(title: String) throws {
         let face = try request([("title", title)])
         #expect(Array(face.canvas.title?.utf8 ?? "nil".utf8) == Array(title.utf8))
         var drawing = Drawing()
@@ -17,7 +17,7 @@ struct TitleTests {
         #expect(Array(drawing.title.utf8) == Array(title.utf8))
     }
 
-    @Test func `a face without a title is titled by its description`() throws {
+    @Test func `the default title of a face is its description`() throws {
         var drawing = Drawing()
         let face = try request("")
         face.draw(on: &drawing)
@@ -29,13 +29,13 @@ struct TitleTests {
         #expect(rejection("title", title)?.reason == .malformed)
     }
 
-    @Test func `a title has at most 200 characters`() {
+    @Test func `a title of more than 200 scalars is rejected`() {
         #expect(rejection("title", String(repeating: "a", count: 201))?.reason == .tooLong)
-        // Scalars and not what is seen as one character, which can be of any length.
+        // Scalars are counted, and not grapheme clusters, which can be of any length.
         #expect(rejection("title", "e" + String(repeating: "\u{301}", count: 200))?.reason == .tooLong)
     }
 
-    @Test func `a title is valid UTF-8`() {
+    @Test func `a title that is not valid UTF-8 is rejected`() {
         var reader = PictureRequestReader(FaceController.parameters)
         let bytes: [UInt8] = [0x61, 0xC3]
         let rejected = #expect(throws: Rejection.self) {

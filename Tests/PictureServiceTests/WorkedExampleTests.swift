@@ -2,9 +2,9 @@ import Face
 import PictureService
 import Testing
 
-/// The one face whose every number is known by heart: 256 by 256 points and nothing said.
+/// The default face, in full: 256 × 256 points and no parameters.
 struct WorkedExampleTests {
-    @Test func `as SVG`() throws {
+    @Test func `the default face has this SVG`() throws {
         let expected = [
             #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256" role="img">"#,
             "<title>Smiling face, eyes open, brows normal</title>",
@@ -20,7 +20,7 @@ struct WorkedExampleTests {
         #expect(try document("", as: .svg) == expected.joined())
     }
 
-    @Test func `as JSON, with a squint`() throws {
+    @Test func `a face with a squint has this JSON`() throws {
         let stroke = ##""stroke":{"color":"#0000ff","width":5},"fill":null}"##
         let expected = [
             #"{"description":"Smiling face, eyes open, left eye squinting, brows normal","#,

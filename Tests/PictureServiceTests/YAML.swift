@@ -1,7 +1,7 @@
 import Foundation
 
-/// As much of YAML as openapi.yaml is written in: blocks and flows of mappings and sequences, plain, quoted and folded
-/// scalars, anchors and aliases. What it doesn't know it throws out.
+/// The subset of YAML that openapi.yaml uses: blocks and flows of mappings and sequences, plain, quoted and folded scalars,
+/// anchors and aliases. Throws `Malformed` for everything else.
 indirect enum YAML: Equatable {
     case scalar(String)
     case sequence([YAML])
@@ -32,7 +32,7 @@ indirect enum YAML: Equatable {
     var elements: [YAML] { if case .sequence(let elements) = self { elements } else { [] } }
     var text: String? { if case .scalar(let text) = self { text } else { nil } }
 
-    /// What a reference leads to, from the document's root.
+    /// The target of a reference in the document `root`; for anything else the value itself.
     func resolved(in root: YAML) -> YAML {
         guard let path = self["$ref"]?.text else { return self }
         return path.split(separator: "/").dropFirst().reduce(root) { $0[String($1)] ?? .scalar("") }
@@ -82,7 +82,7 @@ indirect enum YAML: Equatable {
                     lines.removeFirst()
                     elements.append(try readValue(rest, above: indentation))
                 } else {
-                    // A mapping whose first member stands beside the dash.
+                    // A mapping whose first member is on the line of the dash.
                     lines[lines.startIndex] = (indentation + 2, rest)
                     elements.append(try readMapping(indentation + 2))
                 }
@@ -116,7 +116,7 @@ indirect enum YAML: Equatable {
             return try reader.readAll()
         }
 
-        /// Lines become one; an empty one between them is a line's end.
+        /// Joins lines with spaces; an empty line becomes a line end.
         private mutating func readFolded(above indentation: Int) -> String {
             let folded = lines.prefix { $0.text.isEmpty || $0.indentation > indentation }
             lines = lines.dropFirst(folded.count)
@@ -125,7 +125,7 @@ indirect enum YAML: Equatable {
         }
     }
 
-    /// A value in one line.
+    /// Reads a value that is on one line.
     private struct Flow {
         private var rest: Substring
         private let whole: String

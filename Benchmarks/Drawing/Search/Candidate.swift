@@ -7,17 +7,18 @@ import TestSupport
 struct Candidate {
     private var values: [String?]
 
-    /// `size` only abbreviates a width and a height, `format` is what is searched for, and `v` changes nothing.
+    /// All parameters except `size`, which only abbreviates width and height, `format`, which is given by the search, and
+    /// `v`, which has no effect.
     private static let parameters = PictureRequest<FaceController>.parameters.filter {
         !["size", "format", "v"].contains($0.name)
     }
 
-    /// No parameter at all: a plain face.
+    /// A request without parameters: a plain face.
     init() {
         values = Self.parameters.map { _ in nil }
     }
 
-    /// The most expensive request that a person has come upon, which chance may miss: a strip with translucent colours.
+    /// The most expensive request that was found by hand, which a random search can miss: a strip with translucent colours.
     static var known: Candidate {
         let values = [
             "width": "256", "height": "4096", "dpr": "4", "fit": "fill", "lineWidth": "200", "fill": "1234",
@@ -37,7 +38,7 @@ struct Candidate {
         return candidate
     }
 
-    /// The same with one to three parameters changed.
+    /// A copy with one to three parameters changed.
     func changed(using numbers: inout SplitMix64) -> Candidate {
         var candidate = self
         for _ in 0..<Int.random(in: 1...3, using: &numbers) {
@@ -52,7 +53,7 @@ struct Candidate {
         return candidate
     }
 
-    /// What the service makes of it; nil where it is rejected in that format.
+    /// The request as the service reads it; nil if it is rejected in that format.
     func request(as format: PictureFormat) -> PictureRequest<FaceController>? {
         do throws(Rejection) {
             var reader = PictureRequestReader(FaceController.parameters)
@@ -68,7 +69,7 @@ struct Candidate {
         }
     }
 
-    /// As it is written in a URL, but for a title, which is one character again and again and is written once.
+    /// The query of its URL, in which a title, which repeats one character, is abbreviated.
     var query: String {
         let pairs = zip(Self.parameters, values).compactMap { parameter, value -> String? in
             guard let value else { return nil }

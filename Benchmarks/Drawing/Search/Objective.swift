@@ -1,27 +1,27 @@
 import PictureService
 
-/// What a search looks for the largest value of.
+/// The value that a search maximises.
 enum Objective: String, CaseIterable {
     case time = "the most expensive requests"
-    case timeToEstimate = "the requests that cost most compared with their estimate"
-    case bytesToEstimate = "the requests with the largest document compared with its bound"
+    case timeToEstimate = "the requests with the longest time relative to its estimate"
+    case bytesToEstimate = "the requests with the largest document relative to its bound"
 
-    /// More than this is a failure; nil where there is no such value. Processors differ and others use them as well, so
-    /// times are compared with that of a plain face of 256 pixels as PNG in the same run.
-    func bar(of format: PictureFormat, plainFace microseconds: Double) -> Double? {
+    /// The maximum value; a larger one is a failure. nil if there is none. Processors differ and are shared, so times are
+    /// relative to that of a plain face of 256 pixels as PNG in the same run.
+    func maxValue(for format: PictureFormat, plainFace microseconds: Double) -> Double? {
         switch (self, format) {
         // 30 and 10 ms on the machine of Benchmarks/README.md, where the plain face takes 113 µs.
         case (.time, .png): 30_000 / 113 * microseconds
         case (.time, .txt): 10_000 / 113 * microseconds
         case (.time, .svg), (.time, .json): nil
-        // What an estimate is worth depends on the machine, but a bound on bytes holds everywhere.
+        // The accuracy of an estimate of time depends on the machine. A bound on bytes does not.
         case (.timeToEstimate, _): nil
         case (.bytesToEstimate, _): 1
         }
     }
 }
 
-/// What a request was measured to cost, and what it was estimated to.
+/// The measured and the estimated cost of a request.
 struct Figures {
     var microseconds: Double
     var bytes: Int

@@ -2,7 +2,7 @@ import Parameters
 import TestSupport
 
 extension Parameter {
-    /// A value that the parameter accepts: as often at an end of its range, where much is most expensive, as within it.
+    /// A valid value: as often at an end of its range, where many requests are most expensive, as within it.
     func randomValue(using numbers: inout SplitMix64) -> String {
         switch kind {
         case .number(let range, _):
@@ -19,7 +19,7 @@ extension Parameter {
         }
     }
 
-    /// A value close to another one where values have an order; else any.
+    /// A value close to another one if the values are numbers; otherwise a random value.
     func valueNear(_ value: String, using numbers: inout SplitMix64) -> String {
         guard let number = Double(value) else { return randomValue(using: &numbers) }
         let factor = Double.random(in: 0.7...1.4, using: &numbers)
@@ -40,7 +40,7 @@ extension Parameter {
         case 1...3: return range.upperBound
         case 4, 5: return Int.random(in: range, using: &numbers)
         default:
-            // Every order of magnitude is as likely as any other.
+            // All orders of magnitude are equally likely.
             let magnitude = Int.random(in: 0..<Int.bitWidth, using: &numbers)
             let span = range.upperBound - range.lowerBound
             return range.lowerBound + Int.random(in: 0...max(1, span >> min(magnitude, 12)), using: &numbers)
@@ -53,13 +53,13 @@ extension Parameter {
         return (number < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// Eight digits, the last two of which say how opaque the colour is.
+    /// Eight hexadecimal digits, the last two of which are the alpha.
     private static func color(using numbers: inout SplitMix64) -> String {
         let rgb = String(UInt32.random(in: 0...0xFF_FFFF, using: &numbers) | 1 << 24, radix: 16).dropFirst()
         return rgb + (["ff", "80", "fe", "33", "01"].randomElement(using: &numbers) ?? "ff")
     }
 
-    /// A character costs most if a document has to escape it, or if it takes many bytes.
+    /// One repeated character. The most expensive ones have to be escaped or take several bytes.
     private static func text(_ length: Int, using numbers: inout SplitMix64) -> String {
         let letter = ["a", "\"", "&", "<", "\t", "é", "漢", "🙂"].randomElement(using: &numbers) ?? "a"
         return String(repeating: letter, count: length)

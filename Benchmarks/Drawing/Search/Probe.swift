@@ -2,13 +2,13 @@ import Face
 import HTTP
 import PictureService
 
-/// Measures what requests cost in a renderer that is warm.
+/// Measures the cost of requests with a renderer that is already warm.
 struct Probe {
     private var renderer = PictureRenderer()
     private var bytes: [UInt8] = []
     private let clock = ContinuousClock()
 
-    /// The fastest of several runs: whatever else the machine does only adds to them.
+    /// Measures the fastest of several runs, because other programs on the machine only add to the time.
     mutating func figures(of request: PictureRequest<FaceController>, as format: PictureFormat, runs: Int) -> Figures {
         var fastest = Duration.seconds(1_000)
         for _ in 0..<runs {

@@ -2,14 +2,14 @@ import Glibc
 import PictureService
 import TestSupport
 
-/// Searches all that a client may request for what costs most: by random requests, and from the best of them by small
-/// changes, which are kept if they cost more.
+/// Searches all valid requests for the most expensive ones: first at random, and then by small changes to the best of
+/// them, which are kept if they increase the cost.
 struct Search {
     private var numbers: SplitMix64
     private var probe = Probe()
     private let clock = ContinuousClock()
 
-    /// `[SECONDS] [SEED]`. Ends the program with 1 if a bar is exceeded.
+    /// Runs the search with the arguments `[SECONDS] [SEED]`. Exits with 1 if a value exceeds its limit.
     static func main(arguments: ArraySlice<String>) {
         let seconds = arguments.first.flatMap(Double.init) ?? 60
         let seed = arguments.dropFirst().first.flatMap(UInt64.init) ?? .random(in: 0...999_999)
@@ -18,24 +18,24 @@ struct Search {
         let share = Duration.seconds(seconds) / (PictureFormat.allCases.count * Objective.allCases.count)
         guard let plain = Candidate().request(as: .png) else { return print("a plain face is rejected") }
         let plainTime = search.probe.figures(of: plain, as: .png, runs: 200).microseconds
-        print("a plain face of 256 pixels takes \(Int(plainTime)) µs as PNG at the moment")
-        var isWithinBars = true
+        print("a plain face of 256 pixels takes \(Int(plainTime)) µs as PNG in this run")
+        var isWithinLimits = true
         for objective in Objective.allCases {
             print("\n\(objective.rawValue)")
             for format in PictureFormat.allCases {
                 let (worst, figures) = search.worst(objective, as: format, within: share)
-                let bar = objective.bar(of: format, plainFace: plainTime)
-                let isWithinBar = bar.map { figures.value(of: objective) <= $0 } ?? true
-                print("\(format.rawValue): \(figures)\(isWithinBar ? "" : ": ABOVE ITS BAR OF \(bar ?? 0)")")
+                let limit = objective.maxValue(for: format, plainFace: plainTime)
+                let isWithinLimit = limit.map { figures.value(of: objective) <= $0 } ?? true
+                print("\(format.rawValue): \(figures)\(isWithinLimit ? "" : ": ABOVE ITS LIMIT OF \(limit ?? 0)")")
                 print("    \(worst.query.isEmpty ? "a plain face" : worst.query)")
-                isWithinBars = isWithinBars && isWithinBar
+                isWithinLimits = isWithinLimits && isWithinLimit
                 fflush(nil)
             }
         }
-        if !isWithinBars { exit(1) }
+        if !isWithinLimits { exit(1) }
     }
 
-    /// The request with the largest value that was found in that time.
+    /// The request with the largest value that the search finds in this time.
     private mutating func worst(
         _ objective: Objective, as format: PictureFormat, within time: Duration
     ) -> (Candidate, Figures) {
@@ -53,7 +53,7 @@ struct Search {
 
     private static let runs = 5
 
-    /// From the worst of a few random requests upwards, until many changes in a row have brought nothing.
+    /// Starts with the best of a few random requests, and changes it until many changes in a row bring no improvement.
     private mutating func climb(
         _ objective: Objective, as format: PictureFormat, until end: ContinuousClock.Instant
     ) -> Candidate {
@@ -66,7 +66,7 @@ struct Search {
         var failures = 0
         while failures < 150, clock.now < end {
             let candidate = best.changed(using: &numbers)
-            // A change that looks better by one run may only have been interrupted.
+            // One run can take longer because it was interrupted.
             let isBetter =
                 value(candidate, objective, format, runs: 1) > bestValue
                 && value(candidate, objective, format, runs: Self.runs) > bestValue
@@ -80,7 +80,7 @@ struct Search {
         return best
     }
 
-    /// Nothing for what is rejected.
+    /// The value of a candidate; 0 if it is rejected.
     private mutating func value(
         _ candidate: Candidate, _ objective: Objective, _ format: PictureFormat, runs: Int
     ) -> Double {

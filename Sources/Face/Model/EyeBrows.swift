@@ -1,3 +1,4 @@
+/// The names of brows, on an axis from raised to furrowed.
 package enum EyeBrows: String, CaseIterable, Sendable {
     case relaxed, normal, furrowed
 

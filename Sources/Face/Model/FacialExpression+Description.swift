@@ -1,4 +1,5 @@
-/// An expression in words: "Smiling face, eyes open, brows furrowed". Each number is described by its nearest name.
+/// Describes an expression in words: "Smiling face, eyes open, brows furrowed". Each number is described by its nearest
+/// name.
 private struct Description {
     private let leftEye: Eyes
     private let rightEye: Eyes
@@ -59,13 +60,13 @@ private struct Description {
     }
 
     private var composed: String {
-        let eyes = leftEye == rightEye ? "eyes \(leftEye.rawValue)" : eyesApart
+        let eyes = leftEye == rightEye ? "eyes \(leftEye.rawValue)" : differingEyes
         let brows = eyeBrows.map { "brows \($0.rawValue)" } ?? "no brows"
         return "\(opening) face, \(eyes), \(brows)"
     }
 
-    /// Each eye by itself; the side of an open one is not mentioned.
-    private var eyesApart: String {
+    /// Eyes that differ. If one is open, only the side of the other is specified.
+    private var differingEyes: String {
         if rightEye == .open { return "eyes open, left eye \(leftEye.rawValue)" }
         if leftEye == .open { return "eyes open, right eye \(rightEye.rawValue)" }
         return "left eye \(leftEye.rawValue), right eye \(rightEye.rawValue)"
@@ -83,5 +84,6 @@ private struct Description {
 }
 
 extension FacialExpression {
+    /// The expression in words, as for the text alternative of a picture.
     package var description: String { Description(self).text }
 }

@@ -26,11 +26,12 @@ extension FacialExpression {
         return neighbor == self ? nil : neighbor
     }
 
-    /// The nearest name if it lies in the direction, else the one after it if that does; at the end of the axis no change.
+    /// The number of the nearest name if it lies in the direction, else that of the one after it; `position` at the end of
+    /// the axis.
     private static func next<Feature: NamedFeature>(
-        from position: Double, _ step: (Feature) -> Feature, _ isOnTheWay: (Double, Double) -> Bool
+        from position: Double, _ step: (Feature) -> Feature, _ isInDirection: (Double, Double) -> Bool
     ) -> Double {
         let nearest = Feature.nearest(to: position)
-        return [nearest, step(nearest)].map(\.position).first { isOnTheWay($0, position) } ?? position
+        return [nearest, step(nearest)].map(\.position).first { isInDirection($0, position) } ?? position
     }
 }

@@ -1,7 +1,7 @@
-/// What a face expresses. Each feature is a number on an axis, on which the cases of `Eyes`, `EyeBrows` and `Mouth` are
-/// points. It knows nothing about drawing.
+/// The expression of a face, independent of how it is drawn. Each feature is a number on an axis, and the cases of `Eyes`,
+/// `EyeBrows` and `Mouth` name points on these axes.
 package struct FacialExpression: Equatable, Sendable {
-    /// From 0, closed, to 1, open; as the viewer sees it.
+    /// From 0, closed, to 1, open. Left and right are as the viewer sees them.
     package var leftEye: Double
     package var rightEye: Double
     /// From −1, furrowed, to 1, raised; nil is a face without brows.

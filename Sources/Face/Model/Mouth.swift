@@ -1,3 +1,4 @@
+/// The names of mouths, on an axis from a frown to a smile.
 package enum Mouth: String, CaseIterable, Sendable {
     case frown, smirk, neutral, grin, smile
 

@@ -1,7 +1,7 @@
 extension Color {
-    /// `rgb(255, 0, 0)`, `rgb(100% 0% 0% / 50%)`, `hsl(120deg, 100%, 50%, 0.5)` and their like: three components and
-    /// perhaps an alpha, with commas between all of them or spaces and a slash (CSS Color 4, §5 and §7). The old names
-    /// with an `a` mean the same. What CSS would clamp is refused here.
+    /// Parses a CSS function, such as `rgb(255, 0, 0)`, `rgb(100% 0% 0% / 50%)` or `hsl(120deg, 100%, 50%, 0.5)`: three
+    /// components and an optional alpha, separated by commas, or by spaces and a slash (CSS Color 4, §5 and §7). `rgba`
+    /// and `hsla` are aliases. Values that CSS would clamp are rejected.
     init?(function text: Span<UInt8>) {
         var scanner = ColorScanner(text)
         let name = scanner.takeName()
@@ -18,7 +18,7 @@ extension Color {
 
     private init?(rgbArguments arguments: ColorArguments) {
         let components = [arguments.first, arguments.second, arguments.third]
-        // The comma form is older than the mixing of numbers with percentages.
+        // The comma form does not allow numbers together with percentages.
         guard !arguments.hasCommas || Set(components.map(\.unit)).count == 1 else { return nil }
         let channels = components.compactMap { component -> UInt8? in
             switch component.unit {
@@ -32,21 +32,21 @@ extension Color {
     }
 
     private init?(hslArguments arguments: ColorArguments) {
-        guard let hue = arguments.first.turns, let saturation = arguments.second.share(from: arguments),
-            let lightness = arguments.third.share(from: arguments), let alpha = arguments.alphaChannel
+        guard let hue = arguments.first.turns, let saturation = arguments.second.fraction(in: arguments),
+            let lightness = arguments.third.fraction(in: arguments), let alpha = arguments.alphaChannel
         else { return nil }
-        // CSS Color 4, §7.1: each channel follows a trapezoid around the wheel of twelve twelfths.
+        // CSS Color 4, §7.1: each channel is a trapezoidal function of the hue, in twelfths of a turn.
         let spread = saturation * min(lightness, 1 - lightness)
         func channel(_ offset: Double) -> UInt8 {
             let twelfths = offset + hue * 12
-            let place = twelfths - 12 * Double(Int(twelfths / 12))
-            return UInt8((lightness - spread * max(-1, min(place - 3, 9 - place, 1))) * 255 + 0.5)
+            let position = twelfths - 12 * Double(Int(twelfths / 12))
+            return UInt8((lightness - spread * max(-1, min(position - 3, 9 - position, 1))) * 255 + 0.5)
         }
         self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 }
 
-/// The nearest of 256 steps; nil outside of 0…`whole`.
+/// The value scaled from 0…`whole` to 0…255 and rounded; nil if it is out of range.
 private func eightBits(_ value: Double, of whole: Double) -> UInt8? {
     0 <= value && value <= whole ? UInt8(value * 255 / whole + 0.5) : nil
 }
@@ -63,7 +63,7 @@ extension ColorArguments {
 }
 
 extension ColorComponent {
-    /// An angle as a part of the circle, 0 up to 1; a number alone is in degrees.
+    /// A hue as a fraction of a turn, from 0 to less than 1; a number without a unit is in degrees.
     fileprivate var turns: Double? {
         let turns: Double? =
             switch unit {
@@ -73,12 +73,12 @@ extension ColorComponent {
             case .turns: value
             case .percent: nil
             }
-        // The digits of a component are bounded, and with them what Int() is given.
+        // A component has at most sixteen characters, so this is in the range of Int.
         return turns.map { $0 - Double(Int($0)) }.map { $0 < 0 ? $0 + 1 : $0 }
     }
 
-    /// A percentage as 0…1; in the space form the sign may be left out.
-    fileprivate func share(from arguments: ColorArguments) -> Double? {
+    /// A percentage as a fraction, 0…1; in the space form the percent sign is optional.
+    fileprivate func fraction(in arguments: ColorArguments) -> Double? {
         guard unit == .percent || unit == .none && !arguments.hasCommas, 0 <= value, value <= 100 else { return nil }
         return value / 100
     }

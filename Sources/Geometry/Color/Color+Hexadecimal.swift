@@ -1,14 +1,14 @@
 import Bytes
 
 extension Color {
-    /// `rgb`, `rgba`, `rrggbb` or `rrggbbaa`, with or without a `#` before it.
+    /// Parses `rgb`, `rgba`, `rrggbb` or `rrggbbaa`, with or without a `#` before it.
     init?(hexadecimal text: Span<UInt8>) {
         let digits = !text.isEmpty && text[0] == UInt8(ascii: "#") ? text.extracting(1...) : text
         guard [3, 4, 6, 8].contains(digits.count) else { return nil }
         var value: UInt32 = 0
         for index in digits.indices {
             guard let digit = digits[index].hexadecimalValue.map(UInt32.init) else { return nil }
-            // One digit for each channel stands for two alike.
+            // In the short forms each digit is doubled.
             value = digits.count < 6 ? value << 8 | digit * 0x11 : value << 4 | digit
         }
         let hasAlpha = digits.count == 4 || digits.count == 8

@@ -1,7 +1,7 @@
 import Bytes
 
 extension Color {
-    /// One of CSS's 148 names, or `transparent`; case does not matter.
+    /// Parses one of CSS's 148 names or `transparent`, ignoring case.
     init?(named text: Span<UInt8>) {
         if Self.transparentName.compare(to: text) == 0 {
             self.init(rgb: 0, alpha: 0)
@@ -20,7 +20,7 @@ extension Color {
         return nil
     }
 
-    /// The name of just this colour, where it has one; the first in the alphabet where it has two.
+    /// The CSS name of exactly this colour; nil if it has none, and the first in alphabetical order if it has two.
     package var name: StaticString? {
         if self == Color(rgb: 0, alpha: 0) { return Self.transparentName }
         return isOpaque ? namesByColor[rgb] : nil
@@ -32,7 +32,7 @@ extension Color {
 }
 
 extension StaticString {
-    /// Less than, equal to or greater than zero as this comes before, at or after `text` put into small letters.
+    /// Negative, zero or positive if this is ordered before, equal to or ordered after the lowercase form of `text`.
     fileprivate func compare(to text: Span<UInt8>) -> Int {
         withUTF8Buffer { mine in
             for index in 0..<min(mine.count, text.count) {
@@ -56,7 +56,7 @@ private struct ColorName {
     }
 }
 
-// CSS Color 4, §6.1, in alphabetical order: they are searched by halves.
+// CSS Color 4, §6.1, in alphabetical order, which the binary search requires.
 private let colorNames: [ColorName] = [
     ColorName("aliceblue", 0xF0F8FF),
     ColorName("antiquewhite", 0xFAEBD7),

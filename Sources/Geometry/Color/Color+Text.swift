@@ -1,16 +1,17 @@
 extension Color {
-    /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+    /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
     package var hexadecimal: String {
         "#" + (isOpaque ? rgb.hexadecimal(digits: 6) : (rgb << 8 | UInt32(alpha)).hexadecimal(digits: 8))
     }
 
-    /// The name where there is one, else as few hexadecimal digits as it takes, without the `#` that a URL would
-    /// have to escape.
+    /// The CSS name if there is one, else the fewest hexadecimal digits, without the `#`, which a URL would have to
+    /// escape.
     package var shortestText: String {
         if let name { return name.description }
         let digits = hexadecimal.dropFirst()
-        let isHalved = [red, green, blue, alpha].allSatisfy { $0 >> 4 == $0 & 15 }
-        return String(isHalved ? Substring(digits.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)) : digits)
+        let hasShortForm = [red, green, blue, alpha].allSatisfy { $0 >> 4 == $0 & 15 }
+        return String(
+            hasShortForm ? Substring(digits.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)) : digits)
     }
 }
 

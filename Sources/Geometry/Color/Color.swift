@@ -1,4 +1,4 @@
-/// A colour of sRGB with straight alpha, eight bits each.
+/// An sRGB colour with straight alpha, eight bits per channel.
 package struct Color: Equatable, Hashable, Sendable {
     package var red: UInt8
     package var green: UInt8
@@ -12,7 +12,7 @@ package struct Color: Equatable, Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// From 0xRRGGBB.
+    /// A colour from 0xRRGGBB.
     package init(rgb: UInt32, alpha: UInt8 = 255) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -23,6 +23,6 @@ package struct Color: Equatable, Hashable, Sendable {
 
     package var isOpaque: Bool { alpha == 255 }
 
-    /// 0xRRGGBB, without the alpha.
+    /// The colour as 0xRRGGBB, without its alpha.
     package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

@@ -1,15 +1,16 @@
 import Bytes
 
-/// What stands between the brackets of a CSS colour function.
+/// The arguments of a CSS colour function.
 struct ColorArguments {
     var first: ColorComponent
     var second: ColorComponent
     var third: ColorComponent
     var alpha: ColorComponent?
-    /// Commas between all of them, as opposed to spaces and a slash.
+    /// Whether commas separate the arguments, as opposed to spaces and a slash.
     var hasCommas: Bool
 }
 
+/// A number with its unit.
 struct ColorComponent {
     var value: Double
     var unit: Unit
@@ -24,7 +25,7 @@ struct ColorComponent {
     }
 }
 
-/// Reads a colour function from left to right.
+/// Scans the text of a colour function, in lowercase, from left to right.
 struct ColorScanner {
     private let text: [UInt8]
     private var index = 0
@@ -35,13 +36,14 @@ struct ColorScanner {
 
     var isAtEnd: Bool { index == text.count }
 
+    /// Whether `character` is next; if so, it is consumed.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard !isAtEnd, text[index] == UInt8(ascii: character) else { return false }
         index += 1
         return true
     }
 
-    /// The ASCII letters and percent signs that come next; perhaps none.
+    /// Consumes the ASCII letters and percent signs that are next; empty if there are none.
     mutating func takeName() -> String {
         let start = index
         while !isAtEnd,
@@ -52,7 +54,7 @@ struct ColorScanner {
         return String(decoding: text[start..<index], as: UTF8.self)
     }
 
-    /// Everything up to and with the closing bracket.
+    /// Consumes the arguments and the closing parenthesis; nil if they are malformed.
     mutating func takeArguments() -> ColorArguments? {
         skipSpaces()
         guard let first = takeComponent() else { return nil }
@@ -90,6 +92,7 @@ struct ColorScanner {
         return ColorComponent(value: value, unit: unit)
     }
 
+    /// Whether at least one space was skipped.
     @discardableResult
     private mutating func skipSpaces() -> Bool {
         let start = index

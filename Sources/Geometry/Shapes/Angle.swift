@@ -1,4 +1,4 @@
-/// An angle, clockwise as seen, because y grows downwards.
+/// An angle. Positive angles are clockwise, because y grows downwards.
 package struct Angle: Equatable, Sendable {
     package var degrees: Double
 
@@ -6,10 +6,11 @@ package struct Angle: Equatable, Sendable {
         self.degrees = degrees
     }
 
-    /// The sine and the cosine, exact at the quarter turns and within 2⁻⁵² elsewhere.
+    /// The sine and the cosine: exact at multiples of a quarter turn, and within 2⁻⁵² elsewhere. An angle that is not
+    /// finite, or has a magnitude of 10⁹ degrees or more, counts as 0.
     ///
-    /// Made of additions and multiplications alone, which give the same bits on every processor; a C library's
-    /// functions may differ in the last one, and the same face must be the same bytes everywhere.
+    /// IEEE 754 specifies every bit of the basic operations used here. The functions of C libraries may differ in the
+    /// last bit, and the same face must have the same bytes on every machine.
     package var sineAndCosine: (sine: Double, cosine: Double) {
         guard degrees.magnitude < 1e9 else { return (0, 1) }
         let quarters = Int(degrees / 90 + (degrees < 0 ? -0.5 : 0.5))
@@ -23,7 +24,7 @@ package struct Angle: Equatable, Sendable {
         }
     }
 
-    // Taylor's series up to the term that no longer counts where |x| ≤ π/4.
+    // Taylor series, with enough terms for |x| ≤ π/4.
 
     private static func sine(_ x: Double) -> Double {
         x * series(x * x, [15, 13, 11, 9, 7, 5, 3])
@@ -33,7 +34,7 @@ package struct Angle: Equatable, Sendable {
         series(x * x, [16, 14, 12, 10, 8, 6, 4, 2])
     }
 
-    /// 1 − x²/(n(n−1)) · (1 − …), from the innermost bracket outwards.
+    /// Evaluates 1 − x²/(n(n−1)) · (1 − …) from the innermost parentheses outwards.
     private static func series(_ square: Double, _ orders: [Double]) -> Double {
         orders.reduce(1) { 1 - square / ($1 * ($1 - 1)) * $0 }
     }

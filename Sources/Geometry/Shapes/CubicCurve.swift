@@ -20,7 +20,7 @@ package struct CubicCurve: Equatable, Sendable {
             a * from.y + b * control1.y + c * control2.y + d * to.y)
     }
 
-    /// Where the curve goes at t, and how fast.
+    /// The derivative with respect to t.
     package func direction(at t: Double) -> Point {
         let u = 1 - t
         let (a, b, c) = (3 * u * u, 6 * u * t, 3 * t * t)
@@ -29,7 +29,7 @@ package struct CubicCurve: Equatable, Sendable {
             a * (control1.y - from.y) + b * (control2.y - control1.y) + c * (to.y - control2.y))
     }
 
-    /// In how many equal steps of t the curve is cut, so that its chords stay within `tolerance` of it.
+    /// The number of equal steps of t for which all chords are within `tolerance` of the curve; at most 10,000.
     ///
     /// Wang's formula for degree 3: a chord over 1/n of the curve is off by at most 3/4 of the largest second
     /// difference of the control points, divided by n².
@@ -39,19 +39,19 @@ package struct CubicCurve: Equatable, Sendable {
         let origin = Point(0, 0)
         let bend = max(bend1.distance(to: origin), bend2.distance(to: origin))
         let steps = (0.75 * bend / tolerance).squareRoot()
-        // Written so that neither a tolerance of nothing nor a coordinate that is no number reaches Int().
-        guard steps < Double(Self.mostSteps) else { return Self.mostSteps }
+        // Int() traps on NaN and infinity, which a tolerance of zero or a coordinate that is not finite gives.
+        guard steps < Double(Self.maxSteps) else { return Self.maxSteps }
         return max(1, Int(steps) + 1)
     }
 
-    private static let mostSteps = 10_000
+    private static let maxSteps = 10_000
 
-    /// The values of t inside (0, 1) at which the curve turns back along one axis.
-    func turns(along axis: KeyPath<Point, Double>) -> [Double] {
+    /// The values of t in (0, 1) at which the coordinate on an axis has an extremum.
+    func extrema(along axis: KeyPath<Point, Double>) -> [Double] {
         let (p0, p1, p2, p3) = (
             from[keyPath: axis], control1[keyPath: axis], control2[keyPath: axis], to[keyPath: axis]
         )
-        // The derivative, but for a factor of 3: a t² + b t + c.
+        // The derivative divided by 3: a t² + b t + c.
         let a = p3 - 3 * p2 + 3 * p1 - p0
         let b = 2 * (p2 - 2 * p1 + p0)
         let c = p1 - p0
@@ -61,7 +61,7 @@ package struct CubicCurve: Equatable, Sendable {
     private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else { return [] }
-        // The form that never subtracts nearly equal numbers; a or q of zero gives infinities, which are no t.
+        // This form avoids cancellation. If a or q is zero, a quotient is infinite or NaN, which is not in (0, 1).
         let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
         return [q / a, c / q]
     }

@@ -1,4 +1,4 @@
-/// An ellipse with its axes along the coordinate axes; a circle where its radii are equal.
+/// An ellipse with its axes along the coordinate axes; a circle if its radii are equal.
 package struct Ellipse: Equatable, Sendable {
     package var center: Point
     package var radiusX: Double

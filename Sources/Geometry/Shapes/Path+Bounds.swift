@@ -1,6 +1,6 @@
 extension Path {
-    /// The smallest rectangle around what is drawn, which the control points of a curve may lie outside;
-    /// nil when nothing is drawn. A move alone draws nothing.
+    /// The smallest rectangle that contains all lines and curves; control points can lie outside. nil if there are
+    /// none: a move draws nothing.
     package var bounds: Rectangle? {
         var extent: Extent?
         forEachSegment { segment in
@@ -13,7 +13,7 @@ extension Path {
             case .curve(let curve):
                 extent.include(curve.from)
                 extent.include(curve.to)
-                for t in curve.turns(along: \.x) + curve.turns(along: \.y) {
+                for t in curve.extrema(along: \.x) + curve.extrema(along: \.y) {
                     extent.include(curve.point(at: t))
                 }
             }
@@ -23,19 +23,19 @@ extension Path {
 }
 
 private struct Extent {
-    var least: Point
-    var most: Point
+    var min: Point
+    var max: Point
 
     var rectangle: Rectangle {
-        Rectangle(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+        Rectangle(x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y)
     }
 }
 
 extension Extent? {
     fileprivate mutating func include(_ point: Point) {
-        let known = self ?? Extent(least: point, most: point)
+        let known = self ?? Extent(min: point, max: point)
         self = Extent(
-            least: Point(min(known.least.x, point.x), min(known.least.y, point.y)),
-            most: Point(max(known.most.x, point.x), max(known.most.y, point.y)))
+            min: Point(min(known.min.x, point.x), min(known.min.y, point.y)),
+            max: Point(max(known.max.x, point.x), max(known.max.y, point.y)))
     }
 }

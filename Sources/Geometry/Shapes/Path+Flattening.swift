@@ -1,4 +1,4 @@
-/// Straight lines from each point to the next, and back to the first where it is closed.
+/// Line segments from each point to the next, and from the last to the first if it is closed.
 package struct Polyline: Equatable, Sendable {
     package var points: [Point]
     package var isClosed: Bool
@@ -10,12 +10,12 @@ package struct Polyline: Equatable, Sendable {
 }
 
 extension Path {
-    /// The path as straight lines, none of them further than `tolerance` from the curve that it stands for.
+    /// The path as line segments, each within `tolerance` of the curve that it approximates.
     package func flattened(tolerance: Double) -> [Polyline] {
         var lines: [Polyline] = []
         var current: [Point] = []
         func end(closed: Bool) {
-            // A move alone draws nothing.
+            // A move without a segment draws nothing.
             if current.count > 1 { lines.append(Polyline(points: current, isClosed: closed)) }
             current = []
         }

@@ -1,12 +1,13 @@
-/// One step of a path's pen.
+/// An element of a path, as in SVG: each begins at the end of the one before.
 package enum PathElement: Equatable, Sendable {
     case move(Point)
     case line(Point)
     case curve(control1: Point, control2: Point, to: Point)
+    /// A line to the point of the last move.
     case close
 }
 
-/// An outline drawn with a pen. A pen that was never moved starts at the origin.
+/// An outline of lines and cubic curves. It starts at the origin if its first element is not a move.
 package struct Path: Equatable, Sendable {
     package var elements: ArraySlice<PathElement>
 
@@ -14,25 +15,25 @@ package struct Path: Equatable, Sendable {
         self.elements = elements
     }
 
-    /// What the pen draws, one piece at a time, each with the place that it starts from.
+    /// Calls `body` with each element and the point that it starts from.
     package func forEachSegment(_ body: (Segment) -> Void) {
         var start = Point(0, 0)
-        var pen = start
+        var current = start
         for element in elements {
             switch element {
             case .move(let to):
                 start = to
-                pen = to
+                current = to
                 body(.move(to))
             case .line(let to):
-                body(.line(from: pen, to: to))
-                pen = to
+                body(.line(from: current, to: to))
+                current = to
             case .curve(let control1, let control2, let to):
-                body(.curve(CubicCurve(from: pen, control1: control1, control2: control2, to: to)))
-                pen = to
+                body(.curve(CubicCurve(from: current, control1: control1, control2: control2, to: to)))
+                current = to
             case .close:
-                body(.close(from: pen, to: start))
-                pen = start
+                body(.close(from: current, to: start))
+                current = start
             }
         }
     }

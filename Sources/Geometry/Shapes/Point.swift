@@ -1,4 +1,4 @@
-/// A place in a drawing, in points: the origin is at the upper left and y grows downwards.
+/// A location in a drawing, in points. The origin is at the upper left, and y grows downwards.
 package struct Point: Equatable, Sendable {
     package var x: Double
     package var y: Double

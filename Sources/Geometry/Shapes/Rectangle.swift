@@ -24,7 +24,7 @@ package struct Rectangle: Equatable, Sendable {
         Rectangle(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
-    /// A corner radius, clamped to 0 and half of the shorter side.
+    /// A corner radius, clamped to the range from 0 to half of the shorter side.
     package func clampedCornerRadius(_ radius: Double) -> Double {
         max(0, min(radius, shorterSide / 2))
     }

@@ -31,7 +31,7 @@ package struct Transform: Equatable, Sendable {
         return Transform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
-    /// This transform first, then another.
+    /// The transform that applies this one first, and then `next`.
     package func then(_ next: Transform) -> Transform {
         Transform(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -39,7 +39,7 @@ package struct Transform: Equatable, Sendable {
             e: next.a * e + next.c * f + next.e, f: next.b * e + next.d * f + next.f)
     }
 
-    /// The same transform with `center` in the place of the origin.
+    /// The same transform with `center` as its origin: scaling and rotation leave that point where it is.
     package func about(_ center: Point) -> Transform {
         .translation(x: -center.x, y: -center.y).then(self).then(.translation(x: center.x, y: center.y))
     }

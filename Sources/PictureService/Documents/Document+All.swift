@@ -13,6 +13,7 @@ extension Document {
     static let oldFavicon = Document("image/vnd.microsoft.icon", oldIcon)
     static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
 
+    /// The icon as SVG.
     private static var icon: [UInt8] {
         var bytes: [UInt8] = []
         var renderer = PictureRenderer()
@@ -20,7 +21,7 @@ extension Document {
         return bytes
     }
 
-    /// The sizes for browser tabs, bookmarks and desktops.
+    /// The icon as an ICO file, in the sizes for browser tabs, bookmarks and desktops.
     private static var oldIcon: [UInt8] {
         var bytes: [UInt8] = []
         let drawings = [16, 32, 48].map { side in
@@ -32,7 +33,7 @@ extension Document {
         return bytes
     }
 
-    /// A face that is recognisable at sixteen pixels, on light and on dark.
+    /// A face that is recognisable at sixteen pixels, on light and on dark backgrounds.
     private static func iconFace(_ side: Int) -> PictureRequest<FaceController> {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
@@ -40,7 +41,7 @@ extension Document {
         var face = FaceController(in: canvas.bounds)
         face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
         face.style.fill = Color(rgb: 0xFFD700)
-        // With such lines they would run into the eyes.
+        // With lines of this width, brows would touch the eyes.
         face.expression.brows = nil
         return PictureRequest(face, on: canvas)
     }

@@ -7,13 +7,13 @@ struct Document: Sendable {
     private let content: [UInt8]
     private let compressed: [UInt8]?
     private let fingerprint: Fingerprint
-    /// The `Content-Type` field.
+    /// The `Content-Type` field, as it is sent.
     private let lines: [UInt8]
 
     init(_ type: String, _ content: [UInt8]) {
         self.content = content
         var compressed: [UInt8] = []
-        // As small as zlib makes it, because it is done once.
+        // The highest level of zlib, because a document is compressed only once.
         Gzip(level: 9, windowBits: 15)?.compress(content, into: &compressed)
         self.compressed = 0 < compressed.count && compressed.count < content.count ? compressed : nil
         var fingerprint = Fingerprint()
@@ -24,7 +24,7 @@ struct Document: Sendable {
 
     func respond(to request: Request, _ response: inout Response) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
-        // The next version of the program may have another one.
+        // The next version of the program may have a different document.
         response.add("Cache-Control", "public, max-age=3600")
         response.add("Vary", "Accept-Encoding")
         if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {

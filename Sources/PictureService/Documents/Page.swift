@@ -26,12 +26,12 @@ enum Page {
         <h1>Faces by URL</h1>
         <div class="faces">
         \(faces)</div>
-        <p>Each is the answer to a URL, such as <a href="/face?mouth=grin"><code>/face?mouth=grin</code></a>: a picture, or
-        <a href="/face.json?mouth=grin">the geometry</a> to draw it oneself.
-        The same URL gives the same face, for ever.</p>
+        <p>Each is the response to a URL, such as <a href="/face?mouth=grin"><code>/face?mouth=grin</code></a>: a picture, or
+        <a href="/face.json?mouth=grin">its geometry</a> as JSON.
+        The same URL always gives the same face.</p>
         <ul>
-        <li><a href="/docs">What can be asked for</a>, and <a href="/openapi.yaml">the same for machines</a></li>
-        <li><a href="/version">Which version this is</a>, and <a href="/healthz">whether it is well</a></li>
+        <li><a href="/docs">Documentation</a>, and <a href="/openapi.yaml">the same as OpenAPI</a></li>
+        <li><a href="/version">Version</a> and <a href="/healthz">health</a> of the service</li>
         </ul>
         </body>
         </html>
