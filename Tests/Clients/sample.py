@@ -1,4 +1,7 @@
 """A sample of faces: each value of each parameter alone, then combinations of all parameters."""
+import pathlib
+
+import yaml
 
 TITLES = [
     "",
@@ -45,6 +48,17 @@ VALUES = {
     "columns": ["8", "240"],
     "v": ["", "2", "<&>\"'😀"],
 }
+
+
+def extremes():
+    """The ends of the range of each number in the contract that has no values above."""
+    contract = yaml.safe_load((pathlib.Path(__file__).parents[2] / "openapi.yaml").read_text())
+    schemas = {name: parameter["schema"] for name, parameter in contract["components"]["parameters"].items()}
+    return {name: [str(schema["minimum"]), str(schema["maximum"])] for name, schema in schemas.items()
+            if name not in VALUES and schema.get("type") == "number"}
+
+
+VALUES |= extremes()
 
 
 def faces():
