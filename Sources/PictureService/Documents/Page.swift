@@ -43,10 +43,12 @@ enum Page {
         (canvas.width, canvas.height) = (112, 112)
         var renderer = PictureRenderer()
         return expressions.map { expression in
-            var face = FaceController(in: Canvas().bounds)
-            face.expression = expression
+            var linked = FaceController(in: Canvas().bounds)
+            linked.expression = expression
             var url: [UInt8] = []
-            url.writeURL(of: PictureRequest(face, on: Canvas()))
+            url.writeURL(of: PictureRequest(linked, on: Canvas()))
+            var face = FaceController(in: canvas.bounds)
+            face.expression = expression
             face.style.stroke.width = 3
             var svg: [UInt8] = []
             renderer.write(PictureRequest(face, on: canvas), as: .svg, into: &svg)
