@@ -1,5 +1,6 @@
 import Face
 import HTTP
+import Parameters
 import PictureService
 import TestSupport
 import Testing
@@ -43,6 +44,33 @@ struct CostTests {
         }
     }
 
+    /// Every parameter, and titles that have to be escaped.
+    @Test(arguments: [PictureFormat.svg, .json])
+    func `no random document has more bytes than estimated`(format: PictureFormat) throws {
+        let seed = UInt64.random(in: 0...999_999)
+        var random = RandomFaces(seed: seed)
+        for _ in 0..<1_000 {
+            let pairs = random.pairs()
+            let request = try request(pairs)
+            #expect(size(request, as: format) <= request.estimatedBytes(as: format), "seed \(seed): \(pairs)")
+        }
+    }
+
+    @Test func `the longest JSON document has no more bytes than estimated`() throws {
+        for letter in ["\"", "\t", "🙂", "é", "&"] {
+            let title = String(repeating: letter, count: 200)
+            var pairs = FaceRequest.parameters.compactMap { parameter -> (String, String)? in
+                guard case .number(let range, _) = parameter.kind, parameter.name != "eyes" else { return nil }
+                let value = range.lowerBound + (range.upperBound - range.lowerBound) * 0.123457
+                return (parameter.name, String("\(value)".prefix(16)))
+            }
+            pairs += [("width", "4095"), ("height", "4094"), ("fill", "12345678"), ("color", "87654321")]
+            pairs += [("background", "abcdef01"), ("flip", "both"), ("fit", "cover"), ("title", title)]
+            let request = try request(pairs)
+            #expect(size(request, as: .json) <= request.estimatedBytes(as: .json))
+        }
+    }
+
     /// Without names and titles, which the golden faces have, and small enough for a test.
     private static func randomRequest(using numbers: inout SplitMix64) -> String {
         func one(of values: String...) -> String { values.randomElement(using: &numbers) ?? "" }
@@ -56,6 +84,8 @@ struct CostTests {
             "radius=\(one(of: "0", "12.5", "50"))&opacity=\(one(of: "0", "0.5", "1"))",
             "rotate=\(one(of: "0", "33.3", "90", "-200"))&flip=\(one(of: "none", "both"))",
             "fit=\(one(of: "contain", "cover", "fill"))&dpr=\(one(of: "1", "2"))",
+            "headWidth=\(one(of: "0.6", "1", "1.4"))&eyeSize=\(one(of: "0.3", "1", "2"))",
+            "eyeSpacing=\(one(of: "0.4", "1.6"))&browLength=\(one(of: "0", "2"))&mouthWidth=\(one(of: "0.2", "1.6"))",
         ].joined(separator: "&")
     }
 

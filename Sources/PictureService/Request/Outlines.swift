@@ -82,6 +82,8 @@ struct Outlines {
     }
 
     private mutating func add(_ ellipse: Ellipse, _ lineWidth: Double, times count: Double, extraCorners: Double) {
+        // An ellipse with a radius of 0 isn't drawn.
+        guard ellipse.radiusX > 0, ellipse.radiusY > 0 else { return }
         let half = lineWidth / 2
         let (longer, shorter) = (max(ellipse.radiusX, ellipse.radiusY), min(ellipse.radiusX, ellipse.radiusY))
         // It has as many corners everywhere as it needs where it is flattest.
@@ -97,12 +99,18 @@ struct Outlines {
 
     /// Along both sides of an outline of that size in points; what lies outside of the picture is cut.
     private mutating func addCells(_ width: Double, _ height: Double, times count: Double) {
-        cells += 2 * count * (min(width * across, grid.columns) + min(height * down, grid.rows))
+        let (columns, rows) = (width * across, height * down)
+        cells += 2 * count * (columns < grid.columns ? columns : grid.columns)
+        cells += 2 * count * (rows < grid.rows ? rows : grid.rows)
     }
+
+    private static let maxCorners = 40_000.0
 
     /// Chords of a circle with a radius in pixels that stay as close to it as the rasteriser's.
     private static func corners(ofRadius radius: Double) -> Double {
-        min(8 + 18.2 * radius.squareRoot(), 40_000)
+        // Compared so that NaN gives the maximum and can't reach Int().
+        let corners = 8 + 18.2 * radius.squareRoot()
+        return corners < maxCorners ? corners : maxCorners
     }
 
     var microsecondsAsPicture: Double {

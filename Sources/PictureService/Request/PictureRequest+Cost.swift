@@ -25,10 +25,18 @@ extension PictureRequest {
         switch format {
         // A character of the title is escaped with up to six bytes.
         case .svg: 300 + 150 * drawing.elements.count + 6 * titleBytes
-        case .json: 3_000 + 250 * drawing.elements.count + 40 * titleBytes
+        // Nine links have the canonical parameters, and the members that are always there take less than the rest.
+        case .json: 2_000 + 250 * drawing.elements.count + 10 * canonicalBytes + 2 * titleBytes
         case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).bytes)
         case .txt: Int(3 * characters) + lineCount + 1
         }
+    }
+
+    /// The size of the canonical URL's query, or more.
+    private var canonicalBytes: Int {
+        var bytes = 0
+        forEachCanonicalPair { bytes += 2 + $0.utf8.count + 3 * $1.utf8.count }
+        return bytes
     }
 
     private var titleBytes: Int { canvas.title?.utf8.count ?? 0 }
