@@ -17,7 +17,8 @@ package final class Parameter: Sendable {
     /// The raw value of the parameter that stands for this one and others; nil if there is none.
     package let shorthand: Int?
     package let json: JSONPresence
-    private let spelling: StaticString
+    /// The same as `name`, compared without being retained.
+    let spelling: StaticString
 
     /// With `default: nil` the value depends on other parameters if it is not given.
     package init(
@@ -33,8 +34,6 @@ package final class Parameter: Sendable {
         self.json = json
         spelling = name
     }
-
-    func isNamed(_ name: Span<UInt8>) -> Bool { name.isEqual(to: spelling) }
 
     package enum Kind: Sendable {
         /// A number, and names of points on its axis.

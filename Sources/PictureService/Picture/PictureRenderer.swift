@@ -1,3 +1,4 @@
+import Face
 import Geometry
 package import HTTP
 import Parameters
@@ -13,6 +14,7 @@ package struct PictureRenderer {
     package init() {}
 
     /// Appends the whole document.
+    @specialized(where Content == FaceController)
     package mutating func write<Content>(
         _ request: PictureRequest<Content>, as format: PictureFormat, into bytes: inout [UInt8]
     ) {

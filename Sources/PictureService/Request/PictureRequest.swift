@@ -1,3 +1,4 @@
+import Face
 package import Geometry
 package import Parameters
 import Rendering
@@ -12,7 +13,12 @@ package struct PictureRequest<Content: Subject>: Sendable {
     let canvasBits: ParameterBits
 
     package init(_ subject: Content, on canvas: Canvas, _ output: Output = Output()) {
-        self.init(subject, on: canvas, output, subjectBits: .max, canvasBits: .max)
+        self.init(subject, on: canvas, output, subjectBits: Content.parameters.bits, canvasBits: Canvas.parameters.bits)
+    }
+
+    /// The same picture of another subject.
+    func with(_ subject: Content) -> PictureRequest {
+        PictureRequest(subject, on: canvas, output, subjectBits: Content.parameters.bits, canvasBits: canvasBits)
     }
 
     fileprivate init(
@@ -26,6 +32,7 @@ package struct PictureRequest<Content: Subject>: Sendable {
     }
 
     /// Draws the picture in place of what the drawing contained.
+    @specialized(where Content == FaceController)
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, description: subject.description)
         subject.draw(on: &drawing)
@@ -66,6 +73,7 @@ package struct PictureRequestReader {
     }
 
     /// The request, once all pairs have been read.
+    @specialized(where Content == FaceController)
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
         let resolved = try Canvas(canvas)
         return PictureRequest(
