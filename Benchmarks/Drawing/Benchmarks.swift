@@ -27,6 +27,7 @@ struct Benchmarks {
         let answers = [
             Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
             answer("request to response, SVG", faces: 5000),
+            answer("request to response, SVG, observed", faces: 5000, observer: { _ in }),
             answer("the same, requested again", faces: 1),
             answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
             answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n"),
@@ -52,7 +53,7 @@ struct Benchmarks {
     }
 
     private static func show(_ lines: [Line]) {
-        print("                                   ns   allocations   allocated bytes   document bytes")
+        print("                                           ns   allocations   allocated bytes   document bytes")
         for line in lines { print(line.text) }
     }
 
@@ -94,13 +95,15 @@ struct Benchmarks {
     }
 
     /// Everything that a server does for a face but for the system's part, for so many faces in turn.
-    private static func answer(_ name: String, faces: Int, _ fields: String = "") -> Line {
+    private static func answer(_ name: String, faces: Int, _ fields: String = "", observer: ResponseObserver? = nil)
+        -> Line
+    {
         let requests = (0..<faces).map { face in
             let path = "/face?eyes=open&mouth=grin&scale=0.9&v=\(face)"
             return Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
-        var responder = Responder.pictures()
+        var responder = Responder.pictures(observer: observer)
         // Everything as on an event loop, expensive faces as well.
         var limits = Limits()
         limits.loopTime = 1_000_000
