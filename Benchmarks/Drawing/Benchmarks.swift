@@ -27,6 +27,7 @@ struct Benchmarks {
         let answers = [
             Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
             answer("request to response, SVG", faces: 5000),
+            answer("request to response, SVG, observed", faces: 5000, observer: { _ in }),
             answer("the same, requested again", faces: 1),
             answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
             answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n"),
@@ -52,7 +53,7 @@ struct Benchmarks {
     }
 
     private static func show(_ lines: [Line]) {
-        print("                                   ns   allocations   allocated bytes   document bytes")
+        print("                                           ns   allocations   allocated bytes   document bytes")
         for line in lines { print(line.text) }
     }
 
@@ -62,13 +63,13 @@ struct Benchmarks {
         } + [render("every parameter to PNG", full, as: .png)]
     }
 
-    private static func sized(_ side: Int) -> PictureRequest<FaceController> {
+    private static func sized(_ side: Int) -> FaceRequest {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
         return PictureRequest(FaceController(in: canvas.bounds), on: canvas)
     }
 
-    private static var full: PictureRequest<FaceController> {
+    private static var full: FaceRequest {
         var canvas = Canvas()
         canvas.width = 400
         canvas.background = Color(rgb: 0x336699, alpha: 128)
@@ -82,25 +83,26 @@ struct Benchmarks {
         return PictureRequest(face, on: canvas)
     }
 
-    private static func render(_ name: String, _ face: PictureRequest<FaceController>, as format: PictureFormat) -> Line
-    {
+    private static func render(_ name: String, _ face: FaceRequest, as format: PictureFormat) -> Line {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: format == .png ? 40 : 2_000) {
             bytes.removeAll(keepingCapacity: true)
-            renderer.write(face, as: format, into: &bytes)
+            renderer.writeFace(face, as: format, into: &bytes)
         }
         return Line(name, measured, size: bytes.count)
     }
 
     /// Everything that a server does for a face but for the system's part, for so many faces in turn.
-    private static func answer(_ name: String, faces: Int, _ fields: String = "") -> Line {
+    private static func answer(_ name: String, faces: Int, _ fields: String = "", observer: ResponseObserver? = nil)
+        -> Line
+    {
         let requests = (0..<faces).map { face in
             let path = "/face?eyes=open&mouth=grin&scale=0.9&v=\(face)"
             return Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
-        var responder = Responder.pictures()
+        var responder = Responder.pictures(observer: observer)
         // Everything as on an event loop, expensive faces as well.
         var limits = Limits()
         limits.loopTime = 1_000_000
@@ -121,7 +123,7 @@ struct Benchmarks {
             _ = try reader.read(name: "eyes".utf8Span.span, value: "open".utf8Span.span)
             _ = try reader.read(name: "mouth".utf8Span.span, value: "grin".utf8Span.span)
             _ = try reader.read(name: "scale".utf8Span.span, value: "0.8".utf8Span.span)
-            _ = try reader.request(for: FaceController.self)
+            _ = try reader.faceRequest()
         } catch {
             print(error.description)
             exit(1)

@@ -15,7 +15,7 @@ struct Line {
             (String(Int(measured.nanoseconds)), 10), (String(Int(measured.allocations)), 14),
             (String(Int(measured.allocatedBytes)), 18), (size.map(String.init) ?? "", 17),
         ]
-        return figures.reduce(name + spaces(27 - name.count)) { $0 + spaces($1.1 - $1.0.count) + $1.0 }
+        return figures.reduce(name + spaces(35 - name.count)) { $0 + spaces($1.1 - $1.0.count) + $1.0 }
     }
 
     private func spaces(_ count: Int) -> String {

@@ -9,6 +9,12 @@ extension [UInt8] {
     package mutating func writeJSON(_ value: String?) {
         guard let value else { return write("null") }
         append(UInt8(ascii: "\""))
+        let text = value.utf8Span.span
+        if !text.needsEscapes {
+            append(text)
+            append(UInt8(ascii: "\""))
+            return
+        }
         for byte in value.utf8 {
             switch byte {
             case UInt8(ascii: "\""): write(#"\""#)
@@ -23,5 +29,15 @@ extension [UInt8] {
             }
         }
         append(UInt8(ascii: "\""))
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate var needsEscapes: Bool {
+        for index in indices {
+            let byte = self[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+        }
+        return false
     }
 }

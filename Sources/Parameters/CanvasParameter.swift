@@ -95,15 +95,16 @@ extension Canvas: ParameterSet {
         }
     }
 
-    /// A canvas with the parameters that were given, and otherwise those of `base`.
-    package init(_ given: GivenParameters, over base: Canvas = Canvas()) throws(Rejection) {
-        self = base
-        for side in [CanvasParameter.width, .height]
-        where given.isGiven(CanvasParameter.size.rawValue) && given.isGiven(side.rawValue) {
-            throw .conflict(CanvasParameter.size.parameter, with: side.parameter)
+    /// A canvas with the parameters that were given, and otherwise their defaults.
+    package init(_ given: borrowing GivenParameters) throws(Rejection) {
+        self.init()
+        if given.isGiven(CanvasParameter.size.rawValue) {
+            for side in [CanvasParameter.width, .height] where given.isGiven(side.rawValue) {
+                throw .conflict(CanvasParameter.size.parameter, with: side.parameter)
+            }
         }
-        try given.forEach { (index, value) throws(Rejection) in
-            CanvasParameter(rawValue: index).map { set($0, to: value) }
+        try given.forEachValue { (index, value) throws(Rejection) in
+            if let key = CanvasParameter(rawValue: index) { set(key, to: value) }
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The parameters of a set that were given, each at most once. Reused, it allocates nothing.
 package struct GivenParameters {
     private var list: ParameterList
-    /// By index; those that were not given are absent.
+    /// By index; only those of the parameters that were given are valid.
     private var values: [ParameterValue]
     private var given: ParameterBits = 0
 
@@ -12,12 +12,11 @@ package struct GivenParameters {
 
     /// Forgets everything that was given.
     package mutating func begin(_ list: ParameterList) {
-        guard list === self.list else {
+        if list === self.list {
+            given = 0
+        } else {
             self = GivenParameters(list)
-            return
         }
-        for index in values.indices where isGiven(index) { values[index] = .absent }
-        given = 0
     }
 
     /// Reads a pair; false if the list has no parameter of that name.
@@ -31,16 +30,21 @@ package struct GivenParameters {
     }
 
     /// The value of a parameter; absent if it was not given.
-    package func value(at index: Int) -> ParameterValue { values[index] }
+    package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }
 
     package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
 
     /// The parameters that may differ from their defaults.
     package var dependents: ParameterBits { list.dependents(of: given) }
 
+    /// Whether a parameter was given that sets others.
+    package var setsOthers: Bool { list.setsOthers(given) }
+
     /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a shorthand
     /// comes before its parts, which win over it.
-    package func forEach(_ body: (_ index: Int, _ value: ParameterValue) throws(Rejection) -> Void) throws(Rejection) {
+    package func forEachValue(
+        _ body: (_ index: Int, _ value: ParameterValue) throws(Rejection) -> Void
+    ) throws(Rejection) {
         var rest = given
         while rest != 0 {
             let index = rest.trailingZeroBitCount

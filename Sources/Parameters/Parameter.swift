@@ -17,12 +17,16 @@ package final class Parameter: Sendable {
     /// The raw value of the parameter that stands for this one and others; nil if there is none.
     package let shorthand: Int?
     package let json: JSONPresence
-    private let spelling: StaticString
+    /// Whether it sets other parameters of its subject or canvas, which are then in the canonical form.
+    package let setsOthers: Bool
+    /// The same as `name`, compared without being retained.
+    let spelling: StaticString
 
     /// With `default: nil` the value depends on other parameters if it is not given.
     package init(
         _ name: StaticString, _ kind: Kind, allowsNone: Bool = false, default fixedDefault: ParameterValue?,
-        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault
+        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault,
+        setsOthers: Bool = false
     ) {
         self.name = name.description
         self.kind = kind
@@ -31,10 +35,9 @@ package final class Parameter: Sendable {
         self.summary = summary
         self.shorthand = shorthand
         self.json = json
+        self.setsOthers = setsOthers
         spelling = name
     }
-
-    func isNamed(_ name: Span<UInt8>) -> Bool { name.isEqual(to: spelling) }
 
     package enum Kind: Sendable {
         /// A number, and names of points on its axis.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Something that is described by parameters: a face, a canvas.
 package protocol ParameterSet: Equatable, Sendable {
     associatedtype Key: ParameterKey
@@ -35,35 +37,64 @@ package enum Section: Int, CaseIterable, Sendable {
 /// A bit for each parameter of a list, by its raw value.
 package typealias ParameterBits = UInt64
 
+extension ParameterBits {
+    fileprivate init(_ indices: some Sequence<Int>) {
+        self = indices.reduce(0) { $0 | 1 << ParameterBits($1) }
+    }
+}
+
 /// The declarations of a set, by the raw values of their keys.
 package final class ParameterList: Sendable {
     package let all: [Parameter]
+    /// A bit for each of them.
+    package let bits: ParameterBits
     private let indices: [[Int]]
-    private let bits: [ParameterBits]
+    private let bitsOfSections: [ParameterBits]
+    /// The parameters that set others.
+    private let setters: ParameterBits
+    /// For each parameter a bit for each of those that it stands for.
+    private let parts: [ParameterBits]
     /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
     private let dependents: [ParameterBits]
     /// The first bytes of each name, which differ for nearly all names: comparing them takes one instruction.
     private let prefixes: [UInt64]
+    private let names: [StaticString]
 
     package init<Key: ParameterKey>(of keys: Key.Type) {
         let keys = Array(Key.allCases)
         precondition(keys.count <= ParameterBits.bitWidth, "there is one bit for each parameter of a list")
         let declarations = keys.map(\.declaration)
+        precondition(
+            keys.indices.allSatisfy { keys[$0].rawValue == $0 && declarations[$0].shorthand ?? 0 <= $0 },
+            "raw values are indices, and a shorthand comes before its parts")
         all = declarations
+        setters = ParameterBits(keys.indices.filter { declarations[$0].setsOthers })
+        let parts = declarations.indices.map { index in
+            ParameterBits(declarations.indices.filter { declarations[$0].shorthand == index })
+        }
+        self.parts = parts
         dependents = declarations.indices.map { index in
+            if declarations[index].setsOthers { return ParameterBits(keys.indices) }
             let shorthand = declarations[index].shorthand ?? index
-            return declarations.indices.filter { $0 == shorthand || declarations[$0].shorthand == shorthand }
-                .reduce(1 << ParameterBits(index)) { $0 | 1 << ParameterBits($1) }
+            return ParameterBits([index, shorthand]) | parts[shorthand]
         }
         indices = Section.allCases.map { section in keys.indices.filter { keys[$0].section == section } }
-        bits = indices.map { $0.reduce(0) { $0 | 1 << ParameterBits($1) } }
+        bits = ParameterBits(keys.indices)
+        bitsOfSections = indices.map { ParameterBits($0) }
+        names = all.map(\.spelling)
         prefixes = all.map { $0.name.utf8Span.span.prefix }
     }
 
     /// The raw values of the keys of a section.
     package func indices(in section: Section) -> [Int] { indices[section.rawValue] }
 
-    package func bits(of section: Section) -> ParameterBits { bits[section.rawValue] }
+    package func bits(of section: Section) -> ParameterBits { bitsOfSections[section.rawValue] }
+
+    /// The parameters that a shorthand stands for; none for other parameters.
+    package func parts(of index: Int) -> ParameterBits { parts[index] }
+
+    /// Whether one of these parameters sets others.
+    func setsOthers(_ given: ParameterBits) -> Bool { given & setters != 0 }
 
     /// The parameters that may differ from their defaults if these are given.
     func dependents(of given: ParameterBits) -> ParameterBits {
@@ -77,7 +108,7 @@ package final class ParameterList: Sendable {
 
     func index(of name: Span<UInt8>) -> Int? {
         let prefix = name.prefix
-        for index in prefixes.indices where prefixes[index] == prefix && all[index].isNamed(name) { return index }
+        for index in prefixes.indices where prefixes[index] == prefix && name.isEqual(to: names[index]) { return index }
         return nil
     }
 }

@@ -29,6 +29,10 @@ package enum ParameterValue: Equatable, Sendable {
         self = choice.flatMap(Choice.allCases.firstIndex).map(ParameterValue.choice) ?? .absent
     }
 
+    package var isAbsent: Bool {
+        if case .absent = self { true } else { false }
+    }
+
     package var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }
@@ -80,17 +84,6 @@ extension Parameter {
             guard case .choice(let choices) = kind else { return "" }
             return choices[index]
         case .text(let text): return text
-        }
-    }
-
-    /// Appends a value as JSON.
-    package func writeJSON(_ value: ParameterValue, into bytes: inout [UInt8]) {
-        switch value {
-        case .absent, .none: bytes.write("null")
-        case .number(let number): bytes.write(number)
-        case .wholeNumber(let number): bytes.write(Double(number))
-        case .color(let color): bytes.writeJSON(color.hexadecimal)
-        case .choice, .text: bytes.writeJSON(text(of: value))
         }
     }
 }

@@ -12,7 +12,7 @@ package protocol Subject: ParameterSet {
     init(in bounds: Rectangle)
 
     /// Resolves the parameters that were given: they win over whatever else the subject is made of.
-    init(_ given: GivenParameters, in bounds: Rectangle) throws(Rejection)
+    init(_ given: borrowing GivenParameters, in bounds: Rectangle) throws(Rejection)
 
     /// What it shows, in words: the text alternative of a picture.
     var description: String { get }

@@ -4,7 +4,7 @@ import PictureService
 
 /// Draws one face into a file, or to standard output.
 struct DrawCommand {
-    private let request: PictureRequest<FaceController>
+    private let request: FaceRequest
     private let format: PictureFormat
     private let destination: Destination
 
@@ -21,7 +21,7 @@ struct DrawCommand {
                 try reader.read(argument)
             }
         }
-        request = try asUsage { [reader] () throws(Rejection) in try reader.request(for: FaceController.self) }
+        request = try asUsage { [reader] () throws(Rejection) in try reader.faceRequest() }
         format = try Self.format(specified: request.output.format, file: file)
         try asUsage { [request, format] () throws(Rejection) in
             try request.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
@@ -32,7 +32,7 @@ struct DrawCommand {
     func run() throws(Failure) {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
-        renderer.write(request, as: format, into: &bytes)
+        renderer.writeFace(request, as: format, into: &bytes)
         try destination.write(bytes)
     }
 
@@ -70,14 +70,14 @@ extension PictureRequestReader {
         let value = argument[argument.utf8.index(after: equals)...]
         try asUsage { () throws(Rejection) in
             guard try read(name: name.utf8Span.span, value: value.utf8Span.span) else {
-                throw .unknown(name.utf8Span.span, among: PictureRequest<FaceController>.parameters)
+                throw .unknown(name.utf8Span.span, among: FaceRequest.parameters)
             }
         }
     }
 
     private static func notAPair(_ argument: String) -> String {
         if argument.hasPrefix("-") { return "unknown option \(quoted(argument)); see 'faceit --help'" }
-        let nearest = PictureRequest<FaceController>.parameters.first { $0.names.contains(argument) }
+        let nearest = FaceRequest.parameters.first { $0.names.contains(argument) }
         let instead = nearest.map { "; did you mean '\($0.name)=\(argument)'?" } ?? ", such as mouth=grin"
         return "\(quoted(argument)) is not a name=value pair\(instead)"
     }

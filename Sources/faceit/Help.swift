@@ -1,4 +1,3 @@
-import Face
 import Parameters
 import PictureService
 
@@ -14,7 +13,7 @@ let helpText = """
 
     Parameters of a face, each of them optional:
 
-    \(PictureRequest<FaceController>.parameters.map(explanation).joined(separator: "\n"))
+    \(FaceRequest.parameters.map(explanation).joined(separator: "\n"))
 
     Options of the server, each also from the environment:
 

@@ -33,14 +33,4 @@ struct ParameterTests {
                 ["stripes", "margins", "left", "right"], [], ["border", "color", "lining", "weave"], ["motto"], [],
             ])
     }
-
-    @Test(arguments: [
-        (ParameterValue.none, "null"), (.absent, "null"), (.number(0.5), "0.5"), (.wholeNumber(3), "3"),
-        (.text("a\"b"), #""a\"b""#),
-    ])
-    func `a value is written as JSON`(value: ParameterValue, json: String) {
-        var bytes: [UInt8] = []
-        Flag.parameters.all[0].writeJSON(value, into: &bytes)
-        #expect(String(decoding: bytes, as: UTF8.self) == json)
-    }
 }

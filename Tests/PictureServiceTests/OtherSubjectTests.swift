@@ -13,14 +13,21 @@ private struct Tile: Subject {
     let bounds: Rectangle
 
     enum Key: Int, ParameterKey {
-        case roundness
+        case roundness, dice
 
         var section: Section { .content }
 
         var declaration: Parameter {
-            Parameter(
-                "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), default: .number(0),
-                "How round the corners are.")
+            switch self {
+            case .roundness:
+                Parameter(
+                    "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), default: .number(0),
+                    "How round the corners are.")
+            case .dice:
+                Parameter(
+                    "dice", .wholeNumber(1...6), default: .absent, "Chooses the roundness by chance.",
+                    setsOthers: true)
+            }
         }
     }
 
@@ -30,12 +37,23 @@ private struct Tile: Subject {
 
     init(_ given: GivenParameters, in bounds: Rectangle) {
         self.init(in: bounds)
+        set(.dice, to: given.value(at: Key.dice.rawValue))
         set(.roundness, to: given.value(at: Key.roundness.rawValue))
     }
 
-    func value(of key: Key) -> ParameterValue { .number(roundness) }
+    func value(of key: Key) -> ParameterValue {
+        switch key {
+        case .roundness: .number(roundness)
+        case .dice: .absent
+        }
+    }
 
-    mutating func set(_ key: Key, to value: ParameterValue) { roundness = value.number ?? roundness }
+    mutating func set(_ key: Key, to value: ParameterValue) {
+        switch key {
+        case .roundness: roundness = value.number ?? roundness
+        case .dice: roundness = value.wholeNumber.map { Double($0) / 8 } ?? roundness
+        }
+    }
 
     var description: String { roundness < 0.5 ? "Square" : "Circle" }
 
@@ -87,10 +105,21 @@ struct OtherSubjectTests {
         #expect(Set(links.keys) == ["canonical", "svg", "png", "json", "txt", "circle"])
     }
 
+    @Test func `what a parameter sets is in the canonical form in its place`() throws {
+        func canonical(_ pairs: [(String, String)]) throws -> String {
+            var pieces: [String] = []
+            try request(pairs).forEachCanonicalPair { pieces.append("\($0)=\($1)") }
+            return pieces.joined(separator: "&")
+        }
+        #expect(try canonical([("dice", "2")]) == "roundness=0.25")
+        #expect(try canonical([("dice", "2"), ("roundness", "circle"), ("size", "9")]) == "roundness=circle&size=9")
+    }
+
     @Test func `another subject has the parameters of the canvas and the delivery`() {
         #expect(
             PictureRequest<Tile>.parameters.map(\.name) == [
-                "roundness", "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit",
+                "roundness", "dice", "size", "width", "height", "background", "radius", "opacity", "rotate", "flip",
+                "fit",
                 "title", "format", "dpr", "columns", "v",
             ])
     }

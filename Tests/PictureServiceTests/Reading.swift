@@ -3,8 +3,6 @@ import Face
 import Parameters
 import PictureService
 
-typealias FaceRequest = PictureRequest<FaceController>
-
 /// The request with these names and values.
 func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
     var reader = PictureRequestReader(FaceController.parameters)
@@ -13,7 +11,7 @@ func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
             throw .unknown(name.utf8Span.span, among: FaceRequest.parameters)
         }
     }
-    return try reader.request(for: FaceController.self)
+    return try reader.faceRequest()
 }
 
 /// The request with the parameters of `name=value&name=value`, which is not percent-decoded.

@@ -9,7 +9,7 @@ struct Candidate {
 
     /// All parameters except `size`, which only abbreviates width and height, `format`, which is given by the search, and
     /// `v`, which has no effect.
-    private static let parameters = PictureRequest<FaceController>.parameters.filter {
+    private static let parameters = FaceRequest.parameters.filter {
         !["size", "format", "v"].contains($0.name)
     }
 
@@ -54,14 +54,14 @@ struct Candidate {
     }
 
     /// The request as the service reads it; nil if it is rejected in that format.
-    func request(as format: PictureFormat) -> PictureRequest<FaceController>? {
+    func request(as format: PictureFormat) -> FaceRequest? {
         do throws(Rejection) {
             var reader = PictureRequestReader(FaceController.parameters)
             for (parameter, value) in zip(Self.parameters, values) {
                 guard let value else { continue }
                 _ = try reader.read(name: parameter.name.utf8Span.span, value: value.utf8Span.span)
             }
-            let request = try reader.request(for: FaceController.self)
+            let request = try reader.faceRequest()
             try request.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
             return request
         } catch {

@@ -1,4 +1,3 @@
-import Face
 import HTTP
 import PictureService
 
@@ -9,12 +8,12 @@ struct Probe {
     private let clock = ContinuousClock()
 
     /// Measures the fastest of several runs, because other programs on the machine only add to the time.
-    mutating func figures(of request: PictureRequest<FaceController>, as format: PictureFormat, runs: Int) -> Figures {
+    mutating func figures(of request: FaceRequest, as format: PictureFormat, runs: Int) -> Figures {
         var fastest = Duration.seconds(1_000)
         for _ in 0..<runs {
             bytes.removeAll(keepingCapacity: true)
             fastest = min(
-                fastest, clock.measure { renderer.write(request, as: format, into: &bytes) })
+                fastest, clock.measure { renderer.writeFace(request, as: format, into: &bytes) })
         }
         let estimate = renderer.draw(request, as: format)
         return Figures(

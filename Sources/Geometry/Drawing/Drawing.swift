@@ -66,9 +66,9 @@ package struct Drawing: Equatable, Sendable {
 
     /// Removes all shapes and groups; while a group is being drawn, those of the group.
     package mutating func removeShapes() {
-        elements.removeLast(max(0, elements.count - groupStart.element))
-        names.removeLast(max(0, names.count - groupStart.element))
-        pathElements.removeLast(max(0, pathElements.count - groupStart.pathElement))
+        elements.removeSubrange(min(groupStart.element, elements.count)...)
+        names.removeSubrange(min(groupStart.element, names.count)...)
+        pathElements.removeSubrange(min(groupStart.pathElement, pathElements.count)...)
     }
 }
 

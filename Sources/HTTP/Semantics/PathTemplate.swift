@@ -2,6 +2,9 @@
 /// one of the texts in the list.
 package struct PathTemplate: Sendable, CustomStringConvertible {
     package let description: String
+    /// The text before the first variable.
+    private let prefix: [UInt8]
+    /// The first variable and what follows it.
     private let parts: [Part]
 
     private struct Part {
@@ -12,15 +15,14 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
 
     package init(_ description: String) {
         self.description = description
+        let pieces = description.split(separator: "{", omittingEmptySubsequences: false)
+        prefix = Array(pieces[0].utf8)
         var parts: [Part] = []
-        for piece in description.split(separator: "{") {
-            // Only the piece before the first brace has no closing one.
+        for piece in pieces.dropFirst() {
             let halves = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            if halves.count == 2 {
-                let choices = halves[0].split(separator: ",").map { Array($0.utf8) }
-                parts.append(Part(isVariable: true, texts: choices.count > 1 ? choices : []))
-            }
-            if let text = halves.last, !text.isEmpty {
+            let choices = halves[0].split(separator: ",").map { Array($0.utf8) }
+            parts.append(Part(isVariable: true, texts: choices.count > 1 ? choices : []))
+            if let text = halves.dropFirst().last, !text.isEmpty {
                 parts.append(Part(isVariable: false, texts: [Array(text.utf8)]))
             }
         }
@@ -29,8 +31,10 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
 
     /// The values of the variables, each as long as possible; nil if the path does not match.
     func variables(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+        guard path.span.starts(with: prefix.span) else { return nil }
+        if parts.isEmpty { return path.count == prefix.count ? [] : nil }
         var variables: [ArraySlice<UInt8>] = []
-        var rest = path
+        var rest = path.dropFirst(prefix.count)
         for (index, part) in parts.enumerated() {
             let end = part.isVariable ? end(ofVariableAt: index, in: rest) : rest.startIndex + part.texts[0].count
             guard let end, end <= rest.endIndex else { return nil }
@@ -48,5 +52,13 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         guard index + 1 < parts.count, let next = parts[index + 1].texts.first else { return rest.endIndex }
         guard rest.count >= next.count else { return nil }
         return (rest.startIndex...rest.endIndex - next.count).last { rest[$0...].starts(with: next) }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func starts(with prefix: Span<UInt8>) -> Bool {
+        guard prefix.count <= count else { return false }
+        for index in prefix.indices where self[index] != prefix[index] { return false }
+        return true
     }
 }

@@ -32,8 +32,12 @@ package struct Router: Sendable {
         let method = request.method == .head ? .get : request.method
         // RFC 9110 §4.2.3: the empty path of an absolute-form is equivalent to "/".
         let path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
-        for index in routes.indices where routes[index].method == method {
-            if let variables = routes[index].path.variables(of: path) { return .route(index, variables) }
+        // The path first: it differs in its first bytes, without a copy of anything.
+        for index in routes.indices {
+            guard let variables = routes[index].path.variables(of: path), routes[index].method == method else {
+                continue
+            }
+            return .route(index, variables)
         }
         guard Method.registered.contains(method) else { return .unknownMethod }
         let candidates =

@@ -5,37 +5,51 @@ import Parameters
 /// The URLs of a picture and of its neighbours, each with its canonical parameters.
 extension [UInt8] {
     mutating func writeLinks<Content>(of request: PictureRequest<Content>) {
-        write(#"{"canonical":"#)
-        writeLink(to: request)
+        write(#"{"canonical":""#)
+        writePath(of: Content.self)
+        let start = count
+        writeQuery(of: request)
+        let query = Array(self[start...])
         for format in PictureFormat.allCases {
-            write(",\"")
-            append(contentsOf: format.rawValue.utf8)
-            write("\":")
-            writeLink(to: request, as: format)
+            writeName(format.rawValue.utf8Span.span)
+            writePath(of: Content.self, as: format)
+            append(query.span)
         }
         for neighbor in request.subject.neighbors {
-            write(",\"")
-            write(neighbor.name)
-            write("\":")
-            writeLink(to: PictureRequest(neighbor.subject, on: request.canvas), as: .json)
+            writeName(neighbor.name.description.utf8Span.span)
+            writePath(of: Content.self, as: .json)
+            writeQuery(of: request.with(neighbor.subject))
         }
-        write("}")
+        write("\"}")
     }
 
-    private mutating func writeLink<Content>(to request: PictureRequest<Content>, as format: PictureFormat? = nil) {
-        append(UInt8(ascii: "\""))
-        writeURL(of: request, as: format)
-        append(UInt8(ascii: "\""))
+    /// Ends a link and begins the next one.
+    private mutating func writeName(_ name: Span<UInt8>) {
+        append(addingCapacity: name.count + 6) { output in
+            output.write(#"",""#)
+            output.write(name)
+            output.write(#"":""#)
+        }
     }
 
     /// Appends the canonical URL: equal resolved parameters have the same one.
-    mutating func writeURL<Content>(of request: PictureRequest<Content>, as format: PictureFormat? = nil) {
-        write("/")
-        write(Content.name)
-        if let format {
-            append(UInt8(ascii: "."))
-            append(contentsOf: format.rawValue.utf8)
+    mutating func writeURL<Content>(of request: PictureRequest<Content>) {
+        writePath(of: Content.self)
+        writeQuery(of: request)
+    }
+
+    private mutating func writePath<Content: Subject>(of subject: Content.Type, as format: PictureFormat? = nil) {
+        let name = Content.name
+        append(addingCapacity: name.utf8CodeUnitCount + 8) { output in
+            output.write("/")
+            output.write(name)
+            guard let format else { return }
+            output.write(".")
+            output.write(format.rawValue.utf8Span.span)
         }
+    }
+
+    private mutating func writeQuery<Content>(of request: PictureRequest<Content>) {
         var separator = UInt8(ascii: "?")
         request.forEachCanonicalPair { name, value in
             write(name.utf8Span.span, value.utf8Span.span, after: separator)

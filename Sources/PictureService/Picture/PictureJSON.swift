@@ -11,18 +11,34 @@ enum PictureJSON {
         bytes.write(#"{"description":"#)
         bytes.writeJSON(request.subject.description)
         bytes.write(#","parameters":{"#)
-        var isFirst = true
+        var separator: StaticString = "\""
         request.forEachJSONMember { parameter, value in
-            bytes.write(isFirst ? "\"" : ",\"")
-            isFirst = false
-            bytes.append(contentsOf: parameter.name.utf8)
-            bytes.write("\":")
-            parameter.writeJSON(value, into: &bytes)
+            bytes.write(parameter, value, after: separator)
+            separator = ",\""
         }
         bytes.write("},")
         GeometryJSON.writeMembers(of: drawing, into: &bytes)
         bytes.write(#","links":"#)
         bytes.writeLinks(of: request)
         bytes.write("}\n")
+    }
+}
+
+extension [UInt8] {
+    /// Appends a member of an object.
+    fileprivate mutating func write(_ parameter: Parameter, _ value: ParameterValue, after separator: StaticString) {
+        let name = parameter.name.utf8Span.span
+        append(addingCapacity: name.count + 4) { output in
+            output.write(separator)
+            output.write(name)
+            output.write("\":")
+        }
+        switch value {
+        case .absent, .none: write("null")
+        case .number(let number): write(number)
+        case .wholeNumber(let number): write(Double(number))
+        case .color(let color): writeJSON(color)
+        case .choice, .text: writeJSON(parameter.text(of: value))
+        }
     }
 }

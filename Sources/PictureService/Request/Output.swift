@@ -62,9 +62,9 @@ extension Output: ParameterSet {
         }
     }
 
-    init(_ given: GivenParameters) throws(Rejection) {
-        try given.forEach { (index, value) throws(Rejection) in
-            OutputParameter(rawValue: index).map { set($0, to: value) }
+    init(_ given: borrowing GivenParameters) throws(Rejection) {
+        try given.forEachValue { (index, value) throws(Rejection) in
+            if let key = OutputParameter(rawValue: index) { set(key, to: value) }
         }
     }
 }

@@ -1,20 +1,22 @@
 import Parameters
 
 extension PictureRequest {
-    /// Calls `body` with the name and the value of each parameter in the canonical form: the shortest list that gives the
-    /// same picture, in the order of the parameters. Whatever gives the same picture has the same canonical form.
+    /// Calls `body` with the name and the value of each parameter in the canonical form: those that differ from their
+    /// defaults, in the order of the parameters. Equal resolved parameters have the same canonical form.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
-        let (defaultSubject, defaultCanvas) = (Content(in: canvas.bounds), Canvas())
-        for section in Section.allCases {
-            subject.forEachCanonicalPair(in: section, subjectBits, unlike: defaultSubject, body)
-            canvas.forEachCanonicalPair(in: section, canvasBits, unlike: defaultCanvas, body)
+        let (subjectList, canvasList) = (Content.parameters, Canvas.parameters)
+        let subjectBits = subject.canonicalBits(in: subjectBits, subjectList, unlike: Content(in: canvas.bounds))
+        let canvasBits = canvas.canonicalBits(in: canvasBits, canvasList, unlike: Canvas())
+        for section in Section.allCases where section != .delivery {
+            subject.forEachPair(subjectBits & subjectList.bits(of: section), subjectList, body)
+            canvas.forEachPair(canvasBits & canvasList.bits(of: section), canvasList, body)
         }
     }
 
     /// Calls `body` with each of the resolved parameters that are in a JSON document.
     func forEachJSONMember(_ body: (Parameter, ParameterValue) -> Void) {
         let (defaultSubject, defaultCanvas) = (Content(in: canvas.bounds), Canvas())
-        for section in Section.allCases {
+        for section in Section.allCases where section != .delivery {
             subject.forEachJSONMember(in: section, unlike: defaultSubject, body)
             canvas.forEachJSONMember(in: section, unlike: defaultCanvas, body)
         }
@@ -23,35 +25,46 @@ extension PictureRequest {
 
 // Here and not in Parameters, because generic code is specialised only within its module, and this runs for every request.
 extension ParameterSet {
-    fileprivate func forEachCanonicalPair(
-        in section: Section, _ bits: ParameterBits, unlike defaults: Self,
-        _ body: (_ name: String, _ value: String) -> Void
-    ) {
-        let list = Self.parameters
-        var rest = bits & list.bits(of: section)
+    /// Those of some parameters that are in a canonical form. Of a shorthand and its parts all or none are among them.
+    fileprivate func canonicalBits(
+        in bits: ParameterBits, _ list: ParameterList, unlike defaults: Self
+    ) -> ParameterBits {
+        var (rest, result) = (bits, ParameterBits())
         while rest != 0 {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
             guard let key = Key(rawValue: index) else { continue }
             let value = value(of: key)
-            if value.isSame(as: defaults.value(of: key)) { continue }
+            if value.isAbsent { continue }
+            // A shorthand comes before its parts, and with a value it says what they would say.
+            rest &= ~list.parts(of: index)
+            if !value.isSame(as: defaults.value(of: key)) { result |= 1 << ParameterBits(index) }
+        }
+        return result
+    }
+
+    fileprivate func forEachPair(
+        _ bits: ParameterBits, _ list: ParameterList, _ body: (_ name: String, _ value: String) -> Void
+    ) {
+        var rest = bits
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            guard let key = Key(rawValue: index) else { continue }
             let parameter = list.all[index]
-            if let shorthand = parameter.shorthand.flatMap(Key.init), self.value(of: shorthand) != .absent { continue }
-            if value != .absent { body(parameter.name, parameter.text(of: value)) }
+            body(parameter.name, parameter.text(of: value(of: key)))
         }
     }
 
     fileprivate func forEachJSONMember(
         in section: Section, unlike defaults: Self, _ body: (Parameter, ParameterValue) -> Void
     ) {
-        for index in Self.parameters.indices(in: section) {
-            guard let key = Key(rawValue: index) else { continue }
-            let (parameter, value) = (Self.parameters.all[index], value(of: key))
-            switch parameter.json {
-            case .always: body(parameter, value)
-            case .unlessDefault: if value != defaults.value(of: key) { body(parameter, value) }
-            case .never: break
-            }
+        let list = Self.parameters
+        for index in list.indices(in: section) {
+            let parameter = list.all[index]
+            guard parameter.json != .never, let key = Key(rawValue: index) else { continue }
+            let value = value(of: key)
+            if parameter.json == .always || !value.isSame(as: defaults.value(of: key)) { body(parameter, value) }
         }
     }
 }

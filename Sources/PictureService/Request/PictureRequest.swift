@@ -12,7 +12,12 @@ package struct PictureRequest<Content: Subject>: Sendable {
     let canvasBits: ParameterBits
 
     package init(_ subject: Content, on canvas: Canvas, _ output: Output = Output()) {
-        self.init(subject, on: canvas, output, subjectBits: .max, canvasBits: .max)
+        self.init(subject, on: canvas, output, subjectBits: Content.parameters.bits, canvasBits: Canvas.parameters.bits)
+    }
+
+    /// The same picture of another subject.
+    func with(_ subject: Content) -> PictureRequest {
+        PictureRequest(subject, on: canvas, output, subjectBits: Content.parameters.bits, canvasBits: canvasBits)
     }
 
     fileprivate init(
@@ -70,6 +75,7 @@ package struct PictureRequestReader {
         let resolved = try Canvas(canvas)
         return PictureRequest(
             try Content(subject, in: resolved.bounds), on: resolved, try Output(output),
-            subjectBits: subject.dependents, canvasBits: canvas.dependents)
+            subjectBits: subject.dependents, canvasBits: subject.setsOthers ? Canvas.parameters.bits : canvas.dependents
+        )
     }
 }

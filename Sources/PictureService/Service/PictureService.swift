@@ -27,26 +27,28 @@ package struct PictureService {
     package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
         guard let observer else { return write(incoming, &response, allowed).cost }
         let start = ContinuousClock.now
-        let (cost, operation) = write(incoming, &response, allowed)
+        let (cost, route) = write(incoming, &response, allowed)
         if cost.microseconds <= allowed {
             observer(
                 Observation(
-                    operation: operation, status: response.status.code, bytes: incoming.sentBytes(of: response),
+                    operation: route.map { routes[$0].operation }, status: response.status.code,
+                    bytes: incoming.sentBytes(of: response),
                     time: start.duration(to: .now)))
         }
         return cost
     }
 
+    /// The route is nil if none matches.
     private mutating func write(
         _ incoming: Incoming, _ response: inout Response, _ allowed: Int
-    ) -> (cost: Cost, operation: Operation?) {
-        var operation: Operation?
+    ) -> (cost: Cost, route: Int?) {
+        var route: Int?
         var cost = Cost.least
         do throws(Problem) {
             switch incoming {
             case .request(let request):
-                cost = try respond(to: request, &response, allowed, &operation)
-                if cost.microseconds > allowed { return (cost, operation) }
+                cost = try respond(to: request, &response, allowed, &route)
+                if cost.microseconds > allowed { return (cost, route) }
             case .rejected(let error): throw Problem(error)
             }
         } catch {
@@ -55,17 +57,16 @@ package struct PictureService {
             cost = .rejection
         }
         response.add(lines: Self.commonFields)
-        return (cost, operation)
+        return (cost, route)
     }
 
     private mutating func respond(
-        to request: Request, _ response: inout Response, _ allowed: Int, _ operation: inout Operation?
+        to request: Request, _ response: inout Response, _ allowed: Int, _ route: inout Int?
     ) throws(Problem) -> Cost {
         switch router.match(request) {
         case .route(let index, let variables):
-            let route = routes[index]
-            operation = route.operation
-            return try route.handler(&self, request, variables, &response, allowed)
+            route = index
+            return try routes[index].handler(&self, request, variables, &response, allowed)
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)

@@ -186,7 +186,7 @@ package struct CachedResponses {
     /// Sets the key to all that a response depends on, except the method.
     private mutating func setKey(of request: Request) {
         key.removeAll(keepingCapacity: true)
-        key.append(contentsOf: request.path)
+        key.append(request.path.span)
         if let query = request.query { append(UInt8(ascii: "?"), query) }
         add(request.values(of: "accept"))
         add(request.values(of: "accept-encoding"))
@@ -205,6 +205,6 @@ package struct CachedResponses {
 
     private mutating func append(_ separator: UInt8, _ part: ArraySlice<UInt8>) {
         key.append(separator)
-        key.append(contentsOf: part)
+        key.append(part.span)
     }
 }
