@@ -13,7 +13,7 @@ struct Benchmarks {
         if arguments.first == "PNG" { return show(pictures) }
         if arguments.first == "faces" { exit(areManyFacesWithinBounds ? 0 : 1) }
         if arguments.first == "search" { return Search.main(arguments: arguments.dropFirst()) }
-        let plain = PictureRequest(FaceController(in: Canvas().bounds), on: Canvas())
+        let plain = FaceRequest()
         var drawing = Drawing()
         let documents = [
             Line("draw a plain face", Measurement.of { plain.draw(on: &drawing) }),
@@ -66,7 +66,7 @@ struct Benchmarks {
     private static func sized(_ side: Int) -> FaceRequest {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
-        return PictureRequest(FaceController(in: canvas.bounds), on: canvas)
+        return FaceRequest(on: canvas)
     }
 
     private static var full: FaceRequest {
@@ -77,10 +77,10 @@ struct Benchmarks {
         canvas.opacity = 0.75
         canvas.rotate = 30
         canvas.fit = .cover
-        var face = FaceController(in: canvas.bounds)
-        face.expression = FacialExpression(leftEye: 0.4, rightEye: 1, brows: -0.5, mouth: 0.25)
-        face.style.fill = Color(rgb: 0xFFD700)
-        return PictureRequest(face, on: canvas)
+        return FaceRequest(on: canvas) { face in
+            face.expression = FacialExpression(leftEye: 0.4, rightEye: 1, brows: -0.5, mouth: 0.25)
+            face.style.fill = Color(rgb: 0xFFD700)
+        }
     }
 
     private static func render(_ name: String, _ face: FaceRequest, as format: PictureFormat) -> Line {

@@ -14,7 +14,7 @@ package final class Parameter: Sendable {
     package let fixedDefault: ParameterValue?
     /// What it is, in one sentence.
     package let summary: String
-    /// The raw value of the parameter that stands for this one and others; nil if there is none.
+    /// The raw value of the shorthand that sets this parameter and others; nil if there is none.
     package let shorthand: Int?
     package let json: JSONPresence
     /// Whether it sets other parameters of its subject or canvas, which are then in the canonical form.
@@ -45,7 +45,7 @@ package final class Parameter: Sendable {
         case wholeNumber(ClosedRange<Int>)
         case color
         case choice([String])
-        /// Text of at most that many Unicode scalars, perhaps of none.
+        /// Text of at most that many Unicode scalars; it may be empty.
         case text(maxScalars: Int)
     }
 

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Something that is described by parameters: a face, a canvas.
+/// A type whose values are described by parameters.
 package protocol ParameterSet: Equatable, Sendable {
     associatedtype Key: ParameterKey
 

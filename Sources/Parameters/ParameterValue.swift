@@ -3,7 +3,7 @@ package import Geometry
 
 /// The value of a parameter, of any kind.
 package enum ParameterValue: Equatable, Sendable {
-    /// There is no value: it is not given, or other parameters say the same.
+    /// There is no value: the parameter is not given, or a shorthand whose parts differ.
     case absent
     /// The value is `none`.
     case none

@@ -1,4 +1,4 @@
-/// A text from outside between quotes, for a message: cut at 100 characters, with control characters escaped.
+/// An untrusted text in quotation marks, for a message: cut at 100 Unicode scalars, with control characters escaped.
 package func quoted(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(maxQuotedScalars)
     let shown = start.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }

@@ -2,13 +2,13 @@ package import Geometry
 
 /// What a picture shows: something that is drawn from parameters, and is the same for equal ones.
 ///
-/// A subject knows nothing of formats and of the service. What it declares and draws is read, checked, written in every
-/// format, linked and documented without anything that names it.
+/// A subject knows nothing of formats and of the service. Reading, rejections, formats, links and documentation work for
+/// any conforming type.
 package protocol Subject: ParameterSet {
     /// What it is called in URLs and file names.
     static var name: StaticString { get }
 
-    /// The subject of which nothing is given, for a drawing in `bounds`.
+    /// The default subject, for a drawing in `bounds`.
     init(in bounds: Rectangle)
 
     /// Resolves the parameters that were given: they win over whatever else the subject is made of.

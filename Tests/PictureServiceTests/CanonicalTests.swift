@@ -60,7 +60,7 @@ struct CanonicalTests {
         var random = RandomFaces(seed: 5)
         for _ in 0..<500 {
             let read = try request(random.pairs())
-            #expect(FaceRequest(read.subject, on: read.canvas).canonicalText == read.canonicalText)
+            #expect(FaceRequest(on: read.canvas) { $0 = read.subject }.canonicalText == read.canonicalText)
         }
     }
 

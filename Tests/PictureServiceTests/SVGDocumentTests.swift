@@ -13,9 +13,8 @@ private func parse(_ text: String) throws -> XMLElement {
 struct SVGDocumentTests {
     @Test(arguments: FacialExpression.allNamed)
     func `a plain face is well-formed XML of less than 1000 bytes`(expression: FacialExpression) throws {
-        var face = FaceController(in: Canvas().bounds)
-        face.expression = expression
-        let text = String(decoding: content(FaceRequest(face, on: Canvas()), as: .svg), as: UTF8.self)
+        let face = FaceRequest { $0.expression = expression }
+        let text = String(decoding: content(face, as: .svg), as: UTF8.self)
         #expect(text.utf8.count < 1000)
         #expect(try parse(text).name == "svg")
     }

@@ -1,14 +1,14 @@
 package import Geometry
 
-/// Has a model, the expression, and converts it into parameters of the view, which draws it.
+/// Converts an expression, the model, into parameters of `FaceView`, which draws it.
 package struct FaceController: Equatable, Sendable {
     package var expression = FacialExpression()
-    /// Its style: proportions, lines and colours. What the expression decides is set when it is drawn.
+    /// Scale, proportions, lines and colours. Openness, tilt and curvature are replaced by those of the expression.
     package var style = FaceView()
-    /// What the face is drawn in; the default line width depends on it.
+    /// The rectangle that the face is drawn in. The default line width depends on it.
     package let bounds: Rectangle
 
-    /// The face of which nothing is given.
+    /// The default face.
     package init(in bounds: Rectangle) {
         self.bounds = bounds
         style.stroke.width = defaultLineWidth
@@ -73,7 +73,7 @@ extension Mouth: NamedFeature {
 }
 
 extension FacialExpression {
-    /// The expression with these features; by default that of a face of which nothing is given.
+    /// The expression with these features; by default that of the default face.
     package init(eyes: Eyes = .open, eyeBrows: EyeBrows = .normal, mouth: Mouth = .smile) {
         self.init(
             leftEye: eyes.position, rightEye: eyes.position, brows: eyeBrows.position, mouth: mouth.position)

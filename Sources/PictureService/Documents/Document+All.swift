@@ -34,15 +34,15 @@ extension Document {
     }
 
     /// A face that is recognisable at sixteen pixels, on light and on dark backgrounds.
-    private static func iconFace(_ side: Int) -> PictureRequest<FaceController> {
+    private static func iconFace(_ side: Int) -> FaceRequest {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
         canvas.title = ""
-        var face = FaceController(in: canvas.bounds)
-        face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
-        face.style.fill = Color(rgb: 0xFFD700)
-        // With lines of this width, brows would touch the eyes.
-        face.expression.brows = nil
-        return PictureRequest(face, on: canvas)
+        return FaceRequest(on: canvas) { face in
+            face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
+            face.style.fill = Color(rgb: 0xFFD700)
+            // With such lines they would run into the eyes.
+            face.expression.brows = nil
+        }
     }
 }

@@ -43,15 +43,14 @@ enum Page {
         (canvas.width, canvas.height) = (112, 112)
         var renderer = PictureRenderer()
         return expressions.map { expression in
-            var linked = FaceController(in: Canvas().bounds)
-            linked.expression = expression
             var url: [UInt8] = []
-            url.writeURL(of: PictureRequest(linked, on: Canvas()))
-            var face = FaceController(in: canvas.bounds)
-            face.expression = expression
-            face.style.stroke.width = 3
+            url.writeURL(of: FaceRequest { $0.expression = expression })
+            let face = FaceRequest(on: canvas) { face in
+                face.expression = expression
+                face.style.stroke.width = 3
+            }
             var svg: [UInt8] = []
-            renderer.write(PictureRequest(face, on: canvas), as: .svg, into: &svg)
+            renderer.write(face, as: .svg, into: &svg)
             let target = String(decoding: url, as: UTF8.self).replacing("&", with: "&amp;")
             return "<a href=\"\(target)\">\(String(decoding: svg, as: UTF8.self))</a>\n"
         }.joined()

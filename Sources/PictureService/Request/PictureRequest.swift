@@ -11,8 +11,12 @@ package struct PictureRequest<Content: Subject>: Sendable {
     let subjectBits: ParameterBits
     let canvasBits: ParameterBits
 
-    package init(_ subject: Content, on canvas: Canvas, _ output: Output = Output()) {
-        self.init(subject, on: canvas, output, subjectBits: Content.parameters.bits, canvasBits: Canvas.parameters.bits)
+    /// The default subject as `change` leaves it. It is made for the bounds of the canvas, on which its defaults depend.
+    package init(on canvas: Canvas = Canvas(), _ change: (inout Content) -> Void = { _ in }) {
+        var subject = Content(in: canvas.bounds)
+        change(&subject)
+        self.init(
+            subject, on: canvas, Output(), subjectBits: Content.parameters.bits, canvasBits: Canvas.parameters.bits)
     }
 
     /// The same picture of another subject.

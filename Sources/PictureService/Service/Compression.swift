@@ -7,7 +7,7 @@ import HTTP
 extension AcceptedCodings {
     init(of request: borrowing Request) throws(Problem) {
         guard let codings = AcceptedCodings(request.values(of: "accept-encoding")) else {
-            throw Problem(.notAcceptable, "'Accept-Encoding' admits neither identity nor gzip, which is all there is")
+            throw Problem(.notAcceptable, "'Accept-Encoding' admits none of the available codings: identity, gzip")
         }
         self = codings
     }
@@ -17,7 +17,7 @@ extension AcceptedCodings {
         switch Preconditions(of: request, tags: [first, second].compactMap { $0 }.map(fingerprint.tag)) {
         case .passed: nil
         case .notModified(let tag): tag
-        case .failed: throw Problem(.preconditionFailed, "what is here is not what the condition names")
+        case .failed: throw Problem(.preconditionFailed, "the current entity tag doesn't match 'If-Match'")
         }
     }
 }

@@ -74,13 +74,13 @@ package struct PictureService {
             response.add("Access-Control-Allow-Headers", "*")
             response.add("Access-Control-Max-Age", "86400")
         case .methodNotAllowed(let allow):
-            throw Problem(.methodNotAllowed, "this can be asked for with \(allow)", allow: allow)
+            throw Problem(.methodNotAllowed, "the method is not allowed here; use \(allow)", allow: allow)
         case .unknownMethod:
-            throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not known here")
+            throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound:
             let paths = router.routes.map(\.path.description).joined(separator: ", ")
             throw Problem(
-                .notFound, "there is nothing at \(quoted(String(decoding: request.path, as: UTF8.self))); try \(paths)")
+                .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self))); try \(paths)")
         }
         return .least
     }
@@ -118,9 +118,9 @@ extension Responder {
 }
 
 extension Cost {
-    /// Of what exists already, or is made in a microsecond or two.
+    /// The cost of a response that isn't rendered.
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
 
-    /// Of a problem document: the nearest name has to be found, and all that is allowed is written out.
+    /// The cost of a problem document: the nearest name has to be found, and all that is allowed is written out.
     static var rejection: Cost { Cost(microseconds: 25, bytes: 4096) }
 }

@@ -72,7 +72,7 @@ struct Pictures<Content: Subject>: Sendable {
         guard let format = PictureFormat(Accept(accepted)) else {
             let types = PictureFormat.allCases.map(\.mediaType.description)
             throw Problem(
-                .notAcceptable, "'Accept' admits none of the formats that there are: \(types.joined(separator: ", "))")
+                .notAcceptable, "'Accept' admits none of the available formats: \(types.joined(separator: ", "))")
         }
         return format
     }
