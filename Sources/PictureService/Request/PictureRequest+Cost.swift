@@ -13,8 +13,8 @@ extension PictureRequest {
     func estimatedCost(of drawing: Drawing, as format: PictureFormat) -> Int {
         switch format {
         case .svg: 1 + drawing.elements.count / 2
-        // Nine links and two texts repeat the title, escaped.
-        case .json: 17 + drawing.elements.count / 2 + titleBytes / 4
+        // Nine links have the canonical parameters.
+        case .json: 17 + drawing.elements.count / 2 + canonicalBytes / 10
         case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).microsecondsAsPicture)
         case .txt: Int(Outlines(of: drawing, on: dots, countingFill: false).microsecondsAsDots + 0.005 * characters)
         }

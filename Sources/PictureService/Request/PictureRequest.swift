@@ -50,7 +50,8 @@ package struct PictureRequest<Content: Subject>: Sendable {
     }
 }
 
-/// Reads requests from pairs of names and values, each name at most once, in any order. Reused, it allocates nothing.
+/// Reads requests from pairs of names and values, each name at most once, in any order. Reused for the same kind of
+/// subject, it allocates nothing.
 package struct PictureRequestReader {
     private var subject: GivenParameters
     private var canvas = GivenParameters(Canvas.parameters)
