@@ -103,7 +103,7 @@ extension Canvas: ParameterSet {
                 throw .conflict(CanvasParameter.size.parameter, with: side.parameter)
             }
         }
-        try given.forEachValue { (index, value) throws(Rejection) in
+        given.forEachValue { index, value in
             if let key = CanvasParameter(rawValue: index) { set(key, to: value) }
         }
     }

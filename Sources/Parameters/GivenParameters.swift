@@ -42,14 +42,12 @@ package struct GivenParameters {
 
     /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a shorthand
     /// comes before its parts, which win over it.
-    package func forEachValue(
-        _ body: (_ index: Int, _ value: ParameterValue) throws(Rejection) -> Void
-    ) throws(Rejection) {
+    package func forEachValue(_ body: (_ index: Int, _ value: ParameterValue) -> Void) {
         var rest = given
         while rest != 0 {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
-            try body(index, values[index])
+            body(index, values[index])
         }
     }
 }

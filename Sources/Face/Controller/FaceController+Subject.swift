@@ -5,9 +5,9 @@ extension FaceController: Subject {
     package static var name: StaticString { "face" }
 
     /// Layers are applied from the lowest to the highest, so that what was given wins.
-    package init(_ given: borrowing GivenParameters, in bounds: Rectangle) throws(Rejection) {
+    package init(_ given: borrowing GivenParameters, in bounds: Rectangle) {
         self.init(in: bounds)
-        try given.forEachValue { (index, value) throws(Rejection) in
+        given.forEachValue { index, value in
             if let key = FaceParameter(rawValue: index) { set(key, to: value) }
         }
     }

@@ -14,7 +14,7 @@ package struct FaceController: Equatable, Sendable {
         style.stroke.width = defaultLineWidth
     }
 
-    /// 5 points for each 256 of the shorter side, at least 1: thinner lines would be faint in small pictures.
+    /// 5 points for each 256 of the shorter side, at least 1, because thinner lines are faint in small pictures.
     package var defaultLineWidth: Double { max(1, bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing) {

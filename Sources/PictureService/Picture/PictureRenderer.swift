@@ -23,9 +23,7 @@ package struct PictureRenderer {
     /// Draws a picture and estimates what it costs to write it.
     package mutating func draw<Content>(_ request: PictureRequest<Content>, as format: PictureFormat) -> Cost {
         request.draw(on: &drawing)
-        return Cost(
-            microseconds: request.estimatedCost(of: drawing, as: format),
-            bytes: request.estimatedBytes(of: drawing, as: format))
+        return request.estimatedCost(of: drawing, as: format)
     }
 
     /// Appends the whole document of the picture that was drawn last.

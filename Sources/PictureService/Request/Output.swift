@@ -62,8 +62,8 @@ extension Output: ParameterSet {
         }
     }
 
-    init(_ given: borrowing GivenParameters) throws(Rejection) {
-        try given.forEachValue { (index, value) throws(Rejection) in
+    init(_ given: borrowing GivenParameters) {
+        given.forEachValue { index, value in
             if let key = OutputParameter(rawValue: index) { set(key, to: value) }
         }
     }

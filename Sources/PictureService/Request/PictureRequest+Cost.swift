@@ -1,4 +1,5 @@
 import Geometry
+import HTTP
 import Parameters
 import Rendering
 
@@ -8,27 +9,29 @@ import Rendering
 /// The factors are fitted to what `benchmarks search` measures on the machine of Benchmarks/README.md: between the times
 /// of an idle core and those of a shared one, which are three times as long.
 extension PictureRequest {
-    /// The time to write the picture, in microseconds. Within a factor of two for common pictures, and at least half of
-    /// the true time for any; far too high for some of those that are mostly outside of the bounds.
-    func estimatedCost(of drawing: Drawing, as format: PictureFormat) -> Int {
+    /// The time to write the picture is within a factor of two for common pictures, and at least half of the true time for
+    /// any; far too high for some of those that are mostly outside of the bounds. The document has at most the estimated
+    /// bytes.
+    func estimatedCost(of drawing: Drawing, as format: PictureFormat) -> Cost {
+        let elementCount = drawing.elements.count
         switch format {
-        case .svg: 1 + drawing.elements.count / 2
-        // Nine links have the canonical parameters.
-        case .json: 17 + drawing.elements.count / 2 + canonicalBytes / 10
-        case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).microsecondsAsPicture)
-        case .txt: Int(Outlines(of: drawing, on: dots, countingFill: false).microsecondsAsDots + 0.005 * characters)
-        }
-    }
-
-    /// The size of the document, in bytes, or more.
-    func estimatedBytes(of drawing: Drawing, as format: PictureFormat) -> Int {
-        switch format {
-        // A character of the title is escaped with up to six bytes.
-        case .svg: 300 + 150 * drawing.elements.count + 6 * titleBytes
-        // Nine links have the canonical parameters, and the members that are always there take less than the rest.
-        case .json: 2_000 + 250 * drawing.elements.count + 10 * canonicalBytes + 2 * titleBytes
-        case .png: Int(Outlines(of: drawing, on: pixels, countingFill: true).bytes)
-        case .txt: Int(3 * characters) + lineCount + 1
+        case .svg:
+            // A character of the title is escaped with up to six bytes.
+            return Cost(microseconds: 1 + elementCount / 2, bytes: 300 + 150 * elementCount + 6 * titleBytes)
+        case .json:
+            // Nine links have the canonical parameters, and the members that are always there take less than the rest.
+            let canonicalBytes = canonicalBytes
+            return Cost(
+                microseconds: 17 + elementCount / 2 + canonicalBytes / 10,
+                bytes: 2_000 + 250 * elementCount + 10 * canonicalBytes + 2 * titleBytes)
+        case .png:
+            let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
+            return Cost(microseconds: Int(outlines.microsecondsAsPicture), bytes: Int(outlines.bytes))
+        case .txt:
+            let outlines = Outlines(of: drawing, on: dots, countingFill: false)
+            return Cost(
+                microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters),
+                bytes: Int(3 * characters) + lineCount + 1)
         }
     }
 

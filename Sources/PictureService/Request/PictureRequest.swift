@@ -79,7 +79,7 @@ package struct PictureRequestReader {
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
         let resolved = try Canvas(canvas)
         return PictureRequest(
-            try Content(subject, in: resolved.bounds), on: resolved, try Output(output),
+            try Content(subject, in: resolved.bounds), on: resolved, Output(output),
             subjectBits: subject.dependents, canvasBits: subject.setsOthers ? Canvas.parameters.bits : canvas.dependents
         )
     }
