@@ -40,7 +40,7 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CZlib", "HTTP", "PNG"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CZlib", "Geometry", "HTTP", "PNG"], path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
@@ -70,7 +70,8 @@ let package = Package(
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
         .executableTarget(
-            name: "pictures", dependencies: ["Geometry", "PNG", "Rendering"], path: "Tests/Pictures/Drawings",
+            name: "pictures", dependencies: ["Geometry", "PNG", "Rendering", "TestSupport"],
+            path: "Tests/Pictures/Drawings",
             swiftSettings: settings),
 
         // In C, because it replaces malloc, including the calls from Swift's runtime.

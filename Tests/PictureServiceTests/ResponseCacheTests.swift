@@ -42,24 +42,38 @@ struct ResponseCacheTests {
         }
     }
 
-    /// For each of these requests, one after the other, whether its response came from the cache.
-    private func areCached(_ lines: [String], slots: Int, maxBytes: Int = 1_000_000) -> [Bool] {
-        var cache = CachedResponses(ResponseCache(slots: slots, maxBytes: maxBytes, shards: 1))
+    /// Sends requests, each a method and a target, and passes their responses to `check`. Returns for each whether its
+    /// response came from the cache; one that did not has the body that `body` makes of the path, and is then kept.
+    private func areCached(
+        _ requests: [(method: String, target: String)], in cache: ResponseCache, body: @escaping (String) -> [UInt8],
+        check: (ServiceResponse, (method: String, target: String)) -> Void
+    ) -> [Bool] {
+        var cache = CachedResponses(cache)
         var cached: [Bool] = []
         var responder = Responder(
             cheapHandler { incoming, response in
                 guard case .request(let request) = incoming else { return }
                 cached.append(cache.respond(to: request, &response))
                 if cached.last == false {
-                    response.body = Array("drawn for \(String(decoding: request.path, as: UTF8.self))".utf8)
+                    response.body = body(String(decoding: request.path, as: UTF8.self))
                     cache.keep(response)
                 }
             })
-        for line in lines {
-            let response = ServiceResponse(Array("GET \(line) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
-            #expect(response.body == "drawn for \(line)")
+        for request in requests {
+            let text = "\(request.method) \(request.target) HTTP/1.1\r\nHost: h\r\n\r\n"
+            check(ServiceResponse(Array(text.utf8), from: &responder), request)
         }
         return cached
+    }
+
+    /// The same for GET, with bodies that tell the paths.
+    private func areCached(_ targets: [String], slots: Int, maxBytes: Int = 1_000_000) -> [Bool] {
+        areCached(
+            targets.map { ("GET", $0) }, in: ResponseCache(slots: slots, maxBytes: maxBytes, shards: 1),
+            body: { Array("drawn for \($0)".utf8) }
+        ) { response, request in
+            #expect(response.body == "drawn for \(request.target)")
+        }
     }
 
     @Test func `a response is in the cache after two requests in a row`() {
@@ -79,21 +93,13 @@ struct ResponseCacheTests {
     }
 
     @Test func `a response whose body is too large for the cache is in it for HEAD`() {
-        var cache = CachedResponses(ResponseCache(slots: 1, maxBytes: 8_000, shards: 1))
-        var cached: [Bool] = []
-        var responder = Responder(
-            cheapHandler { incoming, response in
-                guard case .request(let request) = incoming else { return }
-                cached.append(cache.respond(to: request, &response))
-                if cached.last == false {
-                    response.body = [UInt8](repeating: 0x78, count: 5_000)
-                    cache.keep(response)
-                }
-            })
-        for method in ["HEAD", "GET", "HEAD", "HEAD", "GET"] {
-            let response = ServiceResponse(Array("\(method) /large HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+        let requests = ["HEAD", "GET", "HEAD", "HEAD", "GET"].map { (method: $0, target: "/large") }
+        let cached = areCached(
+            requests, in: ResponseCache(slots: 1, maxBytes: 8_000, shards: 1),
+            body: { _ in [UInt8](repeating: 0x78, count: 5_000) }
+        ) { response, request in
             #expect(response["Content-Length"] == "5000")
-            #expect(response.content.count == (method == "GET" ? 5_000 : 0))
+            #expect(response.content.count == (request.method == "GET" ? 5_000 : 0))
         }
         #expect(cached == [false, false, true, true, false])
     }

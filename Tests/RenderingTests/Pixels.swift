@@ -10,10 +10,7 @@ struct Pixels {
 
     init(_ drawing: Drawing) throws {
         var raster = Raster()
-        raster.draw(drawing, pixelsPerPoint: 1)
-        var file: [UInt8] = []
-        PNGFile.write(raster.picture, dotsPerMetre: nil, into: &file)
-        picture = try #require(DecodedPicture(file))
+        picture = try #require(decoded(drawing, in: &raster))
     }
 
     var alphas: [UInt8] { picture.pixels.map(\.alpha) }
@@ -34,29 +31,22 @@ extension Color {
 extension Drawing {
     /// A drawing that is `side` points wide and high.
     static func canvas(side: Double, _ draw: (inout Drawing) -> Void) -> Drawing {
-        var drawing = Drawing()
-        drawing.bounds = Rectangle(x: 0, y: 0, width: side, height: side)
+        var drawing = Drawing(side: side)
         draw(&drawing)
         return drawing
     }
 }
 
-extension Path {
-    /// Lines from each point to the next.
-    static func lines(_ points: [Point], isClosed: Bool = false) -> Path {
-        var elements: [PathElement] = []
-        for (index, point) in points.enumerated() { elements.append(index == 0 ? .move(point) : .line(point)) }
-        if isClosed { elements.append(.close) }
-        return Path(elements[...])
-    }
-}
-
 /// The pixels of a drawing, row by row.
 func pixels(_ drawing: Drawing, in raster: inout Raster) -> [Pixel] {
+    decoded(drawing, in: &raster)?.pixels ?? []
+}
+
+private func decoded(_ drawing: Drawing, in raster: inout Raster) -> DecodedPicture? {
     raster.draw(drawing, pixelsPerPoint: 1)
     var file: [UInt8] = []
     PNGFile.write(raster.picture, into: &file)
-    return DecodedPicture(file)?.pixels ?? []
+    return DecodedPicture(file)
 }
 
 func pixels(_ drawing: Drawing) -> [Pixel] {

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 
 private let blue = Color(rgb: 0x204080)
 private let gold = Color(rgb: 0xFFD070)

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 
 extension Drawing {
     static var strokes: [(name: String, drawing: Drawing)] {

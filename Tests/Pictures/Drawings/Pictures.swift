@@ -39,16 +39,6 @@ extension Drawing {
     }
 }
 
-extension Path {
-    /// Lines from each point to the next.
-    static func lines(_ points: [Point], isClosed: Bool = false) -> Path {
-        var elements: [PathElement] = []
-        for (index, point) in points.enumerated() { elements.append(index == 0 ? .move(point) : .line(point)) }
-        if isClosed { elements.append(.close) }
-        return Path(elements[...])
-    }
-}
-
 extension Point {
     /// The point at a distance in a direction, in degrees.
     func moved(by distance: Double, _ degrees: Double) -> Point {
