@@ -93,7 +93,7 @@ struct Benchmarks {
         return Line(name, measured, size: bytes.count)
     }
 
-    /// Everything that a server does for a face but for the system's part, for so many faces in turn.
+    /// The work of the server for a request without system calls, for that number of different faces in turn.
     private static func answer(_ name: String, faces: Int, _ fields: String = "", observer: ResponseObserver? = nil)
         -> Line
     {

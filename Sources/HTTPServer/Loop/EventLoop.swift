@@ -22,7 +22,7 @@ final class EventLoop {
     private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     /// Empty output buffers. Idle connections have none, and get one of these when they have a response to send.
     private var spareOutputs: [[UInt8]] = []
-    /// The clients for which `advance` is to be called.
+    /// The clients whose connections `advance` has to process.
     private var touched: [Client] = []
     /// How many bytes the connections of `touched` hold.
     private var touchedBytes = 0

@@ -59,7 +59,7 @@ package struct TerminationSignals: Sendable {
         var mask = mask([Handled(number: number, name: "")])
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         raise(number)
-        // In the first process of a container the default action of a signal is to be ignored.
+        // Only reached by the first process of a container, for which the kernel ignores signals with the default action.
         _exit(128 + number)
     }
 

@@ -30,7 +30,7 @@ struct Extra {
         max(0, symbol / 2 - 1)
     }
 
-    /// The first numbers have a symbol each; after them, each doubling of the number has so many symbols.
+    /// Each of the first numbers has its own symbol. After them, each doubling of the number has `symbolsPerDoubling` symbols.
     private init(number: Int, symbolsPerDoubling: Int) {
         let first = 2 * symbolsPerDoubling
         let shift = symbolsPerDoubling.trailingZeroBitCount

@@ -7,7 +7,7 @@ struct Tracer {
     private(set) var transform = Transform.identity
     /// The maximum distance of a chord from its curve, in points.
     private(set) var tolerance = Self.tolerance
-    /// The minimum length of a point in any direction, in pixels.
+    /// The length of a point along the axis that the transform scales less, in pixels.
     private(set) var minScale = 1.0
     /// The corners of the current polygon, in pixels.
     private var corners: [Point] = []

@@ -46,7 +46,7 @@ struct KnownMixtures {
         }
     }
 
-    /// Begins the next picture, which has so many paints.
+    /// Forgets all mixtures, for the next picture with `paintCount` paints.
     mutating func removeAll(paintCount: Int) {
         generation += 1
         keyLayout = Key.Layout(paintCount: paintCount)

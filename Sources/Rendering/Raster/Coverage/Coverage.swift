@@ -3,7 +3,7 @@ import Geometry
 /// The outlines of the parts of a picture, and the exact areas that their edges cover of the pixels that they pass
 /// through.
 ///
-/// Outlines are kept as polygons, which take a fraction of the memory of their cells. `CoverageRows` asks for the cells of
+/// Outlines are kept as polygons, which take a fraction of the memory of their cells. `CoverageRows` computes the cells of
 /// a part when it reaches the part's first row.
 struct Coverage {
     private(set) var width = 0

@@ -16,8 +16,8 @@ struct CoverageRows {
     private var order: [UInt64] = []
     private var row = CoverageRow()
 
-    /// Number of cells from which on no part is traced before its first row is reached: 1 MiB. Cells that are left from
-    /// the rows before are copied once more for each so many cells.
+    /// The number of cells in a batch: 1 MiB. Parts are traced ahead of their first row until a batch is full, and each
+    /// batch copies the cells that earlier ones have left.
     private static let batch = 1 << 16
 
     mutating func forEach(of coverage: Coverage, _ body: (CoverageRow) -> Void) {
