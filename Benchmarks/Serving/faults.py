@@ -91,19 +91,29 @@ def deaf():
 
 
 def flood():
-    """5,000 clients connect and reset."""
+    """5,000 clients connect and reset, again and again until a round adds no memory, as it must at once or soon.
+
+    How much the first rounds add depends on how many connections happened to be open at the same time, because the
+    server keeps room for as many. A leak of 13 bytes for each connection would add 64 KiB in every round.
+    """
     with Server() as server:
         server.request()
         before = server.rss()
-        for index in range(5000):
-            client = server.connect()
-            if index % 2:
-                client.send(REQUEST)
-            reset_on_close(client)
-            client.close()
-        seconds = server.request()
-        report("response after 5,000 clients have connected and reset", f"{seconds * 1000:.1f} ms", seconds < 0.1)
-        report("additional memory after that", f"{server.rss() - before} KiB", server.rss() - before < 1024)
+        slowest, added = 0, []
+        while not added or added[-1] >= 64 and len(added) < 5:
+            start = server.rss()
+            for index in range(5000):
+                client = server.connect()
+                if index % 2:
+                    client.send(REQUEST)
+                reset_on_close(client)
+                client.close()
+            slowest = max(slowest, server.request())
+            added.append(server.rss() - start)
+        total = server.rss() - before
+        report("response after 5,000 clients have connected and reset", f"{slowest * 1000:.1f} ms", slowest < 0.1)
+        report("additional memory after that", f"{total} KiB", total < 5 * 1024)
+        report("additional memory in each round, until one adds none", f"{added} KiB", added[-1] < 64)
 
 
 def few_descriptors():
