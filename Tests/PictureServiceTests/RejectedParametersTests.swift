@@ -14,9 +14,10 @@ struct RejectedParametersTests {
 
     /// Values that every parameter rejects whose values are not texts.
     private static let notText = [
-        "", "nonsense", "+", "%2B1", "0x10", "NaN", "nan", "inf", "Infinity", "%D9%A1", "%EF%BC%91",
-        "12345678901234567890", "-", ".", "5.", "1.2.3", "1,5", "--1", "1e-3", "%3Csvg%20onload=alert(1)%3E",
-        "%22%3E%3Cscript%3E", "%27;--", "null", "true", "[1]", "%E2%84%AA", "\(String(repeating: "0", count: 17))",
+        "", "nonsense", "+", "+1", "%2B", "0x10", "NaN", "nan", "inf", "Infinity", "%D9%A1", "%EF%BC%91",
+        "12345678901234567890", "-", ".", "5.", "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5", "1e+3",
+        "%3Csvg%20onload=alert(1)%3E", "%22%3E%3Cscript%3E", "%27;--", "null", "true", "[1]", "%E2%84%AA", "01",
+        "0.\(String(repeating: "0", count: 31))",
         String(repeating: "x", count: 500),
     ]
 
@@ -24,10 +25,12 @@ struct RejectedParametersTests {
     private static func more(for parameter: Parameter) -> [String] {
         switch parameter.kind {
         case .number(let range, _):
-            // 1e3 is a colour of three digits, but not a number.
-            ["1e3", "1E0", text(range.lowerBound - 0.001), text(range.upperBound + 0.001), "-9999999999999999"]
+            [
+                "1e3", "1E99", "-1e999999", text(range.lowerBound - 0.001), text(range.upperBound + 0.001),
+                "-9999999999999999",
+            ]
         case .wholeNumber(let range):
-            ["1e3", "1.5", "\(range.lowerBound - 1)", "\(range.upperBound + 1)", "9999999999999999", "-1"]
+            ["1e30", "1.5", "\(range.lowerBound - 1)", "\(range.upperBound + 1)", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
         case .text(let maxScalars):

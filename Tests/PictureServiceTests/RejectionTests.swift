@@ -6,9 +6,9 @@ import Testing
 struct RejectionTests {
     /// Values that no parameter accepts, except texts.
     static let invalidValues = [
-        "1e-3", "+1", "0x10", "NaN", "inf", "\u{661}", "12345678901234567890", "<svg>", "\"", "&", "\u{0}", "1\u{0}",
-        "--1",
-        "5.", ".", "-", " ", "OPEN", "Smile", "null", "\u{212A}", "\u{202E}", "🙂", "'; DROP TABLE faces",
+        "1e", "1e5e5", "+", "0x10", "NaN", "inf", "\u{661}", "12345678901234567890", "<svg>", "\"", "&", "\u{0}",
+        "1\u{0}", "--1", "01", "5.", ".", "-", " ", "OPEN", "Smile", "null", "\u{212A}", "\u{202E}", "🙂",
+        "'; DROP TABLE faces",
     ]
 
     @Test(arguments: FaceRequest.parameters.filter { !["title", "v"].contains($0.name) })
@@ -32,13 +32,6 @@ struct RejectionTests {
     func `a number is rejected below and above its range`(name: String, below: String, above: String) {
         #expect(rejection(name, below)?.reason == .outOfRange)
         #expect(rejection(name, above)?.reason == .outOfRange)
-    }
-
-    @Test(arguments: ["mouth", "scale", "size", "lineWidth", "rotate"])
-    func `a number with an exponent is rejected`(name: String) {
-        // These are hexadecimal digits for a colour.
-        #expect(rejection(name, "1e3")?.reason == .malformed)
-        #expect(rejection(name, "1E0")?.reason == .malformed)
     }
 
     @Test(arguments: ["size", "width", "height"])
