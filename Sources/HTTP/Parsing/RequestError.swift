@@ -24,7 +24,8 @@ package enum RequestError: Error, Equatable, Sendable {
 
     package var status: Status {
         switch self {
-        case .malformedRequestLine, .malformedTarget, .unencodedByte, .malformedField, .missingHost, .repeatedHost, .malformedHost,
+        case .malformedRequestLine, .malformedTarget, .unencodedByte, .malformedField, .missingHost, .repeatedHost,
+            .malformedHost,
             .malformedContentLength, .contradictoryFraming, .malformedChunk:
             .badRequest
         case .unsupportedVersion: .versionNotSupported
