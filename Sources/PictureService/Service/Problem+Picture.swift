@@ -21,6 +21,8 @@ extension Problem {
             face.expression = FacialExpression(eyes: .open, eyeBrows: .relaxed, mouth: .frown)
             face.style.stroke = Stroke(color: Color(rgb: 0xB3261E), width: 3)
             face.style.fill = Color(rgb: 0xFFFFFF)
+            // So that they do not touch the eyes.
+            face.style.proportions.browLevel = 1.4
         }
         writeHead(to: &response, contentType: PictureFormat.svg.contentType)
         renderer.writeFace(face, as: .svg, into: &response.body)
