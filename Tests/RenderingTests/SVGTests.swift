@@ -95,6 +95,32 @@ struct SVGTests {
     private let dot = Rectangle(x: 1, y: 2, width: 3, height: 4)
     private let stroke = Stroke(color: .black, width: 1)
 
+    @Test(
+        arguments: [
+            (Stroke(color: .black, width: 1), ""),
+            (Stroke(color: .black, width: 2), #" stroke-width="2""#),
+            (Stroke(color: .blue, width: 1), ##" stroke="#0000ff""##),
+            (Stroke(color: Color(rgb: 0, alpha: 51), width: 1), #" stroke-opacity="0.2""#),
+            (nil, #" stroke="none""#),
+        ] as [(Stroke?, String)])
+    func `a line has the attributes in which it differs from the first one`(other: Stroke?, attributes: String) {
+        let text = shapes { drawing in
+            drawing.add("a", dot, stroke: stroke)
+            drawing.add("b", dot, stroke: other)
+        }
+        let rect = #"<rect x="1" y="2" width="3" height="4""#
+        #expect(text == rect + "/>" + rect + attributes + "/>")
+    }
+
+    @Test func `an opaque line after a translucent one is opaque`() {
+        let first = Stroke(color: Color(rgb: 0, alpha: 51), width: 1)
+        let text = shapes { drawing in
+            drawing.add("a", dot, stroke: first)
+            drawing.add("b", dot, stroke: Stroke(color: .blue, width: 1))
+        }
+        #expect(text.hasSuffix(##" stroke="#0000ff" stroke-opacity="1"/>"##))
+    }
+
     @Test func `a rectangle's corner radius is clamped to half of the shorter side`() {
         let rect = #"<rect x="1" y="2" width="3" height="4""#
         #expect(shapes { $0.add("a", dot, stroke: stroke) } == rect + "/>")

@@ -23,25 +23,26 @@ extension OutputSpan<UInt8> {
         write(#" fill=""#)
         writeHexadecimal(fill)
         write(UInt8(ascii: "\""))
-        writeOpacity(#" fill-opacity=""#, of: fill)
+        // An attribute of its own, because not every renderer supports `#rrggbbaa`.
+        if !fill.isOpaque { writeAttribute(#" fill-opacity=""#, Double(fill.alpha) / 255) }
     }
 
-    mutating func writeStroke(_ stroke: Stroke?) {
+    /// The attributes in which a stroke differs from the one that the element inherits.
+    mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?) {
         guard let stroke else { return write(#" stroke="none""#) }
-        write(#" stroke=""#)
-        writeHexadecimal(stroke.color)
-        write(UInt8(ascii: "\""))
-        writeOpacity(#" stroke-opacity=""#, of: stroke.color)
-        writeAttribute(#" stroke-width=""#, stroke.width)
+        if stroke.color.rgb != inherited?.color.rgb {
+            write(#" stroke=""#)
+            writeHexadecimal(stroke.color)
+            write(UInt8(ascii: "\""))
+        }
+        if stroke.color.alpha != inherited?.color.alpha ?? 255 {
+            writeAttribute(#" stroke-opacity=""#, Double(stroke.color.alpha) / 255)
+        }
+        if stroke.width != inherited?.width { writeAttribute(#" stroke-width=""#, stroke.width) }
     }
 
     /// The attributes of a fill or a stroke.
     static var maxPaintBytes: Int { 80 + 2 * maxNumberBytes }
-
-    /// An attribute of its own, because not every renderer supports `#rrggbbaa`.
-    private mutating func writeOpacity(_ opening: StaticString, of color: Color) {
-        if !color.isOpaque { writeAttribute(opening, Double(color.alpha) / 255) }
-    }
 
     mutating func writeTransform(_ transform: Transform) {
         let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]

@@ -7,7 +7,7 @@ extension OutputSpan<UInt8> {
     mutating func writeElements(of drawing: Drawing) {
         guard let inherited = drawing.firstStroke else { return }
         write(#"<g fill="none""#)
-        writeStroke(inherited)
+        writeStroke(inherited, inheriting: nil)
         if drawing.transform != .identity { writeTransform(drawing.transform) }
         write(">")
         let elements = drawing.elements.span

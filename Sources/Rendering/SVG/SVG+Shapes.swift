@@ -21,7 +21,7 @@ extension OutputSpan<UInt8> {
             for element in drawing.path(range).elements { write(element) }
             write(UInt8(ascii: "\""))
         }
-        if !shape.stroke.isEqual(to: inherited) { writeStroke(shape.stroke) }
+        if !shape.stroke.isEqual(to: inherited) { writeStroke(shape.stroke, inheriting: inherited) }
         if let fill = shape.fill { writeFill(fill) }
         write("/>")
     }
