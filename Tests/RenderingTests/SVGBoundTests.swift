@@ -30,6 +30,7 @@ extension Drawing {
         if Bool.random(using: &random) {
             drawing.background = Background(color: random.color(), cornerRadius: random.number())
         }
+        if Bool.random(using: &random) { drawing.darkLineColor = random.color() }
         drawing.addShapes(using: &random, depth: 0)
         return drawing
     }

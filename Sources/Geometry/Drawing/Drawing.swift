@@ -11,6 +11,11 @@ package struct Drawing: Equatable, Sendable {
     package var background: Background?
     /// The opacity of the finished picture as a whole, 0…1.
     package var opacity = 1.0
+    /// The colour of the lines for viewers that prefer a dark colour scheme; nil if it is the same.
+    ///
+    /// It replaces the colour of the first shape's line in all lines that have that colour, but not their opacity. Formats
+    /// without colour schemes ignore it.
+    package var darkLineColor: Color?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package private(set) var elements: [Element] = []
     /// The name of each element, in the vocabulary of the view that drew it. The end of a group has the group's.
@@ -43,8 +48,9 @@ package struct Drawing: Equatable, Sendable {
 
     package static func == (one: Drawing, other: Drawing) -> Bool {
         one.title == other.title && one.bounds == other.bounds && one.transform == other.transform
-            && one.background == other.background && one.opacity == other.opacity && one.elements == other.elements
-            && one.names == other.names && one.pathElements == other.pathElements
+            && one.background == other.background && one.opacity == other.opacity
+            && one.darkLineColor == other.darkLineColor && one.elements == other.elements && one.names == other.names
+            && one.pathElements == other.pathElements
     }
 
     /// All shapes, including those in groups.

@@ -85,7 +85,7 @@ extension Rectangle {
 
 extension Drawing {
     /// The stroke of the first shape, which may be none; nil if there are no shapes.
-    fileprivate var firstStroke: Stroke?? {
+    var firstStroke: Stroke?? {
         for case .shape(let shape) in elements { return .some(shape.stroke) }
         return nil
     }

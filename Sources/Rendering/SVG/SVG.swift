@@ -3,7 +3,8 @@ package import Geometry
 
 /// Writes drawings as SVG documents, which can also be inlined in a page, several of them beside each other.
 ///
-/// They contain no ids, which would collide there, and no text but the title.
+/// They contain no ids, which would collide there, no text but the title, and no style sheet except that of a dark line
+/// colour, which selects nothing there.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
         bytes.appendText(estimatedCount: maxBytes(of: drawing)) { $0.write(drawing) }
@@ -31,7 +32,8 @@ extension OutputSpan<UInt8> {
             writeXMLText(drawing.title)
             write("</title>")
         }
-        let isTranslucent = drawing.opacity < 1
+        writeStyleSheet(of: drawing)
+        let isTranslucent = drawing.isTranslucent
         if isTranslucent {
             write(#"<g opacity=""#, drawing.opacity)
             write(#"">"#)
@@ -51,6 +53,6 @@ extension OutputSpan<UInt8> {
         let tagsAndAttributes = 200 + 7 * maxNumberBytes
         let title = maxBytesPerXMLByte * drawing.title.utf8.count
         let background = maxRectangleBytes + maxPaintBytes
-        return tagsAndAttributes + title + background + maxBytes(ofElementsOf: drawing)
+        return tagsAndAttributes + title + maxStyleSheetBytes + background + maxBytes(ofElementsOf: drawing)
     }
 }

@@ -1,0 +1,70 @@
+import Foundation
+import FoundationXML
+import Geometry
+import Rendering
+import Testing
+
+private func svg(_ drawing: Drawing) -> String {
+    var bytes: [UInt8] = []
+    SVG.write(drawing, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+struct SVGStyleSheetTests {
+    private let blue = Stroke(color: .blue, width: 1)
+    private let dot = Rectangle(x: 1, y: 2, width: 3, height: 4)
+
+    private func drawing(_ draw: (inout Drawing) -> Void) -> Drawing {
+        var drawing = Drawing.canvas(side: 9, draw)
+        drawing.darkLineColor = Color(rgb: 0x88AAFF)
+        return drawing
+    }
+
+    @Test func `a dark line colour is a style sheet after the title`() {
+        var drawing = drawing { $0.add("a", dot, stroke: blue) }
+        drawing.title = "A line"
+        #expect(
+            svg(drawing).contains(
+                "</title><style>@media(prefers-color-scheme:dark){:root>g{stroke:#88aaff}}</style><g "))
+        drawing.darkLineColor = nil
+        #expect(!svg(drawing).contains("<style>"))
+    }
+
+    @Test func `a drawing whose first shape has no line has no style sheet`() {
+        #expect(!svg(drawing { _ in }).contains("<style>"))
+        #expect(!svg(drawing { $0.add("a", dot, stroke: nil, fill: .blue) }).contains("<style>"))
+    }
+
+    /// The elements that the rule of the style sheet selects.
+    private func selected(in root: XMLElement) throws -> [XMLElement] {
+        let style = try #require(root.elements(forName: "style").first?.stringValue)
+        let rule = /@media\(prefers-color-scheme:dark\){:root((?:>g)+){stroke:#88aaff}}/
+        let names = try #require(style.wholeMatch(of: rule)).1.split(separator: ">")
+        return names.reduce([root]) { elements, name in elements.flatMap { $0.elements(forName: String(name)) } }
+    }
+
+    @Test(arguments: [1, 0.5], [Transform.identity, .rotation(Angle(degrees: 30))])
+    func `every line of the first one's colour inherits the colour of the element that the rule selects`(
+        opacity: Double, transform: Transform
+    ) throws {
+        var drawing = drawing { drawing in
+            drawing.add("same", dot, stroke: blue)
+            drawing.add("wider", dot, stroke: Stroke(color: .blue, width: 2))
+            drawing.add("fainter", dot, stroke: Stroke(color: Color(rgb: 0x0000FF, alpha: 51), width: 1))
+            drawing.group("group", transform: .scale(x: 2, y: 3), clip: dot) { $0.add("inner", dot, stroke: blue) }
+            drawing.add("red", dot, stroke: Stroke(color: Color(rgb: 0xFF0000), width: 1))
+            drawing.add("none", dot, stroke: nil)
+        }
+        drawing.background = Drawing.Background(color: .black, cornerRadius: 0)
+        drawing.opacity = opacity
+        drawing.transform = transform
+        let document = try XMLDocument(xmlString: svg(drawing))
+        let root = try #require(document.rootElement())
+        let selected = try selected(in: root)
+        let group = try #require(selected.first)
+        #expect(selected.count == 1)
+        #expect(try group.nodes(forXPath: "@stroke").map(\.stringValue) == ["#0000ff"])
+        #expect(try group.nodes(forXPath: ".//*[local-name()='rect']").count == 6)
+        #expect(try group.nodes(forXPath: ".//*/@stroke").map(\.stringValue) == ["#ff0000", "none"])
+    }
+}
