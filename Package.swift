@@ -46,7 +46,7 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "ParametersTests", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .testTarget(
-            name: "FaceTests", dependencies: ["Face", "Geometry"],
+            name: "FaceTests", dependencies: ["Face", "Geometry", "Parameters"],
             exclude: ["Descriptions.txt"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),

@@ -14,6 +14,7 @@ package struct Canvas: Equatable, Sendable {
     package var rotate = 0.0
     package var flip = Flip.none
     package var fit = Fit.contain
+    package var theme = Theme.light
     /// Text alternative; nil is the description of what is drawn, and an empty one means that it is decorative.
     package var title: String?
 
@@ -31,6 +32,13 @@ package struct Canvas: Equatable, Sendable {
         case fill
         /// The same drawing is enlarged until it covers the canvas; the rest is cut.
         case cover
+    }
+
+    /// The pages that a drawing's default colours are for. Colours that are given don't depend on it.
+    package enum Theme: String, CaseIterable, Sendable {
+        case light, dark
+        /// Those that the viewer prefers, in formats that can follow it; light ones in others.
+        case auto
     }
 
     package var bounds: Rectangle {

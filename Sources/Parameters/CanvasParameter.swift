@@ -1,12 +1,12 @@
 /// The parameters of a canvas.
 package enum CanvasParameter: Int, ParameterKey {
     case size, width, height
-    case background, radius, opacity, rotate, flip, fit, title
+    case background, radius, opacity, rotate, flip, fit, theme, title
 
     package var section: Section {
         switch self {
         case .size, .width, .height: .size
-        case .background, .radius, .opacity, .rotate, .flip, .fit, .title: .placement
+        case .background, .radius, .opacity, .rotate, .flip, .fit, .theme, .title: .placement
         }
     }
 
@@ -52,6 +52,11 @@ package enum CanvasParameter: Int, ParameterKey {
                 "fit", .choice(Canvas.Fit.allCases.map(\.rawValue)), default: initial,
                 "What happens if width and height differ: the drawing is redrawn, stretched, or enlarged to cover both.",
                 json: .always)
+        case .theme:
+            Parameter(
+                "theme", .choice(Canvas.Theme.allCases.map(\.rawValue)), default: initial,
+                "Whether the default of color is for light or dark pages; auto follows the viewer, in SVG only.",
+                setsOthers: true)
         case .title:
             Parameter(
                 "title", .text(maxScalars: 200), default: initial,
@@ -77,6 +82,7 @@ extension Canvas: ParameterSet {
         case .rotate: .number(rotate)
         case .flip: ParameterValue(choice: flip)
         case .fit: ParameterValue(choice: fit)
+        case .theme: ParameterValue(choice: theme)
         case .title: title.map(ParameterValue.text) ?? .absent
         }
     }
@@ -94,6 +100,7 @@ extension Canvas: ParameterSet {
         case .rotate: rotate = value.number ?? rotate
         case .flip: flip = value.choice() ?? flip
         case .fit: fit = value.choice() ?? fit
+        case .theme: theme = value.choice() ?? theme
         case .title: title = value.text
         }
     }

@@ -17,7 +17,7 @@ package final class Parameter: Sendable {
     /// The raw value of the shorthand that sets this parameter and others; nil if there is none.
     package let shorthand: Int?
     package let json: JSONPresence
-    /// Whether it sets other parameters of its subject or canvas, which are then in the canonical form.
+    /// Whether it sets other parameters, of the subject or of the canvas, which are then in the canonical form.
     package let setsOthers: Bool
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
     package let synonyms: Set<String>

@@ -8,11 +8,16 @@ package protocol Subject: ParameterSet {
     /// What it is called in URLs and file names.
     static var name: StaticString { get }
 
-    /// The default subject, for a drawing in `bounds`.
-    init(in bounds: Rectangle)
+    /// The default subject on a canvas. The defaults of its parameters may depend on the bounds, and those of colours on
+    /// the theme; with the theme `auto` they are those of `light`.
+    init(on canvas: borrowing Canvas)
 
     /// Resolves the parameters that were given: they win over whatever else the subject is made of.
-    init(_ given: borrowing GivenParameters, in bounds: Rectangle) throws(Rejection)
+    init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) throws(Rejection)
+
+    /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
+    /// theme of the canvas is `auto` and the lines have their default colour.
+    var darkLineColor: Color? { get }
 
     /// What it shows, in words: the text alternative of a picture.
     var description: String { get }

@@ -42,6 +42,7 @@ VALUES = {
     "rotate": ["-360", "-12.5", "0", "45", "360"],
     "flip": ["none", "horizontal", "vertical", "both"],
     "fit": ["contain", "fill", "cover"],
+    "theme": ["light", "dark", "auto"],
     "title": TITLES,
     "format": ["svg"],
     "dpr": ["1", "4"],

@@ -1,5 +1,5 @@
 import Face
-import Geometry
+import Parameters
 import Testing
 
 struct FacialExpressionTests {
@@ -9,8 +9,7 @@ struct FacialExpressionTests {
 
     @Test func `by default the eyes are open, the brows normal and the mouth a smile`() {
         #expect(FacialExpression() == FacialExpression(eyes: .open, eyeBrows: .normal, mouth: .smile))
-        let square = Rectangle(x: 0, y: 0, width: 256, height: 256)
-        #expect(FaceController(in: square).expression == FacialExpression())
+        #expect(FaceController(on: Canvas()).expression == FacialExpression())
     }
 
     @Test func `mouths go from a frown to a smile and stop at both ends`() {

@@ -10,10 +10,12 @@ private struct Tile: Subject {
     static let parameters = ParameterList(of: Key.self)
 
     var roundness = 0.0
+    var edge = Color(rgb: 0)
+    var darkLineColor: Color?
     let bounds: Rectangle
 
     enum Key: Int, ParameterKey {
-        case roundness, dice
+        case roundness, dice, edge
 
         var section: Section { .content }
 
@@ -27,24 +29,32 @@ private struct Tile: Subject {
                 Parameter(
                     "dice", .wholeNumber(1...6), default: .absent, "Chooses the roundness by chance.",
                     setsOthers: true)
+            case .edge: Parameter("edge", .color, default: .color(Color(rgb: 0)), "The colour of the edge.")
             }
         }
     }
 
-    init(in bounds: Rectangle) {
-        self.bounds = bounds
+    init(on canvas: borrowing Canvas) {
+        bounds = canvas.bounds
+        switch canvas.theme {
+        case .light: break
+        case .dark: edge = Color(rgb: 0xFFFFFF)
+        case .auto: darkLineColor = Color(rgb: 0xFFFFFF)
+        }
     }
 
-    init(_ given: GivenParameters, in bounds: Rectangle) {
-        self.init(in: bounds)
+    init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) {
+        self.init(on: canvas)
         set(.dice, to: given.value(at: Key.dice.rawValue))
         set(.roundness, to: given.value(at: Key.roundness.rawValue))
+        set(.edge, to: given.value(at: Key.edge.rawValue))
     }
 
     func value(of key: Key) -> ParameterValue {
         switch key {
         case .roundness: .number(roundness)
         case .dice: .absent
+        case .edge: .color(edge)
         }
     }
 
@@ -52,6 +62,10 @@ private struct Tile: Subject {
         switch key {
         case .roundness: roundness = value.number ?? roundness
         case .dice: roundness = value.wholeNumber.map { Double($0) / 8 } ?? roundness
+        case .edge:
+            guard let color = value.color else { break }
+            edge = color
+            darkLineColor = nil
         }
     }
 
@@ -66,8 +80,8 @@ private struct Tile: Subject {
     func draw(on drawing: inout Drawing) {
         let side = bounds.shorterSide
         drawing.add(
-            "tile", Rectangle(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2 * roundness, stroke: nil,
-            fill: Color(rgb: 0xFF0000))
+            "tile", Rectangle(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2 * roundness,
+            stroke: Stroke(color: edge, width: side / 100), fill: Color(rgb: 0xFF0000))
     }
 }
 
@@ -112,15 +126,27 @@ struct OtherSubjectTests {
             return pieces.joined(separator: "&")
         }
         #expect(try canonical([("dice", "2")]) == "roundness=0.25")
+        #expect(try canonical([("theme", "dark")]) == "edge=white")
+        #expect(try canonical([("theme", "dark"), ("edge", "black")]) == "")
+        #expect(try canonical([("theme", "dark"), ("dice", "2")]) == "roundness=0.25&edge=white")
+        #expect(try canonical([("theme", "auto"), ("dice", "2")]) == "roundness=0.25&theme=auto")
+        #expect(try canonical([("theme", "auto"), ("edge", "red")]) == "edge=red")
         #expect(try canonical([("dice", "2"), ("roundness", "circle"), ("size", "9")]) == "roundness=circle&size=9")
+    }
+
+    @Test func `another subject follows the viewer's colour scheme`() throws {
+        let request = try request([("theme", "auto")])
+        #expect(
+            String(decoding: document(request, as: .svg), as: UTF8.self).contains(
+                "<style>@media(prefers-color-scheme:dark){:root>g{stroke:#ffffff}}</style>"))
+        #expect(request.canvas.theme == .auto)
     }
 
     @Test func `another subject has the parameters of the canvas and the delivery`() {
         #expect(
             PictureRequest<Tile>.parameters.map(\.name) == [
-                "roundness", "dice", "size", "width", "height", "background", "radius", "opacity", "rotate", "flip",
-                "fit",
-                "title", "format", "dpr", "columns", "v",
+                "roundness", "dice", "edge", "size", "width", "height", "background", "radius", "opacity", "rotate",
+                "flip", "fit", "theme", "title", "format", "dpr", "columns", "v",
             ])
     }
 }

@@ -1,12 +1,11 @@
-package import Geometry
 package import Parameters
 
 extension FaceController: Subject {
     package static var name: StaticString { "face" }
 
     /// Layers are applied from the lowest to the highest, so that what was given wins.
-    package init(_ given: borrowing GivenParameters, in bounds: Rectangle) {
-        self.init(in: bounds)
+    package init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) {
+        self.init(on: canvas)
         given.forEachValue { index, value in
             if let key = FaceParameter(rawValue: index) { set(key, to: value) }
         }

@@ -1,4 +1,5 @@
 package import Geometry
+package import Parameters
 
 /// Converts an expression, the model, into parameters of `FaceView`, which draws it.
 package struct FaceController: Equatable, Sendable {
@@ -7,12 +8,22 @@ package struct FaceController: Equatable, Sendable {
     package var style = FaceView()
     /// The rectangle that the face is drawn in. The default line width depends on it.
     package let bounds: Rectangle
+    /// Only with the theme `auto`, and until a colour is set.
+    package internal(set) var darkLineColor: Color?
 
     /// The default face.
-    package init(in bounds: Rectangle) {
-        self.bounds = bounds
+    package init(on canvas: borrowing Canvas) {
+        bounds = canvas.bounds
         style.stroke.width = defaultLineWidth
+        switch canvas.theme {
+        case .light: break
+        case .dark: style.stroke.color = Self.lineColorOnDark
+        case .auto: darkLineColor = Self.lineColorOnDark
+        }
     }
+
+    /// A light blue with a contrast of more than 7:1 on nearly black pages.
+    private static let lineColorOnDark = Color(rgb: 0x88AAFF)
 
     /// 5 points for each 256 of the shorter side, at least 1, because thinner lines are faint in small pictures.
     package var defaultLineWidth: Double { max(1, bounds.shorterSide * 5 / 256) }

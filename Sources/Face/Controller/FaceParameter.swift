@@ -17,7 +17,7 @@ package enum FaceParameter: Int, ParameterKey {
     }
 
     package var declaration: Parameter {
-        let initial = FaceController(in: Canvas().bounds).value(of: self)
+        let initial = FaceController(on: Canvas()).value(of: self)
         return switch self {
         case .eyes:
             Parameter(
@@ -125,7 +125,9 @@ extension FaceController: ParameterSet {
         case .mouth: expression.mouth = value.number ?? expression.mouth
         case .scale: style.scale = value.number ?? style.scale
         case .lineWidth: style.stroke.width = value.number ?? style.stroke.width
-        case .color: style.stroke.color = value.color ?? style.stroke.color
+        case .color:
+            style.stroke.color = value.color ?? style.stroke.color
+            darkLineColor = nil
         case .fill: style.fill = value.color
         case .headWidth: style.proportions.headWidth = value.number ?? style.proportions.headWidth
         case .eyeSize: style.proportions.eyeSize = value.number ?? style.proportions.eyeSize

@@ -5,7 +5,7 @@ extension PictureRequest {
     /// defaults, in the order of the parameters. Equal resolved parameters have the same canonical form.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
         let (subjectList, canvasList) = (Content.parameters, Canvas.parameters)
-        let subjectBits = subject.canonicalBits(in: subjectBits, subjectList, unlike: Content(in: canvas.bounds))
+        let subjectBits = subject.canonicalBits(in: subjectBits, subjectList, unlike: Content(on: canvas))
         let canvasBits = canvas.canonicalBits(in: canvasBits, canvasList, unlike: Canvas())
         for section in Section.allCases where section != .delivery {
             subject.forEachPair(subjectBits & subjectList.bits(of: section), subjectList, body)
@@ -15,7 +15,7 @@ extension PictureRequest {
 
     /// Calls `body` with each of the resolved parameters that are in a JSON document.
     func forEachJSONMember(_ body: (Parameter, ParameterValue) -> Void) {
-        let (defaultSubject, defaultCanvas) = (Content(in: canvas.bounds), Canvas())
+        let (defaultSubject, defaultCanvas) = (Content(on: canvas), Canvas())
         for section in Section.allCases where section != .delivery {
             subject.forEachJSONMember(in: section, unlike: defaultSubject, body)
             canvas.forEachJSONMember(in: section, unlike: defaultCanvas, body)

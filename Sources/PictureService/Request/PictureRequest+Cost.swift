@@ -17,7 +17,7 @@ extension PictureRequest {
         switch format {
         case .svg:
             // A character of the title is escaped with up to six bytes.
-            return Cost(microseconds: 1 + elementCount / 2, bytes: 300 + 150 * elementCount + 6 * titleBytes)
+            return Cost(microseconds: 1 + elementCount / 2, bytes: 400 + 150 * elementCount + 6 * titleBytes)
         case .json:
             // Nine links have the canonical parameters, and the members that are always there take less than the rest.
             let canonicalBytes = canonicalBytes

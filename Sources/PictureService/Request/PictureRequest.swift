@@ -5,15 +5,17 @@ import Rendering
 /// What a picture shows, on which canvas, and how it is delivered.
 package struct PictureRequest<Content: Subject>: Sendable {
     package let subject: Content
-    package let canvas: Canvas
+    /// Its theme is `auto` if the subject depends on what the viewer prefers, else `light`: what the theme `dark` changes
+    /// is in the subject.
+    package private(set) var canvas: Canvas
     package let output: Output
     /// The parameters that may differ from their defaults: the canonical form needn't look at the others.
     let subjectBits: ParameterBits
     let canvasBits: ParameterBits
 
-    /// The default subject as `change` leaves it. It is made for the bounds of the canvas, on which its defaults depend.
+    /// The default subject on the canvas as `change` leaves it.
     package init(on canvas: Canvas = Canvas(), _ change: (inout Content) -> Void = { _ in }) {
-        var subject = Content(in: canvas.bounds)
+        var subject = Content(on: canvas)
         change(&subject)
         self.init(
             subject, on: canvas, Output(), subjectBits: Content.parameters.bits, canvasBits: Canvas.parameters.bits)
@@ -29,6 +31,7 @@ package struct PictureRequest<Content: Subject>: Sendable {
     ) {
         self.subject = subject
         self.canvas = canvas
+        self.canvas.theme = subject.darkLineColor == nil ? .light : .auto
         self.output = output
         self.subjectBits = subjectBits
         self.canvasBits = canvasBits
@@ -37,6 +40,7 @@ package struct PictureRequest<Content: Subject>: Sendable {
     /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, description: subject.description)
+        drawing.darkLineColor = subject.darkLineColor
         subject.draw(on: &drawing)
     }
 
@@ -78,9 +82,10 @@ package struct PictureRequestReader {
     /// The request, once all pairs have been read.
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
         let resolved = try Canvas(canvas)
+        let setsOthers = subject.setsOthers || canvas.setsOthers
         return PictureRequest(
-            try Content(subject, in: resolved.bounds), on: resolved, Output(output),
-            subjectBits: subject.dependents, canvasBits: subject.setsOthers ? Canvas.parameters.bits : canvas.dependents
-        )
+            try Content(subject, on: resolved), on: resolved, Output(output),
+            subjectBits: setsOthers ? Content.parameters.bits : subject.dependents,
+            canvasBits: setsOthers ? Canvas.parameters.bits : canvas.dependents)
     }
 }

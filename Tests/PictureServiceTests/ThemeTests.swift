@@ -1,0 +1,82 @@
+import Face
+import Foundation
+import Geometry
+import Parameters
+import PictureService
+import Testing
+
+struct ThemeTests {
+    /// WCAG 2.2, relative luminance.
+    private func luminance(_ color: Color) -> Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+
+    private func contrast(_ color: Color, on background: Color) -> Double {
+        let luminances = [luminance(color) + 0.05, luminance(background) + 0.05].sorted()
+        return luminances[1] / luminances[0]
+    }
+
+    @Test func `the default colours have a contrast of at least 7 to 1 on their pages`() throws {
+        func color(_ query: String) throws -> Color { try request(query).subject.style.stroke.color }
+        #expect(try contrast(color("theme=light"), on: Color(rgb: 0xFFFFFF)) >= 7)
+        #expect(try contrast(color("theme=dark"), on: Color(rgb: 0x121212)) >= 7)
+        #expect(try request("theme=auto").subject.darkLineColor == color("theme=dark"))
+    }
+
+    @Test(arguments: ["color=blue", "color=8af", "color=red&fill=gold&background=black&opacity=.5"], ["dark", "auto"])
+    func `a theme has no effect beside a colour`(query: String, theme: String) throws {
+        let (plain, themed) = (try request(query), try request("theme=\(theme)&\(query)"))
+        #expect(themed.subject == plain.subject && themed.canvas == plain.canvas)
+        func response(_ query: String) -> ServiceResponse { ServiceResponse(get: "/face?\(query)") }
+        let (one, other) = (response(query), response("theme=\(theme)&\(query)"))
+        #expect(one["ETag"] != nil && one["ETag"] == other["ETag"])
+        #expect(one["Link"] != nil && one["Link"] == other["Link"])
+    }
+
+    @Test(arguments: PictureFormat.allCases)
+    func `the theme dark is a default colour`(format: PictureFormat) throws {
+        #expect(try content("theme=dark", as: format) == content("color=8af", as: format))
+    }
+
+    @Test(arguments: [PictureFormat.png, .txt])
+    func `formats without colour schemes treat the theme auto as light`(format: PictureFormat) throws {
+        #expect(try content("theme=auto&fill=gold", as: format) == content("fill=gold", as: format))
+    }
+
+    @Test func `JSON has the theme auto among the parameters and in every link`() throws {
+        struct Face: Decodable {
+            struct Parameters: Decodable {
+                let color: String
+                let theme: String?
+            }
+
+            let parameters: Parameters
+            let links: [String: String]
+        }
+        func face(_ query: String) throws -> Face {
+            try JSONDecoder().decode(Face.self, from: Data(content(query, as: .json)))
+        }
+        let auto = try face("theme=auto&brows=furrowed&mouth=grin")
+        #expect(auto.parameters.theme == "auto" && auto.parameters.color == "#0000ff")
+        #expect(auto.links.count == 8)
+        #expect(auto.links.values.allSatisfy { $0.hasSuffix("&theme=auto") })
+        let dark = try face("theme=dark&mouth=grin")
+        #expect(dark.parameters.theme == nil && dark.parameters.color == "#88aaff")
+        #expect(dark.links.values.allSatisfy { $0.contains("color=8af") && !$0.contains("theme") })
+    }
+
+    @Test(arguments: [("", ":root>g"), ("&rotate=30&flip=both", ":root>g"), ("&opacity=.5&rotate=30", ":root>g>g")])
+    func `the SVG of the theme auto is that of light with a style sheet`(query: String, selector: String) throws {
+        let style = "<style>@media(prefers-color-scheme:dark){\(selector){stroke:#88aaff}}</style>"
+        let (auto, light) = (
+            try document("theme=auto\(query)", as: .svg), try document("theme=light\(query)", as: .svg)
+        )
+        #expect(auto.contains(style))
+        #expect(auto.replacing(style, with: "") == light)
+        #expect(auto.utf8.count < 1000)
+    }
+}
