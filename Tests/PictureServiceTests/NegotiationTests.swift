@@ -83,7 +83,7 @@ struct NegotiationTests {
             #expect(response.status == 304)
             #expect(response["ETag"] == tag)
             #expect(response["Vary"] == "Accept, Accept-Encoding")
-            #expect(response["Cache-Control"] == "public, max-age=31536000")
+            #expect(response["Cache-Control"] == "public, max-age=31536000, immutable")
             // RFC 9110 §15.4.5: fields that describe the content are omitted.
             #expect(response["Content-Type"] == nil && response["Content-Length"] == nil && response["Link"] == nil)
             #expect(response.content.isEmpty)
@@ -107,10 +107,13 @@ struct NegotiationTests {
         )
     }
 
-    @Test func `the operator sets the maximum age of a face`() {
+    @Test(arguments: [(60, "public, max-age=60, immutable"), (0, "public, max-age=0")])
+    func `the operator sets the maximum age of a face, which is immutable unless that is 0`(age: Int, value: String) {
         var settings = ServiceSettings()
-        settings.maxAge = 60
-        #expect(ServiceResponse(get: "/face", settings: settings)["Cache-Control"] == "public, max-age=60")
+        settings.maxAge = age
+        #expect(ServiceResponse(get: "/face", settings: settings)["Cache-Control"] == value)
+        let notModified = ServiceResponse(get: "/face", "If-None-Match: *\r\n", settings: settings)
+        #expect(notModified.status == 304 && notModified["Cache-Control"] == value)
         #expect(ServiceResponse(get: "/face?x", settings: settings)["Cache-Control"] == "no-store")
     }
 }

@@ -14,7 +14,7 @@ struct PictureServiceTests {
         #expect(response.has("Content-Type: \(type)"))
         #expect(response.has("Content-Length: \(response.body.utf8.count)"))
         #expect(response.has("Content-Disposition: inline; filename=\"face.\(fileExtension)\""))
-        #expect(response.has("Cache-Control: public, max-age=31536000"))
+        #expect(response.has("Cache-Control: public, max-age=31536000, immutable"))
         #expect(response.body.contains(fileExtension == "svg" ? "<title>a b&amp;c</title>" : "\"title\":\"a b&c\""))
     }
 

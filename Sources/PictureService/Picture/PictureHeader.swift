@@ -9,7 +9,9 @@ struct PictureHeader: Sendable {
     fileprivate init(_ name: StaticString, _ format: PictureFormat, byAccept: Bool, maxAge: Int) {
         let selectors = (byAccept ? ["Accept"] : []) + (format.isCompressible ? ["Accept-Encoding"] : [])
         let vary = selectors.isEmpty ? "" : "Vary: \(selectors.joined(separator: ", "))\r\n"
-        let caching = "Cache-Control: public, max-age=\(maxAge)\r\n\(vary)"
+        // A picture never changes, so a reload needn't revalidate it (RFC 8246). With the age 0 every use is a revalidation.
+        let immutable = maxAge > 0 ? ", immutable" : ""
+        let caching = "Cache-Control: public, max-age=\(maxAge)\(immutable)\r\n\(vary)"
         self.caching = Array(caching.utf8)
         complete = Array(
             """
