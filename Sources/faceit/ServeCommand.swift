@@ -28,8 +28,9 @@ struct ServeCommand {
             let cacheBytes = limits.memoryBytes / Self.cacheShare
             limits.memoryBytes -= cacheBytes
             let cache = ResponseCache(maxBytes: cacheBytes)
+            let routes = PictureRoute.all(options.settings)
             server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
-                [settings = options.settings] in .pictures(settings, cache: cache)
+                [settings = options.settings] in .pictures(settings, routes: routes, cache: cache)
             }
         } catch {
             throw .failed("can't start: \(error.description)")

@@ -10,10 +10,10 @@ struct RouterTests {
         Route(.get, "/c/{rest}.{x,yy}"),
     ])
 
-    private func match(_ line: String) -> Router.Match? {
+    private func match(_ line: String, _ router: Router = router) -> Router.Match? {
         var found: Router.Match?
         let handler = cheapHandler { incoming, _ in
-            if case .request(let request) = incoming { found = Self.router.match(request) }
+            if case .request(let request) = incoming { found = router.match(request) }
         }
         _ = Exchange(Array("\(line) HTTP/1.1\r\nHost: h:1\r\n\r\n".utf8), cuts: [], handler: handler)
         return found
@@ -36,6 +36,19 @@ struct RouterTests {
         line: String, expected: Router.Match
     ) {
         #expect(match(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("GET /p/q/a", Router.Match.route(1)), ("GET /a", .route(1)), ("GET /p/q", .route(0)), ("GET /p/q/", .route(0)),
+        ("GET /%70/q/a", .route(1)), ("GET /p/qa", .notFound), ("GET /p/a", .notFound), ("GET /p/q/p/q/a", .notFound),
+        ("GET /p/q//a", .notFound), ("GET /P/q/a", .notFound), ("GET /p", .notFound), ("GET /p%2Fq/a", .notFound),
+        ("DELETE /p/q/a", .methodNotAllowed(allow: "GET, HEAD, POST, OPTIONS")),
+        ("GET http://h", .route(0)), ("OPTIONS *", .options(allow: "GET, HEAD, POST, OPTIONS")),
+    ])
+    func `a prefix of whole segments is stripped from a path that begins with it`(
+        line: String, expected: Router.Match
+    ) {
+        #expect(match(line, Router(Self.router.routes, prefix: Array("/p/q".utf8))) == expected)
     }
 
     @Test(arguments: [

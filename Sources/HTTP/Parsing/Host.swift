@@ -2,9 +2,9 @@ import Bytes
 
 /// The syntax of `host [":" port]` (RFC 3986 §3.2). It is checked strictly, because a proxy could interpret a malformed
 /// host differently.
-enum Host {
+package enum Host {
     /// Whether the text is a host with an optional port, or with a port if `needsPort` is true.
-    static func isValid(_ text: ArraySlice<UInt8>, needsPort: Bool = false) -> Bool {
+    package static func isValid(_ text: ArraySlice<UInt8>, needsPort: Bool = false) -> Bool {
         let end = hostEnd(of: text)
         let (host, rest) = (text[..<end], text[end...])
         guard host.first == UInt8(ascii: "[") ? isLiteral(host) : isName(host) else { return false }

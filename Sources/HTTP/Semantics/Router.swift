@@ -12,10 +12,17 @@ package struct Route: Sendable {
 /// Finds the route of a request, or the reason why there is none.
 package struct Router: Sendable {
     package let routes: [Route]
+    /// A path under which the routes are available as well: empty, or without a slash at its end.
+    private let prefix: [UInt8]
 
-    package init(_ routes: [Route]) {
+    /// A path that begins with the segments of `prefix` is matched without them, and any other path as it is.
+    package init(_ routes: [Route], prefix: [UInt8] = []) {
         self.routes = routes
+        self.prefix = prefix
     }
+
+    /// A path under the prefix.
+    package func prefixed(_ path: String) -> String { String(decoding: prefix, as: UTF8.self) + path }
 
     package enum Match: Equatable {
         /// The index of the route in `routes`, and the values of the variables in its path.
@@ -31,7 +38,8 @@ package struct Router: Sendable {
         // RFC 9110 §9.3.2: HEAD is GET without content in the response.
         let method = request.method == .head ? .get : request.method
         // RFC 9110 §4.2.3: the empty path of an absolute-form is equivalent to "/".
-        let path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
+        var path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
+        if !prefix.isEmpty { path = withoutPrefix(path) }
         // The path first: it differs in its first bytes, without a copy of anything.
         for index in routes.indices {
             guard let variables = routes[index].path.variables(of: path), routes[index].method == method else {
@@ -45,6 +53,14 @@ package struct Router: Sendable {
         guard !candidates.isEmpty else { return .notFound }
         let allow = Self.allow(candidates.map(\.method))
         return method == .options ? .options(allow: allow) : .methodNotAllowed(allow: allow)
+    }
+
+    /// The rest of a path that begins with the segments of the prefix; any other path as it is.
+    package func withoutPrefix(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard path.starts(with: prefix) else { return path }
+        let rest = path.dropFirst(prefix.count)
+        if rest.isEmpty { return Self.root }
+        return rest.first == UInt8(ascii: "/") ? rest : path
     }
 
     private static let root = Array("/".utf8)[...]

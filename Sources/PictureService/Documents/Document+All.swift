@@ -6,12 +6,16 @@ import Parameters
 import Rendering
 
 extension Document {
-    static let page = Document("text/html; charset=utf-8", Page.html)
-    static let documentation = Document("text/html; charset=utf-8", EmbeddedDocuments.documentation)
-    static let contract = Document("application/yaml", EmbeddedDocuments.contract)
+    static let page = html(Page.html)
+    static let documentation = html(EmbeddedDocuments.documentation)
+    static let contract = yaml(EmbeddedDocuments.contract)
     static let favicon = Document("image/svg+xml", icon)
     static let oldFavicon = Document("image/vnd.microsoft.icon", oldIcon)
     static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
+
+    static func html(_ content: [UInt8]) -> Document { Document("text/html; charset=utf-8", content) }
+
+    static func yaml(_ content: [UInt8]) -> Document { Document("application/yaml", content) }
 
     /// The icon as SVG.
     private static var icon: [UInt8] {

@@ -44,7 +44,7 @@ enum Page {
         var renderer = PictureRenderer()
         return expressions.map { expression in
             var url: [UInt8] = []
-            url.writeURL(of: FaceRequest { $0.expression = expression })
+            url.writeURL(of: FaceRequest { $0.expression = expression }, at: [])
             let face = FaceRequest(on: canvas) { face in
                 face.expression = expression
                 face.style.stroke.width = 3

@@ -2,22 +2,23 @@ import Bytes
 import HTTP
 import Parameters
 
-/// The URLs of a picture and of its neighbours, each with its canonical parameters.
+/// The URLs of a picture and of its neighbours, each with its canonical parameters. `base` is what they begin with: a public
+/// URL, or nothing if they are relative to the root of the server.
 extension [UInt8] {
-    mutating func writeLinks<Content>(of request: PictureRequest<Content>) {
+    mutating func writeLinks<Content>(of request: PictureRequest<Content>, at base: [UInt8]) {
         write(#"{"canonical":""#)
-        writePath(of: Content.self)
+        writePath(of: Content.self, at: base)
         let start = count
         writeQuery(of: request)
         let query = Array(self[start...])
         for format in PictureFormat.allCases {
             writeName(format.rawValue.utf8Span.span)
-            writePath(of: Content.self, as: format)
+            writePath(of: Content.self, as: format, at: base)
             append(query.span)
         }
         for neighbor in request.subject.neighbors {
             writeName(neighbor.name.description.utf8Span.span)
-            writePath(of: Content.self, as: .json)
+            writePath(of: Content.self, as: .json, at: base)
             writeQuery(of: request.with(neighbor.subject))
         }
         write("\"}")
@@ -33,13 +34,16 @@ extension [UInt8] {
     }
 
     /// Appends the canonical URL: equal resolved parameters have the same one.
-    mutating func writeURL<Content>(of request: PictureRequest<Content>) {
-        writePath(of: Content.self)
+    mutating func writeURL<Content>(of request: PictureRequest<Content>, at base: [UInt8]) {
+        writePath(of: Content.self, at: base)
         writeQuery(of: request)
     }
 
-    private mutating func writePath<Content: Subject>(of subject: Content.Type, as format: PictureFormat? = nil) {
+    private mutating func writePath<Content: Subject>(
+        of subject: Content.Type, as format: PictureFormat? = nil, at base: [UInt8]
+    ) {
         let name = Content.name
+        if !base.isEmpty { append(base.span) }
         append(addingCapacity: name.utf8CodeUnitCount + 8) { output in
             output.write("/")
             output.write(name)
@@ -88,12 +92,17 @@ struct CanonicalLink {
     private(set) var line: [UInt8] = []
     /// The range of the URL in the line.
     private(set) var url = 0..<0
+    private let base: [UInt8]
+
+    init(at publicURL: PublicURL?) {
+        base = publicURL?.bytes ?? []
+    }
 
     mutating func write<Content>(_ request: PictureRequest<Content>) {
         line.removeAll(keepingCapacity: true)
         line.write("Link: <")
         let start = line.count
-        line.writeURL(of: request)
+        line.writeURL(of: request, at: base)
         url = start..<line.count
         line.write(">; rel=\"canonical\"\r\n")
     }

@@ -5,8 +5,9 @@ import Rendering
 
 /// A picture as JSON: its description, the resolved parameters, the geometry, and links.
 enum PictureJSON {
+    /// `base` is what the links begin with.
     static func write<Content>(
-        _ request: PictureRequest<Content>, _ drawing: Drawing, into bytes: inout [UInt8]
+        _ request: PictureRequest<Content>, _ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]
     ) {
         bytes.write(#"{"description":"#)
         bytes.writeJSON(request.subject.description)
@@ -19,7 +20,7 @@ enum PictureJSON {
         bytes.write("},")
         GeometryJSON.writeMembers(of: drawing, into: &bytes)
         bytes.write(#","links":"#)
-        bytes.writeLinks(of: request)
+        bytes.writeLinks(of: request, at: base)
         bytes.write("}\n")
     }
 }

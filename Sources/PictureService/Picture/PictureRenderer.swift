@@ -9,8 +9,12 @@ package struct PictureRenderer {
     private var drawing = Drawing()
     private var raster = Raster()
     private var text = BrailleText()
+    /// What the links in JSON begin with.
+    private let linkBase: [UInt8]
 
-    package init() {}
+    package init(at publicURL: PublicURL? = nil) {
+        linkBase = publicURL?.bytes ?? []
+    }
 
     /// Appends the whole document.
     package mutating func write<Content>(
@@ -23,7 +27,7 @@ package struct PictureRenderer {
     /// Draws a picture and estimates what it costs to write it.
     package mutating func draw<Content>(_ request: PictureRequest<Content>, as format: PictureFormat) -> Cost {
         request.draw(on: &drawing)
-        return request.estimatedCost(of: drawing, as: format)
+        return request.estimatedCost(of: drawing, as: format, linkBaseBytes: linkBase.count)
     }
 
     /// Appends the whole document of the picture that was drawn last.
@@ -33,7 +37,7 @@ package struct PictureRenderer {
         switch format {
         case .svg: SVG.write(drawing, into: &bytes)
         case .png: raster.writePNG(drawing, pixelsPerPoint: request.output.pixelsPerPoint, into: &bytes)
-        case .json: PictureJSON.write(request, drawing, into: &bytes)
+        case .json: PictureJSON.write(request, drawing, linksAt: linkBase, into: &bytes)
         case .txt: text.write(drawing, columns: request.output.columns, into: &bytes)
         }
     }

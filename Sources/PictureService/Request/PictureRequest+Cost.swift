@@ -12,18 +12,19 @@ extension PictureRequest {
     /// The time to write the picture is within a factor of two for common pictures, and at least half of the true time for
     /// any; far too high for some of those that are mostly outside of the bounds. The document has at most the estimated
     /// bytes.
-    func estimatedCost(of drawing: Drawing, as format: PictureFormat) -> Cost {
+    func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int = 0) -> Cost {
         let elementCount = drawing.elements.count
         switch format {
         case .svg:
             // A character of the title is escaped with up to six bytes.
             return Cost(microseconds: 1 + elementCount / 2, bytes: 400 + 150 * elementCount + 6 * titleBytes)
         case .json:
-            // Nine links have the canonical parameters, and the members that are always there take less than the rest.
+            // Nine links have the base and the canonical parameters, and the members that are always there take less than
+            // the rest.
             let canonicalBytes = canonicalBytes
             return Cost(
                 microseconds: 17 + elementCount / 2 + canonicalBytes / 10,
-                bytes: 2_000 + 250 * elementCount + 10 * canonicalBytes + 2 * titleBytes)
+                bytes: 2_000 + 250 * elementCount + 10 * (canonicalBytes + linkBaseBytes) + 2 * titleBytes)
         case .png:
             let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
             return Cost(microseconds: Int(outlines.microsecondsAsPicture), bytes: Int(outlines.bytes))

@@ -4,21 +4,25 @@ import Parameters
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
 package struct PictureService {
-    var renderer = PictureRenderer()
+    var renderer: PictureRenderer
     var reader = PictureRequestReader(Canvas.parameters)
     var decoder = QueryDecoder()
-    var link = CanonicalLink()
+    var link: CanonicalLink
     var compressor = Compressor()
     var cache: CachedResponses
     private let routes: [PictureRoute]
     private let router: Router
     private let observer: ResponseObserver?
 
+    /// `routes` are those of the settings, if several services share them.
     package init(
-        _ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache, observer: ResponseObserver? = nil
+        _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil, cache: ResponseCache,
+        observer: ResponseObserver? = nil
     ) {
-        routes = PictureRoute.all(settings)
-        router = Router(routes.map(\.route))
+        self.routes = routes ?? PictureRoute.all(settings)
+        router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
+        renderer = PictureRenderer(at: settings.publicURL)
+        link = CanonicalLink(at: settings.publicURL)
         self.cache = CachedResponses(cache)
         self.observer = observer
     }
@@ -91,7 +95,7 @@ package struct PictureService {
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound:
             let suggestion = router.suggestion(for: request.path)
-            let cure = suggestion.map { "; did you mean \($0)?" } ?? ": see /docs"
+            let cure = suggestion.map { "; did you mean \($0)?" } ?? ": see \(router.prefixed("/docs"))"
             throw Problem(
                 .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self)))\(cure)",
                 suggestion: suggestion)
@@ -121,12 +125,12 @@ extension Incoming {
 }
 
 extension Responder {
-    /// For pictures. Responders may share a cache and an observer.
+    /// For pictures. Responders may share the routes of the settings, a cache and an observer.
     package static func pictures(
-        _ settings: ServiceSettings = ServiceSettings(), cache: ResponseCache = ResponseCache(),
-        observer: ResponseObserver? = nil
+        _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil,
+        cache: ResponseCache = ResponseCache(), observer: ResponseObserver? = nil
     ) -> Responder {
-        var service = PictureService(settings, cache: cache, observer: observer)
+        var service = PictureService(settings, routes: routes, cache: cache, observer: observer)
         return Responder { service.respond(to: $0, &$1, allowed: $2) }
     }
 }

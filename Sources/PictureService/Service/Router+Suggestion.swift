@@ -4,11 +4,12 @@ import Parameters
 extension Router {
     /// The path that was probably meant by one that has no route; nil if none is close.
     func suggestion(for path: ArraySlice<UInt8>) -> String? {
-        let normal = Self.normalized(String(decoding: path, as: UTF8.self))
+        let normal = Self.normalized(String(decoding: withoutPrefix(path), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
         // Somebody who wants pixels gets them, and parameters in a path need the extension of a format.
         let candidates = Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]
-        return candidates.first { hasRoute(at: $0) } ?? nearestName(to: normal, among: constantPaths)
+        let found = candidates.first { hasRoute(at: $0) } ?? nearestName(to: normal, among: constantPaths)
+        return found.map(prefixed)
     }
 
     private func hasRoute(at path: String) -> Bool {

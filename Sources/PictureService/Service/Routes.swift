@@ -44,10 +44,11 @@ package struct PictureRoute: Sendable {
 extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
-        pictures(of: FaceController.self, named: "Face", settings) + [
-            PictureRoute("getPage", "/") { Document.page },
-            PictureRoute("getDocumentation", "/docs") { Document.documentation },
-            PictureRoute("getContract", "/openapi.yaml") { Document.contract },
+        let linked = settings.publicURL.map(LinkedDocuments.init)
+        return pictures(of: FaceController.self, named: "Face", settings) + [
+            PictureRoute("getPage", "/") { linked?.page ?? .page },
+            PictureRoute("getDocumentation", "/docs") { linked?.documentation ?? .documentation },
+            PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
             PictureRoute("getOldFavicon", "/favicon.ico") { Document.oldFavicon },
             PictureRoute("getRobots", "/robots.txt") { Document.robots },

@@ -4,6 +4,8 @@ package struct ServiceSettings: Equatable, Sendable {
     package var maxAge = 31_536_000
     /// The largest number of pixels of a picture.
     package var maxPixels = ServiceSettings.maxPixelsAllowed
+    /// Where clients reach the service; nil if links are relative to the root of the server.
+    package var publicURL: PublicURL?
 
     /// The largest number of pixels that can be configured.
     package static let maxPixelsAllowed = 16_777_216

@@ -1,0 +1,75 @@
+import Bytes
+import HTTP
+
+/// Where clients reach the service, such as `https://example.org/faces`: the beginning of every link that it sends.
+///
+/// Its characters need no escape in a header field, in JSON, in HTML or in YAML.
+package struct PublicURL: Equatable, Sendable {
+    /// The URL without a slash at its end. Scheme and host are in lower case.
+    package let bytes: [UInt8]
+    /// Its path without a slash at its end: empty, or one that begins with a slash.
+    package let path: [UInt8]
+
+    /// Reads a scheme, a host with an optional port, and an optional path.
+    package init(_ text: String) throws(PublicURLError) {
+        var rest = Array(text.utf8)[...]
+        guard rest.count <= Self.maxBytes else { throw .tooLong }
+        guard let scheme = Self.schemes.first(where: { rest.prefix($0.utf8CodeUnitCount).equalsIgnoringCase($0) })
+        else { throw .scheme }
+        rest = rest.dropFirst(scheme.utf8CodeUnitCount)
+        guard !rest.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
+            throw .queryOrFragment
+        }
+        let authority = rest.prefix { $0 != UInt8(ascii: "/") }
+        guard !authority.contains(UInt8(ascii: "@")) else { throw .userInformation }
+        guard Self.isAuthority(authority) else { throw .authority }
+        var path = rest[authority.endIndex...]
+        if path.last == UInt8(ascii: "/") { path.removeLast() }
+        let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard path.isEmpty || segments.allSatisfy(Self.isSegment) else { throw .path }
+        self.path = Array(path)
+        bytes = Array(scheme.description.utf8) + authority.map(\.asciiLowercased) + path
+    }
+
+    private static let maxBytes = 500
+
+    private static let schemes: [StaticString] = ["http://", "https://"]
+
+    /// Whether the text is an IPv6 address in brackets or a name of letters, digits, `-`, `_` and dots between them, with
+    /// an optional port from 1 to 65535.
+    private static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
+        guard Host.isValid(text) else { return false }
+        var host = text
+        // The colons of an IPv6 address are followed by its bracket.
+        if let colon = text.lastIndex(of: UInt8(ascii: ":")), !text[colon...].contains(UInt8(ascii: "]")) {
+            guard text[colon...].contains(where: { $0.isDecimalDigit && $0 != UInt8(ascii: "0") }) else { return false }
+            host = text[..<colon]
+        }
+        return host.first == UInt8(ascii: "[")
+            || host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
+                !label.isEmpty && label.allSatisfy { $0.isUnreserved && $0 != UInt8(ascii: "~") }
+            }
+    }
+
+    /// Whether the text is a segment of unreserved characters, which have one spelling: escapes of them are decoded in
+    /// the path of every request.
+    private static func isSegment(_ text: ArraySlice<UInt8>) -> Bool {
+        !text.isEmpty && text.allSatisfy(\.isUnreserved) && ![".", ".."].contains { text.elementsEqual($0.utf8) }
+    }
+}
+
+/// Why a text is no public URL.
+package enum PublicURLError: Error, CaseIterable, CustomStringConvertible {
+    case scheme, userInformation, authority, path, queryOrFragment, tooLong
+
+    package var description: String {
+        switch self {
+        case .scheme: "it begins with neither http:// nor https://"
+        case .userInformation: "it contains user information"
+        case .authority: "its host or port is invalid"
+        case .path: "a segment of its path is empty, . or .., or contains other characters than A-Z a-z 0-9 - . _ ~"
+        case .queryOrFragment: "it contains a query or fragment"
+        case .tooLong: "it is longer than 500 bytes"
+        }
+    }
+}

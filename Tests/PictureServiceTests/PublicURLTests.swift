@@ -1,0 +1,196 @@
+import Foundation
+import HTTP
+import PictureService
+import Testing
+
+struct PublicURLTests {
+    @Test(arguments: [
+        ("https://example.org/faces", "https://example.org/faces", "/faces"),
+        ("https://example.org/faces/", "https://example.org/faces", "/faces"),
+        ("http://example.org", "http://example.org", ""), ("http://example.org/", "http://example.org", ""),
+        ("HTTPS://Example.ORG:8443/A/~b/c.d_e-1", "https://example.org:8443/A/~b/c.d_e-1", "/A/~b/c.d_e-1"),
+        ("http://[2001:DB8::1]", "http://[2001:db8::1]", ""), ("http://[::1]:80/x", "http://[::1]:80/x", "/x"),
+        ("http://127.0.0.1:65535", "http://127.0.0.1:65535", ""),
+        ("http://my_host-1/...", "http://my_host-1/...", "/..."),
+        ("https://h:00443/v", "https://h:00443/v", "/v"),
+    ])
+    func `a public URL is kept without its last slash, with scheme and host in lower case`(
+        text: String, kept: String, path: String
+    ) throws {
+        let url = try PublicURL(text)
+        #expect(String(decoding: url.bytes, as: UTF8.self) == kept)
+        #expect(String(decoding: url.path, as: UTF8.self) == path)
+    }
+
+    @Test(
+        arguments: [
+            ("", .scheme), ("example.org/faces", .scheme), ("ftp://example.org", .scheme), ("/faces", .scheme),
+            ("//example.org", .scheme), ("https:/example.org", .scheme), (" https://example.org", .scheme),
+            ("http\u{212A}://h", .scheme),
+            ("https://user@example.org", .userInformation), ("https://user:password@example.org/", .userInformation),
+            ("https://", .authority), ("https:///faces", .authority), ("https://:80", .authority),
+            ("https://h:", .authority), ("https://h:0", .authority), ("https://h:00000", .authority),
+            ("https://h:99999", .authority), ("https://h:65536", .authority), ("https://h:-1", .authority),
+            ("https://h:+1", .authority), ("https://h:8o", .authority), ("https://h:1:2", .authority),
+            ("https://a b", .authority), ("https://a%41", .authority), ("https://münchen.example", .authority),
+            ("https://h\"", .authority), ("https://h'", .authority), ("https://h>", .authority),
+            ("https://h\r\nX: y", .authority), ("https://h\\p", .authority), ("https://a,b", .authority),
+            ("https://.org", .authority), ("https://a..b", .authority), ("https://a.", .authority),
+            ("https://a~b", .authority), ("https://[::1", .authority), ("https://[::1]x", .authority),
+            ("https://[::1]:0", .authority), ("https://[fe80::1%25eth0]", .authority), ("https://::1", .authority),
+            ("https://h//", .path), ("https://h//a", .path), ("https://h/a//b", .path), ("https://h/a//", .path),
+            ("https://h/.", .path), ("https://h/./a", .path), ("https://h/a/..", .path), ("https://h/a/../b", .path),
+            ("https://h/%66aces", .path), ("https://h/f%C3%BCr", .path), ("https://h/für", .path),
+            ("https://h/a b", .path), ("https://h/<a>", .path), ("https://h/a&b", .path), ("https://h/a;b", .path),
+            ("https://h/\u{0}", .path), ("https://h/a\r\nb", .path), ("https://h/{a}", .path),
+            ("https://h?", .queryOrFragment), ("https://h/a?b=c", .queryOrFragment), ("https://h#", .queryOrFragment),
+            ("https://h/a#b", .queryOrFragment), ("https://?#", .queryOrFragment),
+            ("https://h/" + String(repeating: "a", count: 491), .tooLong),
+            (String(repeating: "https://h/", count: 100_000), .tooLong),
+        ] as [(String, PublicURLError)])
+    func `anything else is rejected with its reason`(text: String, reason: PublicURLError) {
+        #expect(throws: reason) { try PublicURL(text) }
+    }
+
+    @Test func `a public URL has at most 500 bytes`() throws {
+        #expect(try PublicURL("https://h/" + String(repeating: "a", count: 490)).bytes.count == 500)
+    }
+
+    private static func settings(_ url: String) throws -> ServiceSettings {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL(url)
+        return settings
+    }
+
+    private func links(in response: ServiceResponse) throws -> [String: String] {
+        let json = try JSONSerialization.jsonObject(with: Data(response.body.utf8))
+        return try #require((json as? [String: Any])?["links"] as? [String: String])
+    }
+
+    @Test func `all links of a face begin with the public URL`() throws {
+        let settings = try Self.settings("https://example.org/faces/")
+        let response = ServiceResponse(get: "/faces/face.json?mouth=0.5&title=a%26b", settings: settings)
+        let query = "?mouth=grin&title=a%26b"
+        #expect(response["Link"] == "<https://example.org/faces/face\(query)>; rel=\"canonical\"")
+        let links = try links(in: response)
+        #expect(links["canonical"] == "https://example.org/faces/face\(query)")
+        #expect(links["png"] == "https://example.org/faces/face.png\(query)")
+        #expect(links["happier"] == "https://example.org/faces/face.json?title=a%26b")
+        let relative = try self.links(in: ServiceResponse(get: "/face.json?mouth=0.5&title=a%26b"))
+        #expect(links == relative.mapValues { "https://example.org/faces" + $0 })
+    }
+
+    @Test(arguments: ["https://example.org", "https://example.org/faces", "http://[::1]:8080/a/b/c"])
+    func `every link of a face leads to a face, with its prefix and without`(url: String) throws {
+        let settings = try Self.settings(url)
+        let path = String(decoding: try PublicURL(url).path, as: UTF8.self)
+        let links = try links(in: ServiceResponse(get: "/face.json?mouth=0.3&title=a%26b", settings: settings))
+        #expect(links.count == 9)
+        for link in links.values {
+            let target = try #require(link.hasPrefix(url) ? link.dropFirst(url.count) : nil)
+            let (direct, prefixed) = (
+                ServiceResponse(get: String(target), settings: settings),
+                ServiceResponse(get: path + target, settings: settings)
+            )
+            #expect(direct.status == 200 && direct.content == prefixed.content && direct.head == prefixed.head)
+        }
+    }
+
+    @Test(arguments: [
+        ("/faces/face?mouth=grin", 200), ("/faces/face.png", 200), ("/faces/face/mouth=grin.svg", 200),
+        ("/faces", 200), ("/faces/", 200), ("/faces?a=b", 200), ("/faces/docs", 200), ("/faces/healthz", 200),
+        ("/face?mouth=grin", 200), ("/face/mouth=grin.svg", 200), ("/healthz", 200), ("/", 200),
+        ("/%66aces/face", 200), ("/f%61ces", 200), ("http://example.org/faces/face", 200), ("http://example.org", 200),
+        ("/facesX", 404), ("/facesX/face", 404), ("/faces.svg", 404), ("/Faces/face", 404), ("/face/faces", 404),
+        ("/faces/faces/face", 404), ("/faces//face", 404), ("//faces/face", 404), ("/faces%2Fface", 404),
+        ("/faces/nowhere", 404), ("/fac", 404),
+    ])
+    func `the path prefix is stripped on whole segments, and is optional`(target: String, status: Int) throws {
+        let settings = try Self.settings("https://example.org/faces")
+        #expect(ServiceResponse(get: target, settings: settings).status == status)
+    }
+
+    @Test func `a prefix that is also a route is a prefix`() throws {
+        let settings = try Self.settings("https://example.org/face")
+        #expect(ServiceResponse(get: "/face", settings: settings).body.contains("<h1>"))
+        #expect(ServiceResponse(get: "/face/face", settings: settings).body.hasPrefix("<svg "))
+        #expect(ServiceResponse(get: "/face.svg", settings: settings).body.hasPrefix("<svg "))
+    }
+
+    @Test func `other methods are routed under the prefix as well`() throws {
+        let settings = try Self.settings("https://example.org/faces")
+        for target in ["/faces/face", "/face", "/faces"] {
+            #expect(ServiceResponse(get: target, method: "HEAD", settings: settings).status == 200)
+            #expect(ServiceResponse(get: target, method: "OPTIONS", settings: settings).status == 204)
+            #expect(ServiceResponse(get: target, method: "PUT", settings: settings).status == 405)
+        }
+    }
+
+    @Test func `the entity tag follows from the public URL and not from the prefix of a request`() throws {
+        let urls = ["https://example.org/faces", "https://example.org", "http://example.org/faces"]
+        var tags = [ServiceResponse(get: "/face.json")["ETag"]]
+        for url in urls {
+            let settings = try Self.settings(url)
+            let tag = try #require(ServiceResponse(get: "/face.json", settings: settings)["ETag"])
+            let again = ServiceResponse(
+                get: "/face.json?mouth=smile", "If-None-Match: \(tag)\r\n", settings: settings)
+            #expect(again.status == 304)
+            tags.append(tag)
+        }
+        #expect(Set(tags).count == 4)
+    }
+
+    @Test func `a cached response is the same as the first one, with its prefix and without`() throws {
+        var responder = Responder.pictures(try Self.settings("https://example.org/faces"))
+        func response(_ target: String) -> ServiceResponse {
+            ServiceResponse(Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+        }
+        let first = response("/face.json?mouth=grin")
+        for target in ["/face.json?mouth=grin", "/faces/face.json?mouth=grin"] {
+            for _ in 0..<4 {
+                let next = response(target)
+                #expect(next.head == first.head && next.content == first.content)
+            }
+        }
+    }
+
+    @Test func `no face with a long public URL has more bytes than estimated`() throws {
+        let url = try PublicURL("https://h/" + String(repeating: "a", count: 490))
+        var renderer = PictureRenderer(at: url)
+        var random = RandomFaces(seed: 7)
+        for _ in 0..<200 {
+            let request = try request(random.pairs())
+            var bytes: [UInt8] = []
+            renderer.writeFace(request, as: .json, into: &bytes)
+            #expect(bytes.count <= renderer.draw(request, as: .json).bytes)
+        }
+    }
+
+    @Test(arguments: ["/", "/docs"])
+    func `all links of the pages begin with the public URL`(target: String) throws {
+        func links(_ page: String) -> [String] {
+            page.matches(of: #/(?:href|src|action)="([^"#][^"]*)"/#).map { String($0.1) }.filter { !$0.hasPrefix("#") }
+        }
+        let relative = links(ServiceResponse(get: target).body).filter { $0.hasPrefix("/") }
+        let settings = try Self.settings("https://example.org/faces")
+        let page = ServiceResponse(get: target, settings: settings)
+        #expect(!relative.isEmpty)
+        #expect(links(page.body).filter { $0.hasPrefix("/") }.isEmpty)
+        #expect(Set(links(page.body)).isSuperset(of: relative.map { "https://example.org/faces" + $0 }))
+        #expect(page["ETag"] != ServiceResponse(get: target)["ETag"])
+    }
+
+    @Test func `the server of the contract is the public URL`() throws {
+        let settings = try Self.settings("https://example.org/faces")
+        let (contract, relative) = (
+            ServiceResponse(get: "/openapi.yaml", settings: settings).body, ServiceResponse(get: "/openapi.yaml").body
+        )
+        #expect(contract == relative.replacing("  - url: /\n", with: "  - url: https://example.org/faces\n"))
+        #expect(contract.count == relative.count + "https://example.org/faces".count - 1)
+    }
+
+    @Test func `a path that isn't found gets the paths under the prefix`() throws {
+        let body = ServiceResponse(get: "/nowhere", settings: try Self.settings("https://example.org/faces")).body
+        #expect(body.contains("no resource at '/nowhere'; try /faces/face, /faces/face.{svg,png,json,txt}, "))
+    }
+}
