@@ -15,12 +15,6 @@ package struct LimitDefinition: Sendable {
         case count = ""
     }
 
-    /// The environment variable: `FACEIT_HEAD_TIME` for `head-time`.
-    package var environmentName: String {
-        "FACEIT_"
-            + String(decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 & 0xDF }, as: UTF8.self)
-    }
-
     /// The valid values, times in milliseconds. The upper bounds keep sums and products of limits within `Int`.
     package var range: ClosedRange<Int> {
         let minimum = minimum ?? (Limits()[keyPath: field] == 0 ? 0 : 1)
@@ -65,7 +59,7 @@ extension Limits {
             summary: "Maximum time for requests in progress after a signal ends the server."),
         LimitDefinition(
             name: "connections", unit: .count, field: \.connections,
-            summary: "Maximum number of connections; beyond it, the longest inactive one is closed for a new one."),
+            summary: "Maximum number of connections; beyond it, the one inactive for longest is closed."),
         LimitDefinition(
             name: "requests", unit: .count, field: \.requestsPerConnection,
             summary: "Maximum number of requests on one connection; 0 for no maximum."),
@@ -77,7 +71,7 @@ extension Limits {
             summary: "Size of a connection's kernel send buffer, in bytes; the kernel doubles it."),
         LimitDefinition(
             name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 * 1024 * 1024,
-            summary: "Maximum memory for unsent responses, unread requests, the queue and the cache, in bytes."),
+            summary: "Maximum memory for unsent responses, unread requests, queue and cache, in bytes."),
         LimitDefinition(
             name: "loop-time", unit: .microseconds, field: \.loopTime,
             summary: "Time of a client's turn on an event loop; workers respond to requests that take longer."),

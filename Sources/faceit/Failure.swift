@@ -1,3 +1,5 @@
+import Parameters
+
 /// Why the program fails, with the message for standard error.
 enum Failure: Error {
     /// The command line or the environment is invalid.
@@ -19,5 +21,14 @@ enum Failure: Error {
         case .failed: 70
         case .unavailable: 69
         }
+    }
+
+    /// A name of some kind that doesn't exist, with the nearest one, or the page of the help that has all of them.
+    static func unknown(_ kind: String, _ name: String, nearest: String?, page: HelpPage) -> Failure {
+        .usage("unknown \(kind) \(quoted(name)); \(nearest.map { "did you mean \(quoted($0))?" } ?? page.reference)")
+    }
+
+    static func unexpectedArgument(_ argument: String, page: HelpPage = .overview) -> Failure {
+        .usage("unexpected argument \(quoted(argument)); \(page.reference)")
     }
 }

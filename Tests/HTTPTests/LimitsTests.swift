@@ -15,6 +15,5 @@ struct LimitsTests {
                 "\(field.label ?? "") has no definition")
         }
         #expect(Set(Limits.definitions.map(\.name)).count == Limits.definitions.count)
-        #expect(Limits.definitions[0].environmentName == "FACEIT_REQUEST_LINE")
     }
 }

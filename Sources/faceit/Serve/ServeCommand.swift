@@ -9,7 +9,7 @@ struct ServeCommand {
     private let options: ServeOptions
 
     init(arguments: ArraySlice<String>) throws(Failure) {
-        options = try ServeOptions(arguments: arguments, environment: ProcessInput.variable)
+        options = try ServeOptions(arguments: arguments)
     }
 
     func run() throws(Failure) {

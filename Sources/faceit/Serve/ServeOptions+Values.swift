@@ -11,24 +11,23 @@ extension ServeOptions {
     }
 
     /// The values of options on the command line, by the options' names.
-
     static func values(
         of arguments: ArraySlice<String>, _ options: [Option]
     ) throws(Failure) -> [String: Value] {
         var values: [String: Value] = [:]
         var rest = arguments
         while let argument = rest.popFirst() {
-            guard argument.hasPrefix("-") else {
-                throw .usage("unexpected argument \(quoted(argument)); see 'faceit --help'")
-            }
+            guard argument.hasPrefix("-") else { throw .unexpectedArgument(argument, page: .serve) }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let option = options.first(where: { "--" + $0.name == parts[0] }) else {
-                let nearest = nearestName(to: parts[0], among: options.map { "--" + $0.name })
-                let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? "; see 'faceit --help'"
-                throw .usage("unknown option \(quoted(parts[0]))\(suggestion)")
+            guard let option = options.first(where: { "--\($0.name)".utf8.elementsEqual(parts[0].utf8) }) else {
+                let names = options.map { "--" + $0.name } + ["--help", "--version"]
+                throw .unknown("option", argument, nearest: nearestName(to: parts[0], among: names), page: .serve)
             }
             guard values[option.name] == nil else { throw .usage("\(parts[0]) is given more than once") }
-            guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty else {
+            // A value that begins with -- is more likely the next option, and can be specified with an equals sign.
+            guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty,
+                parts.count > 1 || !text.hasPrefix("--")
+            else {
                 throw .usage("\(parts[0]) needs a value")
             }
             values[option.name] = Value(text: text, source: parts[0])
@@ -53,7 +52,7 @@ extension ServeOptions {
     /// Merges the values of the command line and of the environment.
     ///
     /// A Unix-domain socket excludes a host and port. An endpoint on the command line takes precedence over one in the
-    /// environment, and `FACEIT_SOCKET` over `HOST` and `PORT`, which some platforms set for all programs. Any other
+    /// environment, and `FACEIT_SOCKET` over `PORT`, which platforms set for all programs. Any other
     /// combination is an error.
     static func combined(
         arguments: [String: Value], environment: [String: Value]

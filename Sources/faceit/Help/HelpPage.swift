@@ -1,0 +1,140 @@
+import Parameters
+import PictureService
+
+/// A page of the help, with at most 50 lines of at most 100 columns.
+struct HelpPage: Sendable {
+    /// The argument of `faceit help`; nil for the overview, which needs none.
+    let name: String?
+    let summary: String
+    let text: @Sendable () -> String
+
+    /// All pages but the overview, in its order.
+    static let all = [serve, limits, draw, parameters]
+
+    /// The page that the arguments of `faceit help` specify.
+    init(arguments: [String]) throws(Failure) {
+        guard let name = arguments.first else {
+            self = .overview
+            return
+        }
+        guard let page = Self.all.first(where: { $0.name == name }) else {
+            throw .unknown(
+                "page of the help", name, nearest: nearestName(to: name, among: Self.all.compactMap(\.name)),
+                page: .overview)
+        }
+        if arguments.count > 1 { throw .unexpectedArgument(arguments[1]) }
+        self = page
+    }
+
+    private init(_ name: String?, _ summary: String, _ text: @escaping @Sendable () -> String) {
+        self.name = name
+        self.summary = summary
+        self.text = text
+    }
+
+    /// Where an error message refers to.
+    var reference: String { "see '\(command)'" }
+
+    private var command: String { name.map { "faceit help \($0)" } ?? "faceit --help" }
+}
+
+extension HelpPage {
+    static let overview = HelpPage(nil, "Commands and pages.") {
+        """
+        faceit \(programVersion): draws faces by URL
+
+            faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
+            faceit draw [name=value …] [-o FILE]    Draw one face.
+            faceit help [PAGE]                      Show a page of the help; the same as --help.
+            faceit version                          Show the version; the same as --version.
+
+        Examples:
+
+            faceit --port 9000
+            curl 'http://127.0.0.1:9000/face?mouth=grin&fill=gold'
+            faceit draw mouth=grin size=512 -o grin.png
+            faceit draw leftEye=closed fill=gold format=txt
+
+        Pages:
+
+        \(all.map { "    \(padded($0.command, 40))\($0.summary)\n" }.joined())
+        Exit codes are 0 for success, 64 for wrong usage, 69 if the server can't listen on its address, and
+        70 for other errors. The reason is written to standard error.
+
+        """
+    }
+
+    static let serve = HelpPage("serve", "The server and its options.") {
+        """
+        faceit serve: serves faces over HTTP
+
+            faceit [serve] [OPTION …]
+
+        \(text(of: ServeOptions.generalOptions))
+
+        'faceit help limits' lists further options. The value of an option is written as in --port 9000 or
+        --port=9000, or set by the environment variable in parentheses; the command line takes precedence.
+        An empty variable counts as not set. --socket can't be combined with --host or --port.
+
+        SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one
+        ends it at once.
+
+        """
+    }
+
+    static let limits = HelpPage("limits", "Options that bound what clients can make the server do.") {
+        """
+        faceit serve: limits on what clients can make the server do
+
+        \(text(of: ServeOptions.limitOptions))
+
+        """
+    }
+
+    static let draw = HelpPage("draw", "Drawing one face into a file or to standard output.") {
+        """
+        faceit draw: draws one face
+
+            faceit draw [name=value …] [-o FILE]
+
+            -o FILE
+                File to write instead of standard output; its extension specifies the format.
+
+        The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
+        The parameter 'format' specifies one if the extension doesn't;
+        the default is svg. If writing fails, an existing file keeps its
+        content. 'faceit help parameters' lists the parameters; if one is invalid, nothing is written.
+
+        Examples:
+
+            faceit draw eyes=squinting brows=furrowed mouth=frown > angry.svg
+            faceit draw leftEye=closed mouth=0.75 size=512 fill=gold background='#369' -o wink.svg
+            faceit draw mouth=grin size=512 dpr=2 -o grin.png
+            faceit draw title='Our mascot' format=json
+            faceit draw brows=furrowed mouth=frown format=txt columns=60
+
+        """
+    }
+
+    static let parameters = HelpPage("parameters", "The parameters of a face, for URLs and for faceit draw.") {
+        """
+        The parameters of a face, in URLs and for 'faceit draw': values, and defaults in brackets
+
+        \(FaceRequest.parameters.map(\.helpLine).joined(separator: "\n"))
+
+        A name stands for a number on the same axis: mouth=grin is mouth=0.5.
+        A COLOR is a CSS name, 3, 4, 6 or 8 hexadecimal digits, or rgb(), rgba(), hsl() or hsla().
+
+        """
+    }
+
+    private static func text(of options: [ServeOptions.Option]) -> String {
+        options.map { "    --\($0.name) \($0.placeholder)  (\($0.environmentName))\n        \($0.summary)" }
+            .joined(separator: "\n")
+    }
+}
+
+/// A text with spaces at its end, so that it takes at least `columns` columns.
+func padded(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - text.unicodeScalars.count))
+}

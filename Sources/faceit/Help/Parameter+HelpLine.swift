@@ -1,0 +1,37 @@
+import Bytes
+import Parameters
+
+extension Parameter {
+    /// The name, the summary, the values and the default in one line of at most 100 columns.
+    ///
+    /// If that doesn't fit, the summary is cut after its first clause, and then the list of values.
+    var helpLine: String {
+        let whole = summary.prefix { $0 != "." }
+        let clause = summary.prefix { $0 != "." && $0 != ";" && $0 != ":" }
+        let values = values
+        var lines = [line(whole, values), line(clause, values)]
+        lines += values.indices.reversed().map { line(clause, values[..<$0] + ["…"]) }
+        return lines.first { $0.unicodeScalars.count <= Self.maxColumns } ?? lines[0]
+    }
+
+    private static let maxColumns = 100
+
+    private func line(_ summary: Substring, _ values: [String]) -> String {
+        let defaultText = defaultText.map { " [\($0)]" } ?? ""
+        return "    \(padded(name, 12)) \(summary): \(values.joined(separator: ", "))\(defaultText)"
+    }
+
+    /// What can be given, in short: the range of a number comes first.
+    private var values: [String] {
+        let values: [String] =
+            switch kind {
+            case .number(let range, let names):
+                ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names.map(\.name)
+            case .wholeNumber(let range): ["\(range.lowerBound)…\(range.upperBound)"]
+            case .color: ["COLOR"]
+            case .choice(let choices): choices
+            case .text(let maxScalars): ["up to \(maxScalars) characters"]
+            }
+        return allowsNone ? values + ["none"] : values
+    }
+}

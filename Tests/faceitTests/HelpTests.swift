@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+struct HelpTests {
+    /// The arguments of `faceit help` for each page, which the overview lists. None for the overview itself.
+    private static let pages: [[String]] = {
+        let overview = (try? Program("help").text) ?? ""
+        return [[]] + overview.matches(of: #/(?m)^ {4}faceit help (\w+) /#).map { [String($0.1)] }
+    }()
+
+    private static func text(_ page: [String]) throws -> String {
+        let run = try Program(["help"] + page)
+        #expect(run.exitCode == 0)
+        #expect(run.errorOutput == "")
+        return run.text
+    }
+
+    @Test func `the overview lists all other pages`() {
+        #expect(Self.pages == [[], ["serve"], ["limits"], ["draw"], ["parameters"]])
+    }
+
+    @Test(arguments: pages)
+    func `a page has at most 50 lines of at most 100 columns`(page: [String]) throws {
+        let lines = try Self.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.last == "" && lines.count - 1 <= 50)
+        for line in lines { #expect(line.count <= 100 && line.last != " ", "\(line)") }
+    }
+
+    @Test(
+        arguments: [
+            (["--help"], []), (["-h"], []), (["help", "--help"], []), (["version", "--help"], []),
+            (["--help", "draw"], ["draw"]),
+            (["serve", "--help"], ["serve"]), (["--port", "80", "--help"], ["serve"]),
+            (["serve", "extra", "-h"], ["serve"]),
+            (["draw", "--help"], ["draw"]), (["draw", "mouth=grin", "-h"], ["draw"]),
+            (["draw", "-h", "mout=grin"], ["draw"]),
+            (["help", "-h", "limits"], ["limits"]),
+        ] as [([String], [String])])
+    func `--help and -h show the page of the command`(arguments: [String], page: [String]) throws {
+        let run = try Program(arguments)
+        #expect(run.exitCode == 0)
+        #expect(run.errorOutput == "")
+        #expect(try run.text == Self.text(page))
+    }
+
+    @Test(
+        arguments: [
+            ([], ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
+            (["serve"], ["--port PORT  (FACEIT_PORT)", "SIGTERM"]),
+            (["limits"], ["--head-time SECONDS  (FACEIT_HEAD_TIME)"]),
+            (["draw"], ["-o FILE", "svg, png, json, txt"]),
+            (
+                ["parameters"],
+                [
+                    "    mouth        The curvature of the mouth: -1…1, frown, smirk, neutral, grin, smile [smile]\n",
+                    "    lineWidth    The width of the lines in points: 0…200\n",
+                    "    fill         The colour inside the skull, or none: COLOR, none [none]\n",
+                    "    title        The text alternative: up to 200 characters\n",
+                    "    dpr          Pixels per point; no effect on formats without pixels: 1…4 [1]\n",
+                ]
+            ),
+        ] as [([String], [String])])
+    func `a page contains what it is for`(page: [String], texts: [String]) throws {
+        let help = try Self.text(page)
+        for text in texts { #expect(help.contains(text), "\(text)") }
+    }
+
+    @Test(arguments: pages)
+    func `the examples of a page that draw can be pasted into a shell`(page: [String]) throws {
+        let folder = try TemporaryFolder()
+        for match in try Self.text(page).matches(of: #/(?m)^ {4}(faceit draw [a-z][^\[\n]*)$/#) {
+            let command = match.1.replacing("faceit", with: "\"$0\"", maxReplacements: 1)
+            let run = try Program.inShell("cd '\(folder.path(""))' && \(command)")
+            #expect(run.exitCode == 0 && run.errorOutput == "", "\(match.1)")
+        }
+        #expect(
+            try folder.names
+                == (page == [] ? ["grin.png"] : page == ["draw"] ? ["angry.svg", "grin.png", "wink.svg"] : []))
+    }
+
+    @Test(arguments: ["serve", "limits"])
+    func `the README contains the options of the help`(page: String) throws {
+        let options = try #require(Self.text([page]).firstMatch(of: #/(?m)^ {4}--(?:.+\n)+/#)?.0)
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "README.md")
+        let isUpToDate = try String(contentsOf: file, encoding: .utf8).contains("\n\n\(options)\n")
+        #expect(isUpToDate, "the README should contain:\n\(options)")
+    }
+}
