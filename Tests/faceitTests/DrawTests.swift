@@ -44,9 +44,22 @@ struct DrawTests {
         (["size=0"], "faceit: size=0 is out of range: use 1 to 4096\n"),
         (["grin"], "faceit: 'grin' is not a name=value pair; did you mean 'mouth=grin'?\n"),
         (["hello"], "faceit: 'hello' is not a name=value pair, such as mouth=grin\n"),
-        (["--size", "3"], "faceit: unknown option '--size'; see 'faceit --help'\n"),
-        (["-o"], "faceit: -o needs the name of a file\n"),
+        (["--size", "3"], "faceit: unknown option '--size'; did you mean 'size=…'?\n"),
+        (["--size=3"], "faceit: unknown option '--size=3'; did you mean 'size=3'?\n"),
+        (["-opacity=.5"], "faceit: unknown option '-opacity=.5'; did you mean 'opacity=.5'?\n"),
+        (["--port", "80"], "faceit: unknown option '--port'; see 'faceit help draw'\n"),
+        (["--outptu", "a.svg"], "faceit: unknown option '--outptu'; did you mean '--output'?\n"),
+        (["-oa.svg"], "faceit: unknown option '-oa.svg'; did you mean '-o a.svg'?\n"),
+        (["-o=a.svg"], "faceit: unknown option '-o=a.svg'; did you mean '-o a.svg'?\n"),
+        (["-"], "faceit: unknown option '-'; see 'faceit help draw'\n"),
+        (["--"], "faceit: unknown option '--'; see 'faceit help draw'\n"),
+        ([""], "faceit: '' is not a name=value pair, such as mouth=grin\n"),
+        (["=grin"], "faceit: unknown parameter ''; allowed: \(parameterNames)\n"),
+        (["-o"], "faceit: -o needs the name of a file\n"), (["-o", ""], "faceit: -o needs the name of a file\n"),
+        (["--output"], "faceit: --output needs the name of a file\n"),
+        (["--output="], "faceit: --output needs the name of a file\n"),
         (["-o", "a.svg", "-o", "b.svg"], "faceit: -o is given more than once\n"),
+        (["-o", "a.svg", "--output=b.svg"], "faceit: -o is given more than once\n"),
         (["-o", "a.svg", "format=json"], "faceit: format=json contradicts the extension of 'a.svg'\n"),
         (
             ["-o", "a.gif"],
@@ -78,6 +91,65 @@ struct DrawTests {
         #expect(run.exitCode == 64)
         #expect(run.errorOutput == errorOutput)
         #expect(run.output.isEmpty)
+    }
+
+    /// The names of all parameters, as an error lists them.
+    private static let parameterNames: String = {
+        let help = (try? Program("help", "parameters").text) ?? ""
+        return help.matches(of: #/(?m)^ {4}(\w+)/#).map { String($0.1) }.joined(separator: ", ")
+    }()
+
+    @Test(arguments: [["-o"], ["--output"], ["--output="]])
+    func `the option for the file has a long form`(option: [String]) throws {
+        let arguments =
+            option == ["--output="] ? ["--output=" + folder.path("a.json")] : option + [folder.path("a.json")]
+        #expect(try Program(["draw"] + arguments).exitCode == 0)
+        #expect(try String(contentsOfFile: folder.path("a.json"), encoding: .utf8).hasPrefix("{"))
+    }
+
+    @Test func `the file - is standard output`() throws {
+        let run = try Program("draw", "-o", "-", "format=json")
+        #expect(run.exitCode == 0)
+        #expect(run.text.hasPrefix("{"))
+    }
+
+    /// Runs the program with a pseudoterminal as its standard output.
+    private func runInTerminal(_ arguments: [String]) throws -> Program {
+        let script = """
+            import os, pty, subprocess, sys
+            ours, theirs = pty.openpty()
+            result = subprocess.run(sys.argv[1:], stdout=theirs, stderr=subprocess.PIPE)
+            os.close(theirs)
+            sys.stderr.buffer.write(result.stderr)
+            try:
+                while data := os.read(ours, 65536): sys.stdout.buffer.write(data)
+            except OSError: pass
+            sys.exit(result.returncode)
+            """
+        let file = folder.path("terminal.py")
+        try Data(script.utf8).write(to: URL(filePath: file))
+        let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
+        return try Program.inShell("python3 '\(file)' \"$0\" \(quoted)")
+    }
+
+    @Test(arguments: [["format=png"], ["format=png", "-o", "-"], ["format=png", "-o", "/dev/stdout"]])
+    func `PNG is not written to a terminal`(arguments: [String]) throws {
+        let run = try runInTerminal(["draw"] + arguments)
+        #expect(run.exitCode == 64)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.errorOutput
+                == "faceit: PNG is not written to a terminal; write it to a file with -o, or redirect standard output\n"
+        )
+    }
+
+    @Test func `the other formats are written to a terminal, and PNG to a file from one`() throws {
+        #expect(try runInTerminal(["draw", "format=svg"]).text.hasPrefix("<svg "))
+        #expect(try runInTerminal(["draw", "format=txt"]).text.contains("⠉"))
+        let run = try runInTerminal(["draw", "-o", folder.path("a.png")])
+        #expect(run.exitCode == 0 && run.output.isEmpty)
+        #expect(try Data(contentsOf: URL(filePath: folder.path("a.png"))).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(try Program("draw", "format=png").output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
     @Test func `a file that can't be written is said, with exit code 70`() throws {

@@ -48,7 +48,7 @@ struct HelpTests {
             ([], ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
             (["serve"], ["--port PORT  (FACEIT_PORT)", "SIGTERM"]),
             (["limits"], ["--head-time SECONDS  (FACEIT_HEAD_TIME)"]),
-            (["draw"], ["-o FILE", "svg, png, json, txt"]),
+            (["draw"], ["-o FILE, --output FILE", "svg, png, json, txt"]),
             (
                 ["parameters"],
                 [

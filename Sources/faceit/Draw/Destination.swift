@@ -23,6 +23,22 @@ enum Destination {
         }
     }
 
+    /// Whether it is a terminal.
+    var isTerminal: Bool {
+        switch self {
+        case .standardOutput: return isatty(STDOUT_FILENO) == 1
+        case .file(let path):
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+            do throws(SystemError) {
+                let file = try Descriptor(open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC))
+                return isatty(file.number) == 1
+            } catch {
+                return false
+            }
+        }
+    }
+
     private var name: String {
         switch self {
         case .standardOutput: "standard output"

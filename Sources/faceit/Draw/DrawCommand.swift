@@ -13,20 +13,22 @@ struct DrawCommand {
         var file: String?
         var rest = arguments
         while let argument = rest.popFirst() {
-            if argument == "-o" {
+            if let name = try Self.file(argument, &rest) {
                 guard file == nil else { throw .usage("-o is given more than once") }
-                guard let name = rest.popFirst(), !name.isEmpty else { throw .usage("-o needs the name of a file") }
                 file = name
             } else {
                 try reader.read(argument)
             }
         }
         request = try asUsage { [reader] () throws(Rejection) in try reader.faceRequest() }
-        format = try Self.format(specified: request.output.format, file: file)
+        destination = file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
+        format = try Self.format(specified: request.output.format, of: destination)
         try asUsage { [request, format] () throws(Rejection) in
             try request.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
         }
-        destination = file.map(Destination.file) ?? .standardOutput
+        if format == .png, destination.isTerminal {
+            throw .usage("PNG is not written to a terminal; write it to a file with -o, or redirect standard output")
+        }
     }
 
     func run() throws(Failure) {
@@ -36,9 +38,26 @@ struct DrawCommand {
         try destination.write(bytes)
     }
 
+    /// The file of `-o FILE`, `--output FILE` or `--output=FILE`; nil if the argument is none of these.
+    private static func file(
+        _ argument: String, _ rest: inout ArraySlice<String>
+    ) throws(Failure) -> String? {
+        let file: String?
+        let option = argument.prefix { $0 != "=" }
+        switch option {
+        case "-o" where argument == "-o": file = rest.popFirst()
+        case "--output": file = argument == option ? rest.popFirst() : String(argument.dropFirst(option.count + 1))
+        default: return nil
+        }
+        guard let file, !file.isEmpty else { throw .usage("\(option) needs the name of a file") }
+        return file
+    }
+
     /// The file's extension decides; `format` may repeat it, or specify the format of a file with another extension.
-    private static func format(specified: PictureFormat?, file: String?) throws(Failure) -> PictureFormat {
-        guard let file else { return specified ?? .svg }
+    private static func format(
+        specified: PictureFormat?, of destination: Destination
+    ) throws(Failure) -> PictureFormat {
+        guard case .file(let file) = destination else { return specified ?? .svg }
         if let format = PictureFormat(extensionOf: file) {
             guard specified == nil || specified == format else {
                 throw .usage("format=\(specified?.rawValue ?? "") contradicts the extension of \(quoted(file))")
@@ -63,8 +82,11 @@ extension PictureFormat {
 
 extension PictureRequestReader {
     fileprivate mutating func read(_ argument: String) throws(Failure) {
+        if argument.hasPrefix("-") { throw Self.unknownOption(argument) }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            throw .usage(Self.notAPair(argument))
+            let parameter = FaceRequest.parameters.first { $0.names.contains(argument) }
+            let instead = parameter.map { "; did you mean '\($0.name)=\(argument)'?" } ?? ", such as mouth=grin"
+            throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
         let name = argument[..<equals]
         let value = argument[argument.utf8.index(after: equals)...]
@@ -75,11 +97,19 @@ extension PictureRequestReader {
         }
     }
 
-    private static func notAPair(_ argument: String) -> String {
-        if argument.hasPrefix("-") { return "unknown option \(quoted(argument)); see 'faceit --help'" }
-        let nearest = FaceRequest.parameters.first { $0.names.contains(argument) }
-        let instead = nearest.map { "; did you mean '\($0.name)=\(argument)'?" } ?? ", such as mouth=grin"
-        return "\(quoted(argument)) is not a name=value pair\(instead)"
+    /// `--size=64` is meant as a parameter, `-ofile` and `-o=file` as `-o file`, and others as the nearest option.
+    private static func unknownOption(_ argument: String) -> Failure {
+        let pair = argument.drop { $0 == "-" }
+        let name = String(pair.prefix { $0 != "=" })
+        let nearest: String? =
+            if FaceRequest.parameters.contains(where: { $0.name == name }) {
+                name.count < pair.count ? String(pair) : "\(name)=…"
+            } else if argument.hasPrefix("-o") {
+                "-o \(argument.dropFirst(2).drop { $0 == "=" })"
+            } else {
+                nearestName(to: String(argument.prefix { $0 != "=" }), among: ["--output", "--help", "--version"])
+            }
+        return .unknown("option", argument, nearest: nearest, page: .draw)
     }
 }
 

@@ -97,12 +97,12 @@ extension HelpPage {
 
             faceit draw [name=value …] [-o FILE]
 
-            -o FILE
-                File to write instead of standard output; its extension specifies the format.
+            -o FILE, --output FILE
+                File to write, or - for standard output; its extension specifies the format.
 
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the extension doesn't;
-        the default is svg. If writing fails, an existing file keeps its
+        the default is svg. PNG is not written to a terminal. If writing fails, an existing file keeps its
         content. 'faceit help parameters' lists the parameters; if one is invalid, nothing is written.
 
         Examples:
