@@ -17,7 +17,7 @@ COPY --from=build /image/faceit /faceit
 # Nobody, by number: there is no list of names.
 USER 65534:65534
 # Requests in progress are answered before what stops the container ends it by force, 10 seconds after it asked.
-ENV HOST=0.0.0.0 PORT=8080 FACEIT_DRAIN_TIME=8
+ENV FACEIT_HOST=0.0.0.0 FACEIT_DRAIN_TIME=8
 EXPOSE 8080
 ENTRYPOINT ["/faceit"]
 CMD ["serve"]

@@ -1,4 +1,5 @@
-import Glibc
+// `environ` is a variable of C, which nothing in this process changes.
+@preconcurrency import Glibc
 import Parameters
 
 /// What the process gets when it starts: arguments, environment and standard descriptors.
@@ -26,6 +27,17 @@ enum ProcessInput {
     static func variable(_ name: String) throws(Failure) -> String? {
         guard let bytes = getenv(name) else { return nil }
         return try text(bytes, of: name)
+    }
+
+    /// The names of all environment variables; what is not valid UTF-8 in them is replaced.
+    static var variableNames: [String] {
+        var names: [String] = []
+        var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+        while let current = next, let variable = current.pointee {
+            names.append(String(String(cString: variable).prefix { $0 != "=" }))
+            next = current + 1
+        }
+        return names
     }
 
     private static func text(_ bytes: UnsafePointer<CChar>, of name: String) throws(Failure) -> String {

@@ -51,7 +51,7 @@ struct EndpointTests {
     }
 
     @Test(arguments: [
-        ["FACEIT_SOCKET": "other", "FACEIT_SOCKET_MODE": "600"], ["FACEIT_PORT": "x", "HOST": "x", "PORT": "1"],
+        ["FACEIT_SOCKET": "other", "FACEIT_SOCKET_MODE": "600"], ["FACEIT_PORT": "x", "PORT": "1"],
         ["FACEIT_HOST": "no.such.host.invalid"],
     ])
     func `a host and port on the command line take precedence over the environment`(environment: [String: String])
@@ -63,7 +63,7 @@ struct EndpointTests {
     }
 
     @Test(arguments: [
-        ["FACEIT_HOST": "h", "FACEIT_PORT": "1", "HOST": "h", "PORT": "x"], ["FACEIT_SOCKET": "other"],
+        ["FACEIT_HOST": "h", "FACEIT_PORT": "1", "PORT": "x"], ["FACEIT_SOCKET": "other"],
     ])
     func `a socket on the command line takes precedence over the environment`(environment: [String: String]) throws {
         let path = folder.path("s")
@@ -72,16 +72,15 @@ struct EndpointTests {
         #expect(running.end() == 0)
     }
 
-    @Test func `FACEIT_SOCKET takes precedence over HOST and PORT`() throws {
+    @Test func `FACEIT_SOCKET takes precedence over PORT`() throws {
         let path = folder.path("s")
-        let running = try RunningServer(environment: ["FACEIT_SOCKET": path, "HOST": "h", "PORT": "80"])
+        let running = try RunningServer(environment: ["FACEIT_SOCKET": path, "PORT": "80"])
         #expect(running.address == "unix:\(path)")
         #expect(running.end() == 0)
     }
 
-    @Test func `FACEIT_HOST and FACEIT_PORT take precedence over HOST and PORT`() throws {
-        let running = try RunningServer(
-            environment: ["FACEIT_HOST": "127.0.0.1", "FACEIT_PORT": "0", "HOST": "::1", "PORT": "x"])
+    @Test func `FACEIT_PORT takes precedence over PORT`() throws {
+        let running = try RunningServer(environment: ["FACEIT_PORT": "0", "PORT": "x"])
         #expect(running.address.hasPrefix("http://127.0.0.1:"))
         #expect(running.end() == 0)
     }

@@ -10,7 +10,7 @@ struct ServeTests {
     }
 
     @Test func `without arguments the program serves with the options of the environment`() throws {
-        let running = try RunningServer(environment: ["HOST": "localhost", "PORT": "0", "FACEIT_FIELDS": "2"])
+        let running = try RunningServer(environment: ["FACEIT_HOST": "localhost", "PORT": "0", "FACEIT_FIELDS": "2"])
         #expect(running.address.hasPrefix("http://localhost:"))
         #expect(try curl(running.address, "-o", "/dev/null", "-w", "%{http_code}", "-H", "A: b") == "431")
     }

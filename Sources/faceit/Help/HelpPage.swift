@@ -74,7 +74,8 @@ extension HelpPage {
 
         'faceit help limits' lists further options. The value of an option is written as in --port 9000 or
         --port=9000, or set by the environment variable in parentheses; the command line takes precedence.
-        An empty variable counts as not set. --socket can't be combined with --host or --port.
+        An empty variable counts as not set. Any other variable that begins with FACEIT_ is an error.
+        --socket can't be combined with --host or --port.
 
         SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one
         ends it at once.

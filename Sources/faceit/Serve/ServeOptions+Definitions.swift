@@ -26,12 +26,11 @@ extension ServeOptions {
 
     static let generalOptions: [Option] = [
         Option(
-            name: "host", platformName: "HOST", placeholder: "HOST",
-            summary: "Address or host name to listen on; default: HOST if it is set. [127.0.0.1]"
+            name: "host", placeholder: "HOST", summary: "Address or host name to listen on. [127.0.0.1]"
         ) { options, text in options.host = withoutBrackets(text) },
         Option(
             name: "port", platformName: "PORT", placeholder: "PORT",
-            summary: "Port to listen on, 0 for any free one; default: PORT if it is set. [8080]"
+            summary: "Port to listen on, 0 for any free one; without FACEIT_PORT also from PORT. [8080]"
         ) { (options, text) throws(Failure) in options.port = try integer(text, 0...65535) },
         Option(
             name: "socket", placeholder: "PATH",

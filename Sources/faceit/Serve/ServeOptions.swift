@@ -27,6 +27,7 @@ struct ServeOptions {
     init(arguments: ArraySlice<String>) throws(Failure) {
         let options = Self.generalOptions + Self.limitOptions
         let given = try Self.values(of: arguments, options)
+        try Self.checkVariables(ProcessInput.variableNames, options)
         // Variables of options that are on the command line are not read, so they may be invalid.
         let found = try Self.values(of: ProcessInput.variable, options.filter { given[$0.name] == nil })
         let values = try Self.combined(arguments: given, environment: found)

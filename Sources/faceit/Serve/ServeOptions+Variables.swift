@@ -1,0 +1,35 @@
+import Bytes
+import Parameters
+
+/// Rejecting environment variables of the program that are no options, because they are probably misspelled.
+extension ServeOptions {
+    /// Throws for the first name that begins with `FACEIT_`, in any case, and is not the name of an option.
+    static func checkVariables(_ names: [String], _ options: [Option]) throws(Failure) {
+        for name in names where isOfProgram(name) && !options.contains(where: { isSame($0.environmentName, name) }) {
+            let rest = String(decoding: name.utf8.dropFirst(environmentPrefix.utf8.count), as: UTF8.self)
+            guard !isServiceLink(rest) else {
+                throw .usage(
+                    "unknown environment variable \(quoted(name)), which Kubernetes sets for a service named faceit; "
+                        + "set enableServiceLinks to false, or give the service another name")
+            }
+            // Without the prefix, which would make all of them similar.
+            let suffixes = options.map { String($0.environmentName.dropFirst(environmentPrefix.count)) }
+            throw .unknown(
+                "environment variable", name,
+                nearest: nearestName(to: rest, among: suffixes).map { environmentPrefix + $0 }, page: .serve)
+        }
+    }
+
+    private static func isOfProgram(_ name: String) -> Bool {
+        name.utf8.prefix(environmentPrefix.utf8.count).map(\.asciiLowercased)
+            == environmentPrefix.utf8.map(\.asciiLowercased)
+    }
+
+    /// Compares bytes: to Unicode, U+212A is a K.
+    private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+
+    /// Whether Kubernetes sets `FACEIT_` and this for a service: `SERVICE_HOST`, `PORT_80_TCP_ADDR` and others.
+    private static func isServiceLink(_ rest: String) -> Bool {
+        rest.hasPrefix("SERVICE_") || rest.hasPrefix("PORT_")
+    }
+}
