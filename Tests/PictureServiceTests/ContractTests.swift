@@ -124,6 +124,20 @@ struct ContractTests {
                 ?? (response.status == 304))
     }
 
+    @Test(arguments: [nil, "https://example.org", "http://[::1]:8080/a/b"])
+    func `the contract describes the links with a public URL and without`(url: String?) throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try url.map { try PublicURL($0) }
+        let response = ServiceResponse(get: "/face.json?mouth=grin&title=a/face", settings: settings)
+        let components = try #require(contract["components"])
+        let field = try Regex(#require(components["headers"]?["Link"]?["schema"]?["pattern"]?.text))
+        #expect(try field.wholeMatch(in: #require(response["Link"])) != nil)
+        let link = try Regex(#require(components["schemas"]?["Link"]?["pattern"]?.text))
+        let json = try JSONSerialization.jsonObject(with: Data(response.body.utf8))
+        let links = try #require((json as? [String: Any])?["links"] as? [String: String])
+        for value in links.values { #expect(try link.prefixMatch(in: value) != nil, "\(value)") }
+    }
+
     private static func matches(_ template: String, _ path: String) -> Bool {
         let pattern = NSRegularExpression.escapedPattern(for: template)
             .replacing("\\{options\\}", with: ".*").replacing("\\{format\\}", with: "(svg|png|json|txt)")

@@ -46,6 +46,14 @@ struct CommandTests {
         (["=grin"], "faceit: unknown command '=grin'; see 'faceit --help'\n"),
         (["--prot=80"], "faceit: unknown option '--prot=80'; did you mean '--port'?\n"),
         (["mouth=grin", "size=64"], "faceit: unknown command 'mouth=grin'; did you mean 'faceit draw mouth=grin'?\n"),
+        (
+            ["serve", "--public-url", "example.org"],
+            "faceit: --public-url can't be 'example.org': it begins with neither http:// nor https://\n"
+        ),
+        (
+            ["--public-url=https://user@example.org/"],
+            "faceit: --public-url can't be 'https://user@example.org/': it contains user information\n"
+        ),
         (["\u{1B}[2J"], "faceit: unknown command '\\u{1B}[2J'; see 'faceit --help'\n"),
     ])
     func `an invalid command line is an error with exit code 64`(arguments: [String], errorOutput: String) throws {

@@ -5,6 +5,7 @@ struct EnvironmentTests {
     @Test(arguments: [
         ("FACEIT_PROT", "did you mean 'FACEIT_PORT'?"), ("FACEIT_SOCKETS", "did you mean 'FACEIT_SOCKET'?"),
         ("faceit_port", "did you mean 'FACEIT_PORT'?"), ("Faceit_Head_Time", "did you mean 'FACEIT_HEAD_TIME'?"),
+        ("FACEIT_PUBLICURL", "did you mean 'FACEIT_PUBLIC_URL'?"),
         ("FACEIT_HEAD-TIME", "did you mean 'FACEIT_HEAD_TIME'?"),
         ("FACEIT_SOC\u{212A}ET", "see 'faceit help serve'"),
         ("FACEIT_", "see 'faceit help serve'"), ("FACEIT_HELP_ME_PLEASE", "see 'faceit help serve'"),
@@ -54,7 +55,7 @@ struct EnvironmentTests {
     @Test func `an empty variable of an option counts as not set`() throws {
         let running = try RunningServer(
             environment: [
-                "FACEIT_PORT": "", "PORT": "0", "FACEIT_SOCKET": "", "FACEIT_HOST": "",
+                "FACEIT_PORT": "", "PORT": "0", "FACEIT_SOCKET": "", "FACEIT_HOST": "", "FACEIT_PUBLIC_URL": "",
             ])
         #expect(running.address.hasPrefix("http://127.0.0.1:"))
         #expect(running.end() == 0)
@@ -64,6 +65,11 @@ struct EnvironmentTests {
         (["FACEIT_PORT": "99999"], "FACEIT_PORT can't be '99999'; allowed: a whole number from 0 to 65535"),
         (["PORT": "99999"], "PORT can't be '99999'; allowed: a whole number from 0 to 65535"),
         (["FACEIT_LOOPS": "0"], "FACEIT_LOOPS can't be '0'; allowed: a whole number from 1 to 256"),
+        (["FACEIT_PUBLIC_URL": "https://h:0"], "FACEIT_PUBLIC_URL can't be 'https://h:0': its host or port is invalid"),
+        (
+            ["FACEIT_PUBLIC_URL": "https://h/a?b"],
+            "FACEIT_PUBLIC_URL can't be 'https://h/a?b': it contains a query or fragment"
+        ),
     ])
     func `an invalid value of a variable is an error`(environment: [String: String], reason: String) throws {
         let run = try Program([], environment: environment)

@@ -46,7 +46,7 @@ struct HelpTests {
     @Test(
         arguments: [
             ([], ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
-            (["serve"], ["--port PORT  (FACEIT_PORT)", "SIGTERM"]),
+            (["serve"], ["--port PORT  (FACEIT_PORT)", "--public-url URL  (FACEIT_PUBLIC_URL)", "SIGTERM"]),
             (["limits"], ["--head-time SECONDS  (FACEIT_HEAD_TIME)"]),
             (["draw"], ["-o FILE, --output FILE", "svg, png, json, txt"]),
             (

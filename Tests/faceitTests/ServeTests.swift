@@ -26,6 +26,20 @@ struct ServeTests {
         #expect(try curl("-I", running.address).contains("Cache-Control: public, max-age=60, immutable\r\n"))
     }
 
+    @Test func `links begin with the public URL, whose path is optional in requests`() throws {
+        let running = try RunningServer("serve", "--port", "0", "--public-url", "https://example.org/faces/")
+        let base = running.address.replacing("/face", with: "")
+        for path in ["/faces/face.json?mouth=.5", "/face.json?mouth=.5"] {
+            let response = try curl("-i", base + path)
+            #expect(response.contains("Link: <https://example.org/faces/face?mouth=grin>; rel=\"canonical\"\r\n"))
+            #expect(response.contains(#""png":"https://example.org/faces/face.png?mouth=grin""#))
+        }
+        #expect(try curl(base + "/faces") == curl(base + "/"))
+        #expect(try curl(base + "/healthz") == "ok\n")
+        #expect(try curl("-o", "/dev/null", "-w", "%{http_code}", base + "/facesX/face") == "404")
+        #expect(running.end() == 0)
+    }
+
     @Test(arguments: ["::1", "[::1]"])
     func `the host can be an IPv6 address with or without brackets`(host: String) throws {
         let running = try RunningServer("serve", "--host", host, "--port", "0")

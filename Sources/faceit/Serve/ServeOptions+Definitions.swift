@@ -41,6 +41,10 @@ extension ServeOptions {
             summary: "Permissions of the Unix-domain socket, in octal. [0666]"
         ) { (options, text) throws(Failure) in options.socketMode = try mode(text) },
         Option(
+            name: "public-url", placeholder: "URL",
+            summary: "Where clients reach the service, such as https://example.org/faces; links begin with it."
+        ) { (options, text) throws(Failure) in options.settings.publicURL = try publicURL(text) },
+        Option(
             name: "loops", placeholder: "COUNT",
             summary: "Number of event loops. [one per processor]"
         ) { (options, text) throws(Failure) in options.loops = try integer(text, 1...256) },

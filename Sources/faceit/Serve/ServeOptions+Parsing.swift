@@ -10,6 +10,14 @@ extension ServeOptions {
         host.hasPrefix("[") && host.hasSuffix("]") && host.contains(":") ? String(host.dropFirst().dropLast()) : host
     }
 
+    static func publicURL(_ text: String) throws(Failure) -> PublicURL {
+        do throws(PublicURLError) {
+            return try PublicURL(text)
+        } catch {
+            throw .usage("can't be \(quoted(text)): \(error)")
+        }
+    }
+
     /// Parses permissions in octal.
     static func mode(_ text: String) throws(Failure) -> UInt32 {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "7")

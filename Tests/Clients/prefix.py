@@ -1,0 +1,66 @@
+"""A proxy (nginx) that makes the program available under a path."""
+import json
+import re
+
+from checks import Checks, same
+from curl import request
+from nginx import Nginx, free_ports
+from program import Program
+
+check = Checks("nginx with a path")
+
+
+class Proxy:
+    """A program whose public URL is that of a proxy. `base` is this URL.
+
+    The proxy forwards paths as they are, or if `path` is a slash, without the path of the public URL.
+    """
+
+    def __init__(self, executable, path):
+        port, = free_ports(1)
+        self.base = f"http://127.0.0.1:{port}/faces"
+        self.program = Program(executable, "--public-url", self.base)
+        try:
+            self.nginx = Nginx(self.program.host, ports=[port], location=f"/faces{path}", path=path)
+        except BaseException:
+            self.program.__exit__()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.nginx.end()
+        self.program.__exit__()
+
+
+@check
+def links(proxy):
+    """Every link of a face begins with the public URL and leads to a face."""
+    face = request(f"{proxy.base}/face.json?mouth=smirk&fill=gold")
+    links = json.loads(face.body)["links"]
+    same(len(links), 9, "the number of links")
+    same(face["Link"], f'<{links["canonical"]}>; rel="canonical"', "Link")
+    for link in links.values():
+        assert link.startswith(f"{proxy.base}/face"), link
+        same(request(link).status, 200, link)
+
+
+@check
+def pages(proxy):
+    """Every link of the pages begins with the public URL and leads to a document."""
+    for page in ["/", "/docs"]:
+        targets = re.findall(r'href="([^"#]+)"', request(proxy.base + page).body.decode())
+        assert targets, "no links"
+        for target in targets:
+            link = target.replace("&amp;", "&")
+            assert link.startswith(f"{proxy.base}/"), link
+            same(request(link).status, 200, link)
+
+
+@check
+def directly(proxy):
+    """The program itself responds without the path as well, and with the same links."""
+    same(request(f"{proxy.program.base}/healthz").body, b"ok\n", "/healthz")
+    direct, forwarded = (request(base + "/face.json?mouth=grin") for base in [proxy.program.base, proxy.base])
+    same((direct.body, direct["ETag"]), (forwarded.body, forwarded["ETag"]), "the face")
