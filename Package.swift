@@ -25,10 +25,9 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
-        // A target of its own, because embedded files take long to compile: they are compiled only if they change.
+        .target(name: "EmbeddedFiles"),
         .target(
-            name: "Documents", resources: [.embedInCode("docs.html"), .embedInCode("openapi.yaml")],
-            swiftSettings: settings),
+            name: "Documents", dependencies: ["EmbeddedFiles"], exclude: ["docs.html"], swiftSettings: settings),
         .target(
             name: "PictureService",
             dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Parameters", "Rendering"],
