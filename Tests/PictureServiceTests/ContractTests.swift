@@ -9,9 +9,11 @@ import Testing
 struct ContractTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "openapi.yaml")
+    /// Read once for all tests, because it takes long in a debug build.
+    private static let result = Result { try YAML(contentsOf: file) }
     private let contract: YAML
 
-    init() throws { contract = try YAML(contentsOf: Self.file) }
+    init() throws { contract = try Self.result.get() }
 
     private var operations: [(path: String, method: String, operation: YAML)] {
         contract["paths"]?.members.flatMap { path, item in
