@@ -6,9 +6,9 @@ import Parameters
 import Rendering
 
 extension Document {
-    static let page = html(Page.html)
-    static let documentation = html(EmbeddedDocuments.documentation)
-    static let contract = yaml(EmbeddedDocuments.contract)
+    static let page = Document(page: Page.html)
+    static let documentation = Document(page: EmbeddedDocuments.documentation)
+    static let contract = Document("application/yaml", EmbeddedDocuments.contract)
     static let favicon = Document("image/svg+xml", icon)
     static let oldFavicon = Document("image/vnd.microsoft.icon", oldIcon)
     static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))

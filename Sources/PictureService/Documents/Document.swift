@@ -8,9 +8,21 @@ struct Document: Sendable {
     private let compressed: [UInt8]?
     private let fingerprint: Fingerprint
     /// The `Content-Type` field, as it is sent.
-    private let lines: [UInt8]
+    private let typeLine: [UInt8]
+    /// The `Content-Security-Policy` field of a page, as it is sent; empty for other documents.
+    private let policyLine: [UInt8]
 
     init(_ type: String, _ content: [UInt8]) {
+        self.init(type, content, policyLine: [])
+    }
+
+    /// An HTML page with a content security policy of its own.
+    init(page html: [UInt8]) {
+        let policy = "Content-Security-Policy: \(ContentSecurityPolicy.page(html))\r\n"
+        self.init("text/html; charset=utf-8", html, policyLine: Array(policy.utf8))
+    }
+
+    private init(_ type: String, _ content: [UInt8], policyLine: [UInt8]) {
         self.content = content
         var compressed: [UInt8] = []
         // The highest level of zlib, because a document is compressed only once.
@@ -19,7 +31,8 @@ struct Document: Sendable {
         var fingerprint = Fingerprint()
         fingerprint.add(content.span)
         self.fingerprint = fingerprint
-        lines = Array("Content-Type: \(type)\r\n".utf8)
+        typeLine = Array("Content-Type: \(type)\r\n".utf8)
+        self.policyLine = policyLine
     }
 
     func respond(to request: Request, _ response: inout Response) throws(Problem) {
@@ -27,10 +40,11 @@ struct Document: Sendable {
         // The next version of the program may have a different document.
         response.add("Cache-Control", "public, max-age=3600")
         response.add("Vary", "Accept-Encoding")
+        response.add(lines: policyLine)
         if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             return response.respondNotModified(known)
         }
-        response.add(lines: lines)
+        response.add(lines: typeLine)
         if codings.first == .gzip, let compressed {
             response.body.append(contentsOf: compressed)
             response.write(.gzip, of: fingerprint)

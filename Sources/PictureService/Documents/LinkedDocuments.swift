@@ -8,11 +8,11 @@ struct LinkedDocuments: Sendable {
 
     init(at publicURL: PublicURL) {
         let base = String(decoding: publicURL.bytes, as: UTF8.self)
-        page = .html(Self.linking(Page.html, to: base))
-        documentation = .html(Self.linking(EmbeddedDocuments.documentation, to: base))
+        page = Document(page: Self.linking(Page.html, to: base))
+        documentation = Document(page: Self.linking(EmbeddedDocuments.documentation, to: base))
         let contract = String(decoding: EmbeddedDocuments.contract, as: UTF8.self)
-        self.contract = .yaml(
-            Array(contract.replacing("\nservers:\n  - url: /\n", with: "\nservers:\n  - url: \(base)\n").utf8))
+        self.contract = Document(
+            "application/yaml", Array(contract.replacing("\nservers:\n  - url: /\n", with: "\nservers:\n  - url: \(base)\n").utf8))
     }
 
     /// A page whose links relative to the root begin with `base`. Public URLs need no escape in HTML.

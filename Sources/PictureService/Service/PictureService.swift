@@ -48,11 +48,13 @@ package struct PictureService {
     ) -> (cost: Cost, route: Int?) {
         var route: Int?
         var cost = Cost.least
+        var isPage = false
         do throws(Problem) {
             switch incoming {
             case .request(let request):
                 cost = try respond(to: request, &response, allowed, &route)
                 if cost.microseconds > allowed { return (cost, route) }
+                isPage = route.map { routes[$0].isPage } ?? false
             case .rejected(let error): throw Problem(error)
             }
         } catch {
@@ -61,6 +63,8 @@ package struct PictureService {
             cost = .rejection
         }
         response.add(lines: Self.commonFields)
+        // A page has a policy of its own.
+        if !isPage { response.add(lines: Self.commonPolicy) }
         return (cost, route)
     }
 
@@ -103,15 +107,16 @@ package struct PictureService {
         return .least
     }
 
-    /// What browsers are told with every response: that any site may show it, and that nothing in it runs.
+    /// What browsers are told with every response: that any site may show it, and to guess no other type.
     private static let commonFields = Array(
         """
         X-Content-Type-Options: nosniff\r
         Access-Control-Allow-Origin: *\r
         Cross-Origin-Resource-Policy: cross-origin\r
-        Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r
 
         """.utf8)
+
+    private static let commonPolicy = Array("Content-Security-Policy: \(ContentSecurityPolicy.common)\r\n".utf8)
 }
 
 extension Incoming {

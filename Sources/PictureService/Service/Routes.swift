@@ -7,6 +7,8 @@ package struct PictureRoute: Sendable {
     package let operation: Operation
     package let route: Route
     let handler: Handler
+    /// Whether it responds with a page, which has a content security policy of its own.
+    let isPage: Bool
 
     /// Responds to a request, in at most `allowed` microseconds: if it costs more, only its cost is returned. The
     /// variables are the parts of the path that vary.
@@ -16,15 +18,18 @@ package struct PictureRoute: Sendable {
             _ response: inout Response, _ allowed: Int
         ) throws(Problem) -> Cost
 
-    fileprivate init(_ operation: String, _ path: String, _ handler: @escaping Handler) {
+    fileprivate init(_ operation: String, _ path: String, isPage: Bool = false, _ handler: @escaping Handler) {
         self.operation = Operation(operation)
         route = Route(.get, path)
         self.handler = handler
+        self.isPage = isPage
     }
 
     /// A route to a document.
-    fileprivate init(_ operation: String, _ path: String, _ document: @escaping @Sendable () -> Document) {
-        self.init(operation, path) { (_, request, _, response, _) throws(Problem) in
+    fileprivate init(
+        _ operation: String, _ path: String, isPage: Bool = false, _ document: @escaping @Sendable () -> Document
+    ) {
+        self.init(operation, path, isPage: isPage) { (_, request, _, response, _) throws(Problem) in
             try document().respond(to: request, &response)
             return .least
         }
@@ -46,8 +51,8 @@ extension PictureRoute {
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
         let linked = settings.publicURL.map(LinkedDocuments.init)
         return pictures(of: FaceController.self, named: "Face", settings) + [
-            PictureRoute("getPage", "/") { linked?.page ?? .page },
-            PictureRoute("getDocumentation", "/docs") { linked?.documentation ?? .documentation },
+            PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
+            PictureRoute("getDocumentation", "/docs", isPage: true) { linked?.documentation ?? .documentation },
             PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
             PictureRoute("getOldFavicon", "/favicon.ico") { Document.oldFavicon },
