@@ -47,8 +47,11 @@ struct ContractTests {
         let schema = try #require(described["schema"])
         #expect(schema["default"]?.text == parameter.defaultText)
         #expect(allowed(by: schema) == allowed(by: parameter))
-        let example = try #require(described["example"]?.text)
-        #expect(throws: Never.self) { try request("\(parameter.name)=\(example)") }
+        let examples = described["examples"]?.members.compactMap { $0.value["value"]?.text } ?? []
+        #expect(!examples.isEmpty)
+        for example in examples {
+            #expect(throws: Never.self) { try request("\(parameter.name)=\(example)") }
+        }
     }
 
     /// The names, the ranges and the lengths that a schema allows.
@@ -79,6 +82,27 @@ struct ContractTests {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 
+    @Test func `the contract describes every status of an error`() {
+        let statuses: [Status] = [
+            .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout, .preconditionFailed,
+            .contentTooLarge, .uriTooLong, .expectationFailed, .fieldsTooLarge, .notImplemented, .serviceUnavailable,
+            .versionNotSupported,
+        ]
+        let described = contract["components"]?["schemas"]?["ErrorStatus"]?["oneOf"]?.elements
+        #expect(
+            described?.map { "\($0["const"]?.text ?? "") \($0["title"]?.text ?? "")" }
+                == statuses.map { "\($0.code) \($0.reason)" })
+    }
+
+    @Test func `the contract states the number of every name`() {
+        let description = contract["info"]?["description"]?.text ?? ""
+        for case .number(_, let names) in FaceRequest.parameters.map(\.kind) {
+            for name in names {
+                #expect(description.contains("`\(name.name)` is \(Self.text(name.value))"), "\(name)")
+            }
+        }
+    }
+
     @Test func `the extensions in the contract are the formats`() {
         let extensions = contract["components"]?["parameters"]?["extension"]?["schema"]?["enum"]?.elements
         #expect(extensions?.map(\.text) == PictureFormat.allCases.map(\.rawValue))
@@ -97,7 +121,8 @@ struct ContractTests {
         ("/face", "If-None-Match: *\r\n", "304"),
         ("/face?x", "", "400"), ("/face", "Accept: text/html\r\n", "406"), ("/face", "If-Match: \"x\"\r\n", "412"),
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/docs", "", "200"), ("/docs", "If-None-Match: *\r\n", "304"),
-        ("/openapi.yaml", "", "200"), ("/favicon.svg", "", "200"), ("/favicon.ico", "", "200"),
+        ("/openapi.yaml", "", "200"), ("/openapi.json", "", "200"), ("/llms.txt", "", "200"),
+        ("/favicon.svg", "", "200"), ("/favicon.ico", "", "200"),
         ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/version", "", "200"),
         ("/docs", "If-Match: \"x\"\r\n", "default"), ("/healthz", "Expect: much\r\n", "default"),
     ])
@@ -150,5 +175,33 @@ struct ContractTests {
         let file = try String(contentsOf: Self.file, encoding: .utf8)
         #expect(ServiceResponse(get: "/openapi.yaml").body == file)
         #expect(ServiceResponse(get: "/openapi.yaml", "Accept-Encoding: gzip\r\n").decompressedBody == file)
+    }
+
+    @Test func `the contract as JSON is the contract as YAML`() throws {
+        let json = try JSONSerialization.jsonObject(
+            with: Data(ServiceResponse(get: "/openapi.json").body.utf8), options: .fragmentsAllowed)
+        #expect(Self.difference(between: json, and: contract, at: "") == nil)
+    }
+
+    /// The path of the first part that differs; nil if there is none. Scalars of YAML have no types here, and folded texts
+    /// are compared by their words.
+    private static func difference(between json: Any, and yaml: YAML, at path: String) -> String? {
+        switch (json, yaml) {
+        case (let object as [String: Any], .mapping(let members)):
+            guard object.count == members.count else { return path }
+            return members.lazy.compactMap { name, value in
+                object[name].map { difference(between: $0, and: value, at: "\(path)/\(name)") } ?? "\(path)/\(name)"
+            }.first
+        case (let array as [Any], .sequence(let elements)):
+            guard array.count == elements.count else { return path }
+            return zip(array, elements).lazy.compactMap { difference(between: $0, and: $1, at: "\(path)/-") }.first
+        case (let text as String, .scalar(let scalar)):
+            return text.split(whereSeparator: \.isWhitespace) == scalar.split(whereSeparator: \.isWhitespace)
+                ? nil : path
+        case (let number as NSNumber, .scalar(let scalar)):
+            return Double(scalar) == number.doubleValue || scalar == (number.boolValue ? "true" : "false") ? nil : path
+        case (is NSNull, .scalar("null")): return nil
+        default: return path
+        }
     }
 }

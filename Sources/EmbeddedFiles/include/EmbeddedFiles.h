@@ -13,6 +13,8 @@ struct EmbeddedFile {
 };
 
 struct EmbeddedFile embeddedContract(void);
+struct EmbeddedFile embeddedContractJSON(void);
 struct EmbeddedFile embeddedDocumentation(void);
+struct EmbeddedFile embeddedLLMsText(void);
 
 #endif

@@ -8,9 +8,12 @@ import Rendering
 extension Document {
     static let page = Document(page: Page.html)
     static let documentation = Document(page: EmbeddedDocuments.documentation)
-    static let contract = Document("application/yaml", EmbeddedDocuments.contract)
+    // Browsers save a document of type application/yaml instead of showing it.
+    static let contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract)
+    static let contractJSON = Document("application/json", EmbeddedDocuments.contractJSON)
+    static let llmsText = Document("text/plain; charset=utf-8", EmbeddedDocuments.llmsText)
     static let favicon = Document("image/svg+xml", icon)
-    static let oldFavicon = Document("image/vnd.microsoft.icon", oldIcon)
+    static let faviconICO = Document("image/vnd.microsoft.icon", iconFile)
     static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
 
     static func html(_ content: [UInt8]) -> Document { Document("text/html; charset=utf-8", content) }
@@ -26,7 +29,7 @@ extension Document {
     }
 
     /// The icon as an ICO file, in the sizes for browser tabs, bookmarks and desktops.
-    private static var oldIcon: [UInt8] {
+    private static var iconFile: [UInt8] {
         var bytes: [UInt8] = []
         let drawings = [16, 32, 48].map { side in
             var drawing = Drawing()

@@ -49,13 +49,14 @@ package struct PictureRoute: Sendable {
 extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
-        let linked = settings.publicURL.map(LinkedDocuments.init)
-        return pictures(of: FaceController.self, named: "Face", settings) + [
-            PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
-            PictureRoute("getDocumentation", "/docs", isPage: true) { linked?.documentation ?? .documentation },
-            PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
+        pictures(of: FaceController.self, named: "Face", settings) + [
+            PictureRoute("getPage", "/", isPage: true) { Document.page },
+            PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
+            PictureRoute("getContract", "/openapi.yaml") { Document.contract },
+            PictureRoute("getContractJSON", "/openapi.json") { Document.contractJSON },
+            PictureRoute("getLLMsText", "/llms.txt") { Document.llmsText },
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
-            PictureRoute("getOldFavicon", "/favicon.ico") { Document.oldFavicon },
+            PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
             PictureRoute("getRobots", "/robots.txt") { Document.robots },
             PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
             PictureRoute(

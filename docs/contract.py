@@ -1,0 +1,117 @@
+"""Reads openapi.yaml for the scripts that generate documents from it. Needs PyYAML (PyPI: pyyaml)."""
+import json
+import pathlib
+import urllib.parse
+
+import yaml
+
+CONTRACT = yaml.safe_load((pathlib.Path(__file__).parent.parent / "openapi.yaml").read_text())
+INFO = CONTRACT["info"]
+PARAMETERS = CONTRACT["components"]["parameters"]
+RESPONSES = CONTRACT["components"]["responses"]
+SCHEMAS = CONTRACT["components"]["schemas"]
+HEADERS = CONTRACT["components"]["headers"]
+OPERATIONS = [(path, item["get"], item.get("parameters", [])) for path, item in CONTRACT["paths"].items()]
+
+# The headings of the parameters of a face: each begins before the parameter that it is given for.
+HEADINGS = {
+    "eyes": "Expression", "size": "Size", "lineWidth": "Lines and colours", "headWidth": "Proportions",
+    "background": "Canvas", "title": "Output",
+}
+
+
+def resolved(part):
+    """The target of a reference and its name; for anything else the part itself and None."""
+    if "$ref" not in part:
+        return part, None
+    target = CONTRACT
+    for name in part["$ref"].removeprefix("#/").split("/"):
+        target = target[name]
+    return target, name
+
+
+def parameter_groups():
+    """The parameters of a face in their order, as pairs of a heading and a list."""
+    groups = []
+    for reference in CONTRACT["paths"]["/face"]["get"]["parameters"]:
+        parameter, _ = resolved(reference)
+        if parameter["name"] in HEADINGS or not groups:
+            groups.append((HEADINGS.get(parameter["name"], "Face"), []))
+        groups[-1][1].append(parameter)
+    return groups
+
+
+def description():
+    """The description of the interface: its introduction and its sections, as pairs of a heading and paragraphs."""
+    sections = [(None, [])]
+    for paragraph in INFO["description"].split("\n\n"):
+        if paragraph.startswith("## "):
+            sections.append((paragraph.removeprefix("## "), []))
+        else:
+            sections[-1][1].append(paragraph)
+    return sections
+
+
+def default(schema):
+    """The default in a schema or in the schema that it refers to; None without one."""
+    return schema["default"] if "default" in schema else resolved(schema)[0].get("default")
+
+
+def names(schema):
+    """The names that a schema allows, without those of colours."""
+    if "anyOf" in schema:
+        return [name for part in schema["anyOf"] for name in names(part)]
+    return schema.get("enum", [])
+
+
+def examples(parameter):
+    """The names that may be given for a parameter, and its examples."""
+    given = [example["value"] for example in parameter.get("examples", {}).values()]
+    return list(dict.fromkeys(names(parameter["schema"]) + given))
+
+
+def query(**parameters):
+    return "&".join(f"{name}={urllib.parse.quote(str(value), safe='(),/.-')}" for name, value in parameters.items())
+
+
+def number(value):
+    """A number without trailing zeros."""
+    return f"{value:g}"
+
+
+def values(schema):
+    """The valid values of a schema, in words, with names in backticks. Patterns are left to the description."""
+    if "$ref" in schema:
+        name = resolved(schema)[1]
+        return {"Color": "a colour", "Paint": "a colour"}.get(name, f"a {name}")
+    if "anyOf" in schema:
+        return ", or ".join(values(part) for part in schema["anyOf"])
+    if "const" in schema:
+        return f"`{json.dumps(schema['const']).strip(chr(34))}`"
+    if "enum" in schema:
+        return ", ".join(f"`{value}`" for value in schema["enum"])
+    kinds = schema.get("type", "object")
+    words = " or ".join(KINDS.get(kind, kind) for kind in ([kinds] if isinstance(kinds, str) else kinds))
+    if "items" in schema:
+        return f"{words} of {elements(schema)}"
+    if "properties" in schema:
+        return words.replace("an object", "an object with " + ", ".join(f"`{name}`" for name in schema["properties"]))
+    if "minimum" in schema:
+        words += f" from {number(schema['minimum'])}"
+        words += f" to {number(schema['maximum'])}" if "maximum" in schema else ""
+    if "exclusiveMinimum" in schema:
+        words += f" above {number(schema['exclusiveMinimum'])}"
+    if "maxLength" in schema:
+        words += f" of up to {schema['maxLength']} characters"
+    return words
+
+
+KINDS = {"number": "a number", "integer": "a whole number", "string": "text", "object": "an object",
+         "array": "an array", "null": "null"}
+
+
+def elements(schema):
+    """The elements of an array, with their number if it is fixed."""
+    count = schema.get("minItems")
+    words = values(schema["items"]).split(" ", 1)[1]
+    return f"{count} {words}s" if count and count == schema.get("maxItems") else f"{words}s"
