@@ -1,3 +1,6 @@
+import Face
+import Foundation
+import Parameters
 import PictureService
 import Testing
 
@@ -11,11 +14,56 @@ struct PageTests {
 
     @Test func `each face of the page links to the picture of that face`() throws {
         let page = ServiceResponse(get: "/").body
-        let links = page.matches(of: #/<a href="(/face[^"]*)"><svg .*?<title>(.*?)<\/title>/#)
+        let links = page.matches(of: #/<a href="(face[^"]*)"><svg .*?<title>(.*?)<\/title>/#)
         #expect(links.count == 5)
         for link in links {
-            let picture = ServiceResponse(get: String(link.1).replacing("&amp;", with: "&")).body
+            let picture = ServiceResponse(get: "/" + link.1.replacing("&amp;", with: "&")).body
             #expect(picture.contains("<title>\(link.2)</title>"))
         }
+    }
+
+    /// The URLs that a page links to or shows, without fragments, as they are when the page is at `/PREFIX/PATH`.
+    private static func urls(in page: String) -> [String] {
+        page.matches(of: #/ (?:href|src)="([^"#]+)[^"]*"/#).map { String($0.1).replacing("&amp;", with: "&") }
+    }
+
+    @Test(arguments: ["/", "/docs"])
+    func `every URL in a page is relative to the page, and exists`(path: String) {
+        let urls = Set(Self.urls(in: ServiceResponse(get: path).body))
+        #expect(urls.count > 5)
+        for url in urls {
+            let target = "/" + (url == "./" ? "" : url)
+            #expect(ServiceResponse(get: target).status == 200, "\(url)")
+        }
+    }
+
+    @Test(arguments: ["/", "/docs"])
+    func `a page has no script, no inline style and an alternative for every image`(path: String) {
+        let page = ServiceResponse(get: path).body
+        #expect(page.matches(of: #/<script| style=| on\w+=|javascript:/#).isEmpty)
+        #expect(page.matches(of: #/<img /#).count == page.matches(of: #/<img [^>]*alt="[^"]+"/#).count)
+    }
+
+    @Test(arguments: FaceRequest.parameters.map(\.name))
+    func `the documentation has an anchor, and examples or faces, for every parameter`(name: String) throws {
+        let page = ServiceResponse(get: "/docs").body
+        let start = try #require(page.range(of: "<section class=\"parameter\" id=\"\(name)\">"))
+        let end = try #require(page.range(of: "</section>", range: start.upperBound..<page.endIndex))
+        let section = page[start.upperBound..<end.lowerBound]
+        #expect(section.contains("\(name)="))
+        let isVisible = !["title", "format", "dpr", "columns", "v"].contains(name)
+        #expect(section.contains("<img src=\"face.svg?") == isVisible)
+        for case .number(_, let names) in FaceRequest.parameters.filter({ $0.name == name }).map(\.kind) {
+            for value in names { #expect(section.contains("<img src=\"face.svg?\(name)=\(value.name)\"")) }
+        }
+    }
+
+    @Test func `the documentation for language models has every parameter`() {
+        let text = ServiceResponse(get: "/llms.txt").body
+        #expect(text.hasPrefix("# faceit\n\n> "))
+        for parameter in FaceRequest.parameters {
+            #expect(text.contains("- `\(parameter.name)`: \(parameter.summary) "), "\(parameter.name)")
+        }
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
     }
 }

@@ -12,31 +12,43 @@ enum Page {
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>faceit</title>
-        <link rel="icon" href="/favicon.svg">
+        <title>faceit: faces by URL</title>
+        <link rel="icon" href="favicon.svg">
         <style>
-        :root { color-scheme: light dark; }
-        body { font: 1.1rem/1.6 system-ui, sans-serif; max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; }
-        code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
-        .faces { display: flex; flex-wrap: wrap; gap: 1rem; }
-        .faces a { background: white; border-radius: 1rem; padding: .5rem; }
-        </style>
+        \(style)</style>
         </head>
         <body>
+        <main>
         <h1>Faces by URL</h1>
+        <p>A URL specifies a face, such as <a href="face?mouth=grin"><code>/face?mouth=grin</code></a>. The response is the
+        picture, or its <a href="face.json?mouth=grin">geometry</a>. The same URL always gives the same face.</p>
         <div class="faces">
         \(faces)</div>
-        <p>Each is the response to a URL, such as <a href="/face?mouth=grin"><code>/face?mouth=grin</code></a>: a picture, or
-        <a href="/face.json?mouth=grin">its geometry</a> as JSON.
-        The same URL always gives the same face.</p>
-        <ul>
-        <li><a href="/docs">Documentation</a>, and <a href="/openapi.yaml">the same as OpenAPI</a></li>
-        <li><a href="/version">Version</a> and <a href="/healthz">health</a> of the service</li>
-        </ul>
+        <p><a href="docs">Documentation</a></p>
+        <p>For programs: <a href="openapi.yaml">openapi.yaml</a>, <a href="openapi.json">openapi.json</a>,
+        <a href="llms.txt">llms.txt</a>, <a href="version">version</a>, <a href="healthz">health</a></p>
+        </main>
         </body>
         </html>
 
         """.utf8)
+
+    private static let style = """
+        :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1f1e1b; --accent: #2433b8; --tile: #fff; }
+        @media (prefers-color-scheme: dark) {
+          :root { --paper: #16171a; --ink: #e9e6df; --accent: #a9b6ff; --tile: #f1efe9; }
+        }
+        body { margin: 0 auto; padding: 3rem 1.25rem; max-width: 40rem; background: var(--paper); color: var(--ink);
+          font: 1.0625rem/1.6 system-ui, sans-serif; }
+        h1 { margin: 0; font-size: 2.5rem; line-height: 1.1; letter-spacing: -.03em; }
+        a { color: var(--accent); text-underline-offset: .18em; }
+        :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .75rem; }
+        code { font: .875em ui-monospace, monospace; overflow-wrap: anywhere; }
+        .faces { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: .75rem; margin: 2rem 0; }
+        .faces a { display: grid; padding: .5rem; background: var(--tile); border: 1px solid #d8d4c8; border-radius: .75rem; }
+        .faces svg { width: 100%; height: auto; }
+
+        """
 
     private static var faces: String {
         var canvas = Canvas()
@@ -51,7 +63,8 @@ enum Page {
             }
             var svg: [UInt8] = []
             renderer.write(face, as: .svg, into: &svg)
-            let target = String(decoding: url, as: UTF8.self).replacing("&", with: "&amp;")
+            // Relative to the page, so that it works below any path.
+            let target = String(decoding: url.dropFirst(), as: UTF8.self).replacing("&", with: "&amp;")
             return "<a href=\"\(target)\">\(String(decoding: svg, as: UTF8.self))</a>\n"
         }.joined()
     }
