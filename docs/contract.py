@@ -83,7 +83,7 @@ def values(schema):
     """The valid values of a schema, in words, with names in backticks. Patterns are left to the description."""
     if "$ref" in schema:
         name = resolved(schema)[1]
-        return {"Color": "a colour", "Paint": "a colour"}.get(name, f"a {name}")
+        return {"Color": "a colour", "Paint": "a colour", "ErrorStatus": "a status"}.get(name, f"a {name}")
     if "anyOf" in schema:
         return ", or ".join(values(part) for part in schema["anyOf"])
     if "const" in schema:
