@@ -8,17 +8,19 @@ import Rendering
 extension Document {
     static let page = Document(page: Page.html)
     static let documentation = Document(page: EmbeddedDocuments.documentation)
-    // Browsers save a document of type application/yaml instead of showing it.
-    static let contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract)
-    static let contractJSON = Document("application/json", EmbeddedDocuments.contractJSON)
-    static let llmsText = Document("text/plain; charset=utf-8", EmbeddedDocuments.llmsText)
+    static let contract = contract(EmbeddedDocuments.contract)
+    static let contractJSON = contractJSON(EmbeddedDocuments.contractJSON)
+    static let llmsText = llmsText(EmbeddedDocuments.llmsText)
     static let favicon = Document("image/svg+xml", icon)
     static let faviconICO = Document("image/vnd.microsoft.icon", iconFile)
     static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
 
-    static func html(_ content: [UInt8]) -> Document { Document("text/html; charset=utf-8", content) }
+    /// Browsers save a document of type application/yaml instead of showing it.
+    static func contract(_ yaml: [UInt8]) -> Document { Document("text/plain; charset=utf-8", yaml) }
 
-    static func yaml(_ content: [UInt8]) -> Document { Document("application/yaml", content) }
+    static func contractJSON(_ json: [UInt8]) -> Document { Document("application/json", json) }
+
+    static func llmsText(_ text: [UInt8]) -> Document { Document("text/plain; charset=utf-8", text) }
 
     /// The icon as SVG.
     private static var icon: [UInt8] {

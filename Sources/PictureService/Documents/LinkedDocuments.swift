@@ -1,22 +1,27 @@
 import Documents
 
-/// The documents that link to the service, with links that begin with a public URL.
+/// The documents that name the address of the service, for a service with a public URL. Pages need none: their links are
+/// relative.
 struct LinkedDocuments: Sendable {
-    let page: Document
-    let documentation: Document
     let contract: Document
+    let contractJSON: Document
+    let llmsText: Document
 
+    /// Public URLs need no escape in YAML and JSON.
     init(at publicURL: PublicURL) {
         let base = String(decoding: publicURL.bytes, as: UTF8.self)
-        page = Document(page: Self.linking(Page.html, to: base))
-        documentation = Document(page: Self.linking(EmbeddedDocuments.documentation, to: base))
-        let contract = String(decoding: EmbeddedDocuments.contract, as: UTF8.self)
-        self.contract = Document(
-            "application/yaml", Array(contract.replacing("\nservers:\n  - url: /\n", with: "\nservers:\n  - url: \(base)\n").utf8))
+        contract = .contract(
+            Self.replacing(
+                "\nservers:\n  - url: /\n", by: "\nservers:\n  - url: \(base)\n", in: EmbeddedDocuments.contract))
+        contractJSON = .contractJSON(
+            Self.replacing(
+                #""servers":[{"url":"/","#, by: #""servers":[{"url":"\#(base)","#, in: EmbeddedDocuments.contractJSON))
+        llmsText = .llmsText(
+            Self.replacing(
+                "relative to the address of the service", by: "relative to \(base)", in: EmbeddedDocuments.llmsText))
     }
 
-    /// A page whose links relative to the root begin with `base`. Public URLs need no escape in HTML.
-    private static func linking(_ html: [UInt8], to base: String) -> [UInt8] {
-        Array(String(decoding: html, as: UTF8.self).replacing("href=\"/", with: "href=\"\(base)/").utf8)
+    private static func replacing(_ text: String, by other: String, in document: [UInt8]) -> [UInt8] {
+        Array(String(decoding: document, as: UTF8.self).replacing(text, with: other).utf8)
     }
 }

@@ -49,12 +49,13 @@ package struct PictureRoute: Sendable {
 extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
-        pictures(of: FaceController.self, named: "Face", settings) + [
+        let linked = settings.publicURL.map(LinkedDocuments.init)
+        return pictures(of: FaceController.self, named: "Face", settings) + [
             PictureRoute("getPage", "/", isPage: true) { Document.page },
             PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
-            PictureRoute("getContract", "/openapi.yaml") { Document.contract },
-            PictureRoute("getContractJSON", "/openapi.json") { Document.contractJSON },
-            PictureRoute("getLLMsText", "/llms.txt") { Document.llmsText },
+            PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
+            PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
+            PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
             PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
             PictureRoute("getRobots", "/robots.txt") { Document.robots },
