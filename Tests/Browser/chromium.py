@@ -101,13 +101,13 @@ class Chromium:
 class Page:
     """A page with an empty cache. Its background is white, whatever the colour scheme is.
 
-    `console` has all messages on the console, `dialogs` the texts of dialogs, and `responses` status and URL of all
-    responses.
+    `console` has all messages on the console, `dialogs` the texts of dialogs, `responses` status and URL of all responses,
+    and `failures` URL and reason of all requests without a response. `pending` has the requests that aren't complete.
     """
 
     def __init__(self, browser, width=800, height=600, scheme="light"):
         self.browser = browser
-        self.console, self.dialogs, self.responses = [], [], []
+        self.console, self.dialogs, self.responses, self.failures, self.pending = [], [], [], [], {}
         self.loads = 0
         self.context = browser.call("Target.createBrowserContext")["browserContextId"]
         target = browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
@@ -140,8 +140,14 @@ class Page:
             self.console.append(f"{event['entry']['text']} {event['entry'].get('url', '')}".rstrip())
         elif method == "Page.javascriptDialogOpening":
             self.dialogs.append(event["message"])
+        elif method == "Network.requestWillBeSent":
+            self.pending[event["requestId"]] = event["request"]["url"]
         elif method == "Network.responseReceived":
             self.responses.append((event["response"]["status"], event["response"]["url"]))
+        elif method == "Network.loadingFinished":
+            self.pending.pop(event["requestId"], None)
+        elif method == "Network.loadingFailed":
+            self.failures.append((self.pending.pop(event["requestId"], None), event["errorText"]))
 
     def open(self, url):
         """Loads a document with everything that it refers to, also pictures that would be loaded later."""
@@ -156,9 +162,15 @@ class Page:
         })()""")
 
     def settle(self):
-        """Waits for messages that Chromium sends after the load, such as those about icons."""
-        time.sleep(SETTLING_SECONDS)
-        self.run("null")
+        """Waits for what follows the load: requests of scripts, and messages such as those about icons."""
+        deadline = time.monotonic() + MAX_SECONDS
+        while True:
+            time.sleep(SETTLING_SECONDS)
+            self.run("null")
+            if not self.pending:
+                return
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
 
     def run(self, expression):
         """The value of a JavaScript expression. If it is a promise, waits for it."""

@@ -27,7 +27,7 @@ class Pages:
                 self.overflows[name] = page.run(OVERFLOW)
                 self.missing_pictures[name] = page.run(MISSING_PICTURES)
                 self.messages[name] = page.console
-                self.failures[name] = [response for response in page.responses if response[0] >= 400]
+                self.failures[name] = [response for response in page.responses if response[0] >= 400] + page.failures
 
 
 def faults(findings):
