@@ -86,6 +86,20 @@ def inlined(test):
 
 
 @check
+def text_color(test):
+    """An inlined face and a mask have the colour of the text if a style sheet says so."""
+    face = fetched(f"{test.program.base}/face.svg")
+    style = "<style>body { color: crimson } svg g { stroke: currentColor }</style>"
+    same(pixels(test, style + face) == in_image(test, "color=crimson", "light"), True, "whether the inlined face has it")
+    with Page(test.browser) as page:
+        page.open(test.website.serve_page(
+            f'<div style="width: 64px; height: 64px; color: crimson; background: currentColor; '
+            f'mask: url({test.program.base}/face.svg?lineWidth=20) center / contain"></div>'))
+        colors = {color for _, color in page.screenshot("div").getcolors(1 << 24)}
+        same({(255, 255, 255), (220, 20, 60)} <= colors, True, "whether the mask has it")
+
+
+@check
 def rejected(test):
     """A rejected URL in <img> shows a face, with status 400."""
     with Page(test.browser) as page:
