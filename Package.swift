@@ -42,7 +42,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["CZlib", "Geometry", "HTTP", "PNG"], path: "Tests/TestSupport",
             swiftSettings: settings),
-        .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: settings),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "ParametersTests", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .testTarget(

@@ -15,19 +15,21 @@ package enum CanvasParameter: Int, ParameterKey {
         return switch self {
         case .size:
             Parameter(
-                "size", Self.sides, default: initial, "Both sides of the picture in points.", json: .never)
+                "size", Self.sides, default: initial, "Both sides of the picture in points.", json: .never,
+                synonyms: ["s", "resolution"])
         case .width:
             Parameter(
                 "width", Self.sides, default: initial, "The width in points; not together with size.",
-                shorthand: Self.size.rawValue, json: .always)
+                shorthand: Self.size.rawValue, json: .always, synonyms: ["w"])
         case .height:
             Parameter(
                 "height", Self.sides, default: initial, "The height in points; not together with size.",
-                shorthand: Self.size.rawValue, json: .always)
+                shorthand: Self.size.rawValue, json: .always, synonyms: ["h"])
         case .background:
             Parameter(
                 "background", .color, allowsNone: true, default: initial,
-                "The colour behind the drawing, or none.", json: .always)
+                "The colour behind the drawing, or none.", json: .always,
+                synonyms: ["bg", "backgroundcolor", "background-color"])
         case .radius:
             Parameter(
                 "radius", .number(0...50), default: initial,
@@ -39,7 +41,8 @@ package enum CanvasParameter: Int, ParameterKey {
         case .rotate:
             Parameter(
                 "rotate", .number(-360...360), default: initial,
-                "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always)
+                "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always,
+                synonyms: ["rotation", "angle"])
         case .flip:
             Parameter(
                 "flip", .choice(Canvas.Flip.allCases.map(\.rawValue)), default: initial, "Mirrors the drawing.",
@@ -53,7 +56,7 @@ package enum CanvasParameter: Int, ParameterKey {
             Parameter(
                 "title", .text(maxScalars: 200), default: initial,
                 "The text alternative; a description of the drawing if not given, empty for decoration.",
-                json: .always)
+                json: .always, synonyms: ["alt", "label"])
         }
     }
 
@@ -100,7 +103,9 @@ extension Canvas: ParameterSet {
         self.init()
         if given.isGiven(CanvasParameter.size.rawValue) {
             for side in [CanvasParameter.width, .height] where given.isGiven(side.rawValue) {
-                throw .conflict(CanvasParameter.size.parameter, with: side.parameter)
+                throw .conflict(
+                    CanvasParameter.size.parameter, with: side.parameter,
+                    cure: "use size for both sides, or width and height")
             }
         }
         given.forEachValue { index, value in

@@ -25,7 +25,11 @@ package struct GivenParameters {
         let parameter = list.all[index]
         guard !isGiven(index) else { throw .repeated(parameter) }
         given |= 1 << ParameterBits(index)
-        values[index] = try parameter.value(value)
+        do throws(Rejection) {
+            values[index] = try parameter.value(value)
+        } catch {
+            throw error.suggesting(from: list.all, for: parameter)
+        }
         return true
     }
 

@@ -9,15 +9,12 @@ extension Parameter {
         case .number(let range, let names): return .number(try number(text, in: range, names))
         case .wholeNumber(let range): return .wholeNumber(try wholeNumber(text, in: range))
         case .color:
-            guard let color = Color(css: text) else { throw malformed(text) }
+            guard let color = Color(css: text) else { throw .malformed(self, text) }
             return .color(color)
         case .choice(let choices):
-            guard let index = choices.firstIndex(where: { text.isEqual(to: $0) }) else { throw malformed(text) }
+            guard let index = choices.firstIndex(where: { text.isEqual(to: $0) }) else { throw .malformed(self, text) }
             return .choice(index)
-        case .text(let maxScalars):
-            guard let count = scalarCount(ofText: text) else { throw malformed(text) }
-            guard count <= maxScalars else { throw Rejection(self, text, .tooLong) }
-            return .text(String(repairing: text))
+        case .text(let maxScalars): return .text(try self.text(text, maxScalars))
         }
     }
 
@@ -25,47 +22,35 @@ extension Parameter {
         _ text: Span<UInt8>, in range: ClosedRange<Double>, _ names: [NamedNumber]
     ) throws(Rejection) -> Double {
         for named in names where text.isEqual(to: named.name) { return named.value }
-        guard let number = Double(decimal: text) else { throw malformed(text) }
-        guard range.contains(number) else { throw Rejection(self, text, .outOfRange) }
+        guard let number = Double(decimal: text) else { throw .malformed(self, text) }
+        guard range.contains(number) else { throw .outOfRange(self, text) }
         return number
     }
 
     private func wholeNumber(_ text: Span<UInt8>, in range: ClosedRange<Int>) throws(Rejection) -> Int {
-        guard let number = Double(decimal: text) else { throw malformed(text) }
+        guard let number = Double(decimal: text) else { throw .malformed(self, text) }
         guard Double(range.lowerBound) <= number, number <= Double(range.upperBound) else {
-            throw Rejection(self, text, .outOfRange)
+            throw .outOfRange(self, text)
         }
-        guard let whole = Int(exactly: number) else { throw malformed(text) }
+        guard let whole = Int(exactly: number) else { throw .malformed(self, text) }
         return whole
     }
 
-    /// A text may be empty; every other value is then missing.
-    private func malformed(_ text: Span<UInt8>) -> Rejection {
-        Rejection(self, text, text.isEmpty ? .empty : .malformed)
+    private func text(_ bytes: Span<UInt8>, _ maxScalars: Int) throws(Rejection) -> String {
+        var count = bytes.count
+        if !bytes.isPrintableASCII {
+            guard let text = String(validating: bytes) else { throw .notUTF8(self, bytes) }
+            if let scalar = text.unicodeScalars.first(where: { !$0.isText }) { throw .notText(self, text, scalar) }
+            count = text.unicodeScalars.count
+        }
+        guard count <= maxScalars else { throw .tooLong(self, bytes, count: count, allowed: maxScalars) }
+        return String(repairing: bytes)
     }
-}
-
-/// The number of Unicode scalars in a text; nil if the bytes are not valid UTF-8 or contain what no text may.
-private func scalarCount(ofText bytes: Span<UInt8>) -> Int? {
-    if bytes.isPrintableASCII { return bytes.count }
-    guard let text = String(validating: bytes), text.unicodeScalars.allSatisfy(\.isText) else { return nil }
-    return text.unicodeScalars.count
 }
 
 extension Span<UInt8> {
     fileprivate var isPrintableASCII: Bool {
         for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
         return true
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether a document can contain it and a person read it: no control characters except tabs and line ends, and
-    /// neither of the two code points that no XML document may contain (XML 1.0, §2.2).
-    fileprivate var isText: Bool {
-        switch value {
-        case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0xFFFD, 0x10000...: true
-        default: false
-        }
     }
 }

@@ -19,14 +19,19 @@ package final class Parameter: Sendable {
     package let json: JSONPresence
     /// Whether it sets other parameters of its subject or canvas, which are then in the canonical form.
     package let setsOthers: Bool
+    /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
+    package let synonyms: Set<String>
+    /// Words, in lowercase, that people try as values, and what they probably mean: a value of this parameter, or
+    /// `name=value`. Suggestions in errors, not accepted.
+    package let meanings: [String: String]
     /// The same as `name`, compared without being retained.
     let spelling: StaticString
 
     /// With `default: nil` the value depends on other parameters if it is not given.
     package init(
         _ name: StaticString, _ kind: Kind, allowsNone: Bool = false, default fixedDefault: ParameterValue?,
-        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault,
-        setsOthers: Bool = false
+        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault, setsOthers: Bool = false,
+        synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.kind = kind
@@ -36,6 +41,8 @@ package final class Parameter: Sendable {
         self.shorthand = shorthand
         self.json = json
         self.setsOthers = setsOthers
+        self.synonyms = synonyms
+        self.meanings = meanings
         spelling = name
     }
 
@@ -79,7 +86,17 @@ extension Parameter {
             case .color: Color.names.map(\.description)
             case .wholeNumber, .text: []
             }
-        return allowsNone ? names + ["none"] : names
+        return allowsNone ? names + [Self.none] : names
+    }
+
+    /// The value that means that there is none, where it is allowed.
+    static let none = "none"
+
+    var isNumber: Bool {
+        switch kind {
+        case .number, .wholeNumber: true
+        case .color, .choice, .text: false
+        }
     }
 
     /// What is allowed, in words.
@@ -97,6 +114,17 @@ extension Parameter {
             return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
         case .text(let maxScalars):
             return "text of up to \(maxScalars) characters; no control characters but tabs and line ends"
+        }
+    }
+
+    /// The range of a number, and the names beside it.
+    var allowedBriefly: String {
+        switch kind {
+        case .number(let range, _):
+            let numbers = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
+            return names.isEmpty ? numbers : "\(numbers), or \(names.joined(separator: ", "))"
+        case .wholeNumber(let range): return "\(range.lowerBound) to \(range.upperBound)"
+        case .color, .choice, .text: return allowed
         }
     }
 

@@ -1,74 +1,78 @@
-import Bytes
-
-/// Why a parameter is rejected, and what is allowed instead.
-package struct Rejection: Error, Equatable {
+/// Why a parameter is rejected, and what to do about it.
+package struct Rejection: Error, Equatable, CustomStringConvertible {
+    /// The name as it was given.
     package let parameter: String
     /// The value as it was given; nil if the value is not at fault.
     package let value: String?
     package let reason: Reason
-    /// What is allowed, in words.
-    package let allowed: String
-    /// The nearest name, if one is close.
+    /// nil if the parameter is not known.
+    package let allowed: AllowedValues?
+    /// What was probably meant: a name of a value, of a parameter, or `name=value`.
     package let suggestion: String?
+    /// The cause and the cure in one sentence.
+    package let description: String
+    /// The same for somebody who wrote a URL, where it is another one.
+    private let cureInURL: String?
 
-    package enum Reason: Equatable, Sendable {
+    /// The raw values are those of the contract.
+    package enum Reason: String, Sendable {
         case unknown
         case repeated
         case empty
         case malformed
-        case outOfRange
-        case tooLong
-        /// The parameter can't be combined with another one.
-        case conflict(with: String)
-        case badEncoding
-        /// The value is valid by itself, but not together with what was given elsewhere.
-        case contradiction
+        case outOfRange = "out-of-range"
+        case tooLong = "too-long"
+        /// The bytes are not percent-encoded UTF-8.
+        case badEncoding = "bad-encoding"
+        /// The parameter can't be combined with what was given elsewhere.
+        case conflict
+        /// Each value is valid, but the picture would be too large.
+        case tooLarge = "too-large"
     }
 
-    private init(
-        parameter: String, value: String? = nil, reason: Reason, allowed: String, suggestion: String? = nil
+    /// The cause and the cure in one sentence, for somebody who wrote a URL.
+    package var descriptionInURL: String { cureInURL ?? description }
+
+    init(
+        parameter: String, value: String? = nil, reason: Reason, allowed: AllowedValues? = nil,
+        suggestion: String? = nil, _ description: String, inURL cureInURL: String? = nil
     ) {
         self.parameter = parameter
         self.value = value
         self.reason = reason
         self.allowed = allowed
         self.suggestion = suggestion
+        self.description = description
+        self.cureInURL = cureInURL
     }
+}
 
-    /// A value that a parameter does not admit.
-    init(_ parameter: Parameter, _ value: Span<UInt8>, _ reason: Reason) {
-        let value = String(repairing: value)
-        self.init(
-            parameter: parameter.name, value: value, reason: reason, allowed: parameter.allowed,
-            suggestion: reason == .malformed ? nearestName(to: value, among: parameter.names) : nil)
+/// What a parameter allows, for programs.
+package struct AllowedValues: Equatable, Sendable {
+    package let kind: Kind
+    /// All names that may be given, but for colours only `none`: CSS has 148 names of colours.
+    package var names: [String] = []
+    package var range: ClosedRange<Double>?
+    /// In Unicode scalars.
+    package var maxLength: Int?
+
+    /// The raw values are those of the contract.
+    package enum Kind: String, Sendable {
+        case number, integer, color, choice, text
+        /// The names are those of parameters.
+        case parameter
     }
+}
 
-    package static func unknown(_ name: Span<UInt8>, among known: [Parameter]) -> Rejection {
-        let name = String(repairing: name)
-        let names = known.map(\.name)
-        return Rejection(
-            parameter: name, reason: .unknown, allowed: names.joined(separator: ", "),
-            suggestion: nearestName(to: name, among: names))
-    }
-
-    /// An invalid percent-escape in a pair, so that neither name nor value is known for certain.
-    package static func badEncoding(_ name: Span<UInt8>, _ value: Span<UInt8>) -> Rejection {
-        Rejection(
-            parameter: String(repairing: name), value: String(repairing: value), reason: .badEncoding,
-            allowed: "% followed by two hexadecimal digits, and %25 for a percent sign")
-    }
-
-    package static func repeated(_ parameter: Parameter) -> Rejection {
-        Rejection(parameter: parameter.name, reason: .repeated, allowed: "once")
-    }
-
-    package static func contradiction(_ parameter: Parameter, _ value: String, allowed: String) -> Rejection {
-        Rejection(parameter: parameter.name, value: value, reason: .contradiction, allowed: allowed)
-    }
-
-    package static func conflict(_ parameter: Parameter, with other: Parameter) -> Rejection {
-        Rejection(
-            parameter: parameter.name, reason: .conflict(with: other.name),
-            allowed: "\(parameter.name) alone, or \(other.name) without it")
+extension Parameter {
+    package var allowedValues: AllowedValues {
+        switch kind {
+        case .number(let range, _): AllowedValues(kind: .number, names: names, range: range)
+        case .wholeNumber(let range):
+            AllowedValues(kind: .integer, range: Double(range.lowerBound)...Double(range.upperBound))
+        case .color: AllowedValues(kind: .color, names: allowsNone ? [Self.none] : [])
+        case .choice: AllowedValues(kind: .choice, names: names)
+        case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
+        }
     }
 }

@@ -55,7 +55,7 @@ struct PictureServiceTests {
         #expect(problem["parameter"] as? String == "mouth")
         #expect(problem["value"] as? String == "<grin>")
         #expect(problem["suggestion"] as? String == "grin")
-        #expect((problem["allowed"] as? String)?.hasPrefix("frown, smirk") == true)
+        #expect((problem["allowed"] as? [String: Any])?["maximum"] as? Int == 1)
     }
 
     @Test func `an invalid percent-escape is rejected with the name of its parameter`() throws {
@@ -63,7 +63,7 @@ struct PictureServiceTests {
             let response = ServiceResponse(get: target)
             #expect(response.status == 400)
             #expect(response.body.contains(#""parameter":"mouth""#))
-            #expect(response.body.contains("%25 for a percent sign"))
+            #expect(response.body.contains("mouth contains an invalid percent-escape: write % as %25"))
         }
     }
 
@@ -100,9 +100,6 @@ struct PictureServiceTests {
                 == ServiceResponse(get: "/face?mouth=grin").body)
         let response = ServiceResponse(get: "/face.svg?format=json")
         #expect(response.status == 400)
-        #expect(
-            response.body.contains(
-                #""detail":"parameter 'format' can't be 'json' here; allowed: svg, as the extension says""#))
         #expect(response.body.contains(#""parameter":"format","value":"json""#))
     }
 
@@ -121,6 +118,22 @@ struct PictureServiceTests {
     }
 
     @Test(arguments: [
+        "/face/mouth%3Dgrin%26size%3D128%26title%3Da%20b.svg", "/face/mouth%3dgrin%26size%3d128.svg?title=a+b",
+        "/face/mouth%3Dgrin%26size%3D128%26title%3Da%2520b.svg", "/face/size%3D128.svg?mouth=grin&title=a%20b",
+        "/face/title%3Da%2Bb%26mouth%3D%252B.5%26size%3D1.28e%252B2.svg",
+    ])
+    func `separators in the path may be encoded, and everything else is then encoded twice`(target: String) {
+        let expected = ServiceResponse(get: "/face?mouth=grin&size=128&title=a+b").body
+        #expect(ServiceResponse(get: target).body == expected)
+    }
+
+    @Test func `with a bare equals sign nothing in the path is decoded twice`() {
+        #expect(ServiceResponse(get: "/face/title=a%2526mouth%253Dgrin.svg").body.contains("<title>a%26mouth%3Dgrin<"))
+        #expect(ServiceResponse(get: "/face/v=1%26mouth%3Dgrin.svg").body == ServiceResponse(get: "/face").body)
+        #expect(ServiceResponse(get: "/face/mouth%3Dgr%25zz.svg").status == 400)
+    }
+
+    @Test(arguments: [
         ("/face/mouth=grin.svg?mouth=grin", "mouth"), ("/face/mouth=%zz.svg", "mouth"), ("/face/mout=grin.svg", "mout"),
         ("/face/mouth.svg", "mouth"), ("/face/size=9.svg?width=9", "size"), ("/face/format=json.svg", "format"),
         ("/face/a/b.svg", "a/b"),
@@ -129,17 +142,6 @@ struct PictureServiceTests {
         let response = ServiceResponse(get: target)
         #expect(response.status == 400)
         #expect(response.body.contains("\"parameter\":\"\(parameter)\""))
-    }
-
-    @Test(arguments: [
-        "/face/mouth=grin", "/face/", "/face.", "/face.gif", "/face/mouth=grin.gif", "/face/mouth=.5", "/faces",
-    ])
-    func `the response to a path without a known extension is 404 and lists the routes`(target: String) {
-        let response = ServiceResponse(get: target)
-        #expect(response.status == 404)
-        #expect(
-            response.body.contains("try /face, /face.{svg,png,json,txt}, /face/{options}.{svg,png,json,txt}, /, /docs,")
-        )
     }
 
     @Test func `every link of a face is the URL of a face`() throws {

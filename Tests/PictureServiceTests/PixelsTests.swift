@@ -51,7 +51,7 @@ struct PixelsTests {
         let response = ServiceResponse(get: target, settings: settings)
         #expect(response.status == 400)
         #expect(response.body.contains("\"parameter\":\"\(parameter)\""))
-        #expect(response.body.contains("up to \(settings.maxPixels) pixels in all"))
+        #expect(response.body.contains("pixels; at most \(settings.maxPixels) are allowed: lower "))
         #expect(ServiceResponse(get: target.replacing(".png", with: ".svg"), settings: settings).status == 200)
     }
 

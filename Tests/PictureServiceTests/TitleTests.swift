@@ -41,7 +41,7 @@ struct TitleTests {
         let rejected = #expect(throws: Rejection.self) {
             _ = try reader.read(name: "title".utf8Span.span, value: bytes.span)
         }
-        #expect(rejected?.reason == .malformed)
+        #expect(rejected?.reason == .badEncoding)
         #expect(rejected?.value == "a\u{FFFD}")
     }
 }

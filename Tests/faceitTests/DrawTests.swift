@@ -33,10 +33,15 @@ struct DrawTests {
         #expect(try folder.names == ["face", "same.json"])
     }
 
+    @Test func `parameters that are ignored in URLs are rejected`() throws {
+        let run = try Program("draw", "utm_source=x")
+        #expect(run.exitCode == 64 && run.errorOutput.hasPrefix("faceit: unknown parameter 'utm_source': use eyes, "))
+    }
+
     @Test(arguments: [
-        (["mout=grin"], "faceit: unknown parameter 'mout'; did you mean 'mouth'?\n"),
-        (["mouth=grinn"], "faceit: parameter 'mouth' can't be 'grinn'; did you mean 'grin'?\n"),
-        (["size=0"], "faceit: parameter 'size' is out of range with '0'; allowed: a whole number from 1 to 4096\n"),
+        (["mout=grin"], "faceit: unknown parameter 'mout'; did you mean mouth?\n"),
+        (["mouth=grinn"], "faceit: mouth can't be 'grinn'; did you mean grin?\n"),
+        (["size=0"], "faceit: size=0 is out of range: use 1 to 4096\n"),
         (["grin"], "faceit: 'grin' is not a name=value pair; did you mean 'mouth=grin'?\n"),
         (["hello"], "faceit: 'hello' is not a name=value pair, such as mouth=grin\n"),
         (["--size", "3"], "faceit: unknown option '--size'; see 'faceit --help'\n"),
@@ -47,7 +52,22 @@ struct DrawTests {
             ["-o", "a.gif"],
             "faceit: can't tell the format of 'a.gif': use one of the extensions .svg, .png, .json, .txt, or specify format=\n"
         ),
-        (["size=64", "size=64"], "faceit: parameter 'size' is given more than once\n"),
+        (["mouth=2"], "faceit: mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile\n"),
+        (["mouth=happy"], "faceit: mouth can't be 'happy'; did you mean smile?\n"),
+        (
+            ["color="],
+            "faceit: color is empty: use a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()\n"
+        ),
+        (["opacity=50%"], "faceit: opacity can't be '50%': use a number from 0 to 1\n"),
+        (
+            ["mouth= 0.5"],
+            "faceit: mouth can't be ' 0.5': use frown, smirk, neutral, grin, smile, or a number from -1 to 1\n"
+        ),
+        (
+            ["size=4096", "dpr=4", "format=png"],
+            "faceit: 16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr\n"
+        ),
+        (["size=64", "size=64"], "faceit: size is given more than once\n"),
     ])
     func `a rejected argument is explained on standard error, with exit code 64`(
         arguments: [String], errorOutput: String

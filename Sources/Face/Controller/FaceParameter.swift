@@ -20,23 +20,28 @@ package enum FaceParameter: Int, ParameterKey {
         let initial = FaceController(in: Canvas().bounds).value(of: self)
         return switch self {
         case .eyes:
-            Parameter("eyes", Self.openness, default: initial, "How far both eyes are open.", json: .never)
+            Parameter(
+                "eyes", Self.openness, default: initial, "How far both eyes are open.", json: .never,
+                meanings: ["blink": "closed", "wink": "leftEye=closed", "sleepy": "closed"])
         case .leftEye:
             Parameter(
-                "leftEye", Self.openness, default: nil, "The same for the eye on the left; wins over eyes.",
-                shorthand: Self.eyes.rawValue, json: .always)
+                "leftEye", Self.openness, default: nil, "The same for the eye on the left; takes precedence over eyes.",
+                shorthand: Self.eyes.rawValue, json: .always, meanings: ["blink": "closed", "wink": "closed"])
         case .rightEye:
             Parameter(
-                "rightEye", Self.openness, default: nil, "The same for the eye on the right; wins over eyes.",
-                shorthand: Self.eyes.rawValue, json: .always)
+                "rightEye", Self.openness, default: nil,
+                "The same for the eye on the right; takes precedence over eyes.",
+                shorthand: Self.eyes.rawValue, json: .always, meanings: ["blink": "closed", "wink": "closed"])
         case .brows:
             Parameter(
                 "brows", .number(-1...1, names: Self.names(of: EyeBrows.self)), allowsNone: true, default: initial,
-                "The tilt of the brows, or none.", json: .always)
+                "The tilt of the brows, or none.", json: .always, synonyms: ["eyebrows"],
+                meanings: ["angry": "furrowed", "surprised": "relaxed"])
         case .mouth:
             Parameter(
                 "mouth", .number(-1...1, names: Self.names(of: Mouth.self)), default: initial,
-                "The curvature of the mouth.", json: .always)
+                "The curvature of the mouth.", json: .always,
+                meanings: ["happy": "smile", "sad": "frown", "angry": "frown", "surprised": "neutral"])
         case .scale:
             Parameter(
                 "scale", .number(0.01...4), default: initial, "The skull's share of the bounds.", json: .always)
@@ -44,9 +49,10 @@ package enum FaceParameter: Int, ParameterKey {
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
                 "The width of the lines in points; if not given, 5 for each 256 of the shorter side, at least 1.",
-                json: .always)
+                json: .always, synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"])
         case .color:
-            Parameter("color", .color, default: initial, "The colour of the lines.", json: .always)
+            Parameter(
+                "color", .color, default: initial, "The colour of the lines.", json: .always, synonyms: ["stroke"])
         case .fill:
             Parameter(
                 "fill", .color, allowsNone: true, default: initial, "The colour inside the skull, or none.",

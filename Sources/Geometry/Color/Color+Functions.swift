@@ -73,7 +73,7 @@ extension ColorComponent {
             case .turns: value
             case .percent: nil
             }
-        // A component has at most sixteen characters, so this is in the range of Int.
+        // A decimal is at most 10¹², so this is in the range of Int.
         return turns.map { $0 - Double(Int($0)) }.map { $0 < 0 ? $0 + 1 : $0 }
     }
 

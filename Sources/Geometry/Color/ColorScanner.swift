@@ -80,16 +80,15 @@ struct ColorScanner {
     }
 
     private mutating func takeComponent() -> ColorComponent? {
+        let sign = take("-") ? -1.0 : 1
+        // CSS allows zeros before the other digits, unlike JSON.
+        while index + 1 < text.count, text[index] == UInt8(ascii: "0"), text[index + 1].isDecimalDigit { index += 1 }
         let start = index
-        while !isAtEnd,
-            text[index].isDecimalDigit || text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ".")
-        {
-            index += 1
-        }
-        guard let value = Double(decimal: text.span.extracting(start..<index)),
+        while !isAtEnd, text[index].isDecimalDigit || text[index] == UInt8(ascii: ".") { index += 1 }
+        guard let magnitude = Double(decimal: text.span.extracting(start..<index)),
             let unit = ColorComponent.Unit(rawValue: takeName())
         else { return nil }
-        return ColorComponent(value: value, unit: unit)
+        return ColorComponent(value: sign * magnitude, unit: unit)
     }
 
     /// Whether at least one space was skipped.

@@ -101,7 +101,7 @@ extension Connection {
         _ request: Request, _ now: Moment, _ responder: inout Responder
     ) throws(RequestError) {
         let bodyBytes = parser.head.contentLength ?? 0
-        if bodyBytes > limits.bodyBytes { throw .bodyTooLarge }
+        if bodyBytes > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         let hasBody = parser.head.isChunked || bodyBytes > 0
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {

@@ -49,7 +49,7 @@ struct ChunkedBody {
             guard let digit = byte.hexadecimalValue, digits < 15 else { throw .malformedChunk }
             size = size << 4 | Int(digit)
             digits += 1
-            if size > limits.bodyBytes - dataBytes { throw .bodyTooLarge }
+            if size > limits.bodyBytes - dataBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         case (.extensions, UInt8(ascii: "\r")) where extensions.isComplete:
             state = .sizeEnd
         case (.extensions, _):
@@ -89,6 +89,6 @@ struct ChunkedBody {
 
     private mutating func countOther(_ limits: Limits) throws(RequestError) {
         otherBytes += 1
-        if otherBytes > limits.fieldBytes { throw .fieldsTooLarge }
+        if otherBytes > limits.fieldBytes { throw .fieldsTooLarge(maxBytes: limits.fieldBytes) }
     }
 }

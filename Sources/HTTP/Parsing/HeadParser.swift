@@ -79,10 +79,10 @@ struct HeadParser {
     /// `length` is the length of the line with CR and LF, or its minimum while the line is incomplete.
     private func checkLength(_ length: Int, _ limits: Limits) throws(RequestError) {
         if phase != .fields {
-            if length - 2 > limits.requestLineBytes { throw .targetTooLong }
+            if length - 2 > limits.requestLineBytes { throw .requestLineTooLong(maxBytes: limits.requestLineBytes) }
         } else if length > 2, head.fieldBytes + length > limits.fieldBytes {
             // A line of two bytes may be the empty one after the fields, which does not count.
-            throw .fieldsTooLarge
+            throw .fieldsTooLarge(maxBytes: limits.fieldBytes)
         }
     }
 
@@ -132,7 +132,7 @@ struct HeadParser {
         _ bytes: [UInt8], _ base: Int, _ line: Range<Int>, _ limits: Limits
     ) throws(RequestError) {
         head.fieldBytes += line.count + 2
-        guard head.fields.count < limits.fields else { throw .tooManyFields }
+        guard head.fields.count < limits.fields else { throw .tooManyFields(maximum: limits.fields) }
         let text = bytes.span.extracting(base + line.lowerBound..<base + line.upperBound)
         var colon = 0
         while colon < text.count, text[colon].isTokenCharacter { colon += 1 }

@@ -1,12 +1,14 @@
 /// Why a request is rejected before it is routed.
-package enum RequestError: Error, Equatable, Sendable, CaseIterable {
+package enum RequestError: Error, Equatable, Sendable {
     case malformedRequestLine
     case malformedTarget
+    /// The target contains a byte that no URL can contain. `part` is the path, or the parameter of the query.
+    case unencodedByte(UInt8, part: String)
     case unsupportedVersion
-    case targetTooLong
+    case requestLineTooLong(maxBytes: Int)
     case malformedField
-    case fieldsTooLarge
-    case tooManyFields
+    case fieldsTooLarge(maxBytes: Int)
+    case tooManyFields(maximum: Int)
     case missingHost
     case repeatedHost
     case malformedHost
@@ -14,7 +16,7 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
     case contradictoryFraming
     case unknownTransferCoding
     case malformedChunk
-    case bodyTooLarge
+    case bodyTooLarge(maxBytes: Int)
     case unknownExpectation
     case timeout
     /// The memory of the server is used up, or too many requests wait for workers.
@@ -22,11 +24,12 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
 
     package var status: Status {
         switch self {
-        case .malformedRequestLine, .malformedTarget, .malformedField, .missingHost, .repeatedHost, .malformedHost,
+        case .malformedRequestLine, .malformedTarget, .unencodedByte, .malformedField, .missingHost, .repeatedHost,
+            .malformedHost,
             .malformedContentLength, .contradictoryFraming, .malformedChunk:
             .badRequest
         case .unsupportedVersion: .versionNotSupported
-        case .targetTooLong: .uriTooLong
+        case .requestLineTooLong: .uriTooLong
         case .fieldsTooLarge, .tooManyFields: .fieldsTooLarge
         case .unknownTransferCoding: .notImplemented
         case .bodyTooLarge: .contentTooLarge
@@ -37,17 +40,20 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
     }
 
     /// One sentence for the client.
-    package var explanation: StaticString {
+    package var explanation: String {
         switch self {
-        case .malformedRequestLine: "the request line is not 'METHOD target HTTP/1.1' with single spaces"
-        case .malformedTarget:
-            "the request target is neither a path nor an http URL; percent-encode characters that a URL can't contain"
+        case .malformedRequestLine:
+            "the request line is not 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20"
+        case .malformedTarget: "the request target is neither a path that begins with / nor an http URL"
+        case .unencodedByte(let byte, let part):
+            "\(part) contains \(Self.name(of: byte)), which a URL can't contain: write it as \(Self.escape(of: byte))"
         case .unsupportedVersion: "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0"
-        case .targetTooLong: "the request line is too long"
+        case .requestLineTooLong(let maximum): "the request line is longer than \(maximum) bytes"
         case .malformedField:
             "a header field is not 'name: value' on one line that ends with CR and LF, without control characters"
-        case .fieldsTooLarge: "the header fields, or the chunk extensions and trailer fields, are too large"
-        case .tooManyFields: "there are too many header fields"
+        case .fieldsTooLarge(let maximum):
+            "the header fields, or the chunk extensions and trailer fields, are larger than \(maximum) bytes"
+        case .tooManyFields(let maximum): "there are more than \(maximum) header fields"
         case .missingHost: "the Host field is missing, which HTTP/1.1 requires"
         case .repeatedHost: "there is more than one Host field"
         case .malformedHost: "the host is not a name or an IP address with an optional port"
@@ -56,10 +62,21 @@ package enum RequestError: Error, Equatable, Sendable, CaseIterable {
             "Transfer-Encoding can't be combined with Content-Length, and can't be used with HTTP/1.0"
         case .unknownTransferCoding: "the transfer coding is not supported; use chunked"
         case .malformedChunk: "the chunked body is malformed"
-        case .bodyTooLarge: "the body is too large"
+        case .bodyTooLarge(let maximum): "the body is larger than \(maximum) bytes"
         case .unknownExpectation: "the expectation is not supported; use 100-continue"
         case .timeout: "the request was not complete in time"
         case .overloaded: "the server is overloaded; try again in a second"
         }
+    }
+
+    /// A printable character in quotation marks; a number for any other byte.
+    private static func name(of byte: UInt8) -> String {
+        0x20...0x7E ~= byte ? "'\(Unicode.Scalar(byte))'" : "the byte 0x\(hexadecimal(byte))"
+    }
+
+    private static func escape(of byte: UInt8) -> String { "%\(hexadecimal(byte))" }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 }

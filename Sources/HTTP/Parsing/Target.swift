@@ -1,3 +1,5 @@
+import Bytes
+
 /// A request target, in one of the four forms of RFC 9112 §3.2. Positions are offsets from the first byte of the head.
 struct Target: Sendable {
     var form = Form.path
@@ -19,7 +21,9 @@ struct Target: Sendable {
     /// Parses the target at `range`, which is relative to `base`.
     init(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>, of method: Method) throws(RequestError) {
         let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
-        for index in text.indices where !text[index].isTargetCharacter { throw .malformedTarget }
+        for index in text.indices where !text[index].isTargetCharacter {
+            throw .unencodedByte(text[index], part: Self.part(of: text, at: index))
+        }
         let first = bytes[base + range.lowerBound]
         if method == .connect {
             guard Host.isValid(bytes[base + range.lowerBound..<base + range.upperBound], needsPort: true) else {
@@ -35,6 +39,18 @@ struct Target: Sendable {
             try setAbsolute(bytes, base, range, method)
         }
     }
+
+    /// The part of a target that contains the byte at `index`: the name of a parameter, or the path.
+    private static func part(of text: Span<UInt8>, at index: Int) -> String {
+        let start = text.extracting(first: index)
+        guard let question = start.indices.first(where: { start[$0] == UInt8(ascii: "?") }) else { return "the path" }
+        let pair = start.indices.last { start[$0] == UInt8(ascii: "&") } ?? question
+        guard let equals = (pair..<index).first(where: { start[$0] == UInt8(ascii: "=") }) else { return "the query" }
+        return String(repairing: start.extracting(pair + 1..<min(equals, pair + 1 + maxPartBytes)))
+    }
+
+    /// Long enough for the names of all parameters.
+    private static let maxPartBytes = 40
 
     private mutating func setPath(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>) {
         let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)

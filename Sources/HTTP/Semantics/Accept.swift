@@ -35,8 +35,8 @@ package struct Accept {
         return best?.offer
     }
 
-    /// The quality of the most specific range that matches, in thousandths.
-    private func quality(of offer: MediaType) -> Int {
+    /// The quality of the most specific range that matches, in thousandths; 0 if none matches.
+    package func quality(of offer: MediaType) -> Int {
         var found = (specificity: 0, quality: 0)
         for range in ranges {
             let specificity = range.specificity(for: offer)

@@ -29,6 +29,15 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         self.parts = parts
     }
 
+    /// The paths that match, if only some do: a variable that matches any text makes it none.
+    package var constantPaths: [String] {
+        parts.reduce([String(decoding: prefix, as: UTF8.self)]) { paths, part in
+            paths.flatMap { path in part.texts.map { path + String(decoding: $0, as: UTF8.self) } }
+        }
+    }
+
+    package func matches(_ path: ArraySlice<UInt8>) -> Bool { variables(of: path) != nil }
+
     /// The values of the variables, each as long as possible; nil if the path does not match.
     func variables(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         guard path.span.starts(with: prefix.span) else { return nil }

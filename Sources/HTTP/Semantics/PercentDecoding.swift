@@ -3,14 +3,19 @@ import Bytes
 extension ArraySlice<UInt8> {
     /// The path with escapes of unreserved characters decoded, which does not change its meaning (RFC 3986 §6.2.2.2).
     /// All other escapes remain, so that decoding a part of the path later does not decode anything twice.
-    var decodingUnreservedEscapes: ArraySlice<UInt8> {
+    var decodingUnreservedEscapes: ArraySlice<UInt8> { decodingEscapes(of: \.isUnreserved) }
+
+    /// The bytes with all escapes decoded. A percent sign without two hexadecimal digits after it is kept.
+    package var percentDecoded: ArraySlice<UInt8> { decodingEscapes { _ in true } }
+
+    private func decodingEscapes(of isDecoded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         guard contains(UInt8(ascii: "%")) else { return self }
         var result: [UInt8] = []
         var index = startIndex
         while index < endIndex {
             let escaped = self[index] == UInt8(ascii: "%") ? span.escapedByte(at: index - startIndex) : nil
             let end = escaped == nil ? index + 1 : index + 3
-            if let escaped, escaped.isUnreserved {
+            if let escaped, isDecoded(escaped) {
                 result.append(escaped)
             } else {
                 result.append(contentsOf: self[index..<end])

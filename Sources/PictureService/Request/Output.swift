@@ -23,7 +23,8 @@ package enum OutputParameter: Int, ParameterKey {
         case .format:
             Parameter(
                 "format", .choice(PictureFormat.allCases.map(\.rawValue)), default: initial,
-                "The format; rejected beside an extension that says otherwise.")
+                "The format; rejected beside an extension of another one.",
+                synonyms: ["type", "ext"])
         case .dpr:
             Parameter(
                 "dpr", .wholeNumber(1...4), default: initial,
@@ -31,10 +32,11 @@ package enum OutputParameter: Int, ParameterKey {
         case .columns:
             Parameter(
                 "columns", .wholeNumber(8...240), default: initial,
-                "Characters per line; no effect on other formats than text.")
+                "Characters per line; no effect on formats other than text.")
         case .v:
             Parameter(
-                "v", .text(maxScalars: 64), default: initial, "Anything; no effect, for getting past a cache.")
+                "v", .text(maxScalars: 64), default: initial,
+                "Ignored; another value makes another URL, which no cache has.")
         }
     }
 

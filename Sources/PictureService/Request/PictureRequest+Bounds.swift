@@ -15,20 +15,25 @@ extension PictureRequest {
     }
 
     private func checkPixels(_ maxPixels: Int) throws(Rejection) {
-        guard canvas.width * canvas.height * output.pixelsPerPoint * output.pixelsPerPoint > maxPixels else { return }
-        let allowed = "up to \(maxPixels) pixels in all, which are width × height × dpr²"
-        if output.pixelsPerPoint > 1 {
-            throw .contradiction(OutputParameter.dpr.parameter, "\(output.pixelsPerPoint)", allowed: allowed)
-        }
+        let density = output.pixelsPerPoint
+        let (width, height) = (canvas.width * density, canvas.height * density)
+        guard width * height > maxPixels else { return }
+        let sides = canvas.width == canvas.height ? "size" : "width or height"
+        let cure = density > 1 ? "\(sides) or dpr" : sides
+        let sentence =
+            "\(width) × \(height) is \(width * height) pixels; at most \(maxPixels) are allowed: lower \(cure)"
+        if density > 1 { throw .tooLarge(OutputParameter.dpr.parameter, density, sentence) }
         let side: CanvasParameter =
             canvas.width == canvas.height ? .size : canvas.width > canvas.height ? .width : .height
-        throw .contradiction(side.parameter, "\(max(canvas.width, canvas.height))", allowed: allowed)
+        throw .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
     }
 
     private func checkLines() throws(Rejection) {
-        guard BrailleText.lineCount(of: canvas.bounds, columns: output.columns) > Self.maxLines else { return }
-        throw .contradiction(
-            OutputParameter.columns.parameter, "\(output.columns)",
-            allowed: "up to \(Self.maxLines) lines, which are columns × height ÷ width ÷ 2")
+        let lines = BrailleText.lineCount(of: canvas.bounds, columns: output.columns)
+        guard lines > Self.maxLines else { return }
+        throw .tooLarge(
+            OutputParameter.columns.parameter, output.columns,
+            "\(output.columns) columns need \(lines) lines; at most \(Self.maxLines) are allowed: lower columns or height"
+        )
     }
 }

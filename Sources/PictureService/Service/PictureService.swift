@@ -53,11 +53,23 @@ package struct PictureService {
             }
         } catch {
             response.reset()
-            error.write(to: &response)
+            write(error, to: incoming, &response)
             cost = .rejection
         }
         response.add(lines: Self.commonFields)
         return (cost, route)
+    }
+
+    private mutating func write(_ problem: Problem, to incoming: Incoming, _ response: inout Response) {
+        guard case .request(let request) = incoming, problem.status == .badRequest else {
+            return problem.write(to: &response)
+        }
+        if problem.isPreferredAsPicture(by: request) {
+            problem.writePicture(to: &response, with: &renderer)
+        } else {
+            problem.write(to: &response)
+        }
+        response.add("Vary", "Accept")
     }
 
     private mutating func respond(
@@ -78,9 +90,11 @@ package struct PictureService {
         case .unknownMethod:
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound:
-            let paths = router.routes.map(\.path.description).joined(separator: ", ")
+            let suggestion = router.suggestion(for: request.path)
+            let cure = suggestion.map { "; did you mean \($0)?" } ?? ": see /docs"
             throw Problem(
-                .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self))); try \(paths)")
+                .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self)))\(cure)",
+                suggestion: suggestion)
         }
         return .least
     }

@@ -59,9 +59,9 @@ struct Pictures<Content: Subject>: Sendable {
         guard let pathFormat else { return parameter }
         if let parameter, parameter != pathFormat {
             throw Problem(
-                .contradiction(
-                    OutputParameter.format.parameter, parameter.rawValue,
-                    allowed: "\(pathFormat.rawValue), as the extension says"))
+                .conflict(
+                    OutputParameter.format.parameter, parameter.rawValue, with: "the extension .\(pathFormat.rawValue)")
+            )
         }
         return pathFormat
     }
@@ -84,12 +84,18 @@ struct Pictures<Content: Subject>: Sendable {
     ) throws(Problem) -> PictureRequest<Content> {
         do throws(Rejection) {
             reader.begin(Content.parameters)
-            try read(options.span, with: &reader, &decoder)
+            try read(Self.decodingSeparators(options).span, with: &reader, &decoder)
             try read(query.span, with: &reader, &decoder)
             return try reader.request(for: Content.self)
         } catch {
             throw Problem(error)
         }
+    }
+
+    /// The parameters in a path are decoded once more if their separators are encoded: URL libraries send `=` and `&` in
+    /// a path as `%3D` and `%26`, and other escapes twice.
+    private static func decodingSeparators(_ options: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        options.contains(UInt8(ascii: "=")) ? options : options.percentDecoded
     }
 
     private static func read(
@@ -99,7 +105,9 @@ struct Pictures<Content: Subject>: Sendable {
         while let pair = QueryPair(in: pairs, at: &position) {
             if pair.isEncoded {
                 decoder.decode(pair, of: pairs)
-                if decoder.isMalformed { throw .badEncoding(decoder.name.span, decoder.value.span) }
+                if decoder.isMalformed, !LinkDecoration.contains(decoder.name.span) {
+                    throw .badEncoding(decoder.name.span, decoder.value.span, among: PictureRequest<Content>.parameters)
+                }
                 try read(decoder.name.span, decoder.value.span, with: &reader)
             } else {
                 // Nearly always, and without a copy.
@@ -111,7 +119,7 @@ struct Pictures<Content: Subject>: Sendable {
     private static func read(
         _ name: Span<UInt8>, _ value: Span<UInt8>, with reader: inout PictureRequestReader
     ) throws(Rejection) {
-        guard try reader.read(name: name, value: value) else {
+        guard try reader.read(name: name, value: value) || LinkDecoration.contains(name) else {
             throw .unknown(name, among: PictureRequest<Content>.parameters)
         }
     }

@@ -9,32 +9,42 @@ package struct Problem: Error {
     /// The allowed methods, if the request's is none of them.
     let allow: String?
     let rejection: Rejection?
+    /// What was probably meant.
+    let suggestion: String?
 
-    init(_ status: Status, _ detail: String, allow: String? = nil) {
+    init(_ status: Status, _ detail: String, allow: String? = nil, suggestion: String? = nil) {
         self.status = status
         self.detail = detail
         self.allow = allow
+        self.suggestion = suggestion
         rejection = nil
     }
 
     init(_ error: RequestError) {
-        self.init(error.status, error.explanation.description)
+        self.init(error.status, error.explanation)
     }
 
     init(_ rejection: Rejection) {
         status = .badRequest
-        detail = rejection.description
+        detail = rejection.descriptionInURL
         allow = nil
+        suggestion = rejection.suggestion
         self.rejection = rejection
     }
 
+    static let mediaType = MediaType("application", "problem+json")
+
     func write(to response: inout Response) {
+        writeHead(to: &response, contentType: Self.mediaType.description)
+        response.body.write(self)
+    }
+
+    func writeHead(to response: inout Response, contentType: String) {
         response.status = status
-        response.add("Content-Type", "application/problem+json")
+        response.add("Content-Type", contentType)
         response.add("Cache-Control", "no-store")
         if let allow { response.add("Allow", allow) }
         if status == .serviceUnavailable { response.add("Retry-After", "1") }
-        response.body.write(self)
     }
 }
 
@@ -45,19 +55,40 @@ extension [UInt8] {
         write(#","status":"#, Double(problem.status.code))
         write(#","detail":"#)
         writeJSON(problem.detail)
-        if let rejection = problem.rejection {
-            write(#","parameter":"#)
-            writeJSON(rejection.parameter.shortened)
-            write(#","value":"#)
-            writeJSON(rejection.value?.shortened)
-            write(#","allowed":"#)
-            writeJSON(rejection.allowed)
-            if let suggestion = rejection.suggestion {
-                write(#","suggestion":"#)
-                writeJSON(suggestion)
-            }
+        if let rejection = problem.rejection { write(rejection) }
+        if let suggestion = problem.suggestion {
+            write(#","suggestion":"#)
+            writeJSON(suggestion)
         }
         write("}\n")
+    }
+}
+
+extension [UInt8] {
+    private mutating func write(_ rejection: Rejection) {
+        write(#","parameter":"#)
+        writeJSON(rejection.parameter.shortened)
+        write(#","value":"#)
+        writeJSON(rejection.value?.shortened)
+        write(#","reason":"#)
+        writeJSON(rejection.reason.rawValue)
+        guard let allowed = rejection.allowed else { return }
+        write(#","allowed":{"kind":"#)
+        writeJSON(allowed.kind.rawValue)
+        if !allowed.names.isEmpty {
+            write(#","names":["#)
+            for (index, name) in allowed.names.enumerated() {
+                if index > 0 { write(",") }
+                writeJSON(name)
+            }
+            write("]")
+        }
+        if let range = allowed.range {
+            write(#","minimum":"#, range.lowerBound)
+            write(#","maximum":"#, range.upperBound)
+        }
+        if let maxLength = allowed.maxLength { write(#","maximumLength":"#, Double(maxLength)) }
+        write("}")
     }
 }
 

@@ -1,0 +1,42 @@
+import HTTP
+import Parameters
+
+extension Router {
+    /// The path that was probably meant by one that has no route; nil if none is close.
+    func suggestion(for path: ArraySlice<UInt8>) -> String? {
+        let normal = Self.normalized(String(decoding: path, as: UTF8.self))
+        let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
+        // Somebody who wants pixels gets them, and parameters in a path need the extension of a format.
+        let candidates = Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]
+        return candidates.first { hasRoute(at: $0) } ?? nearestName(to: normal, among: constantPaths)
+    }
+
+    private func hasRoute(at path: String) -> Bool {
+        let bytes = Array(path.utf8)
+        return routes.contains { $0.path.matches(bytes[...]) }
+    }
+
+    private var constantPaths: [String] { routes.flatMap { $0.path.constantPaths } }
+
+    /// Without empty segments, and in lowercase but for parameters in the path.
+    private static func normalized(_ path: String) -> String {
+        let segments = path.split(separator: "/")
+        guard let first = segments.first else { return path }
+        let normal = "/" + ([first.lowercased()] + segments.dropFirst().map(String.init)).joined(separator: "/")
+        guard let start = normal.extensionStart else { return normal }
+        return normal[..<start] + normal[start...].lowercased()
+    }
+
+    private static func isRaster(_ path: String) -> Bool {
+        guard let start = path.extensionStart else { return false }
+        return ["jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff"].contains(path[start...].dropFirst())
+    }
+}
+
+extension String {
+    /// The index of the last dot, if it is in the last segment.
+    fileprivate var extensionStart: Index? {
+        guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return nil }
+        return dot
+    }
+}
