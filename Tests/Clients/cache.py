@@ -16,7 +16,7 @@ GZIP = ["-H", "Accept-Encoding: gzip"]
 
 
 class Cache:
-    """A cache for two servers: one with the default max-age of a year, and one with a max-age of a second.
+    """A cache for two servers: one with the default max-age of a year, and one with a max-age of three seconds.
 
     `program` is the first of these, and `default` and `short` are the cache's URLs for them.
     """
@@ -59,7 +59,7 @@ def without_the_program(cache):
     url = f"{cache.default}/face?mouth=frown"
     cached = request(url)
     with cache.program.paused():
-        response = request("--max-time", "5", url)
+        response = request("--max-time", str(MAX_SECONDS), url)
     same((response.status, source(response), response.body), (200, ("HIT", None), cached.body), "the response")
 
 

@@ -56,7 +56,7 @@ def get(client, url, **options):
 def sample(program):
     """The sample has all parameters of the program."""
     with session() as client:
-        names = client.get(f"{program.base}/face?unknown=", timeout=tools.MAX_SECONDS).json()["allowed"].split(", ")
+        names = client.get(f"{program.base}/face?unknown=", timeout=tools.MAX_SECONDS).json()["allowed"]["names"]
     same(sorted(VALUES), sorted(names), "the sample")
     assert len(faces()) >= MIN_FACES, f"{len(faces())} faces are too few"
 

@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 
-MAX_SECONDS = 10
+MAX_SECONDS = 30
 PACKAGES = {
     "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "wget": "wget", "xmllint": "libxml2-utils"
 }

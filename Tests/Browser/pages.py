@@ -1,0 +1,58 @@
+"""The pages of the program, at the widths of phones, tablets and desktops, in both colour schemes."""
+import itertools
+
+from checks import Checks, same
+from chromium import Page
+
+check = Checks("pages")
+
+PATHS = ["/", "/docs"]
+WIDTHS = [320, 390, 820, 1440]
+SCHEMES = ["light", "dark"]
+
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+MISSING_PICTURES = "[...document.images].filter(image => !image.naturalWidth).map(image => image.src)"
+
+
+class Pages:
+    """What is found in each page, at each width and in each scheme. Subjects of the checks."""
+
+    def __init__(self, test):
+        self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
+        for path, width, scheme in itertools.product(PATHS, WIDTHS, SCHEMES):
+            with Page(test.browser, width=width, scheme=scheme) as page:
+                page.open(test.program.base + path)
+                page.settle()
+                name = f"{path} at {width} px, {scheme}"
+                self.overflows[name] = page.run(OVERFLOW)
+                self.missing_pictures[name] = page.run(MISSING_PICTURES)
+                self.messages[name] = page.console
+                self.failures[name] = [response for response in page.responses if response[0] >= 400] + page.failures
+
+
+def faults(findings):
+    return {name: finding for name, finding in findings.items() if finding}
+
+
+@check
+def width(pages):
+    """No page is wider than the window."""
+    same(faults(pages.overflows), {}, "the number of pixels by which pages are too wide")
+
+
+@check
+def console(pages):
+    """No page has a message on the console, such as a violation of its policy or a missing picture."""
+    same(faults(pages.messages), {}, "the list of messages")
+
+
+@check
+def pictures(pages):
+    """All pictures of the pages are drawn."""
+    same(faults(pages.missing_pictures), {}, "the list of missing pictures")
+
+
+@check
+def responses(pages):
+    """No request of a page fails."""
+    same(faults(pages.failures), {}, "the list of failed requests")
