@@ -4,29 +4,29 @@ import Parameters
 import PictureService
 import Testing
 
+/// What documents say of the parameters. `Tests/Readme` runs the examples in them.
 struct ReadmeTests {
-    private let readme: String
-
-    init() throws {
+    private func document(_ path: String) throws -> String {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "README.md")
-        readme = try String(contentsOf: file, encoding: .utf8)
+            .deletingLastPathComponent().appending(path: path)
+        return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func `the table of parameters in the README is that of the declarations`() {
+    @Test func `the table of all parameters is that of the declarations`() throws {
         let rows = FaceRequest.parameters.map { parameter in
             let defaultText = parameter.defaultText.map { "`\($0)`" } ?? ""
             return "| `\(parameter.name)` | \(parameter.summary) | \(parameter.allowed) | \(defaultText) |"
         }
         let table = (["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows).joined(
             separator: "\n")
-        #expect(readme.contains("\n\n\(table)\n\n"), "the table should be:\n\(table)")
+        #expect(
+            try document("docs/parameters.md").contains("\n\n\(table)\n\n"), "the table should be:\n\(table)")
     }
 
-    @Test func `the face in the README is the response to its URL`() throws {
-        let shown = try #require(
-            readme.firstMatch(of: #/curl 'http:..127.0.0.1:8080(/face.txt[^']*)'\n\n((?: {4}.*\n)+)/#))
-        let drawn = ServiceResponse(get: String(shown.1)).body.split(separator: "\n").map { "    \($0)\n" }.joined()
-        #expect(shown.2 == drawn)
+    @Test func `the ignored parameters are listed`() throws {
+        let names = LinkDecoration.all.map { $0.description == "_*" ? "all names that begin with `_`" : "`\($0)`" }
+        let list = names.dropLast().joined(separator: ", ") + ", and " + (names.last ?? "")
+        let text = try document("docs/parameters.md").replacing("\n", with: " ")
+        #expect(text.contains("\(list) are ignored"), "the list should be: \(list)")
     }
 }

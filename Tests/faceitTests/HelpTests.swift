@@ -79,11 +79,11 @@ struct HelpTests {
     }
 
     @Test(arguments: ["serve", "limits"])
-    func `the README contains the options of the help`(page: String) throws {
-        let options = try #require(Self.text([page]).firstMatch(of: #/(?m)^ {4}--(?:.+\n)+/#)?.0)
+    func `the documentation contains the page of the help`(page: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "README.md")
-        let isUpToDate = try String(contentsOf: file, encoding: .utf8).contains("\n\n\(options)\n")
-        #expect(isUpToDate, "the README should contain:\n\(options)")
+            .deletingLastPathComponent().appending(path: "docs/serving.md")
+        let text = try Self.text([page])
+        let isUpToDate = try String(contentsOf: file, encoding: .utf8).contains("```text\n\(text)```\n")
+        #expect(isUpToDate, "docs/serving.md should contain:\n\(text)")
     }
 }
