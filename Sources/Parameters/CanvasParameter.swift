@@ -15,15 +15,17 @@ package enum CanvasParameter: Int, ParameterKey {
         return switch self {
         case .size:
             Parameter(
-                "size", Self.sides, default: initial, "Both sides of the picture in points.", json: .never,
+                "size", Self.sides, default: initial, "Both sides of the picture in points, 256 if not given.",
+                json: .never,
                 synonyms: ["s", "resolution"])
         case .width:
             Parameter(
-                "width", Self.sides, default: initial, "The width in points; not together with size.",
+                "width", Self.sides, default: initial, "The width in points, 256 if not given; not together with size.",
                 shorthand: Self.size.rawValue, json: .always, synonyms: ["w"])
         case .height:
             Parameter(
-                "height", Self.sides, default: initial, "The height in points; not together with size.",
+                "height", Self.sides, default: initial,
+                "The height in points, 256 if not given; not together with size.",
                 shorthand: Self.size.rawValue, json: .always, synonyms: ["h"])
         case .background:
             Parameter(

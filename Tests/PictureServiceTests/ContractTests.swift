@@ -30,9 +30,9 @@ struct ContractTests {
         #expect(described == served)
     }
 
-    @Test func `every operation of a face has all parameters in their order`() {
+    @Test func `every operation with a query has all parameters in their order`() {
         let names = FaceRequest.parameters.map(\.name)
-        for (path, _, operation) in operations where path.hasPrefix("/face") && !path.hasPrefix("/favicon") {
+        for (path, _, operation) in operations where path == "/face" || path.hasPrefix("/face.") {
             let parameters = operation["parameters"]?.elements ?? []
             #expect(parameters.map { $0.resolved(in: contract)["name"]?.text } == names)
             #expect(parameters.allSatisfy { $0.resolved(in: contract)["in"]?.text == "query" })
@@ -45,7 +45,9 @@ struct ContractTests {
         #expect(described["name"]?.text == parameter.name)
         #expect(described["description"]?.text == parameter.summary)
         let schema = try #require(described["schema"])
-        #expect(schema["default"]?.text == parameter.defaultText)
+        // Generated clients send every default, and these can't be combined.
+        let sides = ["size", "width", "height"]
+        #expect(schema["default"]?.text == (sides.contains(parameter.name) ? nil : parameter.defaultText))
         #expect(allowed(by: schema) == allowed(by: parameter))
         let examples = described["examples"]?.members.compactMap { $0.value["value"]?.text } ?? []
         #expect(!examples.isEmpty)
