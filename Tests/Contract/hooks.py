@@ -1,10 +1,9 @@
-"""The rules of the contract that OpenAPI can't express: how numbers are written, which parameters can't be combined, the
+"""The rules of the contract that OpenAPI can't express: how numbers are rounded, which parameters can't be combined, the
 maximum numbers of pixels and lines, and the syntax of parameters in a path. Also a check that unknown and repeated
 parameters are rejected.
 
 The hooks correct generated requests, except parameters that schemathesis has made invalid on purpose.
 """
-import math
 import pathlib
 import re
 import xml.etree.ElementTree
@@ -18,7 +17,8 @@ from schemathesis.core.parameters import EncodedPath, ParameterLocation
 COMPONENTS = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())["components"]
 PARAMETERS = {parameter["name"]: parameter for parameter in COMPONENTS["parameters"].values()
               if parameter["in"] == "query"}
-MAX_NUMBER_LENGTH = 16
+# Numbers are rounded to a multiple of it before their range is checked.
+NUMBER_STEP = 1e-6
 # The maximum width and height in points if dpr is up to 4.
 MAX_SIDE = 1024
 MAX_LINES = 1000
@@ -35,13 +35,18 @@ NUMBERS = {name for name, parameter in PARAMETERS.items()
            if any(kind.get("type") == "number" for kind in kinds(parameter["schema"]))}
 
 
-def plain(number):
-    """The nearest number whose text has at most MAX_NUMBER_LENGTH characters and no exponent."""
-    for decimals in range(13, -1, -1):
-        text = repr(round(number, decimals))
-        if "e" not in text and len(text) <= MAX_NUMBER_LENGTH:
-            return round(number, decimals)
-    return number
+def outside(value, schema):
+    """An invalid value of a parameter, or one farther from the range if it would be rounded into it."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        return value
+    for kind in kinds(schema):
+        if kind.get("type") == "number" and kind["minimum"] - NUMBER_STEP < number < kind["minimum"]:
+            return kind["minimum"] - NUMBER_STEP
+        if kind.get("type") == "number" and kind["maximum"] < number < kind["maximum"] + NUMBER_STEP:
+            return kind["maximum"] + NUMBER_STEP
+    return value
 
 
 def valid(schema):
@@ -51,7 +56,7 @@ def valid(schema):
     if schema["type"] == "integer":
         return st.integers(schema["minimum"], schema["maximum"]).map(str)
     if schema["type"] == "number":
-        return st.floats(schema["minimum"], schema["maximum"]).map(plain).map(repr)
+        return st.floats(schema["minimum"], schema["maximum"]).map(repr)
     if "maxLength" in schema:
         return st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), max_size=schema["maxLength"])
     return st.from_regex(schema["pattern"], fullmatch=True)
@@ -96,12 +101,8 @@ def correct(case):
     query = dict(case.query or {})
     invalid = intentionally_invalid(case)
     for name, value in query.items():
-        if name in invalid:
-            continue
-        if isinstance(value, float) and math.isfinite(value):
-            query[name] = plain(value)
-        elif isinstance(value, str) and name in NUMBERS and re.fullmatch(r"-?\d+(\.\d+)?(e[-+]?\d+)?", value):
-            query[name] = plain(float(value)) if "." in value or "e" in value else value
+        if name in invalid and name in NUMBERS:
+            query[name] = outside(value, PARAMETERS[name]["schema"])
     if "size" in query and {"width", "height"} & set(query):
         if invalid & {"width", "height"}:
             del query["size"]
