@@ -1,11 +1,14 @@
-/// An untrusted text in quotation marks, for a message: cut at 100 Unicode scalars, with what is not text escaped.
-package func quoted(_ text: String) -> String {
-    let start = text.unicodeScalars.prefix(maxQuotedScalars)
+/// An untrusted text in quotation marks, for a message.
+package func quoted(_ text: String) -> String { "'\(escaped(text))'" }
+
+/// An untrusted text for a message: cut at 100 Unicode scalars, with what is not text escaped.
+package func escaped(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(maxScalars)
     let shown = start.map { $0.value >= 0x20 && $0.isText ? String($0) : $0.escaped(asASCII: true) }
-    return "'\(shown.joined())\(start.endIndex < text.unicodeScalars.endIndex ? "…" : "")'"
+    return shown.joined() + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
 }
 
-private let maxQuotedScalars = 100
+private let maxScalars = 100
 
 extension Unicode.Scalar {
     /// Whether a document can contain it and a person read it: no control characters except tabs and line ends, and

@@ -10,7 +10,9 @@ extension Rejection {
         var suggestion = known.first { $0.synonyms.contains(name.lowercased()) }?.name
         suggestion = suggestion ?? known.pair(for: name) ?? nearestName(to: name, among: names)
         var sentence = "unknown parameter \(quoted(name))"
-        if name.hasPrefix(escapedSeparator) {
+        if name.isEmpty {
+            sentence = "a parameter has no name: write name=value"
+        } else if name.hasPrefix(escapedSeparator) {
             suggestion = names.first { $0 == name.dropFirst(escapedSeparator.count) }
             sentence += ": write & between parameters, not &amp;"
         } else if let suggestion {

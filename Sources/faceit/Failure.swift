@@ -25,7 +25,7 @@ enum Failure: Error {
 
     /// A name of some kind that doesn't exist, with the nearest one, or the page of the help that has all of them.
     static func unknown(_ kind: String, _ name: String, nearest: String?, page: HelpPage) -> Failure {
-        .usage("unknown \(kind) \(quoted(name)); \(nearest.map { "did you mean \(quoted($0))?" } ?? page.reference)")
+        .usage("unknown \(kind) \(quoted(name)); \(nearest.map { "did you mean \(escaped($0))?" } ?? page.reference)")
     }
 
     static func unexpectedArgument(_ argument: String, page: HelpPage = .overview) -> Failure {

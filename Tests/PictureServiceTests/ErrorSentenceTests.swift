@@ -30,6 +30,7 @@ struct ErrorSentenceTests {
         ("mout=grin", "unknown parameter 'mout'; did you mean mouth?", "unknown"),
         ("stroke=red", "unknown parameter 'stroke'; did you mean color?", "unknown"),
         ("smile", "unknown parameter 'smile'; did you mean mouth=smile?", "unknown"),
+        ("=grin", "a parameter has no name: write name=value", "unknown"),
         ("mouth=grin&mouth=smile", "mouth is given more than once", "repeated"),
         (
             "size=9&width=9", "size can't be combined with width: use size for both sides, or width and height",

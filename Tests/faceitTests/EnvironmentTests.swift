@@ -3,10 +3,10 @@ import Testing
 
 struct EnvironmentTests {
     @Test(arguments: [
-        ("FACEIT_PROT", "did you mean 'FACEIT_PORT'?"), ("FACEIT_SOCKETS", "did you mean 'FACEIT_SOCKET'?"),
-        ("faceit_port", "did you mean 'FACEIT_PORT'?"), ("Faceit_Head_Time", "did you mean 'FACEIT_HEAD_TIME'?"),
-        ("FACEIT_PUBLICURL", "did you mean 'FACEIT_PUBLIC_URL'?"),
-        ("FACEIT_HEAD-TIME", "did you mean 'FACEIT_HEAD_TIME'?"),
+        ("FACEIT_PROT", "did you mean FACEIT_PORT?"), ("FACEIT_SOCKETS", "did you mean FACEIT_SOCKET?"),
+        ("faceit_port", "did you mean FACEIT_PORT?"), ("Faceit_Head_Time", "did you mean FACEIT_HEAD_TIME?"),
+        ("FACEIT_PUBLICURL", "did you mean FACEIT_PUBLIC_URL?"),
+        ("FACEIT_HEAD-TIME", "did you mean FACEIT_HEAD_TIME?"),
         ("FACEIT_SOC\u{212A}ET", "see 'faceit help serve'"),
         ("FACEIT_", "see 'faceit help serve'"), ("FACEIT_HELP_ME_PLEASE", "see 'faceit help serve'"),
         ("FACEIT_\u{7}", "see 'faceit help serve'"),

@@ -84,8 +84,8 @@ extension PictureRequestReader {
     fileprivate mutating func read(_ argument: String) throws(Failure) {
         if argument.hasPrefix("-") { throw Self.unknownOption(argument) }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            let parameter = FaceRequest.parameters.first { $0.names.contains(argument) }
-            let instead = parameter.map { "; did you mean '\($0.name)=\(argument)'?" } ?? ", such as mouth=grin"
+            let pair = FaceRequest.parameters.pair(for: argument)
+            let instead = pair.map { "; did you mean \($0)?" } ?? ", such as mouth=grin"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
         let name = argument[..<equals]
