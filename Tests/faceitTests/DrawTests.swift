@@ -94,12 +94,6 @@ struct DrawTests {
         #expect(run.output.isEmpty)
     }
 
-    /// The names of all parameters, as an error lists them.
-    private static let parameterNames: String = {
-        let help = (try? Program("help", "parameters").text) ?? ""
-        return help.matches(of: #/(?m)^ {4}(\w+)/#).map { String($0.1) }.joined(separator: ", ")
-    }()
-
     @Test(arguments: [["-o"], ["--output"], ["--output="]])
     func `the option for the file has a long form`(option: [String]) throws {
         let arguments =
