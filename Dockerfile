@@ -14,9 +14,9 @@ RUN swift build -c release --product faceit -Xswiftc -static-executable -Xlinker
 
 FROM scratch
 COPY --from=build /image/faceit /faceit
-# Nobody, by number: there is no list of names.
+# The UID and GID of nobody; the image has no /etc/passwd.
 USER 65534:65534
-# Requests in progress are answered before what stops the container ends it by force, 10 seconds after it asked.
+# Docker kills a container 10 seconds after it has sent SIGTERM.
 ENV FACEIT_HOST=0.0.0.0 FACEIT_DRAIN_TIME=8
 EXPOSE 8080
 ENTRYPOINT ["/faceit"]

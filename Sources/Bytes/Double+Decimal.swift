@@ -45,7 +45,7 @@ private struct DecimalNumber {
     var exponent = 0
 
     mutating func append(whole digit: UInt8) {
-        // 19 digits fit, and more decide nothing: a number that has them is clamped, or rounded before them.
+        // 19 digits fit. Further ones can't change the result: a number that has them is clamped, or rounded before them.
         if digits < Self.maxDigits { digits = digits * 10 + UInt64(digit) } else { exponent += 1 }
     }
 

@@ -37,7 +37,7 @@ package struct Canvas: Equatable, Sendable {
     /// The pages that a drawing's default colours are for. Colours that are given don't depend on it.
     package enum Theme: String, CaseIterable, Sendable {
         case light, dark
-        /// Those that the viewer prefers, in formats that can follow it; light ones in others.
+        /// Follows the viewer's colour scheme in formats that can; otherwise light.
         case auto
     }
 

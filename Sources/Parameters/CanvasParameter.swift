@@ -52,17 +52,17 @@ package enum CanvasParameter: Int, ParameterKey {
         case .fit:
             Parameter(
                 "fit", .choice(Canvas.Fit.allCases.map(\.rawValue)), default: initial,
-                "What happens if width and height differ: the drawing is redrawn, stretched, or enlarged to cover both.",
+                "How the drawing fits; contain shows all of it, fill stretches it, and cover crops it.",
                 json: .always)
         case .theme:
             Parameter(
                 "theme", .choice(Canvas.Theme.allCases.map(\.rawValue)), default: initial,
-                "Whether the default of color is for light or dark pages; auto follows the viewer, in SVG only.",
+                "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
                 setsOthers: true)
         case .title:
             Parameter(
                 "title", .text(maxScalars: 200), default: initial,
-                "The text alternative; a description of the drawing if not given, empty for decoration.",
+                "The text alternative; by default a description, empty if the picture is decorative.",
                 json: .always, synonyms: ["alt", "label"])
         }
     }

@@ -92,6 +92,10 @@ extension Parameter {
     /// The value that means that there is none, where it is allowed.
     static let none = "none"
 
+    var isColor: Bool {
+        if case .color = kind { true } else { false }
+    }
+
     var isNumber: Bool {
         switch kind {
         case .number, .wholeNumber: true

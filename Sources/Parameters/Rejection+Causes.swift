@@ -37,7 +37,7 @@ extension Rejection {
     package static func repeated(_ parameter: Parameter) -> Rejection {
         Rejection(
             parameter: parameter.name, reason: .repeated, allowed: parameter.allowedValues,
-            "\(parameter.name) is given more than once")
+            "\(parameter.name) is given more than once: specify it once")
     }
 
     /// The cure completes the sentence after a colon.
@@ -47,7 +47,7 @@ extension Rejection {
             "\(parameter.name) can't be combined with \(other.name): \(cure)")
     }
 
-    /// A value that contradicts something else than another parameter.
+    /// A value that contradicts something other than a parameter.
     package static func conflict(_ parameter: Parameter, _ value: String, with other: String) -> Rejection {
         Rejection(
             parameter: parameter.name, value: value, reason: .conflict, allowed: parameter.allowedValues,
@@ -70,13 +70,12 @@ extension Rejection {
     }
 
     private static func empty(_ parameter: Parameter) -> Rejection {
-        let isColor = if case .color = parameter.kind { true } else { false }
         let name = parameter.name
         return Rejection(
             parameter: name, value: "", reason: .empty, allowed: parameter.allowedValues,
             "\(name) is empty: use \(parameter.allowed)",
             // A browser sends nothing from a # on.
-            inURL: isColor ? "\(name) is empty; in a URL write # as %23, or leave it out: \(name)=333" : nil)
+            inURL: parameter.isColor ? "\(name) is empty; in a URL write # as %23, or leave it out: \(name)=333" : nil)
     }
 
     private static func malformed(_ parameter: Parameter, _ value: String, meaning pair: String? = nil) -> Rejection {
@@ -84,6 +83,12 @@ extension Rejection {
             pair ?? parameter.meanings[value.lowercased()] ?? nearestName(to: value, among: parameter.names)
         let sentence = "\(parameter.name) can't be \(quoted(value))"
         let cure = suggestion.map { "; did you mean \($0)?" } ?? ": use \(parameter.allowed)"
+        if suggestion == nil, parameter.isColor, ["rgb", "hsl"].contains(where: value.lowercased().hasPrefix) {
+            return Rejection(
+                parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
+                "\(sentence): use the form rgb(255,204,0) or hsl(48,100%,50%)",
+                inURL: "\(sentence): use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign")
+        }
         // In a query a plus is a space.
         let encoded = value.replacing(" ", with: "+")
         let isPlusDecoded = parameter.isNumber && encoded != value && Double(decimal: encoded.utf8Span.span) != nil

@@ -11,8 +11,8 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     package let suggestion: String?
     /// The cause and the cure in one sentence.
     package let description: String
-    /// The same for somebody who wrote a URL, where it is another one.
-    private let cureInURL: String?
+    /// The sentence for somebody who wrote a URL, if it differs.
+    private let sentenceInURL: String?
 
     /// The raw values are those of the contract.
     package enum Reason: String, Sendable {
@@ -31,11 +31,11 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     }
 
     /// The cause and the cure in one sentence, for somebody who wrote a URL.
-    package var descriptionInURL: String { cureInURL ?? description }
+    package var descriptionInURL: String { sentenceInURL ?? description }
 
     init(
         parameter: String, value: String? = nil, reason: Reason, allowed: AllowedValues? = nil,
-        suggestion: String? = nil, _ description: String, inURL cureInURL: String? = nil
+        suggestion: String? = nil, _ description: String, inURL sentenceInURL: String? = nil
     ) {
         self.parameter = parameter
         self.value = value
@@ -43,7 +43,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
         self.allowed = allowed
         self.suggestion = suggestion
         self.description = description
-        self.cureInURL = cureInURL
+        self.sentenceInURL = sentenceInURL
     }
 }
 

@@ -1,6 +1,8 @@
 """A proxy (nginx) that makes the program available under a path."""
+import html
 import json
 import re
+import urllib.parse
 
 from checks import Checks, same
 from curl import request
@@ -48,12 +50,12 @@ def links(proxy):
 
 @check
 def pages(proxy):
-    """Every link of the pages begins with the public URL and leads to a document."""
-    for page in ["/", "/docs"]:
-        targets = re.findall(r'href="([^"#]+)"', request(proxy.base + page).body.decode())
-        assert targets, "no links"
+    """Every link of the pages is relative and leads to a document under the public URL."""
+    for page in [f"{proxy.base}/", f"{proxy.base}/docs"]:
+        targets = set(re.findall(r'(?:href|src)="([^"#]+)"', request(page).body.decode()))
+        assert len(targets) > 5, "hardly any links"
         for target in targets:
-            link = target.replace("&amp;", "&")
+            link = urllib.parse.urljoin(page, html.unescape(target))
             assert link.startswith(f"{proxy.base}/"), link
             same(request(link).status, 200, link)
 

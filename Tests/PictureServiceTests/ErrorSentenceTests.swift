@@ -29,9 +29,19 @@ struct ErrorSentenceTests {
         ("size=256.5", "size can't be '256.5': use a whole number from 1 to 4096", "malformed"),
         ("mout=grin", "unknown parameter 'mout'; did you mean mouth?", "unknown"),
         ("stroke=red", "unknown parameter 'stroke'; did you mean color?", "unknown"),
+        (
+            "fill=hsl(48,100,50)",
+            "fill can't be 'hsl(48,100,50)': use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign",
+            "malformed"
+        ),
+        (
+            "color=rgba(300,0,0,1)",
+            "color can't be 'rgba(300,0,0,1)': use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign",
+            "malformed"
+        ),
         ("smile", "unknown parameter 'smile'; did you mean mouth=smile?", "unknown"),
         ("=grin", "a parameter has no name: write name=value", "unknown"),
-        ("mouth=grin&mouth=smile", "mouth is given more than once", "repeated"),
+        ("mouth=grin&mouth=smile", "mouth is given more than once: specify it once", "repeated"),
         (
             "size=9&width=9", "size can't be combined with width: use size for both sides, or width and height",
             "conflict"
@@ -66,7 +76,11 @@ struct ErrorSentenceTests {
         ),
         (
             "/face.txt?width=8&height=4096&columns=240", "columns", "240",
-            "240 columns need 61440 lines; at most 1000 are allowed: lower columns or height"
+            "240 columns need 61440 lines; at most 1000 are allowed: lower height"
+        ),
+        (
+            "/face.txt?width=80&height=4096&columns=240", "columns", "240",
+            "240 columns need 6144 lines; at most 1000 are allowed: lower columns or height"
         ),
     ])
     func `a picture that is too large is described by its size`(
@@ -129,7 +143,10 @@ struct ErrorSentenceTests {
         ("?mouth=grin&title=a\"b", "title contains '\"', which a URL can't contain: write it as %22"),
         ("?color=#333", "color contains '#', which a URL can't contain: write it as %23"),
         ("?title=a b", "title contains ' ', which a URL can't contain: write it as %20"),
-        ("?title=ü", "title contains the byte 0xC3, which a URL can't contain: write it as %C3"),
+        ("?title=Grün", "title contains 'ü', which a URL can't contain: write it as %C3%BC"),
+        ("?title=🙂", "title contains '🙂', which a URL can't contain: write it as %F0%9F%99%82"),
+        ("?title=\u{85}", "title contains the byte 0xC285, which a URL can't contain: write it as %C2%85"),
+        ("?title=a\tb", "title contains the byte 0x09, which a URL can't contain: write it as %09"),
         ("?<b>=1", "the query contains '<', which a URL can't contain: write it as %3C"),
         ("/<b>.svg", "the path contains '<', which a URL can't contain: write it as %3C"),
     ])

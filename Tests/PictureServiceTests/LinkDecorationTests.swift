@@ -19,14 +19,14 @@ struct LinkDecorationTests {
         }
     }
 
-    @Test func `prefixes match the name itself`() {
+    @Test func `a name that is only a prefix of tracking parameters is ignored`() {
         for name in ["utm_", "_", "_ga", "_gl", "__proto__", "utm_source", "utm_anything"] {
             #expect(ServiceResponse(get: "/face?\(name)=1").status == 200, "\(name)")
         }
     }
 
     @Test(arguments: ["utm", "UTM_source", "fbclid2", "xfbclid", "Gclid", "mc_", "-_"])
-    func `any other name is unknown`(name: String) {
+    func `a name that only resembles a tracking parameter is rejected`(name: String) {
         #expect(ServiceResponse(get: "/face?\(name)=1").status == 400)
     }
 }

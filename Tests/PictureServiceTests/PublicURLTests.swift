@@ -48,7 +48,7 @@ struct PublicURLTests {
             ("https://h/" + String(repeating: "a", count: 491), .tooLong),
             (String(repeating: "https://h/", count: 100_000), .tooLong),
         ] as [(String, PublicURLError)])
-    func `anything else is rejected with its reason`(text: String, reason: PublicURLError) {
+    func `an invalid public URL is rejected with its reason`(text: String, reason: PublicURLError) {
         #expect(throws: reason) { try PublicURL(text) }
     }
 
@@ -110,7 +110,7 @@ struct PublicURLTests {
         #expect(ServiceResponse(get: target, settings: settings).status == status)
     }
 
-    @Test func `a prefix that is also a route is a prefix`() throws {
+    @Test func `a prefix takes precedence over a route with the same path`() throws {
         let settings = try Self.settings("https://example.org/face")
         #expect(ServiceResponse(get: "/face", settings: settings).body.contains("<h1>"))
         #expect(ServiceResponse(get: "/face/face", settings: settings).body.hasPrefix("<svg "))

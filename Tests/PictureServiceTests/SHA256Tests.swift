@@ -10,7 +10,7 @@ struct SHA256Tests {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func `the hash is that of the standard`(message: String, hash: String) {
+    func `the hash of a message equals that of FIPS 180-4`(message: String, hash: String) {
         #expect(hexadecimal(SHA256.hash(of: message.utf8)) == hash)
     }
 

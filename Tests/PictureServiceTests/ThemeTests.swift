@@ -38,7 +38,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: PictureFormat.allCases)
-    func `the theme dark is a default colour`(format: PictureFormat) throws {
+    func `a face with theme=dark is the same as one with color=8af`(format: PictureFormat) throws {
         #expect(try content("theme=dark", as: format) == content("color=8af", as: format))
     }
 

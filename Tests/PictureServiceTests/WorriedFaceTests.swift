@@ -52,7 +52,7 @@ struct WorriedFaceTests {
     }
 
     @Test(arguments: ["/nothing", "/face.jpg"])
-    func `only a rejected request is a picture`(target: String) {
+    func `a problem with another status than 400 is never sent as a picture`(target: String) {
         #expect(ServiceResponse(get: target, "Accept: image/*\r\n")["Content-Type"] == "application/problem+json")
     }
 }

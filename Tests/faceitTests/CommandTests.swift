@@ -13,9 +13,9 @@ struct CommandTests {
         (["serve", "--prot", "80"], "faceit: unknown option '--prot'; did you mean --port?\n"),
         (["serve", "--port"], "faceit: --port needs a value\n"),
         (["serve", "--port", "80", "--port=81"], "faceit: --port is given more than once\n"),
-        (["serve", "--port", "65536"], "faceit: --port can't be '65536'; allowed: a whole number from 0 to 65535\n"),
-        (["serve", "--head-time", "0"], "faceit: --head-time can't be '0'; allowed: seconds from 0.001 to 86400\n"),
-        (["serve", "--fields=-1"], "faceit: --fields can't be '-1'; allowed: a whole number from 1 to 1000000000\n"),
+        (["serve", "--port", "65536"], "faceit: --port can't be '65536': use a whole number from 0 to 65535\n"),
+        (["serve", "--head-time", "0"], "faceit: --head-time can't be '0': use seconds from 0.001 to 86400\n"),
+        (["serve", "--fields=-1"], "faceit: --fields can't be '-1': use a whole number from 1 to 1000000000\n"),
         (["--prot", "80"], "faceit: unknown option '--prot'; did you mean --port?\n"),
         (["-p", "80"], "faceit: unknown option '-p'; see 'faceit help serve'\n"),
         (["-port", "80"], "faceit: unknown option '-port'; did you mean --port?\n"),
@@ -28,7 +28,7 @@ struct CommandTests {
         (["serve", "--host", "--port", "80"], "faceit: --host needs a value\n"),
         (
             ["serve", "--port", String(repeating: "9", count: 5_000)],
-            "faceit: --port can't be '\(String(repeating: "9", count: 100))…'; allowed: a whole number from 0 to 65535\n"
+            "faceit: --port can't be '\(String(repeating: "9", count: 100))…': use a whole number from 0 to 65535\n"
         ),
         (["serve", "extra"], "faceit: unexpected argument 'extra'; see 'faceit help serve'\n"),
         (["version", "extra"], "faceit: unexpected argument 'extra'; see 'faceit --help'\n"),

@@ -81,7 +81,7 @@ struct DrawTests {
             ["size=4096", "dpr=4", "format=png"],
             "faceit: 16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr\n"
         ),
-        (["size=64", "size=64"], "faceit: size is given more than once\n"),
+        (["size=64", "size=64"], "faceit: size is given more than once: specify it once\n"),
     ])
     func `a rejected argument is explained on standard error, with exit code 64`(
         arguments: [String], errorOutput: String

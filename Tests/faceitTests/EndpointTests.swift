@@ -30,17 +30,17 @@ struct EndpointTests {
             ),
             (
                 ["--socket=s", "--socket-mode=888"], [:],
-                "--socket-mode can't be '888'; allowed: an octal number from 0 to 0777"
+                "--socket-mode can't be '888': use an octal number from 0 to 0777"
             ),
             (
                 ["--socket=s", "--socket-mode=+7"], [:],
-                "--socket-mode can't be '+7'; allowed: an octal number from 0 to 0777"
+                "--socket-mode can't be '+7': use an octal number from 0 to 0777"
             ),
             (
                 ["--socket=s"], ["FACEIT_SOCKET_MODE": "1777"],
-                "FACEIT_SOCKET_MODE can't be '1777'; allowed: an octal number from 0 to 0777"
+                "FACEIT_SOCKET_MODE can't be '1777': use an octal number from 0 to 0777"
             ),
-            ([], ["PORT": "http"], "PORT can't be 'http'; allowed: a whole number from 0 to 65535"),
+            ([], ["PORT": "http"], "PORT can't be 'http': use a whole number from 0 to 65535"),
         ] as [([String], [String: String], String)])
     func `contradictory or invalid options are an error with exit code 64`(
         options: [String], environment: [String: String], reason: String

@@ -23,7 +23,7 @@ struct EnvironmentTests {
     }
 
     @Test(arguments: ["FACEIT_SERVICE_HOST", "FACEIT_SERVICE_PORT_HTTP", "FACEIT_PORT_80_TCP_ADDR"])
-    func `the error for a variable that Kubernetes sets says so`(name: String) throws {
+    func `the error for a variable that Kubernetes sets names Kubernetes and the cure`(name: String) throws {
         let run = try Program(["serve"], environment: [name: "1", "FACEIT_PORT": "tcp://10.0.0.1:80"])
         #expect(run.exitCode == 64)
         #expect(
@@ -62,9 +62,9 @@ struct EnvironmentTests {
     }
 
     @Test(arguments: [
-        (["FACEIT_PORT": "99999"], "FACEIT_PORT can't be '99999'; allowed: a whole number from 0 to 65535"),
-        (["PORT": "99999"], "PORT can't be '99999'; allowed: a whole number from 0 to 65535"),
-        (["FACEIT_LOOPS": "0"], "FACEIT_LOOPS can't be '0'; allowed: a whole number from 1 to 256"),
+        (["FACEIT_PORT": "99999"], "FACEIT_PORT can't be '99999': use a whole number from 0 to 65535"),
+        (["PORT": "99999"], "PORT can't be '99999': use a whole number from 0 to 65535"),
+        (["FACEIT_LOOPS": "0"], "FACEIT_LOOPS can't be '0': use a whole number from 1 to 256"),
         (["FACEIT_PUBLIC_URL": "https://h:0"], "FACEIT_PUBLIC_URL can't be 'https://h:0': its host or port is invalid"),
         (
             ["FACEIT_PUBLIC_URL": "https://h/a?b"],

@@ -60,7 +60,7 @@ struct HelpTests {
                 ]
             ),
         ] as [([String], [String])])
-    func `a page contains what it is for`(page: [String], texts: [String]) throws {
+    func `each page of the help contains the lines that it is about`(page: [String], texts: [String]) throws {
         let help = try Self.text(page)
         for text in texts { #expect(help.contains(text), "\(text)") }
     }

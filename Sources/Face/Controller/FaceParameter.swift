@@ -35,16 +35,18 @@ package enum FaceParameter: Int, ParameterKey {
         case .brows:
             Parameter(
                 "brows", .number(-1...1, names: Self.names(of: EyeBrows.self)), allowsNone: true, default: initial,
-                "The tilt of the brows, or none.", json: .always, synonyms: ["eyebrows"],
+                "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
+                synonyms: ["eyebrows"],
                 meanings: ["angry": "furrowed", "surprised": "relaxed"])
         case .mouth:
             Parameter(
                 "mouth", .number(-1...1, names: Self.names(of: Mouth.self)), default: initial,
-                "The curvature of the mouth.", json: .always,
+                "The curvature of the mouth; negative is a frown.", json: .always,
                 meanings: ["happy": "smile", "sad": "frown", "angry": "frown", "surprised": "neutral"])
         case .scale:
             Parameter(
-                "scale", .number(0.01...4), default: initial, "The skull's share of the bounds.", json: .always)
+                "scale", .number(0.01...4), default: initial,
+                "Diameter of the skull as a fraction of the shorter side; clipped above 1.", json: .always)
         case .lineWidth:
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
@@ -58,27 +60,30 @@ package enum FaceParameter: Int, ParameterKey {
                 "fill", .color, allowsNone: true, default: initial, "The colour inside the skull, or none.",
                 json: .always)
         case .headWidth:
-            Parameter("headWidth", .number(0.6...1.4), default: initial, "Factor on the skull's width.")
+            Parameter("headWidth", .number(0.6...1.4), default: initial, "Width of the skull, relative to the default.")
         case .eyeSize:
-            Parameter("eyeSize", .number(0.3...2), default: initial, "Factor on the radius of the eyes.")
+            Parameter("eyeSize", .number(0.3...2), default: initial, "Radius of the eyes, relative to the default.")
         case .eyeSpacing:
             Parameter(
                 "eyeSpacing", .number(0.4...1.6), default: initial,
-                "Factor on the horizontal distance of the eyes from the centre.")
+                "Horizontal distance of the eyes from the centre, relative to the default.")
         case .eyeLevel:
             Parameter(
-                "eyeLevel", .number(0.5...1.5), default: initial, "Factor on the height of the eyes above the centre.")
+                "eyeLevel", .number(0.5...1.5), default: initial,
+                "Height of the eyes above the centre, relative to the default.")
         case .browLength:
-            Parameter("browLength", .number(0...2), default: initial, "Factor on the length of the brows.")
+            Parameter("browLength", .number(0...2), default: initial, "Length of the brows, relative to the default.")
         case .browLevel:
             Parameter(
-                "browLevel", .number(0.5...1.6), default: initial, "Factor on the height of the brows above the eyes.")
+                "browLevel", .number(0.5...1.6), default: initial,
+                "Height of the brows above the eyes, relative to the default.")
         case .mouthWidth:
-            Parameter("mouthWidth", .number(0.2...1.6), default: initial, "Factor on the width of the mouth.")
+            Parameter(
+                "mouthWidth", .number(0.2...1.6), default: initial, "Width of the mouth, relative to the default.")
         case .mouthLevel:
             Parameter(
                 "mouthLevel", .number(0.6...1.4), default: initial,
-                "Factor on the distance of the mouth below the centre.")
+                "Distance of the mouth below the centre, relative to the default.")
         }
     }
 

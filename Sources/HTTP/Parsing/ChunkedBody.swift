@@ -89,6 +89,6 @@ struct ChunkedBody {
 
     private mutating func countOther(_ limits: Limits) throws(RequestError) {
         otherBytes += 1
-        if otherBytes > limits.fieldBytes { throw .fieldsTooLarge(maxBytes: limits.fieldBytes) }
+        if otherBytes > limits.fieldBytes { throw .trailersTooLarge(maxBytes: limits.fieldBytes) }
     }
 }

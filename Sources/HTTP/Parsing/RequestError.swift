@@ -2,12 +2,14 @@
 package enum RequestError: Error, Equatable, Sendable {
     case malformedRequestLine
     case malformedTarget
-    /// The target contains a byte that no URL can contain. `part` is the path, or the parameter of the query.
-    case unencodedByte(UInt8, part: String)
+    /// The target contains a character that no URL can contain: the bytes of its UTF-8, or a byte that is not UTF-8. `part`
+    /// is the path, or the parameter of the query.
+    case unencodedCharacter([UInt8], part: String)
     case unsupportedVersion
     case requestLineTooLong(maxBytes: Int)
     case malformedField
     case fieldsTooLarge(maxBytes: Int)
+    case trailersTooLarge(maxBytes: Int)
     case tooManyFields(maximum: Int)
     case missingHost
     case repeatedHost
@@ -24,13 +26,13 @@ package enum RequestError: Error, Equatable, Sendable {
 
     package var status: Status {
         switch self {
-        case .malformedRequestLine, .malformedTarget, .unencodedByte, .malformedField, .missingHost, .repeatedHost,
+        case .malformedRequestLine, .malformedTarget, .unencodedCharacter, .malformedField, .missingHost, .repeatedHost,
             .malformedHost,
             .malformedContentLength, .contradictoryFraming, .malformedChunk:
             .badRequest
         case .unsupportedVersion: .versionNotSupported
         case .requestLineTooLong: .uriTooLong
-        case .fieldsTooLarge, .tooManyFields: .fieldsTooLarge
+        case .fieldsTooLarge, .trailersTooLarge, .tooManyFields: .fieldsTooLarge
         case .unknownTransferCoding: .notImplemented
         case .bodyTooLarge: .contentTooLarge
         case .unknownExpectation: .expectationFailed
@@ -45,14 +47,15 @@ package enum RequestError: Error, Equatable, Sendable {
         case .malformedRequestLine:
             "the request line is not 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20"
         case .malformedTarget: "the request target is neither a path that begins with / nor an http URL"
-        case .unencodedByte(let byte, let part):
-            "\(part) contains \(Self.name(of: byte)), which a URL can't contain: write it as \(Self.escape(of: byte))"
+        case .unencodedCharacter(let bytes, let part):
+            "\(part) contains \(Self.name(of: bytes)), which a URL can't contain: write it as \(Self.escape(of: bytes))"
         case .unsupportedVersion: "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0"
         case .requestLineTooLong(let maximum): "the request line is longer than \(maximum) bytes"
         case .malformedField:
             "a header field is not 'name: value' on one line that ends with CR and LF, without control characters"
-        case .fieldsTooLarge(let maximum):
-            "the header fields, or the chunk extensions and trailer fields, are larger than \(maximum) bytes"
+        case .fieldsTooLarge(let maximum): "the header fields are larger than \(maximum) bytes"
+        case .trailersTooLarge(let maximum):
+            "the chunk extensions and trailer fields are larger than \(maximum) bytes"
         case .tooManyFields(let maximum): "there are more than \(maximum) header fields"
         case .missingHost: "the Host field is missing, which HTTP/1.1 requires"
         case .repeatedHost: "there is more than one Host field"
@@ -69,12 +72,16 @@ package enum RequestError: Error, Equatable, Sendable {
         }
     }
 
-    /// A printable character in quotation marks; a number for any other byte.
-    private static func name(of byte: UInt8) -> String {
-        0x20...0x7E ~= byte ? "'\(Unicode.Scalar(byte))'" : "the byte 0x\(hexadecimal(byte))"
+    /// A printable character in quotation marks; a number for anything else.
+    private static func name(of bytes: [UInt8]) -> String {
+        let text = String(validating: bytes, as: UTF8.self)
+        guard let text, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            return "the byte 0x\(bytes.map(hexadecimal).joined())"
+        }
+        return "'\(text)'"
     }
 
-    private static func escape(of byte: UInt8) -> String { "%\(hexadecimal(byte))" }
+    private static func escape(of bytes: [UInt8]) -> String { bytes.map { "%" + hexadecimal($0) }.joined() }
 
     private static func hexadecimal(_ byte: UInt8) -> String {
         (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -22,7 +22,7 @@ struct Target: Sendable {
     init(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>, of method: Method) throws(RequestError) {
         let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
         for index in text.indices where !text[index].isTargetCharacter {
-            throw .unencodedByte(text[index], part: Self.part(of: text, at: index))
+            throw .unencodedCharacter(Self.character(of: text, at: index), part: Self.part(of: text, at: index))
         }
         let first = bytes[base + range.lowerBound]
         if method == .connect {
@@ -38,6 +38,16 @@ struct Target: Sendable {
         } else {
             try setAbsolute(bytes, base, range, method)
         }
+    }
+
+    /// The bytes of the character that begins at `index`; only the byte there if it does not begin valid UTF-8.
+    private static func character(of text: Span<UInt8>, at index: Int) -> [UInt8] {
+        let rest = (index..<min(index + 4, text.count)).map { text[$0] }
+        let counts = rest.count > 1 ? Array(2...rest.count) : []
+        for count in counts where String(validating: rest[..<count], as: UTF8.self)?.unicodeScalars.count == 1 {
+            return Array(rest[..<count])
+        }
+        return [text[index]]
     }
 
     /// The part of a target that contains the byte at `index`: the name of a parameter, or the path.

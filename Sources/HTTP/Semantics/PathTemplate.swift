@@ -29,7 +29,7 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// The paths that match, if only some do: a variable that matches any text makes it none.
+    /// All paths that match; empty if the template has a variable that matches any text.
     package var constantPaths: [String] {
         parts.reduce([String(decoding: prefix, as: UTF8.self)]) { paths, part in
             paths.flatMap { path in part.texts.map { path + String(decoding: $0, as: UTF8.self) } }

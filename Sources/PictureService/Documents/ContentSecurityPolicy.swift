@@ -12,7 +12,7 @@ enum ContentSecurityPolicy {
             """
     }
 
-    /// What is between the tags of each element with that name. The tags have no attributes.
+    /// The text of each element with that name. Its tag has no attributes.
     private static func contents(of name: String, in html: [UInt8]) -> [ArraySlice<UInt8>] {
         var contents: [ArraySlice<UInt8>] = []
         var rest = html[...]

@@ -19,9 +19,9 @@ enum Page {
         </head>
         <body>
         <main>
-        <h1>Faces by URL</h1>
-        <p>A URL specifies a face, such as <a href="face?mouth=grin"><code>/face?mouth=grin</code></a>. The response is the
-        picture, or its <a href="face.json?mouth=grin">geometry</a>. The same URL always gives the same face.</p>
+        <h1>faceit</h1>
+        <p>Faces by URL: a URL specifies a face, such as <a href="face?mouth=grin"><code>/face?mouth=grin</code></a>. The response is the
+        picture, or its <a href="face.json?mouth=grin">geometry as JSON</a>. The same URL always gives the same face.</p>
         <div class="faces">
         \(faces)</div>
         <p><a href="docs">Documentation</a></p>
@@ -75,5 +75,6 @@ enum Page {
         FacialExpression(eyes: .squinting, eyeBrows: .normal, mouth: .neutral),
         FacialExpression(eyes: .squinting, eyeBrows: .furrowed, mouth: .smirk),
         FacialExpression(eyes: .open, eyeBrows: .furrowed, mouth: .frown),
+        FacialExpression(eyes: .closed, eyeBrows: .relaxed, mouth: .frown),
     ]
 }

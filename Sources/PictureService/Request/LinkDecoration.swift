@@ -1,9 +1,9 @@
 import Bytes
 
-/// Parameters that services append to the links of others, to follow visitors. They are ignored.
+/// Tracking parameters, which services append to links. They are ignored.
 package enum LinkDecoration: Sendable, CustomStringConvertible {
     case name(StaticString)
-    /// The beginning of names.
+    /// The prefix of a name.
     case prefix(StaticString)
 
     package static let all: [LinkDecoration] = [

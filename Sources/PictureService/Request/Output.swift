@@ -23,22 +23,24 @@ package enum OutputParameter: Int, ParameterKey {
         case .format:
             Parameter(
                 "format", .choice(PictureFormat.allCases.map(\.rawValue)), default: initial,
-                "The format; rejected beside an extension of another one.",
+                "The format; it has to match the extension if the path has one.",
                 synonyms: ["type", "ext"])
         case .dpr:
             Parameter(
                 "dpr", .wholeNumber(1...4), default: initial,
-                "Pixels per point; no effect on formats without pixels.")
+                "Device pixel ratio, in pixels per point; no effect on formats without pixels.")
         case .columns:
             Parameter(
-                "columns", .wholeNumber(8...240), default: initial,
+                "columns", .wholeNumber(Self.columnRange), default: initial,
                 "Characters per line; no effect on formats other than text.")
         case .v:
             Parameter(
                 "v", .text(maxScalars: 64), default: initial,
-                "Ignored; another value makes another URL, which no cache has.")
+                "No effect on the picture; another value makes a URL that no cache has stored.")
         }
     }
+
+    static let columnRange = 8...240
 
     var parameter: Parameter { Output.parameters.all[rawValue] }
 }

@@ -31,9 +31,10 @@ extension PictureRequest {
     private func checkLines() throws(Rejection) {
         let lines = BrailleText.lineCount(of: canvas.bounds, columns: output.columns)
         guard lines > Self.maxLines else { return }
+        let fewestLines = BrailleText.lineCount(of: canvas.bounds, columns: OutputParameter.columnRange.lowerBound)
+        let cure = fewestLines > Self.maxLines ? "height" : "columns or height"
         throw .tooLarge(
             OutputParameter.columns.parameter, output.columns,
-            "\(output.columns) columns need \(lines) lines; at most \(Self.maxLines) are allowed: lower columns or height"
-        )
+            "\(output.columns) columns need \(lines) lines; at most \(Self.maxLines) are allowed: lower \(cure)")
     }
 }

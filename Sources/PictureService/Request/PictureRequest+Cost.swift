@@ -19,8 +19,7 @@ extension PictureRequest {
             // A character of the title is escaped with up to six bytes.
             return Cost(microseconds: 1 + elementCount / 2, bytes: 400 + 150 * elementCount + 6 * titleBytes)
         case .json:
-            // Nine links have the base and the canonical parameters, and the members that are always there take less than
-            // the rest.
+            // Nine links have the base and the canonical parameters; all other members fit in the constant.
             let canonicalBytes = canonicalBytes
             return Cost(
                 microseconds: 17 + elementCount / 2 + canonicalBytes / 10,

@@ -6,7 +6,7 @@ extension Router {
     func suggestion(for path: ArraySlice<UInt8>) -> String? {
         let normal = Self.normalized(String(decoding: withoutPrefix(path), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
-        // Somebody who wants pixels gets them, and parameters in a path need the extension of a format.
+        // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
         let candidates = Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]
         let found = candidates.first { hasRoute(at: $0) } ?? nearestName(to: normal, among: constantPaths)
         return found.map(prefixed)

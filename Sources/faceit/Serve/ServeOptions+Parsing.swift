@@ -22,7 +22,7 @@ extension ServeOptions {
     static func mode(_ text: String) throws(Failure) -> UInt32 {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "7")
         guard text.utf8.allSatisfy(digits.contains), let mode = UInt32(text, radix: 8), mode <= 0o777 else {
-            throw .usage("can't be \(quoted(text)); allowed: an octal number from 0 to 0777")
+            throw .usage("can't be \(quoted(text)): use an octal number from 0 to 0777")
         }
         return mode
     }
@@ -33,7 +33,7 @@ extension ServeOptions {
             range.contains(integer)
         else {
             throw .usage(
-                "can't be \(quoted(text)); allowed: a whole number from \(range.lowerBound) to \(range.upperBound)")
+                "can't be \(quoted(text)): use a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return integer
     }
@@ -42,7 +42,7 @@ extension ServeOptions {
     static func milliseconds(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Milliseconds {
         let allowed = Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
         guard let seconds = Double(decimal: text.utf8Span.span), allowed.contains(seconds) else {
-            throw .usage("can't be \(quoted(text)); allowed: seconds from 0.001 to \(range.upperBound / 1000)")
+            throw .usage("can't be \(quoted(text)): use seconds from 0.001 to \(range.upperBound / 1000)")
         }
         return Int(seconds * 1000 + 0.5)
     }
