@@ -16,8 +16,7 @@ package enum CanvasParameter: Int, ParameterKey {
         case .size:
             Parameter(
                 "size", Self.sides, default: initial, "Both sides of the picture in points, 256 if not given.",
-                json: .never,
-                synonyms: ["s", "resolution"])
+                json: .never, synonyms: ["s", "resolution"])
         case .width:
             Parameter(
                 "width", Self.sides, default: initial, "The width in points, 256 if not given; not together with size.",
@@ -31,7 +30,7 @@ package enum CanvasParameter: Int, ParameterKey {
             Parameter(
                 "background", .color, allowsNone: true, default: initial,
                 "The colour behind the drawing, or none.", json: .always,
-                synonyms: ["bg", "backgroundcolor", "background-color"])
+                synonyms: ["bg", "bgcolor", "backgroundcolor", "background-color"])
         case .radius:
             Parameter(
                 "radius", .number(0...50), default: initial,

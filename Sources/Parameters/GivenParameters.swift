@@ -25,13 +25,12 @@ package struct GivenParameters {
         let parameter = list.all[index]
         guard !isGiven(index) else { throw .repeated(parameter) }
         given |= 1 << ParameterBits(index)
-        do throws(Rejection) {
-            values[index] = try parameter.value(value)
-        } catch {
-            throw error.suggesting(from: list.all, for: parameter)
-        }
+        values[index] = try parameter.value(value)
         return true
     }
+
+    /// All parameters that may be given.
+    package var parameters: [Parameter] { list.all }
 
     /// The value of a parameter; absent if it was not given.
     package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }

@@ -10,6 +10,8 @@ package final class Parameter: Sendable {
     package let kind: Kind
     /// Whether `none` may be given instead of a value.
     package let allowsNone: Bool
+    /// The names that may be given as a value: all of a choice, the named points of a number, the colours, `none`.
+    package let names: [String]
     /// The value if it is not given; nil if that depends on other parameters.
     package let fixedDefault: ParameterValue?
     /// What it is, in one sentence.
@@ -36,6 +38,7 @@ package final class Parameter: Sendable {
         self.name = name.description
         self.kind = kind
         self.allowsNone = allowsNone
+        names = kind.names + (allowsNone ? [Self.none] : [])
         self.fixedDefault = fixedDefault
         self.summary = summary
         self.shorthand = shorthand
@@ -77,18 +80,6 @@ package final class Parameter: Sendable {
 }
 
 extension Parameter {
-    /// The names that may be given as a value: all of a choice, the named points of a number, the colours.
-    package var names: [String] {
-        let names: [String] =
-            switch kind {
-            case .number(_, let names): names.map(\.name)
-            case .choice(let choices): choices
-            case .color: Color.names.map(\.description)
-            case .wholeNumber, .text: []
-            }
-        return allowsNone ? names + [Self.none] : names
-    }
-
     /// The value that means that there is none, where it is allowed.
     static let none = "none"
 
@@ -136,5 +127,16 @@ extension Parameter {
     package var defaultText: String? {
         guard let fixedDefault, fixedDefault != .absent else { return nil }
         return text(of: fixedDefault)
+    }
+}
+
+extension Parameter.Kind {
+    fileprivate var names: [String] {
+        switch self {
+        case .number(_, let names): names.map(\.name)
+        case .choice(let choices): choices
+        case .color: Color.names.map(\.description)
+        case .wholeNumber, .text: []
+        }
     }
 }

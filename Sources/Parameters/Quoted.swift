@@ -3,12 +3,13 @@ package func quoted(_ text: String) -> String { "'\(escaped(text))'" }
 
 /// An untrusted text for a message: cut at 100 Unicode scalars, with what is not text escaped.
 package func escaped(_ text: String) -> String {
-    let start = text.unicodeScalars.prefix(maxScalars)
+    let start = text.unicodeScalars.prefix(maxShownScalars)
     let shown = start.map { $0.value >= 0x20 && $0.isText ? String($0) : $0.escaped(asASCII: true) }
     return shown.joined() + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
 }
 
-private let maxScalars = 100
+/// The maximum number of Unicode scalars that are shown of an untrusted text.
+package let maxShownScalars = 100
 
 extension Unicode.Scalar {
     /// Whether a document can contain it and a person read it: no control characters except tabs and line ends, and

@@ -4,17 +4,17 @@ import Bytes
 
 extension Rejection {
     package static func unknown(_ name: Span<UInt8>, among known: [Parameter]) -> Rejection {
-        let name = String(repairing: name)
+        let name = name.shownText
         let names = known.map(\.name)
-        let escapedSeparator = "amp;"
-        var suggestion = known.first { $0.synonyms.contains(name.lowercased()) }?.name
-        suggestion = suggestion ?? known.pair(for: name) ?? nearestName(to: name, among: names)
+        var suggestion = comparable(name).flatMap { word in
+            known.first { $0.synonyms.contains(word) }?.name ?? known.pair(for: word)
+        }
+        suggestion = suggestion ?? nearestName(to: name, among: names)
+        let isSeparatorEscaped = name.utf8.starts(with: "amp;".utf8)
+        if isSeparatorEscaped { suggestion = names.first { name.utf8.dropFirst(4).elementsEqual($0.utf8) } }
         var sentence = "unknown parameter \(quoted(name))"
         if name.isEmpty {
             sentence = "a parameter has no name: write name=value"
-        } else if name.hasPrefix(escapedSeparator) {
-            suggestion = names.first { $0 == name.dropFirst(escapedSeparator.count) }
-            sentence += ": write & between parameters, not &amp;"
         } else if let suggestion {
             sentence += "; did you mean \(suggestion)?"
         } else {
@@ -22,15 +22,17 @@ extension Rejection {
         }
         return Rejection(
             parameter: name, reason: .unknown, allowed: AllowedValues(kind: .parameter, names: names),
-            suggestion: suggestion, sentence)
+            suggestion: suggestion, sentence,
+            inURL: isSeparatorEscaped
+                ? "unknown parameter \(quoted(name)): write & between parameters, not &amp;" : nil)
     }
 
     /// An invalid percent-escape in a pair, so that neither name nor value is known for certain.
     package static func badEncoding(_ name: Span<UInt8>, _ value: Span<UInt8>, among known: [Parameter]) -> Rejection {
-        let name = String(repairing: name)
-        let parameter = known.first { $0.name == name }
+        let parameter = known.first { name.isEqual(to: $0.name) }
+        let name = name.shownText
         return Rejection(
-            parameter: name, value: String(repairing: value), reason: .badEncoding, allowed: parameter?.allowedValues,
+            parameter: name, value: value.shownText, reason: .badEncoding, allowed: parameter?.allowedValues,
             "\(parameter?.name ?? quoted(name)) contains an invalid percent-escape: write % as %25")
     }
 
@@ -66,7 +68,12 @@ extension Rejection {
 
 extension Rejection {
     static func malformed(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
-        text.isEmpty ? empty(parameter) : malformed(parameter, String(repairing: text))
+        if text.isEmpty { return empty(parameter) }
+        // Only a number consists of these, so it was meant as one.
+        if parameter.isNumber, text.count > Double.maxDecimalCharacters, text.consists(of: "0123456789+-.eE") {
+            return tooLong(parameter, text, count: text.count, allowed: Double.maxDecimalCharacters)
+        }
+        return malformed(parameter, text.shownText)
     }
 
     private static func empty(_ parameter: Parameter) -> Rejection {
@@ -80,18 +87,22 @@ extension Rejection {
 
     private static func malformed(_ parameter: Parameter, _ value: String, meaning pair: String? = nil) -> Rejection {
         let suggestion =
-            pair ?? parameter.meanings[value.lowercased()] ?? nearestName(to: value, among: parameter.names)
+            pair ?? comparable(value).flatMap { parameter.meanings[$0] }
+            ?? nearestName(to: value, among: parameter.names)
         let sentence = "\(parameter.name) can't be \(quoted(value))"
         let cure = suggestion.map { "; did you mean \($0)?" } ?? ": use \(parameter.allowed)"
-        if suggestion == nil, parameter.isColor, ["rgb", "hsl"].contains(where: value.lowercased().hasPrefix) {
+        if suggestion == nil, parameter.isColor, let form = comparable(String(value.prefix(3))),
+            ["rgb", "hsl"].contains(form)
+        {
             return Rejection(
                 parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
                 "\(sentence): use the form rgb(255,204,0) or hsl(48,100%,50%)",
                 inURL: "\(sentence): use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign")
         }
         // In a query a plus is a space.
-        let encoded = value.replacing(" ", with: "+")
-        let isPlusDecoded = parameter.isNumber && encoded != value && Double(decimal: encoded.utf8Span.span) != nil
+        let space = UInt8(ascii: " ")
+        let encoded = value.utf8.map { $0 == space ? UInt8(ascii: "+") : $0 }
+        let isPlusDecoded = parameter.isNumber && value.utf8.contains(space) && Double(decimal: encoded.span) != nil
         return Rejection(
             parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
             suggestion: suggestion, sentence + cure,
@@ -99,13 +110,15 @@ extension Rejection {
     }
 
     /// The same rejection with a suggestion from other parameters, if it has none: `mouth=smile` for `eyes=smile`.
-    func suggesting(from known: [Parameter], for parameter: Parameter) -> Rejection {
-        guard reason == .malformed, suggestion == nil, let value, let pair = known.pair(for: value) else { return self }
-        return .malformed(parameter, value, meaning: pair)
+    package func suggesting(from known: [Parameter]) -> Rejection {
+        guard reason == .malformed, suggestion == nil, let word = value.flatMap(comparable),
+            let parameter = known.first(where: { $0.name == self.parameter }), let pair = known.pair(for: word)
+        else { return self }
+        return .malformed(parameter, value ?? "", meaning: pair)
     }
 
     static func outOfRange(_ parameter: Parameter, _ number: Span<UInt8>) -> Rejection {
-        let value = String(repairing: number)
+        let value = number.shownText
         return Rejection(
             parameter: parameter.name, value: value, reason: .outOfRange, allowed: parameter.allowedValues,
             "\(parameter.name)=\(value) is out of range: use \(parameter.allowedBriefly)")
@@ -113,13 +126,13 @@ extension Rejection {
 
     static func tooLong(_ parameter: Parameter, _ text: Span<UInt8>, count: Int, allowed: Int) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: String(repairing: text), reason: .tooLong,
+            parameter: parameter.name, value: text.shownText, reason: .tooLong,
             allowed: parameter.allowedValues, "\(parameter.name) has \(count) characters: use at most \(allowed)")
     }
 
     static func notUTF8(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: String(repairing: text), reason: .badEncoding,
+            parameter: parameter.name, value: text.shownText, reason: .badEncoding,
             allowed: parameter.allowedValues, "\(parameter.name) is not valid UTF-8",
             inURL: "\(parameter.name) is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü")
     }
@@ -135,8 +148,8 @@ extension Rejection {
 
 extension [Parameter] {
     /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value.
-    package func pair(for word: String) -> String? {
-        let word = word.lowercased()
+    package func pair(for text: String) -> String? {
+        guard let word = comparable(text) else { return nil }
         for parameter in self where word != Parameter.none && parameter.names.contains(word) {
             return "\(parameter.name)=\(word)"
         }
@@ -145,5 +158,17 @@ extension [Parameter] {
             return meaning.contains("=") ? meaning : "\(parameter.name)=\(meaning)"
         }
         return nil
+    }
+}
+
+extension Span<UInt8> {
+    /// The beginning of an untrusted text, of any size, with more scalars than a message or a problem document shows.
+    fileprivate var shownText: String {
+        String(repairing: extracting(first: Swift.min(count, 4 * (maxShownScalars + 1))))
+    }
+
+    fileprivate func consists(of characters: String) -> Bool {
+        for index in indices where !characters.utf8.contains(self[index]) { return false }
+        return true
     }
 }

@@ -11,6 +11,8 @@ check = Checks("numbers")
 
 COUNT = 10_000
 RANGES = {"mouth": 1, "brows": 1, "rotate": 360}
+DEFAULTS = {"mouth": "smile", "brows": "normal", "rotate": "0"}
+NAMES = {"smile": 1, "grin": 0.5, "neutral": 0, "smirk": -0.5, "frown": -1, "relaxed": 0.5, "normal": 0, "furrowed": -0.5}
 
 
 def values(numbers):
@@ -38,10 +40,9 @@ def check_all(program, pairs):
     """Raises an error unless each pair is accepted, with its value to six decimals, and its canonical form is stable."""
     first = list(canonical_queries(program, pairs))
     for (name, text), query in zip(pairs, first, strict=True):
-        given = dict(urllib.parse.parse_qsl(query)).get(name)
-        # A value without a text is the default, and one with a name is a point on the axis.
-        if given and given[-1].isdigit():
-            assert abs(float(given) - float(text)) <= 0.500_001e-6, f"{name}={text} is {given}"
+        given = dict(urllib.parse.parse_qsl(query)).get(name, DEFAULTS[name])
+        value = NAMES[given] if given in NAMES else float(given)
+        assert abs(value - float(text)) <= 0.500_001e-6, f"{name}={text} is {given}"
     same(list(canonical_queries(program, first)), first, "the canonical form of canonical forms")
 
 

@@ -39,7 +39,8 @@ struct ColorTests {
         ("rgb(255, 128, 0)", "#ff8000"), ("rgb(255,128,0)", "#ff8000"), ("RGB(255 128 0)", "#ff8000"),
         ("rgba(255, 128, 0, 0.5)", "#ff800080"), ("rgb(255 128 0 / 50%)", "#ff800080"),
         ("rgb(100%, 50%, 0%)", "#ff8000"), ("rgb(100% 128 0/.5)", "#ff800080"), ("rgb( 1 2 3 )", "#010203"),
-        ("rgba(0,0,0,0)", "#00000000"), ("rgb(127.5 0 0)", "#800000"),
+        ("rgba(0,0,0,0)", "#00000000"), ("rgb(127.5 0 0)", "#800000"), ("rgb(1e2,+50,5E+1)", "#643232"),
+        ("rgb(007,0,0)", "#070000"), ("rgba(1,2,3,5e-1)", "#01020380"), ("rgba(1,2,3,5e-7)", "#01020300"),
     ])
     func `rgb is read in the comma form and in the space form`(text: String, hexadecimal: String) {
         #expect(color(text)?.hexadecimal == hexadecimal)
@@ -61,10 +62,11 @@ struct ColorTests {
         "blu",
         "rgb", "rgb()", "rgb(1,2)", "rgb(1,2,3", "rgb(1,2,3))", "rgb(1 2,3)", "rgb(1,2 3)", "rgb(1,2,3,4,5)",
         "rgb(256,0,0)", "rgb(-1,0,0)", "rgb(101%,0%,0%)", "rgb(100%,0,0)", "rgb(1,2,3/4)", "rgb(1 2 3 .5)",
-        "rgb(1e2,0,0)", "rgb(1deg 2 3)", "rgb(0,0,0,2)", "rgb(0,0,0,-.1)", "rgb(0,0,0,1deg)", "rgb (1,2,3)",
+        "rgb(1e,0,0)", "rgb(1e+,0,0)", "rgb(1e3,0,0)", "rgb(+-1,0,0)", "rgb(1-2,0,0)", "rgb(1deg 2 3)", "rgb(0,0,0,2)",
+        "rgb(0,0,0,-.1)", "rgb(0,0,0,1deg)", "rgb (1,2,3)",
         "rgb(1,,2)",
         "hsl(0,100,50)", "hsl(0%,100%,50%)", "hsl(0,101%,50%)", "hsl(0 100% 50% 50%)", "hwb(0 0% 0%)", "\u{FF46}ff",
-        "\u{212A}haki", "rgb(1\u{A0}2 3)", "hsl(1e9 0% 0%)", "hsl(0 0% 0% / )",
+        "\u{212A}haki", "rgb(1\u{A0}2 3)", "hsl(1e 0% 0%)", "hsl(0 0% 0% / )",
     ])
     func `any other text is rejected as a colour`(text: String) {
         #expect(color(text) == nil)

@@ -97,7 +97,7 @@ struct NegotiationTests {
     @Test(arguments: [
         ("/face?mouth=1&size=256&eyes=open", "/face"), ("/face?mouth=.50", "/face?mouth=grin"),
         ("/face.json?v=1&size=64&mouth=grin", "/face?mouth=grin&size=64"),
-        ("/face/title=a+b%26%C3%BC%3E.svg?fill=%23FFCC00", "/face?fill=fc0&title=a%20b%26%C3%BC%3E"),
+        ("/face/title=a%20b%26%C3%BC%3E.svg?fill=%23FFCC00", "/face?fill=fc0&title=a%20b%26%C3%BC%3E"),
     ])
     func `the Link field is the canonical URL of a face`(target: String, canonical: String) {
         let response = ServiceResponse(get: target)

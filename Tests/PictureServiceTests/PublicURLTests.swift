@@ -110,9 +110,10 @@ struct PublicURLTests {
         #expect(ServiceResponse(get: target, settings: settings).status == status)
     }
 
-    @Test func `a prefix takes precedence over a route with the same path`() throws {
+    @Test func `a route takes precedence over a prefix with the same path, which a proxy may have stripped`() throws {
         let settings = try Self.settings("https://example.org/face")
-        #expect(ServiceResponse(get: "/face", settings: settings).body.contains("<h1>"))
+        #expect(ServiceResponse(get: "/face?mouth=grin", settings: settings).body.hasPrefix("<svg "))
+        #expect(ServiceResponse(get: "/face/", settings: settings).body.contains("<h1>"))
         #expect(ServiceResponse(get: "/face/face", settings: settings).body.hasPrefix("<svg "))
         #expect(ServiceResponse(get: "/face.svg", settings: settings).body.hasPrefix("<svg "))
     }
@@ -166,12 +167,32 @@ struct PublicURLTests {
         }
     }
 
-    @Test(arguments: ["/", "/docs"])
-    func `all links of the pages are relative, and so work under any path`(target: String) throws {
-        let page = ServiceResponse(get: target).body
-        let links = page.matches(of: #/(?:href|src|action)="([^"]*)"/#).map { String($0.1) }
-        #expect(links.count > 5 && links.allSatisfy { !$0.hasPrefix("/") })
-        #expect(ServiceResponse(get: target, settings: try Self.settings("https://example.org/faces")).body == page)
+    @Test(arguments: [("/", ["", "/"]), ("/docs", ["/docs"])])
+    func `all links of the pages lead to resources under the public URL`(target: String, paths: [String]) throws {
+        let base = "https://example.org/faces"
+        let settings = try Self.settings(base)
+        let page = ServiceResponse(get: target, settings: settings).body
+        let links = page.matches(of: #/(?:href|src|action)="([^"#][^"]*)"/#).map {
+            String($0.1).replacing("&amp;", with: "&")
+        }
+        #expect(links.count > 5)
+        for path in paths {
+            for link in Set(links) {
+                let url = try #require(URL(string: link, relativeTo: URL(string: base + path))).absoluteString
+                #expect(url.hasPrefix(base + "/"), "\(link)")
+                #expect(
+                    ServiceResponse(get: String(url.dropFirst("https://example.org".count)), settings: settings).status
+                        == 200)
+            }
+        }
+    }
+
+    @Test func `without a public URL the links of the pages are relative`() {
+        for target in ["/", "/docs"] {
+            let page = ServiceResponse(get: target).body
+            let links = page.matches(of: #/(?:href|src|action)="([^"]*)"/#).map { $0.1 }
+            #expect(links.count > 5 && links.allSatisfy { !$0.hasPrefix("/") && !$0.contains("://") })
+        }
     }
 
     @Test(arguments: [

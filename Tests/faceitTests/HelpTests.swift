@@ -56,7 +56,7 @@ struct HelpTests {
                     "    lineWidth    The width of the lines in points: 0…200\n",
                     "    fill         The colour inside the skull, or none: COLOR, none [none]\n",
                     "    title        The text alternative: up to 200 characters\n",
-                    "    dpr          Pixels per point; no effect on formats without pixels: 1…4 [1]\n",
+                    "    dpr          Device pixel ratio, in pixels per point: 1…4 [1]\n",
                 ]
             ),
         ] as [([String], [String])])

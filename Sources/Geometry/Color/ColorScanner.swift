@@ -81,14 +81,26 @@ struct ColorScanner {
 
     private mutating func takeComponent() -> ColorComponent? {
         let sign = take("-") ? -1.0 : 1
+        if sign > 0 { _ = take("+") }
         // CSS allows zeros before the other digits, unlike JSON.
         while index + 1 < text.count, text[index] == UInt8(ascii: "0"), text[index + 1].isDecimalDigit { index += 1 }
         let start = index
         while !isAtEnd, text[index].isDecimalDigit || text[index] == UInt8(ascii: ".") { index += 1 }
+        skipExponent()
         guard let magnitude = Double(decimal: text.span.extracting(start..<index)),
             let unit = ColorComponent.Unit(rawValue: takeName())
         else { return nil }
         return ColorComponent(value: sign * magnitude, unit: unit)
+    }
+
+    /// Skips an `e` with digits after it and perhaps a sign between them. Any other letter belongs to the unit.
+    private mutating func skipExponent() {
+        guard !isAtEnd, text[index] == UInt8(ascii: "e") else { return }
+        var end = index + 1
+        if end < text.count, text[end] == UInt8(ascii: "-") || text[end] == UInt8(ascii: "+") { end += 1 }
+        guard end < text.count, text[end].isDecimalDigit else { return }
+        while end < text.count, text[end].isDecimalDigit { end += 1 }
+        index = end
     }
 
     /// Whether at least one space was skipped.

@@ -11,10 +11,8 @@ package struct Drawing: Equatable, Sendable {
     package var background: Background?
     /// The opacity of the finished picture as a whole, 0…1.
     package var opacity = 1.0
-    /// The colour of the lines for viewers that prefer a dark colour scheme; nil if it is the same.
-    ///
-    /// It replaces the colour of the first shape's line in all lines that have that colour, but not their opacity. Formats
-    /// without colour schemes ignore it.
+    /// For viewers that prefer a dark colour scheme: the colour of the first shape's line and of all lines with the same
+    /// colour. Opacities are not affected, and formats without colour schemes ignore it. nil if there is no such colour.
     package var darkLineColor: Color?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package private(set) var elements: [Element] = []

@@ -27,8 +27,7 @@ package enum RequestError: Error, Equatable, Sendable {
     package var status: Status {
         switch self {
         case .malformedRequestLine, .malformedTarget, .unencodedCharacter, .malformedField, .missingHost, .repeatedHost,
-            .malformedHost,
-            .malformedContentLength, .contradictoryFraming, .malformedChunk:
+            .malformedHost, .malformedContentLength, .contradictoryFraming, .malformedChunk:
             .badRequest
         case .unsupportedVersion: .versionNotSupported
         case .requestLineTooLong: .uriTooLong
@@ -48,7 +47,7 @@ package enum RequestError: Error, Equatable, Sendable {
             "the request line is not 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20"
         case .malformedTarget: "the request target is neither a path that begins with / nor an http URL"
         case .unencodedCharacter(let bytes, let part):
-            "\(part) contains \(Self.name(of: bytes)), which a URL can't contain: write it as \(Self.escape(of: bytes))"
+            "\(part) contains \(Self.name(of: bytes)), which a URL can't contain: \(Self.cure(for: bytes))"
         case .unsupportedVersion: "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0"
         case .requestLineTooLong(let maximum): "the request line is longer than \(maximum) bytes"
         case .malformedField:
@@ -81,7 +80,10 @@ package enum RequestError: Error, Equatable, Sendable {
         return "'\(text)'"
     }
 
-    private static func escape(of bytes: [UInt8]) -> String { bytes.map { "%" + hexadecimal($0) }.joined() }
+    private static func cure(for bytes: [UInt8]) -> String {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return "percent-encode text as UTF-8" }
+        return "write it as " + bytes.map { "%" + hexadecimal($0) }.joined()
+    }
 
     private static func hexadecimal(_ byte: UInt8) -> String {
         (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

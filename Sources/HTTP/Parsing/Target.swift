@@ -53,9 +53,11 @@ struct Target: Sendable {
     /// The part of a target that contains the byte at `index`: the name of a parameter, or the path.
     private static func part(of text: Span<UInt8>, at index: Int) -> String {
         let start = text.extracting(first: index)
-        guard let question = start.indices.first(where: { start[$0] == UInt8(ascii: "?") }) else { return "the path" }
-        let pair = start.indices.last { start[$0] == UInt8(ascii: "&") } ?? question
-        guard let equals = (pair..<index).first(where: { start[$0] == UInt8(ascii: "=") }) else { return "the query" }
+        let isQuery = start.indices.contains { start[$0] == UInt8(ascii: "?") }
+        let separators = [UInt8(ascii: "&"), UInt8(ascii: isQuery ? "?" : "/")]
+        guard let pair = start.indices.last(where: { separators.contains(start[$0]) }),
+            let equals = (pair..<index).first(where: { start[$0] == UInt8(ascii: "=") })
+        else { return isQuery ? "the query" : "the path" }
         return String(repairing: start.extracting(pair + 1..<min(equals, pair + 1 + maxPartBytes)))
     }
 

@@ -30,13 +30,11 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
     }
 
     /// All paths that match; empty if the template has a variable that matches any text.
-    package var constantPaths: [String] {
+    var constantPaths: [String] {
         parts.reduce([String(decoding: prefix, as: UTF8.self)]) { paths, part in
             paths.flatMap { path in part.texts.map { path + String(decoding: $0, as: UTF8.self) } }
         }
     }
-
-    package func matches(_ path: ArraySlice<UInt8>) -> Bool { variables(of: path) != nil }
 
     /// The values of the variables, each as long as possible; nil if the path does not match.
     func variables(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {

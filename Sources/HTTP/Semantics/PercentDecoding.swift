@@ -3,7 +3,7 @@ import Bytes
 extension ArraySlice<UInt8> {
     /// The path with escapes of unreserved characters decoded, which does not change its meaning (RFC 3986 §6.2.2.2).
     /// All other escapes remain, so that decoding a part of the path later does not decode anything twice.
-    var decodingUnreservedEscapes: ArraySlice<UInt8> { decodingEscapes(of: \.isUnreserved) }
+    package var decodingUnreservedEscapes: ArraySlice<UInt8> { decodingEscapes(of: \.isUnreserved) }
 
     /// The bytes with all escapes decoded. A percent sign without two hexadecimal digits after it is kept.
     package var percentDecoded: ArraySlice<UInt8> { decodingEscapes { _ in true } }

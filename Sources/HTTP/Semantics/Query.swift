@@ -41,20 +41,21 @@ package struct QueryDecoder {
 
     package init() {}
 
-    package mutating func decode(_ pair: QueryPair, of query: Span<UInt8>) {
-        let hasName = Self.decode(query.extracting(pair.name), into: &name)
-        let hasValue = Self.decode(query.extracting(pair.value), into: &value)
+    /// Decodes a pair of a query, in which a plus is a space, or of a path, in which it is a plus.
+    package mutating func decode(_ pair: QueryPair, of query: Span<UInt8>, plusIsSpace: Bool = true) {
+        let hasName = Self.decode(query.extracting(pair.name), plusIsSpace, into: &name)
+        let hasValue = Self.decode(query.extracting(pair.value), plusIsSpace, into: &value)
         isMalformed = !hasName || !hasValue
     }
 
     /// Returns false if an escape is malformed.
-    private static func decode(_ text: Span<UInt8>, into result: inout [UInt8]) -> Bool {
+    private static func decode(_ text: Span<UInt8>, _ plusIsSpace: Bool, into result: inout [UInt8]) -> Bool {
         result.removeAll(keepingCapacity: true)
         var index = 0
         var isDecoded = true
         while index < text.count {
             switch text[index] {
-            case UInt8(ascii: "+"):
+            case UInt8(ascii: "+") where plusIsSpace:
                 result.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
                 if let byte = text.escapedByte(at: index) {

@@ -12,13 +12,16 @@ package struct Route: Sendable {
 /// Finds the route of a request, or the reason why there is none.
 package struct Router: Sendable {
     package let routes: [Route]
+    /// The paths of the routes, but for those with variables that match any text.
+    package let constantPaths: [String]
     /// A path under which the routes are available as well: empty, or without a slash at its end.
     private let prefix: [UInt8]
 
-    /// A path that begins with the segments of `prefix` is matched without them, and any other path as it is.
+    /// A path that no route matches as it is, and that begins with the segments of `prefix`, is matched without them.
     package init(_ routes: [Route], prefix: [UInt8] = []) {
         self.routes = routes
         self.prefix = prefix
+        constantPaths = routes.flatMap { $0.path.constantPaths }
     }
 
     /// A path under the prefix.
@@ -39,7 +42,7 @@ package struct Router: Sendable {
         let method = request.method == .head ? .get : request.method
         // RFC 9110 §4.2.3: the empty path of an absolute-form is equivalent to "/".
         var path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
-        if !prefix.isEmpty { path = withoutPrefix(path) }
+        if !prefix.isEmpty, !hasRoute(at: path) { path = withoutPrefix(path) }
         // The path first: it differs in its first bytes, without a copy of anything.
         for index in routes.indices {
             guard let variables = routes[index].path.variables(of: path), routes[index].method == method else {
@@ -54,6 +57,8 @@ package struct Router: Sendable {
         let allow = Self.allow(candidates.map(\.method))
         return method == .options ? .options(allow: allow) : .methodNotAllowed(allow: allow)
     }
+
+    package func hasRoute(at path: ArraySlice<UInt8>) -> Bool { routes.contains { $0.path.variables(of: path) != nil } }
 
     /// The rest of a path that begins with the segments of the prefix; any other path as it is.
     package func withoutPrefix(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

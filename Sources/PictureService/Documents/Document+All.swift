@@ -6,7 +6,7 @@ import Parameters
 import Rendering
 
 extension Document {
-    static let page = Document(page: Page.html)
+    static let page = Document(page: Page.html())
     static let documentation = Document(page: EmbeddedDocuments.documentation)
     static let contract = contract(EmbeddedDocuments.contract)
     static let contractJSON = contractJSON(EmbeddedDocuments.contractJSON)

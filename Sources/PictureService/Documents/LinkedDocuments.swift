@@ -1,8 +1,9 @@
 import Documents
 
-/// The documents that name the address of the service, for a service with a public URL. Pages need none: their links are
-/// relative.
+/// The documents that name the address of the service, for a service with a public URL. The links of the documentation are
+/// relative, but those of the start page would fail at a public URL without a slash at its end.
 struct LinkedDocuments: Sendable {
+    let page: Document
     let contract: Document
     let contractJSON: Document
     let llmsText: Document
@@ -10,6 +11,7 @@ struct LinkedDocuments: Sendable {
     /// Public URLs need no escape in YAML and JSON.
     init(at publicURL: PublicURL) {
         let base = String(decoding: publicURL.bytes, as: UTF8.self)
+        page = Document(page: Page.html(linkingTo: base + "/"))
         contract = .contract(
             Self.replacing(
                 "\nservers:\n  - url: /\n", by: "\nservers:\n  - url: \(base)\n", in: EmbeddedDocuments.contract))

@@ -5,33 +5,36 @@ import Parameters
 
 /// The page at the root: a few faces that link to their URLs, and links to the documentation.
 enum Page {
-    static let html = Array(
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>faceit: faces by URL</title>
-        <link rel="icon" href="favicon.svg">
-        <style>
-        \(style)</style>
-        </head>
-        <body>
-        <main>
-        <h1>faceit</h1>
-        <p>Faces by URL: a URL specifies a face, such as <a href="face?mouth=grin"><code>/face?mouth=grin</code></a>. The response is the
-        picture, or its <a href="face.json?mouth=grin">geometry as JSON</a>. The same URL always gives the same face.</p>
-        <div class="faces">
-        \(faces)</div>
-        <p><a href="docs">Documentation</a></p>
-        <p>For programs: <a href="openapi.yaml">openapi.yaml</a>, <a href="openapi.json">openapi.json</a>,
-        <a href="llms.txt">llms.txt</a>, <a href="version">version</a>, <a href="healthz">health</a></p>
-        </main>
-        </body>
-        </html>
+    /// Its links begin with `base`, which ends with a slash; by default they are relative.
+    static func html(linkingTo base: String = "") -> [UInt8] {
+        Array(
+            """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>faceit: faces by URL</title>
+            <link rel="icon" href="\(base)favicon.svg">
+            <style>
+            \(style)</style>
+            </head>
+            <body>
+            <main>
+            <h1>faceit</h1>
+            <p>Faces by URL: a URL specifies a face, such as <a href="\(base)face?mouth=grin"><code>/face?mouth=grin</code></a>. The response is the
+            picture, or its <a href="\(base)face.json?mouth=grin">geometry as JSON</a>. The same URL always gives the same face.</p>
+            <div class="faces">
+            \(faces(linkingTo: base))</div>
+            <p><a href="\(base)docs">Documentation</a></p>
+            <p>For programs: <a href="\(base)openapi.yaml">openapi.yaml</a>, <a href="\(base)openapi.json">openapi.json</a>,
+            <a href="\(base)llms.txt">llms.txt</a>, <a href="\(base)version">version</a>, <a href="\(base)healthz">health</a></p>
+            </main>
+            </body>
+            </html>
 
-        """.utf8)
+            """.utf8)
+    }
 
     private static let style = """
         :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1f1e1b; --accent: #2433b8; --tile: #fff; }
@@ -50,7 +53,7 @@ enum Page {
 
         """
 
-    private static var faces: String {
+    private static func faces(linkingTo base: String) -> String {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (112, 112)
         var renderer = PictureRenderer()
@@ -63,8 +66,7 @@ enum Page {
             }
             var svg: [UInt8] = []
             renderer.write(face, as: .svg, into: &svg)
-            // Relative to the page, so that it works below any path.
-            let target = String(decoding: url.dropFirst(), as: UTF8.self).replacing("&", with: "&amp;")
+            let target = base + String(decoding: url.dropFirst(), as: UTF8.self).replacing("&", with: "&amp;")
             return "<a href=\"\(target)\">\(String(decoding: svg, as: UTF8.self))</a>\n"
         }.joined()
     }

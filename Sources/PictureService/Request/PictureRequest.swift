@@ -74,9 +74,13 @@ package struct PictureRequestReader {
 
     /// Reads a pair; false if no parameter has this name.
     package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
-        if try subject.read(name: name, value: value) { return true }
-        if try canvas.read(name: name, value: value) { return true }
-        return try output.read(name: name, value: value)
+        do throws(Rejection) {
+            if try subject.read(name: name, value: value) { return true }
+            if try canvas.read(name: name, value: value) { return true }
+            return try output.read(name: name, value: value)
+        } catch {
+            throw error.suggesting(from: subject.parameters + Canvas.parameters.all + Output.parameters.all)
+        }
     }
 
     /// The request, once all pairs have been read.

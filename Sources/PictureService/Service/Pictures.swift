@@ -84,8 +84,8 @@ struct Pictures<Content: Subject>: Sendable {
     ) throws(Problem) -> PictureRequest<Content> {
         do throws(Rejection) {
             reader.begin(Content.parameters)
-            try read(Self.decodingSeparators(options).span, with: &reader, &decoder)
-            try read(query.span, with: &reader, &decoder)
+            try read(Self.decodingSeparators(options).span, plusIsSpace: false, with: &reader, &decoder)
+            try read(query.span, plusIsSpace: true, with: &reader, &decoder)
             return try reader.request(for: Content.self)
         } catch {
             throw Problem(error)
@@ -99,12 +99,13 @@ struct Pictures<Content: Subject>: Sendable {
     }
 
     private static func read(
-        _ pairs: Span<UInt8>, with reader: inout PictureRequestReader, _ decoder: inout QueryDecoder
+        _ pairs: Span<UInt8>, plusIsSpace: Bool, with reader: inout PictureRequestReader,
+        _ decoder: inout QueryDecoder
     ) throws(Rejection) {
         var position = 0
         while let pair = QueryPair(in: pairs, at: &position) {
             if pair.isEncoded {
-                decoder.decode(pair, of: pairs)
+                decoder.decode(pair, of: pairs, plusIsSpace: plusIsSpace)
                 if decoder.isMalformed, !LinkDecoration.contains(decoder.name.span) {
                     throw .badEncoding(decoder.name.span, decoder.value.span, among: PictureRequest<Content>.parameters)
                 }

@@ -93,8 +93,8 @@ extension [UInt8] {
 }
 
 extension String {
-    /// The first 100 Unicode scalars.
+    /// The beginning, as it is shown.
     fileprivate var shortened: String {
-        String(unicodeScalars.prefix(100))
+        String(unicodeScalars.prefix(maxShownScalars))
     }
 }

@@ -4,20 +4,18 @@ import Parameters
 extension Router {
     /// The path that was probably meant by one that has no route; nil if none is close.
     func suggestion(for path: ArraySlice<UInt8>) -> String? {
-        let normal = Self.normalized(String(decoding: withoutPrefix(path), as: UTF8.self))
+        guard path.count <= Self.maxPathBytes else { return nil }
+        let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
         // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
         let candidates = Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]
-        let found = candidates.first { hasRoute(at: $0) } ?? nearestName(to: normal, among: constantPaths)
+        let found =
+            candidates.first { hasRoute(at: Array($0.utf8)[...]) } ?? nearestName(to: normal, among: constantPaths)
         return found.map(prefixed)
     }
 
-    private func hasRoute(at path: String) -> Bool {
-        let bytes = Array(path.utf8)
-        return routes.contains { $0.path.matches(bytes[...]) }
-    }
-
-    private var constantPaths: [String] { routes.flatMap { $0.path.constantPaths } }
+    /// Bounds what a suggestion costs, and its size.
+    private static let maxPathBytes = 100
 
     /// Without empty segments, and in lowercase but for parameters in the path.
     private static func normalized(_ path: String) -> String {

@@ -51,7 +51,7 @@ extension PictureRoute {
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
         let linked = settings.publicURL.map(LinkedDocuments.init)
         return pictures(of: FaceController.self, named: "Face", settings) + [
-            PictureRoute("getPage", "/", isPage: true) { Document.page },
+            PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
             PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
             PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
             PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
