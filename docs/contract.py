@@ -15,7 +15,7 @@ OPERATIONS = [(path, item["get"], item.get("parameters", [])) for path, item in 
 
 # The headings of the parameters of a face: each begins before the parameter that it is given for.
 HEADINGS = {
-    "eyes": "Expression", "size": "Size", "lineWidth": "Lines and colours", "headWidth": "Proportions",
+    "eyes": "Expression", "seed": "Identity", "mood": "Mood", "size": "Size", "lineWidth": "Lines and colours", "headWidth": "Proportions",
     "background": "Canvas", "title": "Output",
 }
 

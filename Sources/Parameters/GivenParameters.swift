@@ -35,6 +35,8 @@ package struct GivenParameters {
     /// The value of a parameter; absent if it was not given.
     package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }
 
+    package subscript(key: some ParameterKey) -> ParameterValue { value(at: key.rawValue) }
+
     package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
 
     /// The parameters that may differ from their defaults.

@@ -7,6 +7,9 @@ extension Parameter {
         if allowsNone, text.isEqual(to: "none") { return .none }
         switch kind {
         case .number(let range, let names): return .number(try number(text, in: range, names))
+        case .numberOrName(let range, let names):
+            if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
+            return .number(try number(text, in: range, []))
         case .wholeNumber(let range): return .wholeNumber(try wholeNumber(text, in: range))
         case .color:
             guard let color = Color(css: text) else { throw .malformed(self, text) }

@@ -52,6 +52,8 @@ package final class Parameter: Sendable {
     package enum Kind: Sendable {
         /// A number, and names of points on its axis.
         case number(ClosedRange<Double>, names: [NamedNumber] = [])
+        /// A number, or one of some names that are no points on its axis.
+        case numberOrName(ClosedRange<Double>, names: [String])
         case wholeNumber(ClosedRange<Int>)
         case color
         case choice([String])
@@ -89,7 +91,7 @@ extension Parameter {
 
     var isNumber: Bool {
         switch kind {
-        case .number, .wholeNumber: true
+        case .number, .numberOrName, .wholeNumber: true
         case .color, .choice, .text: false
         }
     }
@@ -97,11 +99,12 @@ extension Parameter {
     /// What is allowed, in words.
     package var allowed: String {
         switch kind {
-        case .number(let range, _):
+        case .number(let range, _), .numberOrName(let range, _):
             let numbers = "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : names.joined(separator: ", ") + ", or " + numbers
         case .wholeNumber(let range):
-            return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            return range.count == 1
+                ? "\(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .color:
             let colors = "a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
             return allowsNone ? "none, or " + colors : colors
@@ -115,10 +118,11 @@ extension Parameter {
     /// The range of a number, and the names beside it.
     var allowedBriefly: String {
         switch kind {
-        case .number(let range, _):
+        case .number(let range, _), .numberOrName(let range, _):
             let numbers = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : "\(numbers), or \(names.joined(separator: ", "))"
-        case .wholeNumber(let range): return "\(range.lowerBound) to \(range.upperBound)"
+        case .wholeNumber(let range):
+            return range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
         case .color, .choice, .text: return allowed
         }
     }
@@ -134,7 +138,7 @@ extension Parameter.Kind {
     fileprivate var names: [String] {
         switch self {
         case .number(_, let names): names.map(\.name)
-        case .choice(let choices): choices
+        case .numberOrName(_, let names), .choice(let names): names
         case .color: Color.names.map(\.description)
         case .wholeNumber, .text: []
         }

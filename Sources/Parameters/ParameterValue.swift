@@ -80,9 +80,7 @@ extension Parameter {
             return named.name
         case .wholeNumber(let number): return String(number)
         case .color(let color): return color.shortestText
-        case .choice(let index):
-            guard case .choice(let choices) = kind else { return "" }
-            return choices[index]
+        case .choice(let index): return names[index]
         case .text(let text): return text
         }
     }

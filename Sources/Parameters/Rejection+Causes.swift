@@ -56,6 +56,19 @@ extension Rejection {
             "\(parameter.name)=\(value) contradicts \(other): leave one of them out")
     }
 
+    /// A parameter that needs another one, of which `pair` is an example.
+    package static func incomplete(_ parameter: Parameter, needs pair: String) -> Rejection {
+        Rejection(
+            parameter: parameter.name, reason: .incomplete, allowed: parameter.allowedValues,
+            "\(parameter.name) has no effect by itself: leave it out, or add a parameter such as \(pair)")
+    }
+
+    package static func tooManyBytes(_ parameter: Parameter, _ text: String, allowed: Int) -> Rejection {
+        Rejection(
+            parameter: parameter.name, value: text, reason: .tooLong, allowed: parameter.allowedValues,
+            "\(parameter.name) has \(text.utf8.count) bytes: use at most \(allowed)")
+    }
+
     /// The picture would be too large because of several parameters, of which one is named.
     package static func tooLarge(_ parameter: Parameter, _ value: Int, _ sentence: String) -> Rejection {
         Rejection(
@@ -76,7 +89,7 @@ extension Rejection {
         return malformed(parameter, text.shownText)
     }
 
-    private static func empty(_ parameter: Parameter) -> Rejection {
+    package static func empty(_ parameter: Parameter) -> Rejection {
         let name = parameter.name
         return Rejection(
             parameter: name, value: "", reason: .empty, allowed: parameter.allowedValues,

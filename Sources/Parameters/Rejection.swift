@@ -26,6 +26,8 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
         case badEncoding = "bad-encoding"
         /// The parameter can't be combined with what was given elsewhere.
         case conflict
+        /// The parameter has no effect without another one.
+        case incomplete
         /// Each value is valid, but the picture would be too large.
         case tooLarge = "too-large"
     }
@@ -67,7 +69,8 @@ package struct AllowedValues: Equatable, Sendable {
 extension Parameter {
     package var allowedValues: AllowedValues {
         switch kind {
-        case .number(let range, _): AllowedValues(kind: .number, names: names, range: range)
+        case .number(let range, _), .numberOrName(let range, _):
+            AllowedValues(kind: .number, names: names, range: range)
         case .wholeNumber(let range):
             AllowedValues(kind: .integer, range: Double(range.lowerBound)...Double(range.upperBound))
         case .color: AllowedValues(kind: .color, names: allowsNone ? [Self.none] : [])

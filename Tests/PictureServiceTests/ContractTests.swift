@@ -52,7 +52,8 @@ struct ContractTests {
         let examples = described["examples"]?.members.compactMap { $0.value["value"]?.text } ?? []
         #expect(!examples.isEmpty)
         for example in examples {
-            #expect(throws: Never.self) { try request("\(parameter.name)=\(example)") }
+            let needed = ["gen": "&seed=ada", "energy": "&mood=sad"][parameter.name] ?? ""
+            #expect(throws: Never.self) { try request("\(parameter.name)=\(example)\(needed)") }
         }
     }
 
@@ -72,7 +73,8 @@ struct ContractTests {
     private func allowed(by parameter: Parameter) -> Set<String> {
         let numbers: Set<String> =
             switch parameter.kind {
-            case .number(let range, _): ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
+            case .number(let range, _), .numberOrName(let range, _):
+                ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
             case .text(let maxScalars): ["up to \(maxScalars)"]
             case .color, .choice: []

@@ -60,7 +60,10 @@ struct CostTests {
         for letter in ["\"", "\t", "🙂", "é", "&"] {
             let title = String(repeating: letter, count: 200)
             var pairs = FaceRequest.parameters.compactMap { parameter -> (String, String)? in
-                guard case .number(let range, _) = parameter.kind, parameter.name != "eyes" else { return nil }
+                guard case .number(let range, _) = parameter.kind, parameter.name != "eyes", !parameter.setsOthers
+                else {
+                    return nil
+                }
                 let value = range.lowerBound + (range.upperBound - range.lowerBound) * 0.123457
                 return (parameter.name, String("\(value)".prefix(16)))
             }

@@ -16,7 +16,7 @@ struct ErrorSentenceTests {
         ("50%=1", "'50%' contains an invalid percent-escape: write % as %25", "bad-encoding"),
         ("amp;mouth=grin", "unknown parameter 'amp;mouth': write & between parameters, not &amp;", "unknown"),
         ("eyes=open&amp;mouth=grin", "unknown parameter 'amp;mouth': write & between parameters, not &amp;", "unknown"),
-        ("mouth=happy", "mouth can't be 'happy'; did you mean smile?", "malformed"),
+        ("mouth=happy", "mouth can't be 'happy'; did you mean mood=happy?", "malformed"),
         ("mouth=grinn", "mouth can't be 'grinn'; did you mean grin?", "malformed"),
         ("eyes=wink", "eyes can't be 'wink'; did you mean leftEye=closed?", "malformed"),
         (

@@ -16,20 +16,25 @@ struct RandomFaces {
     mutating func pairs() -> [(String, String)] {
         let size = ["size", "width", "height"]
         let omitted = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
-        return FaceRequest.parameters.compactMap { parameter in
+        let pairs: [(String, String)] = FaceRequest.parameters.compactMap { parameter in
             guard Int.random(in: 0..<3, using: &numbers) == 0, !Self.outputNames.contains(parameter.name) else {
                 return nil
             }
             if size.contains(parameter.name), omitted.contains(parameter.name) { return nil }
             return (parameter.name, value(of: parameter))
         }
+        let names = Set(pairs.map(\.0))
+        return pairs.filter { Self.needs[$0.0].map(names.contains) ?? true }
     }
+
+    /// Parameters that are rejected without another one.
+    private static let needs = ["gen": "seed", "energy": "mood"]
 
     /// A random valid value.
     mutating func value(of parameter: Parameter) -> String {
         if let name = parameter.names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
         switch parameter.kind {
-        case .number(let range, _):
+        case .number(let range, _), .numberOrName(let range, _):
             return decimal(in: range)
         case .wholeNumber(let range):
             return String(Int.random(in: range, using: &numbers))
@@ -40,10 +45,11 @@ struct RandomFaces {
             return choices.randomElement(using: &numbers) ?? ""
         case .text:
             let letters = "aé e\u{301}ü\t\n<>&\"'%+=ش漢🙂\u{202E}"
-            return String(
-                (0..<Int.random(in: 0...20, using: &numbers)).map { _ in
-                    letters.randomElement(using: &numbers) ?? "a"
-                })
+            // A seed has to contain something.
+            let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in
+                letters.randomElement(using: &numbers) ?? "a"
+            }
+            return String(text) + (parameter.setsOthers ? "a" : "")
         }
     }
 

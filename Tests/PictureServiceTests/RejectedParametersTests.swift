@@ -24,7 +24,7 @@ struct RejectedParametersTests {
     /// More values that a parameter of this kind rejects.
     private static func more(for parameter: Parameter) -> [String] {
         switch parameter.kind {
-        case .number(let range, _):
+        case .number(let range, _), .numberOrName(let range, _):
             [
                 "1e3", "1E99", "-1e999999", text(range.lowerBound - 0.001), text(range.upperBound + 0.001),
                 "-9999999999999999",

@@ -43,7 +43,7 @@ struct DrawTests {
         (["mouth=grinn"], "faceit: mouth can't be 'grinn'; did you mean grin?\n"),
         (["size=0"], "faceit: size=0 is out of range: use 1 to 4096\n"),
         (["grin"], "faceit: 'grin' is not a name=value pair; did you mean mouth=grin?\n"),
-        (["happy"], "faceit: 'happy' is not a name=value pair; did you mean mouth=smile?\n"),
+        (["happy"], "faceit: 'happy' is not a name=value pair; did you mean mood=happy?\n"),
         (["hello"], "faceit: 'hello' is not a name=value pair, such as mouth=grin\n"),
         (["--size", "3"], "faceit: unknown option '--size'; did you mean size=…?\n"),
         (["--size=3"], "faceit: unknown option '--size=3'; did you mean size=3?\n"),
@@ -67,7 +67,7 @@ struct DrawTests {
             "faceit: can't tell the format of 'a.gif': use one of the extensions .svg, .png, .json, .txt, or specify format=\n"
         ),
         (["mouth=2"], "faceit: mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile\n"),
-        (["mouth=happy"], "faceit: mouth can't be 'happy'; did you mean smile?\n"),
+        (["mouth=happy"], "faceit: mouth can't be 'happy'; did you mean mood=happy?\n"),
         (
             ["color="],
             "faceit: color is empty: use a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()\n"

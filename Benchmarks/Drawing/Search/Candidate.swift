@@ -7,10 +7,10 @@ import TestSupport
 struct Candidate {
     private var values: [String?]
 
-    /// All parameters except `size`, which only abbreviates width and height, `format`, which is given by the search, and
-    /// `v`, which has no effect.
+    /// All parameters except `size` and those that set others, which only abbreviate them, `format`, which is given by the
+    /// search, and `v`, which has no effect.
     private static let parameters = FaceRequest.parameters.filter {
-        !["size", "format", "v"].contains($0.name)
+        !["size", "format", "v"].contains($0.name) && !$0.setsOthers
     }
 
     /// A request without parameters: a plain face.

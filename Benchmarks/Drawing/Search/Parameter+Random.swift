@@ -5,7 +5,7 @@ extension Parameter {
     /// A valid value: as often at an end of its range, where many requests are most expensive, as within it.
     func randomValue(using numbers: inout SplitMix64) -> String {
         switch kind {
-        case .number(let range, _):
+        case .number(let range, _), .numberOrName(let range, _):
             let thousandths = Int(range.lowerBound * 1000)...Int(range.upperBound * 1000)
             return Self.decimal(Self.random(in: thousandths, using: &numbers), decimals: 3)
         case .wholeNumber(let range):
@@ -24,7 +24,7 @@ extension Parameter {
         guard let number = Double(value) else { return randomValue(using: &numbers) }
         let factor = Double.random(in: 0.7...1.4, using: &numbers)
         switch kind {
-        case .number(let range, _):
+        case .number(let range, _), .numberOrName(let range, _):
             let near = min(max(number * factor, range.lowerBound), range.upperBound)
             return Self.decimal(Int(near * 1000), decimals: 3)
         case .wholeNumber(let range):

@@ -4,8 +4,9 @@ extension FaceController: Subject {
     package static var name: StaticString { "face" }
 
     /// Layers are applied from the lowest to the highest, so that what was given wins.
-    package init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) {
+    package init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) throws(Rejection) {
         self.init(on: canvas)
+        if given.setsOthers { try applyLayers(of: given) }
         given.forEachValue { index, value in
             if let key = FaceParameter(rawValue: index) { set(key, to: value) }
         }

@@ -26,7 +26,9 @@ package struct FaceController: Equatable, Sendable {
     private static let lineColorOnDark = Color(rgb: 0x88AAFF)
 
     /// 5 points for each 256 of the shorter side, at least 1, because thinner lines are faint in small pictures.
-    package var defaultLineWidth: Double { max(1, bounds.shorterSide * 5 / 256) }
+    package var defaultLineWidth: Double { lineWidth(factor: 1) }
+
+    func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing) {
         view.draw(in: bounds, on: &drawing)

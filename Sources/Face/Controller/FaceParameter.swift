@@ -4,12 +4,13 @@ package import Parameters
 /// The parameters of a face.
 package enum FaceParameter: Int, ParameterKey {
     case eyes, leftEye, rightEye, brows, mouth, scale
+    case seed, gen, mood, energy
     case lineWidth, color, fill
     case headWidth, eyeSize, eyeSpacing, eyeLevel, browLength, browLevel, mouthWidth, mouthLevel
 
     package var section: Section {
         switch self {
-        case .eyes, .leftEye, .rightEye, .brows, .mouth, .scale: .content
+        case .eyes, .leftEye, .rightEye, .brows, .mouth, .scale, .seed, .gen, .mood, .energy: .content
         case .lineWidth, .color, .fill, .headWidth, .eyeSize, .eyeSpacing, .eyeLevel, .browLength, .browLevel,
             .mouthWidth, .mouthLevel:
             .style
@@ -42,11 +43,33 @@ package enum FaceParameter: Int, ParameterKey {
             Parameter(
                 "mouth", .number(-1...1, names: Self.names(of: Mouth.self)), default: initial,
                 "The curvature of the mouth; negative is a frown.", json: .always,
-                meanings: ["happy": "smile", "sad": "frown", "angry": "frown", "surprised": "neutral"])
+                meanings: [
+                    "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "neutral",
+                ])
         case .scale:
             Parameter(
                 "scale", .number(0.01...4), default: initial,
                 "Diameter of the skull as a fraction of the shorter side; clipped above 1.", json: .always)
+        case .seed:
+            Parameter(
+                "seed", .text(maxScalars: Seed.maxBytes), default: .absent,
+                "Whose face it is; any text of up to 256 bytes, which decides colours and proportions.", json: .never,
+                setsOthers: true, synonyms: ["name", "user", "id", "hash", "email"])
+        case .gen:
+            Parameter(
+                "gen", .wholeNumber(Seed.generation...Seed.generation), default: .absent,
+                "The generation of the looks that seeds have; without it always 1.", json: .never,
+                setsOthers: true, synonyms: ["generation"])
+        case .mood:
+            Parameter(
+                "mood", .numberOrName(-1...1, names: Mood.Name.allCases.map(\.rawValue)), default: .absent,
+                "How the face feels; a number is how pleasant that is.", json: .never, setsOthers: true,
+                synonyms: ["emotion", "feeling", "expression", "valence"])
+        case .energy:
+            Parameter(
+                "energy", .number(-1...1), default: .absent,
+                "How strong the feeling is; needs mood, and by default follows its name.", json: .never,
+                setsOthers: true, synonyms: ["arousal"])
         case .lineWidth:
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
@@ -87,6 +110,8 @@ package enum FaceParameter: Int, ParameterKey {
         }
     }
 
+    var parameter: Parameter { FaceController.parameters.all[rawValue] }
+
     private static let openness = Parameter.Kind.number(0...1, names: names(of: Eyes.self))
 
     private static func names<Feature: NamedFeature>(of feature: Feature.Type) -> [Parameter.NamedNumber] {
@@ -105,6 +130,8 @@ extension FaceController: ParameterSet {
         case .brows: ParameterValue(expression.brows)
         case .mouth: .number(expression.mouth)
         case .scale: .number(style.scale)
+        // What they set is in other parameters.
+        case .seed, .gen, .mood, .energy: .absent
         case .lineWidth: .number(style.stroke.width)
         case .color: .color(style.stroke.color)
         case .fill: ParameterValue(style.fill)
@@ -129,6 +156,8 @@ extension FaceController: ParameterSet {
         case .brows: expression.brows = value.number
         case .mouth: expression.mouth = value.number ?? expression.mouth
         case .scale: style.scale = value.number ?? style.scale
+        // They are layers, which are applied before the parameters that win over them.
+        case .seed, .gen, .mood, .energy: break
         case .lineWidth: style.stroke.width = value.number ?? style.stroke.width
         case .color:
             style.stroke.color = value.color ?? style.stroke.color

@@ -27,6 +27,8 @@ extension Parameter {
             switch kind {
             case .number(let range, let names):
                 ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names.map(\.name)
+            case .numberOrName(let range, let names):
+                ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
             case .wholeNumber(let range): ["\(range.lowerBound)…\(range.upperBound)"]
             case .color: ["COLOR"]
             case .choice(let choices): choices
