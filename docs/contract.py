@@ -96,6 +96,8 @@ def values(schema):
         return f"{words} of {elements(schema)}"
     if "properties" in schema:
         return words.replace("an object", "an object with " + ", ".join(f"`{name}`" for name in schema["properties"]))
+    if schema.get("minimum") == schema.get("maximum", ...):
+        return number(schema["minimum"])
     if "minimum" in schema:
         words += f" from {number(schema['minimum'])}"
         words += f" to {number(schema['maximum'])}" if "maximum" in schema else ""

@@ -45,6 +45,9 @@ package struct GivenParameters {
     /// Whether a parameter was given that sets others.
     package var setsOthers: Bool { list.setsOthers(given) }
 
+    /// Rejects a parameter that has no effect without another one, if that is not given.
+    package func checkNeeds() throws(Rejection) { try list.checkNeeds(of: given) }
+
     /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a shorthand
     /// comes before its parts, which win over it.
     package func forEachValue(_ body: (_ index: Int, _ value: ParameterValue) -> Void) {

@@ -18,6 +18,7 @@ extension Parameter {
             guard let index = choices.firstIndex(where: { text.isEqual(to: $0) }) else { throw .malformed(self, text) }
             return .choice(index)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
+        case .identifier(let maxBytes): return .text(try identifier(text, maxBytes))
         }
     }
 
@@ -37,6 +38,17 @@ extension Parameter {
         }
         guard let whole = Int(exactly: number) else { throw .malformed(self, text) }
         return whole
+    }
+
+    private func identifier(_ bytes: Span<UInt8>, _ maxBytes: Int) throws(Rejection) -> String {
+        if bytes.isEmpty { throw .malformed(self, bytes) }
+        guard bytes.count <= maxBytes else {
+            throw .tooLong(self, bytes, count: bytes.count, allowed: maxBytes, "bytes")
+        }
+        let text = try self.text(bytes, maxBytes)
+        // A space, or a tab or line end.
+        guard !text.utf8.allSatisfy({ $0 <= 0x20 }) else { throw .blank(self, text) }
+        return text
     }
 
     private func text(_ bytes: Span<UInt8>, _ maxScalars: Int) throws(Rejection) -> String {

@@ -21,6 +21,8 @@ package final class Parameter: Sendable {
     package let json: JSONPresence
     /// Whether it sets other parameters, of the subject or of the canvas, which are then in the canonical form.
     package let setsOthers: Bool
+    /// Pairs of which one parameter has to be given as well, each with an example of a value; empty if there is no need.
+    package let needs: [String]
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
     package let synonyms: Set<String>
     /// Words, in lowercase, that people try as values, and what they probably mean: a value of this parameter, or
@@ -33,7 +35,7 @@ package final class Parameter: Sendable {
     package init(
         _ name: StaticString, _ kind: Kind, allowsNone: Bool = false, default fixedDefault: ParameterValue?,
         _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault, setsOthers: Bool = false,
-        synonyms: Set<String> = [], meanings: [String: String] = [:]
+        needs: [String] = [], synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.kind = kind
@@ -44,6 +46,7 @@ package final class Parameter: Sendable {
         self.shorthand = shorthand
         self.json = json
         self.setsOthers = setsOthers
+        self.needs = needs
         self.synonyms = synonyms
         self.meanings = meanings
         spelling = name
@@ -59,6 +62,8 @@ package final class Parameter: Sendable {
         case choice([String])
         /// Text of at most that many Unicode scalars; it may be empty.
         case text(maxScalars: Int)
+        /// Text of at most that many bytes of UTF-8, and not only white space.
+        case identifier(maxBytes: Int)
     }
 
     package struct NamedNumber: Sendable {
@@ -92,7 +97,7 @@ extension Parameter {
     var isNumber: Bool {
         switch kind {
         case .number, .numberOrName, .wholeNumber: true
-        case .color, .choice, .text: false
+        case .color, .choice, .text, .identifier: false
         }
     }
 
@@ -103,8 +108,7 @@ extension Parameter {
             let numbers = "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : names.joined(separator: ", ") + ", or " + numbers
         case .wholeNumber(let range):
-            return range.count == 1
-                ? "\(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            return range.count == 1 ? rangeText(range) : "a whole number from \(rangeText(range))"
         case .color:
             let colors = "a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
             return allowsNone ? "none, or " + colors : colors
@@ -112,6 +116,8 @@ extension Parameter {
             return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
         case .text(let maxScalars):
             return "text of up to \(maxScalars) characters; no control characters but tabs and line ends"
+        case .identifier(let maxBytes):
+            return "text of up to \(maxBytes) bytes, not only white space; no control characters but tabs and line ends"
         }
     }
 
@@ -121,10 +127,13 @@ extension Parameter {
         case .number(let range, _), .numberOrName(let range, _):
             let numbers = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : "\(numbers), or \(names.joined(separator: ", "))"
-        case .wholeNumber(let range):
-            return range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-        case .color, .choice, .text: return allowed
+        case .wholeNumber(let range): return rangeText(range)
+        case .color, .choice, .text, .identifier: return allowed
         }
+    }
+
+    private func rangeText(_ range: ClosedRange<Int>) -> String {
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
     /// The default as it would be given; nil without one.
@@ -140,7 +149,7 @@ extension Parameter.Kind {
         case .number(_, let names): names.map(\.name)
         case .numberOrName(_, let names), .choice(let names): names
         case .color: Color.names.map(\.description)
-        case .wholeNumber, .text: []
+        case .wholeNumber, .text, .identifier: []
         }
     }
 }

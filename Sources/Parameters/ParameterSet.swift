@@ -52,6 +52,8 @@ package final class ParameterList: Sendable {
     private let bitsOfSections: [ParameterBits]
     /// The parameters that set others.
     private let setters: ParameterBits
+    /// For each parameter a bit for each of those of which it needs one; none if it needs no other.
+    private let needs: [ParameterBits]
     /// For each parameter a bit for each of those that it stands for.
     private let parts: [ParameterBits]
     /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
@@ -68,6 +70,10 @@ package final class ParameterList: Sendable {
             keys.indices.allSatisfy { keys[$0].rawValue == $0 && declarations[$0].shorthand ?? 0 <= $0 },
             "raw values are indices, and a shorthand comes before its parts")
         all = declarations
+        needs = declarations.map { declaration in
+            let names = declaration.needs.map { $0.prefix { $0 != "=" } }
+            return ParameterBits(declarations.indices.filter { names.contains(declarations[$0].name[...]) })
+        }
         setters = ParameterBits(keys.indices.filter { declarations[$0].setsOthers })
         let parts = declarations.indices.map { index in
             ParameterBits(declarations.indices.filter { declarations[$0].shorthand == index })
@@ -95,6 +101,13 @@ package final class ParameterList: Sendable {
 
     /// Whether one of these parameters sets others.
     func setsOthers(_ given: ParameterBits) -> Bool { given & setters != 0 }
+
+    /// Rejects a parameter that needs another one if none of those is given.
+    func checkNeeds(of given: ParameterBits) throws(Rejection) {
+        for index in all.indices where given >> ParameterBits(index) & 1 == 1 {
+            if needs[index] != 0, needs[index] & given == 0 { throw .incomplete(all[index]) }
+        }
+    }
 
     /// The parameters that may differ from their defaults if these are given.
     func dependents(of given: ParameterBits) -> ParameterBits {

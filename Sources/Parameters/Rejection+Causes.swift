@@ -56,17 +56,14 @@ extension Rejection {
             "\(parameter.name)=\(value) contradicts \(other): leave one of them out")
     }
 
-    /// A parameter that needs another one, of which `pair` is an example.
-    package static func incomplete(_ parameter: Parameter, needs pair: String) -> Rejection {
-        Rejection(
+    /// None of the parameters that this one needs is given.
+    static func incomplete(_ parameter: Parameter) -> Rejection {
+        let pairs = parameter.needs.joined(separator: " or ")
+        return Rejection(
             parameter: parameter.name, reason: .incomplete, allowed: parameter.allowedValues,
-            "\(parameter.name) has no effect by itself: leave it out, or add a parameter such as \(pair)")
-    }
-
-    package static func tooManyBytes(_ parameter: Parameter, _ text: String, allowed: Int) -> Rejection {
-        Rejection(
-            parameter: parameter.name, value: text, reason: .tooLong, allowed: parameter.allowedValues,
-            "\(parameter.name) has \(text.utf8.count) bytes: use at most \(allowed)")
+            suggestion: parameter.needs.first,
+            "\(parameter.name) has no effect by itself: add a parameter such as \(pairs), or leave \(parameter.name) out"
+        )
     }
 
     /// The picture would be too large because of several parameters, of which one is named.
@@ -89,7 +86,7 @@ extension Rejection {
         return malformed(parameter, text.shownText)
     }
 
-    package static func empty(_ parameter: Parameter) -> Rejection {
+    private static func empty(_ parameter: Parameter) -> Rejection {
         let name = parameter.name
         return Rejection(
             parameter: name, value: "", reason: .empty, allowed: parameter.allowedValues,
@@ -137,10 +134,18 @@ extension Rejection {
             "\(parameter.name)=\(value) is out of range: use \(parameter.allowedBriefly)")
     }
 
-    static func tooLong(_ parameter: Parameter, _ text: Span<UInt8>, count: Int, allowed: Int) -> Rejection {
+    static func tooLong(
+        _ parameter: Parameter, _ text: Span<UInt8>, count: Int, allowed: Int, _ unit: String = "characters"
+    ) -> Rejection {
         Rejection(
             parameter: parameter.name, value: text.shownText, reason: .tooLong,
-            allowed: parameter.allowedValues, "\(parameter.name) has \(count) characters: use at most \(allowed)")
+            allowed: parameter.allowedValues, "\(parameter.name) has \(count) \(unit): use at most \(allowed)")
+    }
+
+    static func blank(_ parameter: Parameter, _ text: String) -> Rejection {
+        Rejection(
+            parameter: parameter.name, value: text, reason: .empty, allowed: parameter.allowedValues,
+            "\(parameter.name) contains only white space: use \(parameter.allowed)")
     }
 
     static func notUTF8(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {

@@ -55,7 +55,7 @@ package struct AllowedValues: Equatable, Sendable {
     /// All names that may be given, but for colours only `none`: CSS has 148 names of colours.
     package var names: [String] = []
     package var range: ClosedRange<Double>?
-    /// In Unicode scalars.
+    /// In Unicode scalars, of which each has at least a byte.
     package var maxLength: Int?
 
     /// The raw values are those of the contract.
@@ -76,6 +76,7 @@ extension Parameter {
         case .color: AllowedValues(kind: .color, names: allowsNone ? [Self.none] : [])
         case .choice: AllowedValues(kind: .choice, names: names)
         case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
+        case .identifier(let maxBytes): AllowedValues(kind: .text, maxLength: maxBytes)
         }
     }
 }

@@ -16,6 +16,18 @@ struct MoodTests {
         #expect(expression.leftEye == eyes && expression.rightEye == eyes)
     }
 
+    /// Halves, which floating point arithmetic would round in either direction.
+    @Test(arguments: [
+        (0.256418, 0.5, 0.064105, 1), (-1, 0.580029, -0.580029, 0.709986), (-0.7, 0.255285, -0.1787, 0.910650),
+        (-0.000001, 0.5, -0.000001, 1), (-0.000001, 0.499999, 0, 1), (0.000001, 1, 0.000001, 1),
+    ])
+    func `brows and eyes are rounded to six decimals, halves away from zero`(
+        valence: Double, energy: Double, brows: Double, eyes: Double
+    ) {
+        let expression = FacialExpression(Mood(valence: valence, energy: energy))
+        #expect(expression.brows == brows && expression.leftEye == eyes)
+    }
+
     @Test func `every mood has an expression within the ranges of the features, without a minus zero`() {
         for mood in Self.moods {
             let expression = FacialExpression(mood)

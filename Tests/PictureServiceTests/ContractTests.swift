@@ -52,7 +52,7 @@ struct ContractTests {
         let examples = described["examples"]?.members.compactMap { $0.value["value"]?.text } ?? []
         #expect(!examples.isEmpty)
         for example in examples {
-            let needed = ["gen": "&seed=ada", "energy": "&mood=sad"][parameter.name] ?? ""
+            let needed = parameter.needs.first.map { "&" + $0 } ?? ""
             #expect(throws: Never.self) { try request("\(parameter.name)=\(example)\(needed)") }
         }
     }
@@ -76,6 +76,7 @@ struct ContractTests {
             case .number(let range, _), .numberOrName(let range, _):
                 ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
+            case .identifier(let maxBytes): ["up to \(maxBytes)"]
             case .text(let maxScalars): ["up to \(maxScalars)"]
             case .color, .choice: []
             }

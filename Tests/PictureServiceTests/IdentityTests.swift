@@ -44,7 +44,7 @@ struct IdentityTests {
 
     @Test(arguments: ["seed=ada&mood=angry&size=77", "mood=calm&theme=auto", "seed=%F0%9F%99%82&gen=1&mouth=.3"])
     func `a face has the same bytes and entity tag under its canonical URL`(query: String) throws {
-        for path in ["/face.svg", "/face.png", "/face.txt"] {
+        for path in ["/face.svg", "/face.png", "/face.txt", "/face.json"] {
             let response = ServiceResponse(get: "\(path)?\(query)")
             let link = try #require(response["Link"]?.firstMatch(of: /<\/face(.*)>/)?.1)
             let canonical = ServiceResponse(get: path + link)
@@ -55,23 +55,27 @@ struct IdentityTests {
 
     @Test(arguments: [
         (
-            "seed=", "seed is empty: use text of up to 256 characters; no control characters but tabs and line ends",
+            "seed=",
+            "seed is empty: use text of up to 256 bytes, not only white space; no control characters but tabs and line ends",
             "empty"
         ),
         (
             "seed=+%09",
-            "seed is empty: use text of up to 256 characters; no control characters but tabs and line ends", "empty"
+            "seed contains only white space: use text of up to 256 bytes, not only white space; no control characters but tabs and line ends",
+            "empty"
         ),
+        ("seed=%00", "seed contains U+0000: use no control characters except tabs and line ends", "malformed"),
+        ("seed=%FF", "seed is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü", "bad-encoding"),
         ("seed=\(String(repeating: "%C3%BC", count: 129))", "seed has 258 bytes: use at most 256", "too-long"),
-        ("gen=1", "gen has no effect by itself: leave it out, or add a parameter such as seed=ada", "incomplete"),
+        ("gen=1", "gen has no effect by itself: add a parameter such as seed=ada, or leave gen out", "incomplete"),
         ("gen=2&seed=a", "gen=2 is out of range: use 1", "out-of-range"),
         (
-            "energy=0", "energy has no effect by itself: leave it out, or add a parameter such as mood=happy",
+            "energy=0", "energy has no effect by itself: add a parameter such as mood=happy, or leave energy out",
             "incomplete"
         ),
         (
             "mood=glad",
-            "mood can't be 'glad': use happy, excited, calm, neutral, bored, sleepy, sad, annoyed, angry, or a number from -1 to 1",
+            "mood can't be 'glad'; did you mean happy?",
             "malformed"
         ),
         ("mood=hapy", "mood can't be 'hapy'; did you mean happy?", "malformed"),

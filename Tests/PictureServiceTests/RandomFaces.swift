@@ -24,11 +24,12 @@ struct RandomFaces {
             return (parameter.name, value(of: parameter))
         }
         let names = Set(pairs.map(\.0))
-        return pairs.filter { Self.needs[$0.0].map(names.contains) ?? true }
+        // Some parameters are rejected without another one.
+        return pairs.filter { pair in
+            let needs = FaceRequest.parameters.first { $0.name == pair.0 }?.needs ?? []
+            return needs.isEmpty || needs.contains { names.contains(String($0.prefix { $0 != "=" })) }
+        }
     }
-
-    /// Parameters that are rejected without another one.
-    private static let needs = ["gen": "seed", "energy": "mood"]
 
     /// A random valid value.
     mutating func value(of parameter: Parameter) -> String {
@@ -43,7 +44,7 @@ struct RandomFaces {
             return String((0..<digits).map { _ in "0123456789abcdefABCDEF".randomElement(using: &numbers) ?? "0" })
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
-        case .text:
+        case .text, .identifier:
             let letters = "aé e\u{301}ü\t\n<>&\"'%+=ش漢🙂\u{202E}"
             // A seed has to contain something.
             let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in

@@ -33,7 +33,7 @@ struct RejectedParametersTests {
             ["1e30", "1.5", "\(range.lowerBound - 1)", "\(range.upperBound + 1)", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
-        case .text(let maxScalars):
+        case .text(let maxScalars), .identifier(let maxScalars):
             ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: maxScalars + 1) }
         }
     }
@@ -45,7 +45,11 @@ struct RejectedParametersTests {
     }
 
     static let all: [(parameter: Parameter, value: String)] = FaceRequest.parameters.flatMap { parameter in
-        let isText = if case .text = parameter.kind { true } else { false }
+        let isText =
+            switch parameter.kind {
+            case .text, .identifier: true
+            case .number, .numberOrName, .wholeNumber, .color, .choice: false
+            }
         return (anywhere + (isText ? [] : notText) + more(for: parameter)).map { (parameter, $0) }
     }
 

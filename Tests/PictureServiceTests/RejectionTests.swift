@@ -79,6 +79,7 @@ struct RejectionTests {
         ("mouth", "happy", "mood=happy"), ("mouth", "Sad", "mood=sad"),
         ("mouth", "angry", "mood=angry"), ("mouth", "surprised", "neutral"), ("brows", "angry", "furrowed"),
         ("eyes", "wink", "leftEye=closed"), ("rightEye", "wink", "closed"), ("eyes", "blink", "closed"),
+        ("mood", "tired", "sleepy"),
         ("eyes", "smile", "mouth=smile"), ("eyes", "surprised", "brows=relaxed"), ("scale", "grin", "mouth=grin"),
     ])
     func `a malformed value is rejected with the nearest name if one is close`(

@@ -14,7 +14,7 @@ extension Parameter {
             return allowsNone && Int.random(in: 0..<4, using: &numbers) == 0 ? "none" : Self.color(using: &numbers)
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
-        case .text(let maxScalars):
+        case .text(let maxScalars), .identifier(let maxScalars):
             return Self.text(Self.random(in: 0...maxScalars, using: &numbers), using: &numbers)
         }
     }
@@ -29,7 +29,7 @@ extension Parameter {
             return Self.decimal(Int(near * 1000), decimals: 3)
         case .wholeNumber(let range):
             return String(min(max(Int(number * factor), range.lowerBound), range.upperBound))
-        case .color, .choice, .text:
+        case .color, .choice, .text, .identifier:
             return randomValue(using: &numbers)
         }
     }

@@ -23,7 +23,7 @@ package enum FaceParameter: Int, ParameterKey {
         case .eyes:
             Parameter(
                 "eyes", Self.openness, default: initial, "How far both eyes are open.", json: .never,
-                meanings: ["blink": "closed", "wink": "leftEye=closed", "sleepy": "closed"])
+                meanings: ["blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy"])
         case .leftEye:
             Parameter(
                 "leftEye", Self.openness, default: nil, "The same for the eye on the left; takes precedence over eyes.",
@@ -52,28 +52,31 @@ package enum FaceParameter: Int, ParameterKey {
                 "Diameter of the skull as a fraction of the shorter side; clipped above 1.", json: .always)
         case .seed:
             Parameter(
-                "seed", .text(maxScalars: Seed.maxBytes), default: .absent,
-                "Whose face it is; any text of up to 256 bytes, which decides colours and proportions.", json: .never,
+                "seed", .identifier(maxBytes: Seed.maxBytes), default: .absent,
+                "Whose face it is; any text, which decides colours, proportions and the default line width.",
+                json: .never,
                 setsOthers: true, synonyms: ["name", "user", "id", "hash", "email"])
         case .gen:
             Parameter(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), default: .absent,
-                "The generation of the looks that seeds have; without it always 1.", json: .never,
-                setsOthers: true, synonyms: ["generation"])
+                "The generation of the looks that seeds have; needs seed, and is 1 if not given.", json: .never,
+                setsOthers: true, needs: ["seed=ada"], synonyms: ["generation"])
         case .mood:
             Parameter(
                 "mood", .numberOrName(-1...1, names: Mood.Name.allCases.map(\.rawValue)), default: .absent,
                 "How the face feels; a number is how pleasant that is.", json: .never, setsOthers: true,
-                synonyms: ["emotion", "feeling", "expression", "valence"])
+                synonyms: ["emotion", "feeling", "expression", "valence"],
+                meanings: ["tired": "sleepy", "glad": "happy", "joy": "happy", "mad": "angry", "furious": "angry"])
         case .energy:
             Parameter(
                 "energy", .number(-1...1), default: .absent,
-                "How strong the feeling is; needs mood, and by default follows its name.", json: .never,
-                setsOthers: true, synonyms: ["arousal"])
+                "How strong the feeling is; needs mood. If not given, that of the mood's name, and 0 for a number.",
+                json: .never,
+                setsOthers: true, needs: ["mood=happy"], synonyms: ["arousal"])
         case .lineWidth:
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
-                "The width of the lines in points; if not given, 5 for each 256 of the shorter side, at least 1.",
+                "The width of the lines in points; if not given, 5 for each 256 of the shorter side, at least 1; a seed may make it 7.5.",
                 json: .always, synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"])
         case .color:
             Parameter(

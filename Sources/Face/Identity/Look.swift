@@ -22,13 +22,10 @@ package struct Look: Equatable, Sendable {
         self.proportions = proportions
         lineFactor = choice("line", [1, 1.5])
     }
-
-    /// The number of different looks.
-    package static let count = Palette.all.count * 3 * 3 * 3 * 3 * 3 * 3 * 2
 }
 
 /// The colours of a face that go together: the line has a contrast of at least 4:1 on the fill and 10:1 on white, and the
-/// fills differ for people with each kind of colour blindness.
+/// fills are chosen to differ for people with each kind of colour blindness.
 package struct Palette: Equatable, Sendable {
     package let fill: Color
     package let line: Color

@@ -11,14 +11,14 @@ package struct Seed: Sendable {
     /// The only generation so far. A later one would give other looks to the same seeds, for those that request it.
     package static let generation = 1
 
-    /// nil if nothing is left of the text. ASCII white space at both ends is dropped, and ASCII letters are lowercased.
-    package init?(_ text: String) {
-        let bytes = text.utf8.drop(while: \.isASCIIWhiteSpace)
-        guard let last = bytes.lastIndex(where: { !$0.isASCIIWhiteSpace }) else { return nil }
+    /// ASCII white space at both ends is dropped, and ASCII letters are lowercased.
+    package init(_ text: String) {
+        var bytes = text.utf8.drop(while: \.isASCIIWhiteSpace)
+        while bytes.last?.isASCIIWhiteSpace == true { bytes.removeLast() }
         var state = FNV1a.offsetBasis
         FNV1a.add(String(Self.generation).utf8, to: &state)
         FNV1a.add(CollectionOfOne(Self.separator), to: &state)
-        FNV1a.add(bytes[...last].lazy.map(\.lowercased), to: &state)
+        FNV1a.add(bytes.lazy.map(\.lowercased), to: &state)
         FNV1a.add(CollectionOfOne(Self.separator), to: &state)
         self.state = state
     }

@@ -123,7 +123,7 @@ extension HelpPage {
 
         \(FaceRequest.parameters.map(\.helpLine).joined(separator: "\n"))
 
-        A name stands for a number on the same axis: mouth=grin is mouth=0.5.
+        A name of a feature stands for a number on its axis: mouth=grin is mouth=0.5.
         A COLOR is a CSS name, 3, 4, 6 or 8 hexadecimal digits, or rgb(), rgba(), hsl() or hsla().
 
         """

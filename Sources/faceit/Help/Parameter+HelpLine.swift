@@ -29,9 +29,11 @@ extension Parameter {
                 ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names.map(\.name)
             case .numberOrName(let range, let names):
                 ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
-            case .wholeNumber(let range): ["\(range.lowerBound)…\(range.upperBound)"]
+            case .wholeNumber(let range):
+                [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
             case .color: ["COLOR"]
             case .choice(let choices): choices
+            case .identifier(let maxBytes): ["up to \(maxBytes) bytes"]
             case .text(let maxScalars): ["up to \(maxScalars) characters"]
             }
         return allowsNone ? values + ["none"] : values
