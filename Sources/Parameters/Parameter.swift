@@ -21,7 +21,7 @@ package final class Parameter: Sendable {
     package let json: JSONPresence
     /// Whether it sets other parameters, of the subject or of the canvas, which are then in the canonical form.
     package let setsOthers: Bool
-    /// Pairs of which one parameter has to be given as well, each with an example of a value; empty if there is no need.
+    /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are none.
     package let needs: [String]
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
     package let synonyms: Set<String>

@@ -30,6 +30,9 @@ VALUES = {
     "brows": ["relaxed", "normal", "furrowed", "none", "-1", "-.5", "1"],
     "mouth": ["frown", "smirk", "neutral", "grin", "smile", "-1", ".333", "1"],
     "scale": ["0.01", "1.5", "4"],
+    "seed": ["ada", "<script>&\"'", "Grüße, 你好 😀", "x" * 256],
+    "gen": ["1"],
+    "mood": ["happy", "angry", "sleepy", "-1", ".3", "1"],
     "size": ["1", "128", "4096"],
     "width": ["1", "300", "4096"],
     "height": ["1", "200", "4096"],
@@ -51,6 +54,10 @@ VALUES = {
 }
 
 
+# Parameters that are rejected without another one.
+NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}}
+
+
 def extremes():
     """The ends of the range of each number in the contract that has no values above."""
     contract = yaml.safe_load((pathlib.Path(__file__).parents[2] / "openapi.yaml").read_text())
@@ -63,7 +70,7 @@ VALUES |= extremes()
 
 
 def faces():
-    single = [{name: value} for name, values in VALUES.items() for value in values]
+    single = [{name: value} | NEEDS.get(name, {}) for name, values in VALUES.items() for value in values]
     # Without size, which can't be combined with width and height.
     combined = [{name: values[index % len(values)] for name, values in VALUES.items() if name != "size"}
                 for index in range(max(map(len, VALUES.values())))]
