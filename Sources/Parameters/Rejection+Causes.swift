@@ -100,23 +100,25 @@ extension Rejection {
             pair ?? comparable(value).flatMap { parameter.meanings[$0] }
             ?? nearestName(to: value, among: parameter.names)
         let sentence = "\(parameter.name) can't be \(quoted(value))"
-        let cure = suggestion.map { "; did you mean \($0)?" } ?? ": use \(parameter.allowed)"
-        if suggestion == nil, parameter.isColor, let form = comparable(String(value.prefix(3))),
-            ["rgb", "hsl"].contains(form)
-        {
-            return Rejection(
-                parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
-                "\(sentence): use the form rgb(255,204,0) or hsl(48,100%,50%)",
-                inURL: "\(sentence): use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign")
+        var cure = ": use \(parameter.allowed)"
+        var cureInURL: String?
+        if let suggestion {
+            cure = "; did you mean \(suggestion)?"
+        } else if parameter.isColor, ["rgb", "hsl"].contains(comparable(String(value.prefix(3)))) {
+            cure = ": use the form rgb(255,204,0) or hsl(48,100%,50%)"
+            cureInURL = ": use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign"
         }
-        // In a query a plus is a space.
-        let space = UInt8(ascii: " ")
-        let encoded = value.utf8.map { $0 == space ? UInt8(ascii: "+") : $0 }
-        let isPlusDecoded = parameter.isNumber && value.utf8.contains(space) && Double(decimal: encoded.span) != nil
+        if parameter.isNumber, isNumber(withPlusForSpace: value) { cureInURL = "; in a URL write + as %2B" }
         return Rejection(
             parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
-            suggestion: suggestion, sentence + cure,
-            inURL: isPlusDecoded ? sentence + "; in a URL write + as %2B" : nil)
+            suggestion: suggestion, sentence + cure, inURL: cureInURL.map { sentence + $0 })
+    }
+
+    /// Whether a text is a number if its spaces are replaced by plus signs, which in a query are spaces.
+    private static func isNumber(withPlusForSpace text: String) -> Bool {
+        let space = UInt8(ascii: " ")
+        let encoded = text.utf8.map { $0 == space ? UInt8(ascii: "+") : $0 }
+        return text.utf8.contains(space) && Double(decimal: encoded.span) != nil
     }
 
     /// The same rejection with a suggestion from other parameters, if it has none: `mouth=smile` for `eyes=smile`.
@@ -156,8 +158,7 @@ extension Rejection {
     }
 
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
         return Rejection(
             parameter: parameter.name, value: text, reason: .malformed, allowed: parameter.allowedValues,
             "\(parameter.name) contains \(code): use no control characters except tabs and line ends")

@@ -11,7 +11,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     package let suggestion: String?
     /// The cause and the cure in one sentence.
     package let description: String
-    /// The sentence for somebody who wrote a URL, if it differs.
+    /// The sentence for a parameter in a URL, if it differs.
     private let sentenceInURL: String?
 
     /// The raw values are those of the contract.
@@ -32,7 +32,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
         case tooLarge = "too-large"
     }
 
-    /// The cause and the cure in one sentence, for somebody who wrote a URL.
+    /// The cause and the cure in one sentence, for a parameter in a URL.
     package var descriptionInURL: String { sentenceInURL ?? description }
 
     init(

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Color {
     /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
     package var hexadecimal: String {
@@ -12,12 +14,5 @@ extension Color {
         let hasShortForm = [red, green, blue, alpha].allSatisfy { $0 >> 4 == $0 & 15 }
         return String(
             hasShortForm ? Substring(digits.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)) : digits)
-    }
-}
-
-extension UInt32 {
-    fileprivate func hexadecimal(digits: Int) -> String {
-        let text = String(self, radix: 16)
-        return String(repeating: "0", count: digits - text.utf8.count) + text
     }
 }

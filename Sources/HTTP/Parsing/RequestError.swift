@@ -1,3 +1,5 @@
+import Bytes
+
 /// Why a request is rejected before it is routed.
 package enum RequestError: Error, Equatable, Sendable {
     case malformedRequestLine
@@ -86,6 +88,6 @@ package enum RequestError: Error, Equatable, Sendable {
     }
 
     private static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        UInt32(byte).hexadecimal(digits: 2, uppercase: true)
     }
 }

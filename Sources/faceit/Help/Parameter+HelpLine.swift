@@ -23,19 +23,15 @@ extension Parameter {
 
     /// What can be given, in short: the range of a number comes first.
     private var values: [String] {
-        let values: [String] =
-            switch kind {
-            case .number(let range, let names):
-                ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names.map(\.name)
-            case .numberOrName(let range, let names):
-                ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
-            case .wholeNumber(let range):
-                [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
-            case .color: ["COLOR"]
-            case .choice(let choices): choices
-            case .identifier(let maxBytes): ["up to \(maxBytes) bytes"]
-            case .text(let maxScalars): ["up to \(maxScalars) characters"]
-            }
-        return allowsNone ? values + ["none"] : values
+        switch kind {
+        case .number(let range, _), .numberOrName(let range, _):
+            ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
+        case .wholeNumber(let range):
+            [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
+        case .color: ["COLOR"] + (allowsNone ? ["none"] : [])
+        case .choice: names
+        case .identifier(let maxBytes): ["up to \(maxBytes) bytes"]
+        case .text(let maxScalars): ["up to \(maxScalars) characters"]
+        }
     }
 }
