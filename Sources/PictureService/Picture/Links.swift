@@ -7,18 +7,18 @@ import Parameters
 extension [UInt8] {
     mutating func writeLinks<Content>(of request: PictureRequest<Content>, at base: [UInt8]) {
         write(#"{"canonical":""#)
-        writePath(of: Content.self, at: base)
+        writePath(of: PictureRequest<Content>.self, at: base)
         let start = count
         writeQuery(of: request)
         let query = Array(self[start...])
         for format in PictureFormat.allCases {
             writeName(format.rawValue.utf8Span.span)
-            writePath(of: Content.self, as: format, at: base)
+            writePath(of: PictureRequest<Content>.self, as: format, at: base)
             append(query.span)
         }
         for neighbor in request.subject.neighbors {
             writeName(neighbor.name.description.utf8Span.span)
-            writePath(of: Content.self, as: .json, at: base)
+            writePath(of: PictureRequest<Content>.self, as: .json, at: base)
             writeQuery(of: request.with(neighbor.subject))
         }
         write("\"}")
@@ -34,15 +34,15 @@ extension [UInt8] {
     }
 
     /// Appends the canonical URL: equal resolved parameters have the same one.
-    mutating func writeURL<Content>(of request: PictureRequest<Content>, at base: [UInt8]) {
-        writePath(of: Content.self, at: base)
-        writeQuery(of: request)
+    mutating func writeURL<Picture: RequestedPicture>(of picture: Picture, at base: [UInt8]) {
+        writePath(of: Picture.self, at: base)
+        writeQuery(of: picture)
     }
 
-    private mutating func writePath<Content: Subject>(
-        of subject: Content.Type, as format: PictureFormat? = nil, at base: [UInt8]
+    private mutating func writePath<Picture: RequestedPicture>(
+        of picture: Picture.Type, as format: PictureFormat? = nil, at base: [UInt8]
     ) {
-        let name = Content.name
+        let name = Picture.name
         if !base.isEmpty { append(base.span) }
         append(addingCapacity: name.utf8CodeUnitCount + 8) { output in
             output.write("/")
@@ -53,9 +53,9 @@ extension [UInt8] {
         }
     }
 
-    private mutating func writeQuery<Content>(of request: PictureRequest<Content>) {
+    private mutating func writeQuery(of picture: some RequestedPicture) {
         var separator = UInt8(ascii: "?")
-        request.forEachCanonicalPair { name, value in
+        picture.forEachCanonicalPair { name, value in
             write(name.utf8Span.span, value.utf8Span.span, after: separator)
             separator = UInt8(ascii: "&")
         }
@@ -98,11 +98,11 @@ struct CanonicalLink {
         base = publicURL?.bytes ?? []
     }
 
-    mutating func write<Content>(_ request: PictureRequest<Content>) {
+    mutating func write(_ picture: some RequestedPicture) {
         line.removeAll(keepingCapacity: true)
         line.write("Link: <")
         let start = line.count
-        line.writeURL(of: request, at: base)
+        line.writeURL(of: picture, at: base)
         url = start..<line.count
         line.write(">; rel=\"canonical\"\r\n")
     }

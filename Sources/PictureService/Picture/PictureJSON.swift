@@ -1,26 +1,23 @@
 import Bytes
-import Geometry
+package import Geometry
 import Parameters
 import Rendering
 
-/// A picture as JSON: its description, the resolved parameters, the geometry, and links.
-enum PictureJSON {
-    /// `base` is what the links begin with.
-    static func write<Content>(
-        _ request: PictureRequest<Content>, _ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]
-    ) {
+extension PictureRequest {
+    /// Appends a description, the resolved parameters, the geometry, and links.
+    package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
         bytes.write(#"{"description":"#)
-        bytes.writeJSON(request.subject.description)
+        bytes.writeJSON(subject.description)
         bytes.write(#","parameters":{"#)
         var separator: StaticString = "\""
-        request.forEachJSONMember { parameter, value in
+        forEachJSONMember { parameter, value in
             bytes.write(parameter, value, after: separator)
             separator = ",\""
         }
         bytes.write("},")
         GeometryJSON.writeMembers(of: drawing, into: &bytes)
         bytes.write(#","links":"#)
-        bytes.writeLinks(of: request, at: base)
+        bytes.writeLinks(of: self, at: base)
         bytes.write("}\n")
     }
 }

@@ -17,28 +17,28 @@ package struct PictureRenderer {
     }
 
     /// Appends the whole document.
-    package mutating func write<Content>(
-        _ request: PictureRequest<Content>, as format: PictureFormat, into bytes: inout [UInt8]
+    package mutating func write(
+        _ picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
     ) {
-        request.draw(on: &drawing)
-        writeDrawing(of: request, as: format, into: &bytes)
+        picture.draw(on: &drawing)
+        writeDrawing(of: picture, as: format, into: &bytes)
     }
 
     /// Draws a picture and estimates what it costs to write it.
-    package mutating func draw<Content>(_ request: PictureRequest<Content>, as format: PictureFormat) -> Cost {
-        request.draw(on: &drawing)
-        return request.estimatedCost(of: drawing, as: format, linkBaseBytes: linkBase.count)
+    package mutating func draw(_ picture: some RequestedPicture, as format: PictureFormat) -> Cost {
+        picture.draw(on: &drawing)
+        return picture.estimatedCost(of: drawing, as: format, linkBaseBytes: linkBase.count)
     }
 
     /// Appends the whole document of the picture that was drawn last.
-    mutating func writeDrawing<Content>(
-        of request: PictureRequest<Content>, as format: PictureFormat, into bytes: inout [UInt8]
+    mutating func writeDrawing(
+        of picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
     ) {
         switch format {
         case .svg: SVG.write(drawing, into: &bytes)
-        case .png: raster.writePNG(drawing, pixelsPerPoint: request.output.pixelsPerPoint, into: &bytes)
-        case .json: PictureJSON.write(request, drawing, linksAt: linkBase, into: &bytes)
-        case .txt: text.write(drawing, columns: request.output.columns, into: &bytes)
+        case .png: raster.writePNG(drawing, pixelsPerPoint: picture.output.pixelsPerPoint, into: &bytes)
+        case .json: picture.writeJSON(drawing, linksAt: linkBase, into: &bytes)
+        case .txt: text.write(drawing, columns: picture.output.columns, into: &bytes)
         }
     }
 }

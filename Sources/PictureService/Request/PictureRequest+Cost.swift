@@ -1,5 +1,5 @@
-import Geometry
-import HTTP
+package import Geometry
+package import HTTP
 import Parameters
 import Rendering
 
@@ -12,7 +12,7 @@ extension PictureRequest {
     /// The time to write the picture is within a factor of two for common pictures, and at least half of the true time for
     /// any; far too high for some of those that are mostly outside of the bounds. The document has at most the estimated
     /// bytes.
-    func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int = 0) -> Cost {
+    package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> Cost {
         let elementCount = drawing.elements.count
         switch format {
         case .svg:

@@ -3,7 +3,9 @@ package import Parameters
 import Rendering
 
 /// What a picture shows, on which canvas, and how it is delivered.
-package struct PictureRequest<Content: Subject>: Sendable {
+package struct PictureRequest<Content: Subject>: RequestedPicture {
+    package static var name: StaticString { Content.name }
+
     package let subject: Content
     /// Its theme is `auto` if the subject depends on what the viewer prefers, else `light`: what the theme `dark` changes
     /// is in the subject.

@@ -1,0 +1,76 @@
+import Gzip
+import HTTP
+import Parameters
+
+/// Sends the pictures of one name, each in the format that the client prefers, unless the client has it already.
+struct PictureDelivery: Sendable {
+    private let headers: PictureHeaders
+    private let maxPixels: Int
+
+    /// `name` is that of the files as which clients store the pictures.
+    init(_ name: StaticString, _ settings: ServiceSettings) {
+        headers = PictureHeaders(name, maxAge: settings.maxAge)
+        maxPixels = settings.maxPixels
+    }
+
+    /// Responds in a format, or if that is nil, in the one that the client prefers.
+    func respond(
+        to request: Request, with picture: some RequestedPicture, as specified: PictureFormat?,
+        _ service: inout PictureService, _ response: inout Response, _ allowed: Int
+    ) throws(Problem) -> Cost {
+        let format = if let specified { specified } else { try Self.format(acceptedBy: request) }
+        do throws(Rejection) {
+            try picture.check(as: format, maxPixels: maxPixels)
+        } catch {
+            throw Problem(error)
+        }
+        let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
+        service.link.write(picture)
+        let fingerprint = Fingerprint(
+            of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
+        let header = headers.header(format, byAccept: specified == nil)
+        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
+            response.add(lines: header.caching)
+            response.respondNotModified(known)
+            service.cache.keep(response)
+            return .least
+        }
+        var cost = service.renderer.draw(picture, as: format)
+        if codings.first == .gzip { cost.microseconds += Self.compressionTime }
+        if cost.microseconds > allowed { return cost }
+        service.renderer.writeDrawing(of: picture, as: format, into: &response.body)
+        response.write(service.compressor.compress(&response.body, for: codings), of: fingerprint)
+        response.add(lines: header.complete)
+        response.add(lines: service.link.line)
+        service.cache.keep(response)
+        return cost
+    }
+
+    /// For a document of a common size, in microseconds.
+    private static var compressionTime: Int { 8 }
+
+    private static func format(acceptedBy request: Request) throws(Problem) -> PictureFormat {
+        let accepted = request.values(of: "accept")
+        if accepted.isEmpty { return .svg }
+        guard let format = PictureFormat(Accept(accepted)) else {
+            let types = PictureFormat.allCases.map(\.mediaType.description)
+            throw Problem(
+                .notAcceptable, "'Accept' admits none of the available formats: \(types.joined(separator: ", "))")
+        }
+        return format
+    }
+}
+
+extension PictureFormat {
+    /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none.
+    static func specified(by parameter: PictureFormat?, _ pathFormat: PictureFormat?) throws(Rejection)
+        -> PictureFormat?
+    {
+        guard let pathFormat else { return parameter }
+        if let parameter, parameter != pathFormat {
+            throw .conflict(
+                OutputParameter.format.parameter, parameter.rawValue, with: "the extension .\(pathFormat.rawValue)")
+        }
+        return pathFormat
+    }
+}
