@@ -56,8 +56,7 @@ package enum CanvasParameter: Int, ParameterKey {
         case .theme:
             Parameter(
                 "theme", .choice(Canvas.Theme.allCases.map(\.rawValue)), default: initial,
-                "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
-                setsOthers: true)
+                "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.")
         case .title:
             Parameter(
                 "title", .text(maxScalars: 200), default: initial,
@@ -124,4 +123,6 @@ extension Canvas: ParameterSet {
 
 extension CanvasParameter {
     package var parameter: Parameter { Canvas.parameters.all[rawValue] }
+
+    package var bit: ParameterBits { 1 << ParameterBits(rawValue) }
 }

@@ -19,8 +19,9 @@ package final class Parameter: Sendable {
     /// The raw value of the shorthand that sets this parameter and others; nil if there is none.
     package let shorthand: Int?
     package let json: JSONPresence
-    /// Whether it sets other parameters, of the subject or of the canvas, which are then in the canonical form.
-    package let setsOthers: Bool
+    /// The names of other parameters of the same list that it sets, which are then in the canonical form instead of it. A
+    /// shorthand stands for its parts.
+    package let sets: [String]
     /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are none.
     package let needs: [String]
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
@@ -34,7 +35,7 @@ package final class Parameter: Sendable {
     /// With `default: nil` the value depends on other parameters if it is not given.
     package init(
         _ name: StaticString, _ kind: Kind, allowsNone: Bool = false, default fixedDefault: ParameterValue?,
-        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault, setsOthers: Bool = false,
+        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault, sets: [String] = [],
         needs: [String] = [], synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
@@ -45,7 +46,7 @@ package final class Parameter: Sendable {
         self.summary = summary
         self.shorthand = shorthand
         self.json = json
-        self.setsOthers = setsOthers
+        self.sets = sets
         self.needs = needs
         self.synonyms = synonyms
         self.meanings = meanings

@@ -70,23 +70,29 @@ package final class ParameterList: Sendable {
             keys.indices.allSatisfy { keys[$0].rawValue == $0 && declarations[$0].shorthand ?? 0 <= $0 },
             "raw values are indices, and a shorthand comes before its parts")
         all = declarations
-        needs = declarations.map { declaration in
-            let names = declaration.needs.map { $0.prefix { $0 != "=" } }
-            return ParameterBits(declarations.indices.filter { names.contains(declarations[$0].name[...]) })
+        func indices(of names: [String]) -> [Int] {
+            let indices = names.compactMap { name in declarations.firstIndex { $0.name == name } }
+            precondition(indices.count == names.count, "a parameter sets and needs others of the same list")
+            return indices
         }
-        setters = ParameterBits(keys.indices.filter { declarations[$0].setsOthers })
+        needs = declarations.map { declaration in
+            ParameterBits(indices(of: declaration.needs.map { String($0.prefix { $0 != "=" }) }))
+        }
+        setters = ParameterBits(keys.indices.filter { !declarations[$0].sets.isEmpty })
         let parts = declarations.indices.map { index in
             ParameterBits(declarations.indices.filter { declarations[$0].shorthand == index })
         }
         self.parts = parts
-        dependents = declarations.indices.map { index in
-            if declarations[index].setsOthers { return ParameterBits(keys.indices) }
+        let groups = declarations.indices.map { index in
             let shorthand = declarations[index].shorthand ?? index
             return ParameterBits([index, shorthand]) | parts[shorthand]
         }
-        indices = Section.allCases.map { section in keys.indices.filter { keys[$0].section == section } }
+        dependents = declarations.indices.map { index in
+            indices(of: declarations[index].sets).reduce(groups[index]) { $0 | groups[$1] }
+        }
+        self.indices = Section.allCases.map { section in keys.indices.filter { keys[$0].section == section } }
         bits = ParameterBits(keys.indices)
-        bitsOfSections = indices.map { ParameterBits($0) }
+        bitsOfSections = self.indices.map { ParameterBits($0) }
         names = all.map(\.spelling)
         prefixes = all.map { $0.name.utf8Span.span.prefix }
     }

@@ -12,8 +12,9 @@ package protocol Subject: ParameterSet {
     /// the theme; with the theme `auto` they are those of `light`.
     init(on canvas: borrowing Canvas)
 
-    /// Resolves the parameters that were given: they win over whatever else the subject is made of.
-    init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) throws(Rejection)
+    /// Resolves the parameters that were given: they win over whatever else the subject is made of. The subject may
+    /// complete the canvas with a title, if it has none.
+    init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection)
 
     /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
     /// theme of the canvas is `auto` and the lines have their default colour.

@@ -60,7 +60,7 @@ struct CostTests {
         for letter in ["\"", "\t", "🙂", "é", "&"] {
             let title = String(repeating: letter, count: 200)
             var pairs = FaceRequest.parameters.compactMap { parameter -> (String, String)? in
-                guard case .number(let range, _) = parameter.kind, parameter.name != "eyes", !parameter.setsOthers
+                guard case .number(let range, _) = parameter.kind, parameter.name != "eyes", parameter.sets.isEmpty
                 else {
                     return nil
                 }

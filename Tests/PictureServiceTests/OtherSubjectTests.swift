@@ -28,7 +28,7 @@ private struct Tile: Subject {
             case .dice:
                 Parameter(
                     "dice", .wholeNumber(1...6), default: .absent, "Chooses the roundness by chance.",
-                    setsOthers: true)
+                    sets: ["roundness"])
             case .edge: Parameter("edge", .color, default: .color(Color(rgb: 0)), "The colour of the edge.")
             }
         }
@@ -43,7 +43,7 @@ private struct Tile: Subject {
         }
     }
 
-    init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) {
+    init(_ given: borrowing GivenParameters, on canvas: inout Canvas) {
         self.init(on: canvas)
         set(.dice, to: given.value(at: Key.dice.rawValue))
         set(.roundness, to: given.value(at: Key.roundness.rawValue))

@@ -46,11 +46,12 @@ struct RandomFaces {
             return choices.randomElement(using: &numbers) ?? ""
         case .text, .identifier:
             let letters = "aé e\u{301}ü\t\n<>&\"'%+=ش漢🙂\u{202E}"
-            // A seed has to contain something.
             let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in
                 letters.randomElement(using: &numbers) ?? "a"
             }
-            return String(text) + (parameter.setsOthers ? "a" : "")
+            guard case .identifier = parameter.kind else { return String(text) }
+            // It has to contain something.
+            return String(text) + "a"
         }
     }
 

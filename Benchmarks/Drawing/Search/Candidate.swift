@@ -10,7 +10,7 @@ struct Candidate {
     /// All parameters except `size` and those that set others, which only abbreviate them, `format`, which is given by the
     /// search, and `v`, which has no effect.
     private static let parameters = FaceRequest.parameters.filter {
-        !["size", "format", "v"].contains($0.name) && !$0.setsOthers
+        !["size", "format", "v"].contains($0.name) && $0.sets.isEmpty
     }
 
     /// A request without parameters: a plain face.

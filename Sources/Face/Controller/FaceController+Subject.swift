@@ -4,7 +4,7 @@ extension FaceController: Subject {
     package static var name: StaticString { "face" }
 
     /// Layers are applied from the lowest to the highest, so that what was given wins.
-    package init(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) throws(Rejection) {
+    package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)
         if given.setsOthers { try applyLayers(of: given) }
         given.forEachValue { index, value in

@@ -54,25 +54,23 @@ package enum FaceParameter: Int, ParameterKey {
             Parameter(
                 "seed", .identifier(maxBytes: Seed.maxBytes), default: .absent,
                 "Whose face it is; any text, which decides colours, proportions and the default line width.",
-                json: .never,
-                setsOthers: true, synonyms: ["name", "user", "id", "hash", "email"])
+                json: .never, sets: Self.look, synonyms: ["name", "user", "id", "hash", "email"])
         case .gen:
             Parameter(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), default: .absent,
                 "The generation of the looks that seeds have; needs seed, and is 1 if not given.", json: .never,
-                setsOthers: true, needs: ["seed=ada"], synonyms: ["generation"])
+                sets: Self.look, needs: ["seed=ada"], synonyms: ["generation"])
         case .mood:
             Parameter(
                 "mood", .numberOrName(-1...1, names: Mood.Name.allCases.map(\.rawValue)), default: .absent,
-                "How the face feels; a number is how pleasant that is.", json: .never, setsOthers: true,
+                "How the face feels; a number is how pleasant that is.", json: .never, sets: Self.feelings,
                 synonyms: ["emotion", "feeling", "expression", "valence"],
                 meanings: ["tired": "sleepy", "glad": "happy", "joy": "happy", "mad": "angry", "furious": "angry"])
         case .energy:
             Parameter(
                 "energy", .number(-1...1), default: .absent,
                 "How strong the feeling is; needs mood. If not given, that of the mood's name, and 0 for a number.",
-                json: .never,
-                setsOthers: true, needs: ["mood=happy"], synonyms: ["arousal"])
+                json: .never, sets: Self.feelings, needs: ["mood=happy"], synonyms: ["arousal"])
         case .lineWidth:
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
@@ -114,6 +112,13 @@ package enum FaceParameter: Int, ParameterKey {
     }
 
     var parameter: Parameter { FaceController.parameters.all[rawValue] }
+
+    /// What tells one face from others.
+    private static let look = [
+        "lineWidth", "color", "fill", "headWidth", "eyeSize", "eyeSpacing", "eyeLevel", "browLength", "mouthWidth",
+    ]
+
+    private static let feelings = ["eyes", "brows", "mouth"]
 
     private static let openness = Parameter.Kind.number(0...1, names: names(of: Eyes.self))
 

@@ -87,11 +87,13 @@ package struct PictureRequestReader {
 
     /// The request, once all pairs have been read.
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
-        let resolved = try Canvas(canvas)
-        let setsOthers = subject.setsOthers || canvas.setsOthers
+        var resolved = try Canvas(canvas)
+        let content = try Content(subject, on: &resolved)
         return PictureRequest(
-            try Content(subject, on: resolved), on: resolved, Output(output),
-            subjectBits: setsOthers ? Content.parameters.bits : subject.dependents,
-            canvasBits: setsOthers ? Canvas.parameters.bits : canvas.dependents)
+            content, on: resolved, Output(output),
+            // A theme may change any default of the subject.
+            subjectBits: resolved.theme == .light ? subject.dependents : Content.parameters.bits,
+            // The subject may have set the title.
+            canvasBits: resolved.title == nil ? canvas.dependents : canvas.dependents | CanvasParameter.title.bit)
     }
 }
