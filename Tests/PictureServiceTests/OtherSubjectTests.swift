@@ -81,7 +81,7 @@ private struct Tile: Subject {
         let side = bounds.shorterSide
         drawing.add(
             "tile", Rectangle(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2 * roundness,
-            stroke: Stroke(color: edge, width: side / 100), fill: Color(rgb: 0xFF0000))
+            stroke: Stroke(color: edge, width: side / 100, darkColor: darkLineColor), fill: Color(rgb: 0xFF0000))
     }
 }
 

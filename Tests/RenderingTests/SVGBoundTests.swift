@@ -20,24 +20,23 @@ extension Drawing {
     /// A drawing of everything, with numbers of all sizes.
     fileprivate static func random(using random: inout SplitMix64) -> Drawing {
         var drawing = Drawing()
-        let characters = ["a", "<", "&", "\r", "é"]
-        drawing.title = (0..<Int.random(in: 0...40, using: &random)).map { _ in
-            characters.randomElement(using: &random) ?? ""
-        }.joined()
+        drawing.title = random.title()
         drawing.bounds = random.rectangle()
         drawing.transform = random.transform()
         drawing.opacity = .random(in: 0...1, using: &random)
         if Bool.random(using: &random) {
             drawing.background = Background(color: random.color(), cornerRadius: random.number())
         }
-        if Bool.random(using: &random) { drawing.darkLineColor = random.color() }
         drawing.addShapes(using: &random, depth: 0)
         return drawing
     }
 
     private mutating func addShapes(using random: inout SplitMix64, depth: Int) {
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            let stroke = Bool.random(using: &random) ? Stroke(color: random.color(), width: random.number()) : nil
+            let dark = Bool.random(using: &random) ? random.color() : nil
+            let stroke =
+                Bool.random(using: &random)
+                ? Stroke(color: random.color(), width: random.number(), darkColor: dark) : nil
             let fill = Bool.random(using: &random) ? random.color() : nil
             switch Int.random(in: 0..<6, using: &random) {
             case 0:
@@ -54,7 +53,10 @@ extension Drawing {
                 guard depth < 4 else { break }
                 let clip = Bool.random(using: &random) ? random.rectangle() : nil
                 let transform = random.transform()
-                group("group", transform: transform, clip: clip) { $0.addShapes(using: &random, depth: depth + 1) }
+                let title = Bool.random(using: &random) ? random.title() : nil
+                group("group", transform: transform, clip: clip, title: title) {
+                    $0.addShapes(using: &random, depth: depth + 1)
+                }
             }
         }
     }
@@ -84,6 +86,12 @@ extension SplitMix64 {
         case 1: .translation(x: number(), y: number())
         default: Transform(a: number(), b: number(), c: number(), d: number(), e: number(), f: number())
         }
+    }
+
+    fileprivate mutating func title() -> String {
+        let characters = ["a", "<", "&", "\r", "é"]
+        return (0..<Int.random(in: 0...40, using: &self)).map { _ in characters.randomElement(using: &self) ?? "" }
+            .joined()
     }
 
     fileprivate mutating func color() -> Color {

@@ -11,28 +11,22 @@ private func svg(_ drawing: Drawing) -> String {
 }
 
 struct SVGStyleSheetTests {
-    private let blue = Stroke(color: .blue, width: 1)
+    private let blue = Stroke(color: .blue, width: 1, darkColor: Color(rgb: 0x88AAFF))
     private let dot = Rectangle(x: 1, y: 2, width: 3, height: 4)
 
-    private func drawing(_ draw: (inout Drawing) -> Void) -> Drawing {
-        var drawing = Drawing.canvas(side: 9, draw)
-        drawing.darkLineColor = Color(rgb: 0x88AAFF)
-        return drawing
-    }
-
     @Test func `a dark line colour is a style sheet after the title`() {
-        var drawing = drawing { $0.add("a", dot, stroke: blue) }
+        var drawing = Drawing.canvas(side: 9) { $0.add("a", dot, stroke: blue) }
         drawing.title = "A line"
         #expect(
             svg(drawing).contains(
                 "</title><style>@media(prefers-color-scheme:dark){:root>g{stroke:#88aaff}}</style><g "))
-        drawing.darkLineColor = nil
-        #expect(!svg(drawing).contains("<style>"))
     }
 
-    @Test func `a drawing whose first shape has no line has no style sheet`() {
-        #expect(!svg(drawing { _ in }).contains("<style>"))
-        #expect(!svg(drawing { $0.add("a", dot, stroke: nil, fill: .blue) }).contains("<style>"))
+    @Test func `a drawing without a line with a dark colour has no style sheet`() {
+        for stroke in [nil, Stroke(color: .blue, width: 1)] {
+            #expect(!svg(.canvas(side: 9) { $0.add("a", dot, stroke: stroke, fill: .blue) }).contains("<style>"))
+        }
+        #expect(!svg(.canvas(side: 9) { _ in }).contains("<style>"))
     }
 
     /// The elements that the rule of the style sheet selects.
@@ -44,13 +38,15 @@ struct SVGStyleSheetTests {
     }
 
     @Test(arguments: [1, 0.5], [Transform.identity, .rotation(Angle(degrees: 30))])
-    func `every line of the first one's colour inherits the colour of the element that the rule selects`(
+    func `every line with the dark colour, and no other, inherits the colour of the element that the rule selects`(
         opacity: Double, transform: Transform
     ) throws {
-        var drawing = drawing { drawing in
+        var drawing = Drawing.canvas(side: 9) { drawing in
+            drawing.add("always blue", dot, stroke: Stroke(color: .blue, width: 1))
             drawing.add("same", dot, stroke: blue)
-            drawing.add("wider", dot, stroke: Stroke(color: .blue, width: 2))
-            drawing.add("fainter", dot, stroke: Stroke(color: Color(rgb: 0x0000FF, alpha: 51), width: 1))
+            drawing.add("wider", dot, stroke: Stroke(color: .blue, width: 2, darkColor: blue.darkColor))
+            let faint = Color(rgb: 0x0000FF, alpha: 51)
+            drawing.add("fainter", dot, stroke: Stroke(color: faint, width: 1, darkColor: blue.darkColor))
             drawing.group("group", transform: .scale(x: 2, y: 3), clip: dot) { $0.add("inner", dot, stroke: blue) }
             drawing.add("red", dot, stroke: Stroke(color: Color(rgb: 0xFF0000), width: 1))
             drawing.add("none", dot, stroke: nil)
@@ -64,7 +60,7 @@ struct SVGStyleSheetTests {
         let group = try #require(selected.first)
         #expect(selected.count == 1)
         #expect(try group.nodes(forXPath: "@stroke").map(\.stringValue) == ["#0000ff"])
-        #expect(try group.nodes(forXPath: ".//*[local-name()='rect']").count == 6)
-        #expect(try group.nodes(forXPath: ".//*/@stroke").map(\.stringValue) == ["#ff0000", "none"])
+        #expect(try group.nodes(forXPath: ".//*[local-name()='rect']").count == 7)
+        #expect(try group.nodes(forXPath: ".//*/@stroke").map(\.stringValue) == ["#0000ff", "#ff0000", "none"])
     }
 }

@@ -152,4 +152,34 @@ struct SVGTests {
         }
         #expect(text == opening + #"<rect x="1" y="2" width="3" height="4"/>"# + closing)
     }
+
+    @Test func `a group has the stroke of its first shape if that differs from the one that it inherits`() {
+        let red = Stroke(color: Color(rgb: 0xFF0000), width: 9)
+        let text = shapes { drawing in
+            drawing.add("a", dot, stroke: stroke)
+            drawing.group("red") { group in
+                group.group("inner", transform: .translation(x: 5, y: 6)) { inner in
+                    inner.add("no stroke", dot, stroke: nil)
+                    inner.add("b", dot, stroke: red)
+                }
+                group.add("c", dot, stroke: red)
+            }
+            drawing.add("d", dot, stroke: stroke)
+        }
+        let rectangle = #"<rect x="1" y="2" width="3" height="4""#
+        #expect(
+            text == rectangle + ##"/><g stroke="#ff0000" stroke-width="9"><g transform="matrix(1 0 0 1 5 6)">"##
+                + rectangle + #" stroke="none"/>"# + rectangle + "/></g>" + rectangle + "/></g>" + rectangle + "/>")
+    }
+
+    @Test func `the title of a group is its first child`() {
+        let text = shapes { drawing in
+            drawing.group("a", title: "1 < 2") { $0.add("a", dot, stroke: stroke) }
+            drawing.group("b", transform: .scale(x: 2, y: 3), clip: dot, title: "clipped") { _ in }
+        }
+        #expect(
+            text == #"<g><title>1 &lt; 2</title><rect x="1" y="2" width="3" height="4"/></g>"#
+                + #"<g transform="matrix(2 0 0 3 0 0)"><title>clipped</title>"#
+                + #"<svg x="1" y="2" width="3" height="4" viewBox="1 2 3 4"></svg></g>"#)
+    }
 }

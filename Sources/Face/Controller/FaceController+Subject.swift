@@ -1,3 +1,4 @@
+package import Geometry
 package import Parameters
 
 extension FaceController: Subject {
@@ -11,6 +12,8 @@ extension FaceController: Subject {
             if let key = FaceParameter(rawValue: index) { set(key, to: value) }
         }
     }
+
+    package var darkLineColor: Color? { style.stroke.darkColor }
 
     package var description: String { expression.description }
 

@@ -8,8 +8,6 @@ package struct FaceController: Equatable, Sendable {
     package var style = FaceView()
     /// The rectangle that the face is drawn in. The default line width depends on it.
     package let bounds: Rectangle
-    /// Only with the theme `auto`, and until a colour is set.
-    package internal(set) var darkLineColor: Color?
 
     /// The default face.
     package init(on canvas: borrowing Canvas) {
@@ -18,7 +16,7 @@ package struct FaceController: Equatable, Sendable {
         switch canvas.theme {
         case .light: break
         case .dark: style.stroke.color = Self.lineColorOnDark
-        case .auto: darkLineColor = Self.lineColorOnDark
+        case .auto: style.stroke.darkColor = Self.lineColorOnDark
         }
     }
 

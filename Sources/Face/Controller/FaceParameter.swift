@@ -169,7 +169,7 @@ extension FaceController: ParameterSet {
         case .lineWidth: style.stroke.width = value.number ?? style.stroke.width
         case .color:
             style.stroke.color = value.color ?? style.stroke.color
-            darkLineColor = nil
+            style.stroke.darkColor = nil
         case .fill: style.fill = value.color
         case .headWidth: style.proportions.headWidth = value.number ?? style.proportions.headWidth
         case .eyeSize: style.proportions.eyeSize = value.number ?? style.proportions.eyeSize

@@ -11,18 +11,17 @@ package struct Drawing: Equatable, Sendable {
     package var background: Background?
     /// The opacity of the finished picture as a whole, 0…1.
     package var opacity = 1.0
-    /// For viewers that prefer a dark colour scheme: the colour of the first shape's line and of all lines with the same
-    /// colour. Opacities are not affected, and formats without colour schemes ignore it. nil if there is no such colour.
-    package var darkLineColor: Color?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package private(set) var elements: [Element] = []
     /// The name of each element, in the vocabulary of the view that drew it. The end of a group has the group's.
     ///
     /// They are not in the elements, so that only formats with names pay for copying them.
     package private(set) var names: [String] = []
+    /// The titles of groups, which are not in the elements either.
+    package private(set) var groupTitles: [String] = []
     private var pathElements: [PathElement] = []
     /// The first elements that belong to the innermost group being drawn.
-    private var groupStart = (element: 0, pathElement: 0)
+    private var groupStart = (element: 0, pathElement: 0, groupTitle: 0)
 
     package init() {}
 
@@ -47,8 +46,8 @@ package struct Drawing: Equatable, Sendable {
     package static func == (one: Drawing, other: Drawing) -> Bool {
         one.title == other.title && one.bounds == other.bounds && one.transform == other.transform
             && one.background == other.background && one.opacity == other.opacity
-            && one.darkLineColor == other.darkLineColor && one.elements == other.elements && one.names == other.names
-            && one.pathElements == other.pathElements
+            && one.elements == other.elements && one.names == other.names && one.pathElements == other.pathElements
+            && one.groupTitles == other.groupTitles
     }
 
     /// All shapes, including those in groups.
@@ -68,11 +67,15 @@ package struct Drawing: Equatable, Sendable {
         Path(pathElements[range])
     }
 
+    /// The text alternative of a group; nil if it has none.
+    package func title(of group: Group) -> String? { group.title.map { groupTitles[$0] } }
+
     /// Removes all shapes and groups; while a group is being drawn, those of the group.
     package mutating func removeShapes() {
         elements.removeSubrange(min(groupStart.element, elements.count)...)
         names.removeSubrange(min(groupStart.element, names.count)...)
         pathElements.removeSubrange(min(groupStart.pathElement, pathElements.count)...)
+        groupTitles.removeSubrange(min(groupStart.groupTitle, groupTitles.count)...)
     }
 }
 
@@ -118,13 +121,16 @@ extension Drawing {
     /// - Parameters:
     ///   - transform: Maps the group's coordinates to those around it.
     ///   - clip: The part of the group that is visible, in the group's coordinates; nil if all of it is.
+    ///   - title: The text alternative of the group; nil if it has none.
     package mutating func group(
-        _ name: String, transform: Transform = .identity, clip: Rectangle? = nil, _ draw: (inout Drawing) -> Void
+        _ name: String, transform: Transform = .identity, clip: Rectangle? = nil, title: String? = nil,
+        _ draw: (inout Drawing) -> Void
     ) {
-        let group = Group(transform: transform, clip: clip)
+        let group = Group(transform: transform, clip: clip, title: title == nil ? nil : groupTitles.count)
+        if let title { groupTitles.append(title) }
         append(.beginGroup(group), name)
         let outerStart = groupStart
-        groupStart = (elements.count, pathElements.count)
+        groupStart = (elements.count, pathElements.count, groupTitles.count)
         draw(&self)
         groupStart = outerStart
         append(.endGroup(group), name)

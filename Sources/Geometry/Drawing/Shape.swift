@@ -24,9 +24,13 @@ package struct Group: Equatable, Sendable {
     package var transform: Transform
     /// The part of the group that is visible, in the group's coordinates; nil if all of it is.
     package var clip: Rectangle?
+    /// The index of its title among `Drawing.groupTitles`; nil if it has none.
+    let title: Int?
 
-    package init(transform: Transform, clip: Rectangle?) {
+    package init(transform: Transform, clip: Rectangle?, title: Int? = nil) {
         self.transform = transform
         self.clip = clip
+        self.title = title
     }
+
 }

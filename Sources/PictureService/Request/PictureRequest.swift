@@ -42,7 +42,6 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
     /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, description: subject.description)
-        drawing.darkLineColor = subject.darkLineColor
         subject.draw(on: &drawing)
     }
 

@@ -30,7 +30,7 @@ extension OutputSpan<UInt8> {
     /// The attributes in which a stroke differs from the one that the element inherits.
     mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?) {
         guard let stroke else { return write(#" stroke="none""#) }
-        if stroke.color.rgb != inherited?.color.rgb {
+        if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
             write(#" stroke=""#)
             writeHexadecimal(stroke.color)
             write(UInt8(ascii: "\""))

@@ -3,9 +3,11 @@ import Geometry
 
 /// The elements of a drawing and its groups, each followed by an upper bound of its size.
 extension OutputSpan<UInt8> {
-    /// Writes the elements in one that has the stroke of the first shape, which the others inherit.
+    /// Writes the elements in one that has the stroke that most of them inherit.
     mutating func writeElements(of drawing: Drawing) {
-        guard let inherited = drawing.firstStroke else { return }
+        guard drawing.hasShapes else { return }
+        var inherited = drawing.inheritedStroke
+        var open: [OpenGroup] = []
         write(#"<g fill="none""#)
         writeStroke(inherited, inheriting: nil)
         if drawing.transform != .identity { writeTransform(drawing.transform) }
@@ -14,8 +16,15 @@ extension OutputSpan<UInt8> {
         for index in elements.indices {
             switch elements[index] {
             case .shape(let shape): write(shape, of: drawing, inheriting: inherited)
-            case .beginGroup(let group): writeBeginning(of: group)
-            case .endGroup(let group): writeEnd(of: group)
+            case .beginGroup(let group):
+                let stroke = drawing.firstStroke(from: index + 1) ?? inherited
+                let closingTags = writeBeginning(of: group, drawing.title(of: group), stroke, inheriting: inherited)
+                open.append(OpenGroup(closingTags: closingTags, outerStroke: inherited))
+                inherited = stroke
+            case .endGroup:
+                guard let group = open.popLast() else { break }
+                write(group.closingTags)
+                inherited = group.outerStroke
             }
         }
         write("</g>")
@@ -23,38 +32,68 @@ extension OutputSpan<UInt8> {
 
     static func maxBytes(ofElementsOf drawing: Drawing) -> Int {
         let element = max(maxShapeBytes, maxGroupBytes)
-        return 30 + maxPaintBytes + maxTransformBytes + element * drawing.elements.count
+        let titles = drawing.groupTitles.reduce(0) { $0 + 15 + maxBytesPerXMLByte * $1.utf8.count }
+        return 30 + maxPaintBytes + maxTransformBytes + element * drawing.elements.count + titles
             + maxPathElementBytes * drawing.pathElementCount
     }
 
-    /// A clip is a nested `<svg>`, because a `<clipPath>` would need an id.
-    private mutating func writeBeginning(of group: Group) {
-        // Not every renderer supports that a width or height of 0 disables rendering.
-        if group.isInvisible { return write(#"<g display="none">"#) }
-        if group.needsTransform {
-            write("<g")
+    /// Writes the opening tags of a group whose shapes inherit `stroke`, and returns the closing tags.
+    ///
+    /// A clip is a nested `<svg>`, because a `<clipPath>` would need an id. That has a position, which is enough for a
+    /// translation; any other transform needs a `<g>`.
+    private mutating func writeBeginning(
+        of group: Group, _ title: String?, _ stroke: Stroke?, inheriting inherited: Stroke?
+    ) -> StaticString {
+        if group.clip == nil, group.transform == .identity, title == nil, stroke.isEqual(to: inherited) { return "" }
+        if let clip = group.visibleClip, let translation = group.transform.translation {
+            write("<svg")
+            writePlace(of: clip, movedBy: translation)
+            writeRestOfTag(stroke, title, inheriting: inherited)
+            return "</svg>"
+        }
+        write("<g")
+        if group.isInvisible {
+            // Not every renderer supports that a width or height of 0 disables rendering.
+            write(#" display="none""#)
+        } else if group.transform != .identity {
             writeTransform(group.transform)
-            write(">")
         }
-        guard let clip = group.clip else { return }
+        writeRestOfTag(stroke, title, inheriting: inherited)
+        guard let clip = group.visibleClip else { return "</g>" }
         write("<svg")
-        writePositionAndSize(of: clip.moved(by: group.transform.translation ?? Point(0, 0)))
-        if clip.x != 0 || clip.y != 0 {
-            write(#" viewBox=""#, clip.x)
-            write(" ", clip.y)
-            write(" ", clip.width)
-            writeAttribute(" ", clip.height)
-        }
+        writePlace(of: clip, movedBy: Point(0, 0))
         write(">")
+        return "</svg></g>"
     }
 
-    private mutating func writeEnd(of group: Group) {
-        if group.isInvisible { return write("</g>") }
-        if group.clip != nil { write("</svg>") }
-        if group.needsTransform { write("</g>") }
+    private mutating func writePlace(of clip: Rectangle, movedBy offset: Point) {
+        writePositionAndSize(of: clip.moved(by: offset))
+        guard clip.x != 0 || clip.y != 0 else { return }
+        write(#" viewBox=""#, clip.x)
+        write(" ", clip.y)
+        write(" ", clip.width)
+        writeAttribute(" ", clip.height)
     }
 
-    private static var maxGroupBytes: Int { 60 + maxTransformBytes + maxPositionAndSizeBytes + 4 * maxNumberBytes }
+    private mutating func writeRestOfTag(_ stroke: Stroke?, _ title: String?, inheriting inherited: Stroke?) {
+        if !stroke.isEqual(to: inherited) { writeStroke(stroke, inheriting: inherited) }
+        write(">")
+        guard let title else { return }
+        write("<title>")
+        writeXMLText(title)
+        write("</title>")
+    }
+
+    private static var maxGroupBytes: Int {
+        60 + maxTransformBytes + maxPaintBytes + maxPositionAndSizeBytes + 4 * maxNumberBytes
+    }
+}
+
+/// A group whose end has not been written yet.
+private struct OpenGroup {
+    let closingTags: StaticString
+    /// What elements after the group inherit.
+    let outerStroke: Stroke?
 }
 
 extension Group {
@@ -64,10 +103,7 @@ extension Group {
         return !(clip.shorterSide >= 0.0005)
     }
 
-    /// Whether the group needs a `<g>`: the `<svg>` of a clip has a position, which is enough for a translation.
-    fileprivate var needsTransform: Bool {
-        transform != .identity && (clip == nil || transform.translation == nil)
-    }
+    fileprivate var visibleClip: Rectangle? { isInvisible ? nil : clip }
 }
 
 extension Transform {
@@ -84,9 +120,27 @@ extension Rectangle {
 }
 
 extension Drawing {
-    /// The stroke of the first shape, which may be none; nil if there are no shapes.
-    var firstStroke: Stroke?? {
-        for case .shape(let shape) in elements { return .some(shape.stroke) }
+    /// What the element around all shapes has: the first stroke with a dark colour, or the first stroke; nil if there is
+    /// none.
+    var inheritedStroke: Stroke? { firstStroke(where: { $0.darkColor != nil }) ?? firstStroke() }
+
+    /// The first stroke that satisfies the condition, from an element on and to the end of the group that it is in.
+    fileprivate func firstStroke(from start: Int = 0, where condition: (Stroke) -> Bool = { _ in true }) -> Stroke? {
+        var depth = 0
+        for element in elements[start...] {
+            switch element {
+            case .shape(let shape):
+                if let stroke = shape.stroke, condition(stroke) { return stroke }
+            case .beginGroup: depth += 1
+            case .endGroup:
+                depth -= 1
+                if depth < 0 { return nil }
+            }
+        }
         return nil
+    }
+
+    fileprivate var hasShapes: Bool {
+        elements.contains { if case .shape = $0 { true } else { false } }
     }
 }

@@ -85,8 +85,9 @@ extension OutputSpan<UInt8> {
 
 extension Stroke? {
     /// The same as `==`, which is not specialized for a type of another module.
-    fileprivate func isEqual(to other: Stroke?) -> Bool {
+    func isEqual(to other: Stroke?) -> Bool {
         guard let self, let other else { return self == nil && other == nil }
         return self.width == other.width && self.color.rgb == other.color.rgb && self.color.alpha == other.color.alpha
+            && self.darkColor?.rgb == other.darkColor?.rgb
     }
 }

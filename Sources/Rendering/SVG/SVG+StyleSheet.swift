@@ -7,7 +7,7 @@ extension OutputSpan<UInt8> {
     ///
     /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing there.
     mutating func writeStyleSheet(of drawing: Drawing) {
-        guard let color = drawing.darkLineColor, case .some(.some) = drawing.firstStroke else { return }
+        guard let color = drawing.inheritedStroke?.darkColor else { return }
         write("<style>@media(prefers-color-scheme:dark){:root>g")
         if drawing.isTranslucent { write(">g") }
         write("{stroke:")
