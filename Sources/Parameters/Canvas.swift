@@ -45,17 +45,33 @@ package struct Canvas: Equatable, Sendable {
         Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     }
 
-    /// Removes the shapes of a drawing and makes it one on this canvas. Its title is `description` unless one is given.
-    package func begin(_ drawing: inout Drawing, description: @autoclosure () -> String) {
-        drawing.title = title ?? description()
+    /// Removes the shapes of a drawing and makes it one on this canvas.
+    package func begin(_ drawing: inout Drawing, title: String) {
+        drawing.title = title
         drawing.bounds = bounds
         drawing.transform = transform
-        drawing.background = background.map {
-            Drawing.Background(color: $0, cornerRadius: bounds.shorterSide * radius / 100)
-        }
+        drawing.background = background.map { Drawing.Background(color: $0, cornerRadius: cornerRadius) }
         drawing.opacity = opacity
         drawing.removeShapes()
     }
+
+    /// Adds a group that looks like a picture on this canvas of what `draw` adds, with its left upper corner at a point.
+    /// The opacity is not applied.
+    package func addGroup(
+        _ name: String, at corner: Point, title: String?, to drawing: inout Drawing, _ draw: (inout Drawing) -> Void
+    ) {
+        let translation = Transform.translation(x: corner.x, y: corner.y)
+        drawing.group(name, transform: translation, clip: bounds, title: title) { group in
+            if let background {
+                group.add(
+                    "background", bounds, cornerRadius: cornerRadius, stroke: nil, fill: background)
+            }
+            if transform == .identity { return draw(&group) }
+            group.group("placement", transform: transform, draw)
+        }
+    }
+
+    private var cornerRadius: Double { bounds.shorterSide * radius / 100 }
 
     /// First `fit`, then `flip`, then `rotate`, all about the centre.
     private var transform: Transform {

@@ -1,6 +1,6 @@
 /// The parameters of a set that were given, each at most once. Reused, it allocates nothing.
 package struct GivenParameters {
-    private var list: ParameterList
+    package private(set) var list: ParameterList
     /// By index; only those of the parameters that were given are valid.
     private var values: [ParameterValue]
     private var given: ParameterBits = 0
@@ -29,6 +29,24 @@ package struct GivenParameters {
         return true
     }
 
+    /// Reads a pair whose value may be a list, of at most `maxCount` values; nil if the list of parameters has none of that
+    /// name. The first value counts until another one is set.
+    package mutating func readList(
+        name: Span<UInt8>, value: Span<UInt8>, maxCount: Int
+    ) throws(Rejection) -> (index: Int, values: [ParameterValue])? {
+        guard let index = list.index(of: name) else { return nil }
+        guard !isGiven(index) else { throw .repeated(list.all[index]) }
+        let values = try list.all[index].values(value, maxCount: maxCount)
+        set(index, to: values[0])
+        return (index, values)
+    }
+
+    /// Sets the value of a parameter, which counts as given.
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        given |= 1 << ParameterBits(index)
+        values[index] = value
+    }
+
     /// All parameters that may be given.
     package var parameters: [Parameter] { list.all }
 
@@ -44,6 +62,11 @@ package struct GivenParameters {
 
     /// Whether a parameter was given that sets others.
     package var setsOthers: Bool { list.setsOthers(given) }
+
+    /// Whether another parameter that was given may change this one.
+    package func isAffected(_ index: Int) -> Bool {
+        list.dependents(of: given & ~(1 << ParameterBits(index))) >> ParameterBits(index) & 1 == 1
+    }
 
     /// Rejects a parameter that has no effect without another one, if that is not given.
     package func checkNeeds() throws(Rejection) { try list.checkNeeds(of: given) }

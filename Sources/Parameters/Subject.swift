@@ -8,6 +8,9 @@ package protocol Subject: ParameterSet {
     /// What it is called in URLs and file names.
     static var name: StaticString { get }
 
+    /// What several of them are called in URLs and file names.
+    static var pluralName: StaticString { get }
+
     /// The default subject on a canvas. The defaults of its parameters may depend on the bounds, and those of colours on
     /// the theme; with the theme `auto` they are those of `light`.
     init(on canvas: borrowing Canvas)

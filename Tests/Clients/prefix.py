@@ -20,10 +20,10 @@ class Proxy:
 
     def __init__(self, executable, path):
         port, = free_ports(1)
-        self.base = f"http://127.0.0.1:{port}/faces"
+        self.base = f"http://127.0.0.1:{port}/avatars"
         self.program = Program(executable, "--public-url", self.base)
         try:
-            self.nginx = Nginx(self.program.host, ports=[port], location=f"/faces{path}", path=path)
+            self.nginx = Nginx(self.program.host, ports=[port], location=f"/avatars{path}", path=path)
         except BaseException:
             self.program.__exit__()
             raise

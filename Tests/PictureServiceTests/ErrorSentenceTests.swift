@@ -124,7 +124,7 @@ struct ErrorSentenceTests {
     }
 
     @Test(arguments: [
-        ("/face.jpg", "/face.png"), ("/face.JPEG?mouth=2", "/face.png"), ("/Face", "/face"), ("/faces/", "/face"),
+        ("/face.jpg", "/face.png"), ("/face.JPEG?mouth=2", "/face.png"), ("/Face", "/face"), ("/faces/", "/faces"),
         ("/face/", "/face"), ("/FACE.Png", "/face.png"), ("//face", "/face"), ("/face.pngg", "/face.png"),
         ("/face/mouth=grin.webp", "/face/mouth=grin.png"), ("/face/leftEye=closed", "/face/leftEye=closed.svg"),
         ("/Face/leftEye=closed.SVG", "/face/leftEye=closed.svg"), ("/openapi.yml", "/openapi.yaml"),

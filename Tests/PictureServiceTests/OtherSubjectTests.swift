@@ -7,6 +7,7 @@ import Testing
 /// A subject that is no face: a square whose corners can be rounded.
 private struct Tile: Subject {
     static let name: StaticString = "tile"
+    static let pluralName: StaticString = "tiles"
     static let parameters = ParameterList(of: Key.self)
 
     var roundness = 0.0

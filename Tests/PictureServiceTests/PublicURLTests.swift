@@ -5,8 +5,8 @@ import Testing
 
 struct PublicURLTests {
     @Test(arguments: [
-        ("https://example.org/faces", "https://example.org/faces", "/faces"),
-        ("https://example.org/faces/", "https://example.org/faces", "/faces"),
+        ("https://example.org/avatars", "https://example.org/avatars", "/avatars"),
+        ("https://example.org/avatars/", "https://example.org/avatars", "/avatars"),
         ("http://example.org", "http://example.org", ""), ("http://example.org/", "http://example.org", ""),
         ("HTTPS://Example.ORG:8443/A/~b/c.d_e-1", "https://example.org:8443/A/~b/c.d_e-1", "/A/~b/c.d_e-1"),
         ("http://[2001:DB8::1]", "http://[2001:db8::1]", ""), ("http://[::1]:80/x", "http://[::1]:80/x", "/x"),
@@ -24,11 +24,11 @@ struct PublicURLTests {
 
     @Test(
         arguments: [
-            ("", .scheme), ("example.org/faces", .scheme), ("ftp://example.org", .scheme), ("/faces", .scheme),
+            ("", .scheme), ("example.org/avatars", .scheme), ("ftp://example.org", .scheme), ("/avatars", .scheme),
             ("//example.org", .scheme), ("https:/example.org", .scheme), (" https://example.org", .scheme),
             ("http\u{212A}://h", .scheme),
             ("https://user@example.org", .userInformation), ("https://user:password@example.org/", .userInformation),
-            ("https://", .authority), ("https:///faces", .authority), ("https://:80", .authority),
+            ("https://", .authority), ("https:///avatars", .authority), ("https://:80", .authority),
             ("https://h:", .authority), ("https://h:0", .authority), ("https://h:00000", .authority),
             ("https://h:99999", .authority), ("https://h:65536", .authority), ("https://h:-1", .authority),
             ("https://h:+1", .authority), ("https://h:8o", .authority), ("https://h:1:2", .authority),
@@ -40,7 +40,7 @@ struct PublicURLTests {
             ("https://[::1]:0", .authority), ("https://[fe80::1%25eth0]", .authority), ("https://::1", .authority),
             ("https://h//", .path), ("https://h//a", .path), ("https://h/a//b", .path), ("https://h/a//", .path),
             ("https://h/.", .path), ("https://h/./a", .path), ("https://h/a/..", .path), ("https://h/a/../b", .path),
-            ("https://h/%66aces", .path), ("https://h/f%C3%BCr", .path), ("https://h/für", .path),
+            ("https://h/%61vatars", .path), ("https://h/f%C3%BCr", .path), ("https://h/für", .path),
             ("https://h/a b", .path), ("https://h/<a>", .path), ("https://h/a&b", .path), ("https://h/a;b", .path),
             ("https://h/\u{0}", .path), ("https://h/a\r\nb", .path), ("https://h/{a}", .path),
             ("https://h?", .queryOrFragment), ("https://h/a?b=c", .queryOrFragment), ("https://h#", .queryOrFragment),
@@ -68,19 +68,19 @@ struct PublicURLTests {
     }
 
     @Test func `all links of a face begin with the public URL`() throws {
-        let settings = try Self.settings("https://example.org/faces/")
-        let response = ServiceResponse(get: "/faces/face.json?mouth=0.5&title=a%26b", settings: settings)
+        let settings = try Self.settings("https://example.org/avatars/")
+        let response = ServiceResponse(get: "/avatars/face.json?mouth=0.5&title=a%26b", settings: settings)
         let query = "?mouth=grin&title=a%26b"
-        #expect(response["Link"] == "<https://example.org/faces/face\(query)>; rel=\"canonical\"")
+        #expect(response["Link"] == "<https://example.org/avatars/face\(query)>; rel=\"canonical\"")
         let links = try links(in: response)
-        #expect(links["canonical"] == "https://example.org/faces/face\(query)")
-        #expect(links["png"] == "https://example.org/faces/face.png\(query)")
-        #expect(links["happier"] == "https://example.org/faces/face.json?title=a%26b")
+        #expect(links["canonical"] == "https://example.org/avatars/face\(query)")
+        #expect(links["png"] == "https://example.org/avatars/face.png\(query)")
+        #expect(links["happier"] == "https://example.org/avatars/face.json?title=a%26b")
         let relative = try self.links(in: ServiceResponse(get: "/face.json?mouth=0.5&title=a%26b"))
-        #expect(links == relative.mapValues { "https://example.org/faces" + $0 })
+        #expect(links == relative.mapValues { "https://example.org/avatars" + $0 })
     }
 
-    @Test(arguments: ["https://example.org", "https://example.org/faces", "http://[::1]:8080/a/b/c"])
+    @Test(arguments: ["https://example.org", "https://example.org/avatars", "http://[::1]:8080/a/b/c"])
     func `every link of a face leads to a face, with its prefix and without`(url: String) throws {
         let settings = try Self.settings(url)
         let path = String(decoding: try PublicURL(url).path, as: UTF8.self)
@@ -97,16 +97,18 @@ struct PublicURLTests {
     }
 
     @Test(arguments: [
-        ("/faces/face?mouth=grin", 200), ("/faces/face.png", 200), ("/faces/face/mouth=grin.svg", 200),
-        ("/faces", 200), ("/faces/", 200), ("/faces?a=b", 200), ("/faces/docs", 200), ("/faces/healthz", 200),
+        ("/avatars/face?mouth=grin", 200), ("/avatars/face.png", 200), ("/avatars/face/mouth=grin.svg", 200),
+        ("/avatars", 200), ("/avatars/", 200), ("/avatars?a=b", 200), ("/avatars/docs", 200), ("/avatars/healthz", 200),
         ("/face?mouth=grin", 200), ("/face/mouth=grin.svg", 200), ("/healthz", 200), ("/", 200),
-        ("/%66aces/face", 200), ("/f%61ces", 200), ("http://example.org/faces/face", 200), ("http://example.org", 200),
-        ("/facesX", 404), ("/facesX/face", 404), ("/faces.svg", 404), ("/Faces/face", 404), ("/face/faces", 404),
-        ("/faces/faces/face", 404), ("/faces//face", 404), ("//faces/face", 404), ("/faces%2Fface", 404),
-        ("/faces/nowhere", 404), ("/fac", 404),
+        ("/%61vatars/face", 200), ("/av%61tars", 200), ("http://example.org/avatars/face", 200),
+        ("http://example.org", 200),
+        ("/avatarsX", 404), ("/avatarsX/face", 404), ("/avatars.svg", 404), ("/Avatars/face", 404),
+        ("/face/avatars", 404),
+        ("/avatars/avatars/face", 404), ("/avatars//face", 404), ("//avatars/face", 404), ("/avatars%2Fface", 404),
+        ("/avatars/nowhere", 404), ("/fac", 404),
     ])
     func `the path prefix is stripped on whole segments, and is optional`(target: String, status: Int) throws {
-        let settings = try Self.settings("https://example.org/faces")
+        let settings = try Self.settings("https://example.org/avatars")
         #expect(ServiceResponse(get: target, settings: settings).status == status)
     }
 
@@ -119,8 +121,8 @@ struct PublicURLTests {
     }
 
     @Test func `other methods are routed under the prefix as well`() throws {
-        let settings = try Self.settings("https://example.org/faces")
-        for target in ["/faces/face", "/face", "/faces"] {
+        let settings = try Self.settings("https://example.org/avatars")
+        for target in ["/avatars/face", "/face", "/avatars"] {
             #expect(ServiceResponse(get: target, method: "HEAD", settings: settings).status == 200)
             #expect(ServiceResponse(get: target, method: "OPTIONS", settings: settings).status == 204)
             #expect(ServiceResponse(get: target, method: "PUT", settings: settings).status == 405)
@@ -128,7 +130,7 @@ struct PublicURLTests {
     }
 
     @Test func `the entity tag follows from the public URL and not from the prefix of a request`() throws {
-        let urls = ["https://example.org/faces", "https://example.org", "http://example.org/faces"]
+        let urls = ["https://example.org/avatars", "https://example.org", "http://example.org/avatars"]
         var tags = [ServiceResponse(get: "/face.json")["ETag"]]
         for url in urls {
             let settings = try Self.settings(url)
@@ -142,12 +144,12 @@ struct PublicURLTests {
     }
 
     @Test func `a cached response is the same as the first one, with its prefix and without`() throws {
-        var responder = Responder.pictures(try Self.settings("https://example.org/faces"))
+        var responder = Responder.pictures(try Self.settings("https://example.org/avatars"))
         func response(_ target: String) -> ServiceResponse {
             ServiceResponse(Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
         }
         let first = response("/face.json?mouth=grin")
-        for target in ["/face.json?mouth=grin", "/faces/face.json?mouth=grin"] {
+        for target in ["/face.json?mouth=grin", "/avatars/face.json?mouth=grin"] {
             for _ in 0..<4 {
                 let next = response(target)
                 #expect(next.head == first.head && next.content == first.content)
@@ -169,7 +171,7 @@ struct PublicURLTests {
 
     @Test(arguments: [("/", ["", "/"]), ("/docs", ["/docs"])])
     func `all links of the pages lead to resources under the public URL`(target: String, paths: [String]) throws {
-        let base = "https://example.org/faces"
+        let base = "https://example.org/avatars"
         let settings = try Self.settings(base)
         let page = ServiceResponse(get: target, settings: settings).body
         let links = page.matches(of: #/(?:href|src|action)="([^"#][^"]*)"/#).map {
@@ -196,12 +198,12 @@ struct PublicURLTests {
     }
 
     @Test(arguments: [
-        ("/openapi.yaml", "\nservers:\n  - url: /\n", "\nservers:\n  - url: https://example.org/faces\n"),
-        ("/openapi.json", #""servers":[{"url":"/","#, #""servers":[{"url":"https://example.org/faces","#),
-        ("/llms.txt", "relative to the address of the service:", "relative to https://example.org/faces:"),
+        ("/openapi.yaml", "\nservers:\n  - url: /\n", "\nservers:\n  - url: https://example.org/avatars\n"),
+        ("/openapi.json", #""servers":[{"url":"/","#, #""servers":[{"url":"https://example.org/avatars","#),
+        ("/llms.txt", "relative to the address of the service:", "relative to https://example.org/avatars:"),
     ])
     func `the documents for programs name the public URL`(target: String, text: String, other: String) throws {
-        let settings = try Self.settings("https://example.org/faces")
+        let settings = try Self.settings("https://example.org/avatars")
         let (document, plain) = (ServiceResponse(get: target, settings: settings), ServiceResponse(get: target))
         #expect(plain.body.ranges(of: text).count == 1)
         #expect(document.body == plain.body.replacing(text, with: other))
@@ -209,11 +211,11 @@ struct PublicURLTests {
     }
 
     @Test(arguments: [
-        ("/nowhere", ": see /faces/docs"), ("/faces/nowhere", ": see /faces/docs"),
-        ("/faces/face.jpg", "; did you mean /faces/face.png?"), ("/Face", "; did you mean /faces/face?"),
+        ("/nowhere", ": see /avatars/docs"), ("/avatars/nowhere", ": see /avatars/docs"),
+        ("/avatars/face.jpg", "; did you mean /avatars/face.png?"), ("/Face", "; did you mean /avatars/face?"),
     ])
     func `a path that isn't found gets a path under the prefix`(target: String, cure: String) throws {
-        let body = ServiceResponse(get: target, settings: try Self.settings("https://example.org/faces")).body
+        let body = ServiceResponse(get: target, settings: try Self.settings("https://example.org/avatars")).body
         #expect(body.contains("no resource at '\(target)'\(cure)"))
     }
 }

@@ -27,16 +27,16 @@ struct ServeTests {
     }
 
     @Test func `links begin with the public URL, whose path is optional in requests`() throws {
-        let running = try RunningServer("serve", "--port", "0", "--public-url", "https://example.org/faces/")
+        let running = try RunningServer("serve", "--port", "0", "--public-url", "https://example.org/avatars/")
         let base = running.address.replacing("/face", with: "")
-        for path in ["/faces/face.json?mouth=.5", "/face.json?mouth=.5"] {
+        for path in ["/avatars/face.json?mouth=.5", "/face.json?mouth=.5"] {
             let response = try curl("-i", base + path)
-            #expect(response.contains("Link: <https://example.org/faces/face?mouth=grin>; rel=\"canonical\"\r\n"))
-            #expect(response.contains(#""png":"https://example.org/faces/face.png?mouth=grin""#))
+            #expect(response.contains("Link: <https://example.org/avatars/face?mouth=grin>; rel=\"canonical\"\r\n"))
+            #expect(response.contains(#""png":"https://example.org/avatars/face.png?mouth=grin""#))
         }
-        #expect(try curl(base + "/faces") == curl(base + "/"))
+        #expect(try curl(base + "/avatars") == curl(base + "/"))
         #expect(try curl(base + "/healthz") == "ok\n")
-        #expect(try curl("-o", "/dev/null", "-w", "%{http_code}", base + "/facesX/face") == "404")
+        #expect(try curl("-o", "/dev/null", "-w", "%{http_code}", base + "/avatarsX/face") == "404")
         #expect(running.end() == 0)
     }
 

@@ -4,6 +4,8 @@ package import Parameters
 extension FaceController: Subject {
     package static var name: StaticString { "face" }
 
+    package static var pluralName: StaticString { "faces" }
+
     /// Layers are applied from the lowest to the highest, so that what was given wins.
     package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)

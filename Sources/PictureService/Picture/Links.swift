@@ -6,28 +6,37 @@ import Parameters
 /// URL, or nothing if they are relative to the root of the server.
 extension [UInt8] {
     mutating func writeLinks<Content>(of request: PictureRequest<Content>, at base: [UInt8]) {
-        write(#"{"canonical":""#)
-        writePath(of: PictureRequest<Content>.self, at: base)
-        let start = count
-        writeQuery(of: request)
-        let query = Array(self[start...])
-        for format in PictureFormat.allCases {
-            writeName(format.rawValue.utf8Span.span)
-            writePath(of: PictureRequest<Content>.self, as: format, at: base)
-            append(query.span)
-        }
+        write("{")
+        writeLinksToFormats(of: request, at: base)
         for neighbor in request.subject.neighbors {
             writeName(neighbor.name.description.utf8Span.span)
             writePath(of: PictureRequest<Content>.self, as: .json, at: base)
             writeQuery(of: request.with(neighbor.subject))
+            write("\"")
         }
-        write("\"}")
+        write("}")
     }
 
-    /// Ends a link and begins the next one.
+    /// Appends the canonical URL and those of each format as members of an object.
+    mutating func writeLinksToFormats<Picture: RequestedPicture>(of picture: Picture, at base: [UInt8]) {
+        write(#""canonical":""#)
+        writePath(of: Picture.self, at: base)
+        let start = count
+        writeQuery(of: picture)
+        let query = Array(self[start...])
+        write("\"")
+        for format in PictureFormat.allCases {
+            writeName(format.rawValue.utf8Span.span)
+            writePath(of: Picture.self, as: format, at: base)
+            append(query.span)
+            write("\"")
+        }
+    }
+
+    /// Begins a link that follows another one.
     private mutating func writeName(_ name: Span<UInt8>) {
         append(addingCapacity: name.count + 6) { output in
-            output.write(#"",""#)
+            output.write(#",""#)
             output.write(name)
             output.write(#"":""#)
         }

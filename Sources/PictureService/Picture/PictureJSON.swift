@@ -8,13 +8,8 @@ extension PictureRequest {
     package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
         bytes.write(#"{"description":"#)
         bytes.writeJSON(subject.description)
-        bytes.write(#","parameters":{"#)
-        var separator: StaticString = "\""
-        forEachJSONMember { parameter, value in
-            bytes.write(parameter, value, after: separator)
-            separator = ",\""
-        }
-        bytes.write("},")
+        bytes.writeParameters(forEachJSONMember)
+        bytes.write(",")
         GeometryJSON.writeMembers(of: drawing, into: &bytes)
         bytes.write(#","links":"#)
         bytes.writeLinks(of: self, at: base)
@@ -23,6 +18,17 @@ extension PictureRequest {
 }
 
 extension [UInt8] {
+    /// Appends an object with the parameters that `forEach` calls its argument with, as a member of another one.
+    mutating func writeParameters(_ forEach: (_ write: (Parameter, ParameterValue) -> Void) -> Void) {
+        write(#","parameters":{"#)
+        var separator: StaticString = "\""
+        forEach { parameter, value in
+            write(parameter, value, after: separator)
+            separator = ",\""
+        }
+        write("}")
+    }
+
     /// Appends a member of an object.
     fileprivate mutating func write(_ parameter: Parameter, _ value: ParameterValue, after separator: StaticString) {
         let name = parameter.name.utf8Span.span

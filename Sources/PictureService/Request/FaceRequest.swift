@@ -12,9 +12,26 @@ extension PictureRequestReader {
     }
 }
 
+/// Requests of sheets of faces, for the same reason.
+package typealias FaceSheetRequest = SheetRequest<FaceController>
+
+extension SheetRequestReader {
+    /// The request for a sheet of faces, once all pairs have been read.
+    package func faceSheetRequest() throws(Rejection) -> FaceSheetRequest {
+        try plan(for: FaceController.self).resolved()
+    }
+}
+
 extension PictureRenderer {
     /// Appends the whole document of a face.
     package mutating func writeFace(_ request: FaceRequest, as format: PictureFormat, into bytes: inout [UInt8]) {
+        write(request, as: format, into: &bytes)
+    }
+
+    /// Appends the whole document of a sheet of faces.
+    package mutating func writeFaceSheet(
+        _ request: FaceSheetRequest, as format: PictureFormat, into bytes: inout [UInt8]
+    ) {
         write(request, as: format, into: &bytes)
     }
 }

@@ -26,7 +26,7 @@ extension PictureRequest {
 // Here and not in Parameters, because generic code is specialised only within its module, and this runs for every request.
 extension ParameterSet {
     /// Those of some parameters that are in a canonical form. Of a shorthand and its parts all or none are among them.
-    fileprivate func canonicalBits(
+    func canonicalBits(
         in bits: ParameterBits, _ list: ParameterList, unlike defaults: Self
     ) -> ParameterBits {
         var (rest, result) = (bits, ParameterBits())
@@ -43,7 +43,7 @@ extension ParameterSet {
         return result
     }
 
-    fileprivate func forEachPair(
+    func forEachPair(
         _ bits: ParameterBits, _ list: ParameterList, _ body: (_ name: String, _ value: String) -> Void
     ) {
         var rest = bits
@@ -56,7 +56,7 @@ extension ParameterSet {
         }
     }
 
-    fileprivate func forEachJSONMember(
+    func forEachJSONMember(
         in section: Section, unlike defaults: Self, _ body: (Parameter, ParameterValue) -> Void
     ) {
         let list = Self.parameters

@@ -15,12 +15,34 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
     let subjectBits: ParameterBits
     let canvasBits: ParameterBits
 
+    package var bounds: Rectangle { canvas.bounds }
+
+    package var factorsOfSize: [String] { [] }
+
+    /// The text alternative.
+    package var title: String { canvas.title ?? subject.description }
+
     /// The default subject on the canvas as `change` leaves it.
     package init(on canvas: Canvas = Canvas(), _ change: (inout Content) -> Void = { _ in }) {
         var subject = Content(on: canvas)
         change(&subject)
         self.init(
             subject, on: canvas, Output(), subjectBits: Content.parameters.bits, canvasBits: Canvas.parameters.bits)
+    }
+
+    /// The subject with the parameters that were given. Those of the canvas that may differ from their defaults are
+    /// `canvasBits`.
+    init(
+        _ given: borrowing GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
+    ) throws(Rejection) {
+        var completed = canvas
+        let subject = try Content(given, on: &completed)
+        self.init(
+            subject, on: completed, output,
+            // A theme may change any default of the subject.
+            subjectBits: canvas.theme == .light ? given.dependents : Content.parameters.bits,
+            // The subject may have set the title.
+            canvasBits: completed.title == nil ? canvasBits : canvasBits | CanvasParameter.title.bit)
     }
 
     /// The same picture of another subject.
@@ -41,7 +63,7 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
 
     /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
-        canvas.begin(&drawing, description: subject.description)
+        canvas.begin(&drawing, title: title)
         subject.draw(on: &drawing)
     }
 
@@ -86,13 +108,6 @@ package struct PictureRequestReader {
 
     /// The request, once all pairs have been read.
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
-        var resolved = try Canvas(canvas)
-        let content = try Content(subject, on: &resolved)
-        return PictureRequest(
-            content, on: resolved, Output(output),
-            // A theme may change any default of the subject.
-            subjectBits: resolved.theme == .light ? subject.dependents : Content.parameters.bits,
-            // The subject may have set the title.
-            canvasBits: resolved.title == nil ? canvas.dependents : canvas.dependents | CanvasParameter.title.bit)
+        try PictureRequest(subject, on: try Canvas(canvas), canvasBits: canvas.dependents, Output(output))
     }
 }

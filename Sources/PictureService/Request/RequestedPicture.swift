@@ -7,10 +7,16 @@ package protocol RequestedPicture: Sendable {
     /// What it is called in URLs and file names.
     static var name: StaticString { get }
 
-    var output: Output { get }
+    /// That of each subject in the picture.
+    var canvas: Canvas { get }
 
-    /// Rejects what is too large in a format, naming the parameter that makes it so.
-    func check(as format: PictureFormat, maxPixels: Int) throws(Rejection)
+    /// The visible part of the whole picture, in points.
+    var bounds: Rectangle { get }
+
+    /// What else than the canvas makes the picture large, in words.
+    var factorsOfSize: [String] { get }
+
+    var output: Output { get }
 
     /// Calls `body` with the name and the value of each parameter in the canonical form, on which the picture depends
     /// alone.

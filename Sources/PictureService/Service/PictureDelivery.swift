@@ -13,12 +13,11 @@ struct PictureDelivery: Sendable {
         maxPixels = settings.maxPixels
     }
 
-    /// Responds in a format, or if that is nil, in the one that the client prefers.
+    /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one.
     func respond(
-        to request: Request, with picture: some RequestedPicture, as specified: PictureFormat?,
+        to request: Request, with picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool,
         _ service: inout PictureService, _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
-        let format = if let specified { specified } else { try Self.format(acceptedBy: request) }
         do throws(Rejection) {
             try picture.check(as: format, maxPixels: maxPixels)
         } catch {
@@ -28,7 +27,7 @@ struct PictureDelivery: Sendable {
         service.link.write(picture)
         let fingerprint = Fingerprint(
             of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
-        let header = headers.header(format, byAccept: specified == nil)
+        let header = headers.header(format, byAccept: byAccept)
         if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             response.add(lines: header.caching)
             response.respondNotModified(known)
@@ -41,15 +40,22 @@ struct PictureDelivery: Sendable {
         service.renderer.writeDrawing(of: picture, as: format, into: &response.body)
         response.write(service.compressor.compress(&response.body, for: codings), of: fingerprint)
         response.add(lines: header.complete)
-        response.add(lines: service.link.line)
+        if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
         service.cache.keep(response)
         return cost
     }
 
+    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
+    private static var maxLinkBytes: Int { 3_000 }
+
     /// For a document of a common size, in microseconds.
     private static var compressionTime: Int { 8 }
 
-    private static func format(acceptedBy request: Request) throws(Problem) -> PictureFormat {
+}
+
+extension PictureFormat {
+    /// The format that a client prefers.
+    static func accepted(by request: Request) throws(Problem) -> PictureFormat {
         let accepted = request.values(of: "accept")
         if accepted.isEmpty { return .svg }
         guard let format = PictureFormat(Accept(accepted)) else {
@@ -59,9 +65,7 @@ struct PictureDelivery: Sendable {
         }
         return format
     }
-}
 
-extension PictureFormat {
     /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none.
     static func specified(by parameter: PictureFormat?, _ pathFormat: PictureFormat?) throws(Rejection)
         -> PictureFormat?

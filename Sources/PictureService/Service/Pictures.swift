@@ -17,14 +17,16 @@ struct Pictures<Content: Subject>: Sendable {
     ) throws(Problem) -> Cost {
         if service.cache.respond(to: request, &response) { return .least }
         let picture: PictureRequest<Content>
-        let format: PictureFormat?
+        let specified: PictureFormat?
         do throws(Rejection) {
             picture = try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
-            format = try PictureFormat.specified(by: picture.output.format, pathFormat)
+            specified = try PictureFormat.specified(by: picture.output.format, pathFormat)
         } catch {
             throw Problem(error)
         }
-        return try delivery.respond(to: request, with: picture, as: format, &service, &response, allowed)
+        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        return try delivery.respond(
+            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed)
     }
 
     /// Both texts form one list.

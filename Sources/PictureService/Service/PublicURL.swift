@@ -1,7 +1,7 @@
 import Bytes
 import HTTP
 
-/// Where clients reach the service, such as `https://example.org/faces`: the beginning of every link that it sends.
+/// Where clients reach the service, such as `https://example.org/avatars`: the beginning of every link that it sends.
 ///
 /// Its characters need no escape in a header field, in JSON, in HTML or in YAML.
 package struct PublicURL: Equatable, Sendable {

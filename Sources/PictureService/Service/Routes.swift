@@ -50,39 +50,39 @@ extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
         let linked = settings.publicURL.map(LinkedDocuments.init)
-        return pictures(of: FaceController.self, named: "Face", settings) + [
-            PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
-            PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
-            PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
-            PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
-            PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
-            PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
-            PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
-            PictureRoute("getRobots", "/robots.txt") { Document.robots },
-            PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
-            PictureRoute(
-                "getVersion", "/version", "application/json",
-                #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
-        ]
+        return pictures(of: FaceController.self, named: "Face", settings)
+            + sheets(of: FaceController.self, named: "Faces", settings) + [
+                PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
+                PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
+                PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
+                PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
+                PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
+                PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
+                PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
+                PictureRoute("getRobots", "/robots.txt") { Document.robots },
+                PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
+                PictureRoute(
+                    "getVersion", "/version", "application/json",
+                    #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
+            ]
     }
 
     /// The routes to pictures of a subject: by `Accept` or `format`, by extension, and with the parameters in the path.
     private static func pictures<Content: Subject>(
         of subject: Content.Type, named name: String, _ settings: ServiceSettings
     ) -> [PictureRoute] {
-        let extensions = PictureFormat.allCases.map(\.rawValue).joined(separator: ",")
         let path = "/\(Content.name)"
         let pictures = Pictures<Content>(settings)
         return [
             PictureRoute("get\(name)", path) { (service, request, _, response, allowed) throws(Problem) in
                 try pictures.respond(to: request, with: &service, &response, allowed)
             },
-            PictureRoute("get\(name)InFormat", "\(path).{\(extensions)}") {
+            PictureRoute("get\(name)InFormat", "\(path).{\(extensionList)}") {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try pictures.respond(
                     to: request, as: PictureFormat(extension: variables[0]), with: &service, &response, allowed)
             },
-            PictureRoute("get\(name)ByPath", "\(path)/{options}.{\(extensions)}") {
+            PictureRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}") {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try pictures.respond(
                     to: request, options: variables[0], as: PictureFormat(extension: variables[1]), with: &service,
@@ -90,4 +90,24 @@ extension PictureRoute {
             },
         ]
     }
+
+    /// The routes to sheets of a subject: by `Accept` or `format`, and by extension.
+    private static func sheets<Content: Subject>(
+        of subject: Content.Type, named name: String, _ settings: ServiceSettings
+    ) -> [PictureRoute] {
+        let path = "/\(Content.pluralName)"
+        let sheets = Sheets<Content>(settings)
+        return [
+            PictureRoute("get\(name)", path) { (service, request, _, response, allowed) throws(Problem) in
+                try sheets.respond(to: request, with: &service, &response, allowed)
+            },
+            PictureRoute("get\(name)InFormat", "\(path).{\(extensionList)}") {
+                (service, request, variables, response, allowed) throws(Problem) in
+                try sheets.respond(
+                    to: request, as: PictureFormat(extension: variables[0]), with: &service, &response, allowed)
+            },
+        ]
+    }
+
+    private static var extensionList: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ",") }
 }

@@ -14,6 +14,11 @@ package enum GeometryJSON {
         bytes.writeElements(of: drawing)
         bytes.write("]")
     }
+
+    /// Appends a rectangle as an object.
+    package static func write(_ rectangle: Rectangle, into bytes: inout [UInt8]) {
+        bytes.write(rectangle)
+    }
 }
 
 extension [UInt8] {

@@ -42,7 +42,7 @@ extension ServeOptions {
         ) { (options, text) throws(Failure) in options.socketMode = try mode(text) },
         Option(
             name: "public-url", placeholder: "URL",
-            summary: "Where clients reach the service, such as https://example.org/faces; links begin with it."
+            summary: "Where clients reach the service, such as https://example.org/avatars; links begin with it."
         ) { (options, text) throws(Failure) in options.settings.publicURL = try publicURL(text) },
         Option(
             name: "loops", placeholder: "COUNT",

@@ -1,8 +1,9 @@
+import Geometry
 package import Parameters
 import Rendering
 
 // How large a picture may be.
-extension PictureRequest {
+extension RequestedPicture {
     private static var maxLines: Int { 1000 }
 
     /// Rejects what is too large in a format, naming the parameter that makes it so.
@@ -16,10 +17,9 @@ extension PictureRequest {
 
     private func checkPixels(_ maxPixels: Int) throws(Rejection) {
         let density = output.pixelsPerPoint
-        let (width, height) = (canvas.width * density, canvas.height * density)
+        let (width, height) = (Int(bounds.width) * density, Int(bounds.height) * density)
         guard width * height > maxPixels else { return }
-        let sides = canvas.width == canvas.height ? "size" : "width or height"
-        let cure = density > 1 ? "\(sides) or dpr" : sides
+        let cure = alternatives([canvas.sideNames] + factorsOfSize + (density > 1 ? ["dpr"] : []))
         let sentence =
             "\(width) × \(height) is \(width * height) pixels; at most \(maxPixels) are allowed: lower \(cure)"
         if density > 1 { throw .tooLarge(OutputParameter.dpr.parameter, density, sentence) }
@@ -29,12 +29,23 @@ extension PictureRequest {
     }
 
     private func checkLines() throws(Rejection) {
-        let lines = BrailleText.lineCount(of: canvas.bounds, columns: output.columns)
+        let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
         guard lines > Self.maxLines else { return }
-        let fewestLines = BrailleText.lineCount(of: canvas.bounds, columns: OutputParameter.columnRange.lowerBound)
-        let cure = fewestLines > Self.maxLines ? "height" : "columns or height"
+        let fewestLines = BrailleText.lineCount(of: bounds, columns: OutputParameter.columnRange.lowerBound)
+        let height = [canvas.width == canvas.height ? "size" : "height"] + factorsOfSize
+        let cure = alternatives((fewestLines > Self.maxLines ? [] : ["columns"]) + height)
         throw .tooLarge(
             OutputParameter.columns.parameter, output.columns,
             "\(output.columns) columns need \(lines) lines; at most \(Self.maxLines) are allowed: lower \(cure)")
     }
+
+    /// Words as in `one, two or three`.
+    private func alternatives(_ words: [String]) -> String {
+        words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+    }
+}
+
+extension Canvas {
+    /// The parameters that determine its size.
+    fileprivate var sideNames: String { width == height ? "size" : "width or height" }
 }

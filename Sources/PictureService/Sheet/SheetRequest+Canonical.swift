@@ -1,0 +1,39 @@
+import Parameters
+
+extension SheetRequest {
+    /// The parameters as they were given, with lists written out and without those that change nothing. It may contain a
+    /// seed or a mood: what they set differs from picture to picture and would take far more text.
+    package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
+        let subjects = Content.parameters
+        let given = plan.given
+        for list in plan.axes.flatMap({ $0.sorted { $0.index < $1.index } }) {
+            let parameter = subjects.all[list.index]
+            body(parameter.name, list.values.map(parameter.text).joined(separator: ","))
+        }
+        let lists = plan.axes.joined().map(\.index)
+        let defaults = Content(on: plan.canvas)
+        given.forEachValue { index, value in
+            guard !lists.contains(index), let key = Content.Key(rawValue: index) else { return }
+            if value.isSame(as: defaults.value(of: key)), !given.isAffected(index) { return }
+            body(subjects.all[index].name, subjects.all[index].text(of: value))
+        }
+        let canvasBits = plan.canvas.canonicalBits(in: plan.canvasBits, Canvas.parameters, unlike: Canvas())
+        plan.canvas.forEachPair(canvasBits, Canvas.parameters, body)
+        let layout = canonicalLayout
+        let layoutBits = layout.canonicalBits(
+            in: SheetLayout.parameters.bits, SheetLayout.parameters, unlike: SheetLayout())
+        layout.forEachPair(layoutBits, SheetLayout.parameters, body)
+    }
+
+    /// Without what has no effect, and with the names of zipped lists in the order of the parameters.
+    private var canonicalLayout: SheetLayout {
+        var layout = plan.layout
+        let zipped = plan.axes.first { $0.count > 1 }
+        layout.zip = zipped.map { axis in
+            axis.map(\.index).sorted().map { Content.parameters.all[$0].name }.joined(separator: ",")
+        }
+        layout.across = plan.rows > 1 && plan.axes.count == 1 ? plan.columns : nil
+        if pictures.count == 1 { layout.gap = SheetLayout().gap }
+        return layout
+    }
+}

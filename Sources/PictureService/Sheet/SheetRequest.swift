@@ -1,0 +1,48 @@
+package import Geometry
+package import HTTP
+package import Parameters
+import Rendering
+
+/// A sheet: many pictures of subjects in one.
+package struct SheetRequest<Content: Subject>: RequestedPicture {
+    let plan: SheetPlan<Content>
+    /// In the order of the rows.
+    let pictures: [PictureRequest<Content>]
+
+    package static var name: StaticString { Content.pluralName }
+
+    package var canvas: Canvas { plan.canvas }
+
+    package var bounds: Rectangle { plan.bounds }
+
+    package var factorsOfSize: [String] { ["gap", "the number of \(Content.pluralName)"] }
+
+    package var output: Output { plan.output }
+
+    /// The number of pictures and their arrangement, in words.
+    var description: String {
+        if let picture = pictures.first, pictures.count == 1 { return picture.title }
+        let faces = "\(pictures.count) \(Content.pluralName)"
+        if plan.rows == 1 { return "\(faces) in a row" }
+        return plan.columns == 1 ? "\(faces) in a column" : "\(faces) in \(plan.rows) rows of \(plan.columns)"
+    }
+
+    package func draw(on drawing: inout Drawing) {
+        drawing.title = plan.canvas.title ?? description
+        drawing.bounds = plan.bounds
+        drawing.transform = .identity
+        drawing.background = nil
+        drawing.opacity = plan.canvas.opacity
+        drawing.removeShapes()
+        let isDecorative = drawing.title.isEmpty
+        for (index, picture) in pictures.enumerated() {
+            plan.canvas.addGroup(
+                Content.name.description, at: plan.corner(of: index), title: isDecorative ? nil : picture.title,
+                to: &drawing, picture.subject.draw)
+        }
+    }
+
+    package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> Cost {
+        plan.estimatedCost(as: format, linkBaseBytes: linkBaseBytes)
+    }
+}

@@ -1,0 +1,133 @@
+import Geometry
+package import Parameters
+
+/// The values of a parameter that differs between the pictures of a sheet.
+struct ValueList {
+    /// The raw value of the parameter's key.
+    let index: Int
+    let values: [ParameterValue]
+}
+
+/// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists: the
+/// first one runs along the rows, and the second one down the columns.
+package struct SheetRequestReader {
+    private var subject: GivenParameters
+    private var canvas = GivenParameters(Canvas.parameters)
+    private var output = GivenParameters(Output.parameters)
+    private var layout = GivenParameters(SheetLayout.parameters)
+    /// The values of each parameter of the subject that was given, in the order in which they were given.
+    private var lists: [ValueList] = []
+    private let maxFaces: Int
+
+    package init(_ subject: ParameterList, maxFaces: Int = ServiceSettings.maxFacesAllowed) {
+        self.subject = GivenParameters(subject)
+        self.maxFaces = maxFaces
+    }
+
+    /// Reads a pair; false if no parameter has this name.
+    package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
+        do throws(Rejection) {
+            if let (index, values) = try subject.readList(name: name, value: value, maxCount: maxFaces) {
+                lists.append(ValueList(index: index, values: values))
+                return true
+            }
+            if try layout.read(name: name, value: value) { return true }
+            if try canvas.read(name: name, value: value) { return true }
+            return try output.read(name: name, value: value)
+        } catch {
+            throw error.suggesting(from: parameters)
+        }
+    }
+
+    /// All parameters that a request may have, in the order in which they are documented.
+    package var parameters: [Parameter] {
+        Section.allCases.flatMap { section in
+            [subject.list, SheetLayout.parameters, Canvas.parameters, Output.parameters].flatMap { list in
+                list.indices(in: section).map { list.all[$0] }
+            }
+        }
+    }
+
+    /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.
+    func plan<Content: Subject>(for content: Content.Type) throws(Rejection) -> SheetPlan<Content> {
+        let layout = SheetLayout(layout)
+        let axes = try axes(zip: layout.zip)
+        let counts = axes.map { $0[0].values.count }
+        let count = counts.reduce(1, *)
+        guard count <= maxFaces else {
+            throw .arrangement(
+                subject.list.all[axes[0][0].index], .tooLarge,
+                "\(counts.map(String.init).joined(separator: " × ")) are \(count) faces; "
+                    + "at most \(maxFaces) are allowed: shorten a list")
+        }
+        if layout.across != nil, axes.count == 2 {
+            throw .conflict(
+                SheetParameter.across.parameter, with: subject.list.all[axes[1][0].index],
+                cure: "the first of two lists is a row; join them with zip, or leave across out")
+        }
+        let firstCount = counts.first ?? 1
+        var output = Output(output)
+        if !self.output.isGiven(OutputParameter.columns.rawValue) { output.columns = Self.defaultColumns }
+        return SheetPlan(
+            given: subject, axes: axes, canvas: try Canvas(canvas), canvasBits: canvas.dependents, output: output,
+            layout: layout, count: count, columns: min(layout.across ?? firstCount, firstCount))
+    }
+
+    /// As many characters as most terminals have in a line, which is enough for several faces.
+    private static var defaultColumns: Int { 80 }
+
+    /// The lists that change along the rows, and those that change down the columns.
+    private func axes(zip: String?) throws(Rejection) -> [[ValueList]] {
+        let zipped = try zip.map { names throws(Rejection) in try parameters(namedBy: names) } ?? []
+        var axes: [[ValueList]] = []
+        var zippedAxis: Int?
+        for list in lists {
+            if zipped.contains(list.index) {
+                if let zippedAxis {
+                    try checkCounts(list, axes[zippedAxis][0])
+                    axes[zippedAxis].append(list)
+                    continue
+                }
+                zippedAxis = axes.count
+            } else if list.values.count == 1 {
+                continue
+            }
+            axes.append([list])
+        }
+        // Lists of one value don't need an axis, but those that are zipped have been compared.
+        axes.removeAll { $0[0].values.count == 1 }
+        guard axes.count <= 2 else {
+            let third = subject.list.all[axes[2][0].index]
+            throw .arrangement(
+                third, .conflict,
+                "\(third.name) is a third list: join lists with zip, such as zip=\(name(of: axes[1])),\(third.name)")
+        }
+        return axes
+    }
+
+    private func name(of axis: [ValueList]) -> String { subject.list.all[axis[0].index].name }
+
+    private func checkCounts(_ list: ValueList, _ other: ValueList) throws(Rejection) {
+        guard list.values.count != other.values.count else { return }
+        let (name, otherName) = (name(of: [list]), name(of: [other]))
+        throw .arrangement(
+            SheetParameter.zip.parameter, .conflict,
+            "zip needs lists of the same length: \(otherName) has \(other.values.count) values, "
+                + "and \(name) has \(list.values.count)")
+    }
+
+    /// The raw values of parameters whose names are separated by commas, each of which was given.
+    private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
+        var indices: [Int] = []
+        for name in names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            guard let list = lists.first(where: { subject.list.all[$0.index].name.utf8.elementsEqual(name) }) else {
+                throw .arrangement(
+                    SheetParameter.zip.parameter, value: String(decoding: name, as: UTF8.self), .malformed,
+                    "zip can't be \(quoted(String(decoding: name, as: UTF8.self))): "
+                        + "use names of parameters that are given, separated by commas")
+            }
+            indices.append(list.index)
+        }
+        return indices
+    }
+}

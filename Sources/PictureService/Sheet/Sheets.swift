@@ -1,0 +1,52 @@
+import HTTP
+import Parameters
+
+/// Responds with sheets of many subjects.
+struct Sheets<Content: Subject>: Sendable {
+    private let delivery: PictureDelivery
+    private let maxFaces: Int
+
+    init(_ settings: ServiceSettings) {
+        delivery = PictureDelivery(Content.pluralName, settings)
+        maxFaces = settings.maxFaces
+    }
+
+    /// Responds from the cache, or with a sheet whose parameters are those of the query, in the format of the path's
+    /// extension, if it has one. The cost is estimated before the pictures are resolved, because there may be many.
+    func respond(
+        to request: Request, as pathFormat: PictureFormat? = nil, with service: inout PictureService,
+        _ response: inout Response, _ allowed: Int
+    ) throws(Problem) -> Cost {
+        if service.cache.respond(to: request, &response) { return .least }
+        let plan: SheetPlan<Content>
+        let specified: PictureFormat?
+        do throws(Rejection) {
+            plan = try read(request.query ?? [], with: &service.decoder)
+            specified = try PictureFormat.specified(by: plan.output.format, pathFormat)
+        } catch {
+            throw Problem(error)
+        }
+        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        let cost = plan.estimatedCost(as: format)
+        if cost.microseconds > allowed { return cost }
+        let sheet: SheetRequest<Content>
+        do throws(Rejection) {
+            sheet = try plan.resolved()
+        } catch {
+            throw Problem(error)
+        }
+        return try delivery.respond(
+            to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed)
+    }
+
+    private func read(
+        _ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder
+    ) throws(Rejection) -> SheetPlan<Content> {
+        var reader = SheetRequestReader(Content.parameters, maxFaces: maxFaces)
+        try decoder.readStrictly(query.span, plusIsSpace: true, among: reader.parameters) {
+            name, value throws(Rejection) in
+            try reader.read(name: name, value: value)
+        }
+        return try reader.plan(for: Content.self)
+    }
+}

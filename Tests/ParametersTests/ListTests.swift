@@ -1,0 +1,107 @@
+import Parameters
+import Testing
+
+/// Several values of one parameter.
+struct ListTests {
+    private static let mouth = Parameter(
+        "mouth", .number(-1...1, names: [.init("frown", -1), .init("grin", 0.5)]), allowsNone: true, default: nil, "")
+    private static let mood = Parameter("mood", .numberOrName(-1...1, names: ["happy", "sad"]), default: nil, "")
+    private static let fill = Parameter("fill", .color, allowsNone: true, default: nil, "")
+    private static let seed = Parameter("seed", .identifier(maxBytes: 20), default: nil, "")
+    private static let count = Parameter("count", .wholeNumber(2...11), default: nil, "")
+    private static let value = Parameter("value", .number(-1e9...1e9), default: nil, "")
+    private static let all = [mouth, mood, fill, seed, count, value]
+
+    private func values(_ text: String, maxCount: Int = 1024) throws(Rejection) -> [ParameterValue] {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parameter = Self.all.first { $0.name == parts[0] } ?? Self.mouth
+        return try parameter.values(parts[1].utf8Span.span, maxCount: maxCount)
+    }
+
+    private func rejection(_ text: String) -> Rejection? {
+        do throws(Rejection) {
+            _ = try values(text, maxCount: 5)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func numbers(_ text: String) throws -> [Double] { try values(text).compactMap(\.number) }
+
+    @Test func `values are separated by commas outside of parentheses`() throws {
+        #expect(try numbers("mouth=grin") == [0.5])
+        #expect(try values("mouth=grin,-.5,none") == [.number(0.5), .number(-0.5), .none])
+        #expect(try values("fill=rgb(1,2,3),hsl(0 0% 0%),#fff").map(Self.fill.text) == ["010203", "black", "white"])
+        #expect(try values("seed=ada,Grace Hopper") == [.text("ada"), .text("Grace Hopper")])
+    }
+
+    @Test func `an asterisk is every name but none`() throws {
+        #expect(try numbers("mouth=*") == [-1, 0.5])
+        #expect(try values("mouth=*,none,0") == [.number(-1), .number(0.5), .none, .number(0)])
+        #expect(try values("mood=*") == [.choice(0), .choice(1)])
+        let colors = try values("fill=*")
+        #expect(colors.count == 149)
+        #expect(colors.allSatisfy { $0.color != nil })
+    }
+
+    @Test func `a range has even steps with both ends, in six decimals`() throws {
+        #expect(try numbers("mouth=0..1/5") == [0, 0.25, 0.5, 0.75, 1])
+        #expect(try numbers("mouth=frown..grin/4") == [-1, -0.5, 0, 0.5])
+        #expect(try numbers("mouth=-1..1/4") == [-1, -0.333333, 0.333333, 1])
+        #expect(try numbers("mouth=1..-1/3,grin") == [1, 0, -1, 0.5])
+        #expect(try numbers("mouth=-.5...5/2") == [-0.5, 0.5])
+        #expect(try numbers("mood=-1..1/2") == [-1, 1])
+        #expect(try numbers("value=-1e9..1e9/3") == [-1e9, 0, 1e9])
+        #expect(try numbers("value=0..0.000001/3") == [0, 0.000001, 0.000001])
+        #expect(try numbers("value=0..-0.000001/3") == [0, -0.000001, -0.000001])
+        #expect(try values("count=2..11/4") == [2, 5, 8, 11].map(ParameterValue.wholeNumber))
+        #expect(try values("mouth=0..1/1024").count == 1024)
+    }
+
+    /// Each value is as a person would write it, so that the face is that of the number.
+    @Test func `every value of a range is a number that can be given`() throws {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<2_000 {
+            let ends = (0..<2).map { _ in Int.random(in: -1_000_000...1_000_000, using: &random) }
+            let count = Int.random(in: 2...40, using: &random)
+            let text = "mouth=\(Double(ends[0]) / 1e6)..\(Double(ends[1]) / 1e6)/\(count)"
+            let numbers = try numbers(text.replacing("e-0", with: "e-"))
+            #expect(numbers.count == count, "\(text)")
+            for (step, number) in numbers.enumerated() {
+                let exact = (Double(ends[0] * (count - 1 - step) + ends[1] * step)) / Double(count - 1) / 1e6
+                #expect((number - exact).magnitude <= 0.000_000_500_1, "\(text)")
+                #expect(number == (number * 1e6).rounded() / 1e6, "\(text)")
+            }
+        }
+    }
+
+    @Test func `in text and colours dots have no meaning`() throws {
+        #expect(try values("seed=a..b/3,*") == [.text("a..b/3"), .text("*")])
+        #expect(rejection("fill=red..blue/3")?.description.contains("fill can't be 'red..blue/3'") == true)
+    }
+
+    @Test(arguments: [
+        ("mouth=", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=grin,", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=,grin", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=grin,2", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
+        ("mouth=0..2/3", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
+        ("mouth=0..1", "mouth can't be '0..1': write a range as first..last/count, such as -1..1/5"),
+        ("mouth=0..1/", "mouth can't be '0..1/': write a range as first..last/count, such as -1..1/5"),
+        ("mouth=0..1/1", "mouth can't be '0..1/1': write a range as first..last/count, such as -1..1/5"),
+        ("mouth=0..1/2.5", "mouth can't be '0..1/2.5': write a range as first..last/count, such as -1..1/5"),
+        ("mouth=none..1/2", "mouth can't be 'none..1/2': write a range as first..last/count, such as -1..1/5"),
+        ("mood=happy..1/2", "mood can't be 'happy..1/2': write a range as first..last/count, such as -1..1/5"),
+        ("count=2..11/3", "count can't be '2..11/3': write a range as first..last/count, such as 2..11/10"),
+        ("mouth=0..1/6", "mouth has more than 5 values: shorten the list"),
+        ("mouth=0..1/1e300", "mouth has more than 5 values: shorten the list"),
+        ("mouth=0,0,0,0,0,0", "mouth has more than 5 values: shorten the list"),
+        ("fill=*", "fill has more than 5 values: shorten the list"),
+        ("fill=rgb(1,2,3", "fill can't be 'rgb(1,2,3': use the form rgb(255,204,0) or hsl(48,100%,50%)"),
+        ("count=*", "count can't be '*': use a whole number from 2 to 11"),
+    ])
+    func `a list is rejected with the cause and the cure`(text: String, sentence: String) {
+        #expect(rejection(text)?.description == sentence)
+    }
+}

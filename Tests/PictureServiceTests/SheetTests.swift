@@ -1,0 +1,276 @@
+import Face
+import Foundation
+import FoundationXML
+import Geometry
+import HTTP
+import PNG
+import Parameters
+import PictureService
+import TestSupport
+import Testing
+
+/// Many faces in one picture.
+struct SheetTests {
+    /// The canonical parameters of each face, from the sheet's JSON.
+    private func faces(_ text: String) throws -> [String] {
+        try members(text, "faces").map { face in
+            let link = try #require((face["links"] as? [String: Any])?["canonical"] as? String)
+            return try #require(link.removingPercentEncoding).replacing(/^\/face\??/, with: "")
+        }
+    }
+
+    private func members(_ text: String, _ name: String) throws -> [[String: Any]] {
+        try #require(try document(text)[name] as? [[String: Any]])
+    }
+
+    private func document(_ text: String) throws -> [String: Any] {
+        let json = content(try sheet(text), as: .json)
+        return try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+    }
+
+    private func bounds(_ text: String) throws -> Rectangle { try sheet(text).bounds }
+
+    @Test(arguments: [
+        ("", [""]),
+        ("mouth=grin", ["mouth=grin"]),
+        ("mouth=grin,neutral,.1", ["mouth=grin", "mouth=neutral", "mouth=0.1"]),
+        ("mouth=grin,neutral&brows=none", ["brows=none&mouth=grin", "brows=none&mouth=neutral"]),
+        (
+            "brows=furrowed,relaxed&mouth=grin,neutral",
+            [
+                "brows=furrowed&mouth=grin", "brows=relaxed&mouth=grin", "brows=furrowed&mouth=neutral",
+                "brows=relaxed&mouth=neutral",
+            ]
+        ),
+        (
+            "mouth=grin,neutral&brows=furrowed,relaxed&size=9",
+            [
+                "brows=furrowed&mouth=grin&size=9", "brows=furrowed&mouth=neutral&size=9",
+                "brows=relaxed&mouth=grin&size=9", "brows=relaxed&mouth=neutral&size=9",
+            ]
+        ),
+        ("mouth=grin,neutral&fill=gold,red&zip=fill,mouth", ["mouth=grin&fill=gold", "mouth=neutral&fill=red"]),
+        (
+            "fill=gold,red&scale=.5,1&mouth=grin,neutral&zip=mouth,fill",
+            [
+                "mouth=grin&scale=0.5&fill=gold", "mouth=neutral&scale=0.5&fill=red",
+                "mouth=grin&scale=1&fill=gold", "mouth=neutral&scale=1&fill=red",
+            ]
+        ),
+        ("mouth=grin&fill=gold&zip=mouth,fill", ["mouth=grin&fill=gold"]),
+        ("eyes=open,closed&leftEye=.5", ["leftEye=0.5", "leftEye=0.5&rightEye=closed"]),
+        ("mood=happy,sad&mouth=smile", ["eyes=1&brows=0.08", "eyes=0.6&brows=0.4"]),
+    ])
+    func `the first list runs along the rows, and the second one down the columns`(
+        text: String, expected: [String]
+    ) throws {
+        #expect(try faces(text) == expected.map { try request($0).canonicalText })
+    }
+
+    @Test func `a face of a sheet is the face that it links to`() throws {
+        var random = RandomFaces(seed: UInt64.random(in: 0...999_999))
+        for _ in 0..<100 {
+            let text = random.sheet()
+            for (face, canonical) in zip(try members(text, "faces"), try faces(text)) {
+                let alone = try request(canonical)
+                #expect(alone.canonicalText == canonical, "\(text)")
+                #expect(face["description"] as? String == alone.title, "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "fill=gold&scale=1.7&rotate=33&mood=sad,angry,happy", "seed=ada,grace,alan&background=eee8&radius=50&mood=*",
+    ])
+    func `a face of a PNG is pixel for pixel the face alone`(parameters: String) throws {
+        let text = parameters + "&width=40&height=30&fit=cover&gap=3&dpr=2"
+        let picture = try #require(DecodedPicture(content(try sheet(text), as: .png)))
+        for (face, canonical) in zip(try members(text, "faces"), try faces(text)) {
+            let corner = try #require(face["bounds"] as? [String: Double])
+            let left = Int(try #require(corner["x"])) * 2
+            let top = Int(try #require(corner["y"])) * 2
+            let alone = try #require(DecodedPicture(content("\(canonical)&dpr=2", as: .png)))
+            for (index, pixel) in alone.pixels.enumerated() {
+                let (row, column) = index.quotientAndRemainder(dividingBy: alone.width)
+                let other = picture.pixels[(top + row) * picture.width + left + column]
+                #expect(pixel.isNear(other), "\(canonical) \(column) \(row)")
+            }
+        }
+    }
+
+    @Test func `the gap lies between faces and not around them, and is transparent`() throws {
+        let picture = try #require(
+            DecodedPicture(content(try sheet("fill=red,gold&scale=.1,.2&background=000&size=5&gap=2"), as: .png)))
+        #expect((picture.width, picture.height) == (12, 12))
+        for index in 0..<144 {
+            let isGap = [5, 6].contains(index % 12) || [5, 6].contains(index / 12)
+            #expect((picture.pixels[index].alpha == 0) == isGap)
+        }
+    }
+
+    @Test(arguments: [
+        ("", 256.0, 256.0), ("mouth=*", 1344, 256), ("mouth=*&gap=0", 1280, 256), ("mouth=*&brows=*", 1344, 800),
+        ("mouth=*&across=2", 528, 800), ("mouth=*&across=1", 256, 1344), ("mouth=*&across=9", 1344, 256),
+        ("mouth=*&width=10&height=20&gap=1&across=3", 32, 41), ("across=3&gap=100", 256, 256),
+    ])
+    func `a sheet is as large as its faces and gaps`(text: String, width: Double, height: Double) throws {
+        #expect(try bounds(text) == Rectangle(x: 0, y: 0, width: width, height: height))
+    }
+
+    @Test(arguments: [
+        ("", "Smiling face, eyes open, brows normal"), ("mouth=*", "5 faces in a row"),
+        ("mouth=*&across=1", "5 faces in a column"), ("mouth=*&brows=*", "15 faces in 3 rows of 5"),
+        ("mouth=*&across=3", "5 faces in 2 rows of 3"),
+    ])
+    func `a sheet says how many faces it shows`(text: String, description: String) throws {
+        #expect(try document(text)["description"] as? String == description)
+        let svg = String(decoding: content(try sheet(text), as: .svg), as: UTF8.self)
+        #expect(svg.contains("<title>\(description)</title>"))
+    }
+
+    @Test func `each face has a title, unless the sheet is decorative`() throws {
+        func titles(_ text: String) throws -> [String?] {
+            let svg = String(decoding: content(try sheet(text), as: .svg), as: UTF8.self)
+            let root = try #require(try XMLDocument(xmlString: svg).rootElement())
+            return try root.nodes(forXPath: "//*[local-name()='title']").map(\.stringValue)
+        }
+        let faces = ["Grinning face, eyes open, brows normal", "Neutral face, eyes open, brows normal"]
+        #expect(try titles("mouth=grin,neutral") == ["2 faces in a row"] + faces)
+        #expect(try titles("mouth=grin,neutral&title=Two <b>") == ["Two <b>"] + faces)
+        #expect(try titles("mouth=grin,neutral&title=") == [])
+    }
+
+    @Test func `what the faces of an SVG have in common is said once`() throws {
+        let svg = String(decoding: content(try sheet("mouth=*&brows=*"), as: .svg), as: UTF8.self)
+        #expect(svg.components(separatedBy: "stroke").count == 3)
+        #expect(svg.utf8.count < 15 * 500)
+        let colors = String(decoding: content(try sheet("color=red,gold"), as: .svg), as: UTF8.self)
+        #expect(colors.components(separatedBy: "stroke=").count == 3)
+    }
+
+    @Test func `the theme auto changes the lines with the default colour`() throws {
+        let rule = "<style>@media(prefers-color-scheme:dark){:root>g{stroke:#88aaff}}</style>"
+        for (text, isThemed) in [("mouth=*", true), ("fill=red,none", true), ("color=red,blue", false)] {
+            let svg = String(decoding: content(try sheet("\(text)&theme=auto"), as: .svg), as: UTF8.self)
+            #expect(svg.contains(rule) == isThemed)
+        }
+    }
+
+    @Test func `a line of text has 80 characters unless specified`() throws {
+        func columns(_ text: String) throws -> Int? {
+            String(decoding: content(try sheet(text), as: .txt), as: UTF8.self).split(separator: "\n").map(\.count)
+                .max()
+        }
+        #expect(try columns("mouth=*&scale=1&gap=0") == 80)
+        #expect(try columns("mouth=*&scale=1&gap=0&columns=40") == 40)
+    }
+
+    @Test(arguments: [
+        ("eyes=*&brows=*&mouth=*", "mouth", "mouth is a third list: join lists with zip, such as zip=brows,mouth"),
+        (
+            "mouth=*&fill=red,gold&zip=mouth,fill", "zip",
+            "zip needs lists of the same length: mouth has 5 values, and fill has 2"
+        ),
+        (
+            "mouth=*&fill=red&zip=mouth,fill", "zip",
+            "zip needs lists of the same length: mouth has 5 values, and fill has 1"
+        ),
+        (
+            "mouth=*&zip=mouth,fill", "zip",
+            "zip can't be 'fill': use names of parameters that are given, separated by commas"
+        ),
+        ("mouth=*&zip=,", "zip", "zip can't be '': use names of parameters that are given, separated by commas"),
+        (
+            "mouth=*&zip=", "zip",
+            "zip is empty: use text of up to 500 bytes, not only white space; no control characters but tabs and line ends"
+        ),
+        ("eyes=0..1/33&mouth=0..1/32", "eyes", "33 × 32 are 1056 faces; at most 1024 are allowed: shorten a list"),
+        (
+            "mouth=*&brows=*&across=2", "across",
+            "across can't be combined with brows: the first of two lists is a row; join them with zip, or leave across out"
+        ),
+        ("across=0", "across", "across=0 is out of range: use 1 to 1024"),
+        ("gap=101", "gap", "gap=101 is out of range: use 0 to 100"),
+        ("mouth=*&mouth=grin", "mouth", "mouth is given more than once: specify it once"),
+        ("mouth=grin,happy", "mouth", "mouth can't be 'happy'; did you mean mood=happy?"),
+        ("size=64,128", "size", "size can't be '64,128': use a whole number from 1 to 4096"),
+        (
+            "energy=0,1", "energy",
+            "energy has no effect by itself: add a parameter such as mood=happy, or leave energy out"
+        ),
+        ("captions=yes", "captions", nil),
+    ])
+    func `what doesn't fit is rejected with the cause and the cure`(text: String, parameter: String, sentence: String?)
+    {
+        let rejection = sheetRejection(text)
+        #expect(rejection?.parameter == parameter)
+        if let sentence { #expect(rejection?.description == sentence) }
+    }
+
+    @Test func `the canonical parameters are those of the same sheet`() throws {
+        let seed = UInt64.random(in: 0...999_999)
+        var random = RandomFaces(seed: seed)
+        for _ in 0..<200 {
+            let text = random.sheet()
+            let (one, canonical) = (try sheet(text), try sheet(text).canonicalQuery)
+            let other = try sheet(canonical)
+            #expect(other.canonicalQuery == canonical, "seed \(seed): \(text)")
+            for format in [PictureFormat.svg, .json] {
+                #expect(content(other, as: format) == content(one, as: format), "seed \(seed): \(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("mouth=*&brows=normal&gap=16&size=256", "mouth=frown,smirk,neutral,grin,smile"),
+        ("mouth=grin&across=4&gap=3", "mouth=grin"), ("mouth=0..1/3&across=3", "mouth=neutral,grin,smile"),
+        ("mouth=0..1/3&across=2", "mouth=neutral,grin,smile&across=2"),
+        ("eyes=closed&leftEye=open&fill=ff0000,none", "fill=red,none&eyes=closed&leftEye=open"),
+        ("zip=fill,mouth&fill=red,none&mouth=0,1", "mouth=neutral,smile&fill=red,none&zip=mouth,fill"),
+        ("zip=fill&fill=red,none", "fill=red,none"), ("theme=dark&color=blue", "color=blue&theme=dark"),
+        ("theme=dark&color=8af", "theme=dark"), ("seed=Ada,bob&color=blue", "seed=Ada,bob&color=blue"),
+    ])
+    func `the canonical form has lists written out, and nothing that is without effect`(
+        text: String, canonical: String
+    ) throws {
+        #expect(try sheet(text).canonicalQuery == canonical)
+    }
+
+    @Test(arguments: PictureFormat.allCases)
+    func `no random sheet has more bytes than estimated`(format: PictureFormat) throws {
+        let seed = UInt64.random(in: 0...999_999)
+        var random = RandomFaces(seed: seed)
+        var renderer = PictureRenderer()
+        for _ in 0..<40 {
+            let text = random.sheet()
+            let sheet = try sheet(text)
+            guard (try? sheet.check(as: format, maxPixels: 1_000_000)) != nil else { continue }
+            let size = content(sheet, as: format).count
+            #expect(size <= renderer.draw(sheet, as: format).bytes, "seed \(seed): \(text)")
+        }
+    }
+}
+
+extension Pixel {
+    /// Whether no channel differs by more than one: the same edges are at other coordinates.
+    fileprivate func isNear(_ other: Pixel) -> Bool {
+        zip([red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha]).allSatisfy {
+            (Int($0) - Int($1)).magnitude <= 1
+        }
+    }
+}
+
+extension RandomFaces {
+    /// The parameters of a small sheet, with up to two lists.
+    mutating func sheet() -> String {
+        var pairs = pairs().filter { $0.0 != "title" }
+        let listable = pairs.indices.filter { index in
+            FaceController.parameters.all.contains { $0.name == pairs[index].0 }
+        }
+        for index in listable.shuffled(using: &numbers).prefix(2) {
+            guard let parameter = FaceRequest.parameters.first(where: { $0.name == pairs[index].0 }) else { continue }
+            for _ in 0..<Int.random(in: 0...3, using: &numbers) { pairs[index].1 += "," + value(of: parameter) }
+        }
+        return pairs.map { "\($0.replacing("&", with: "+"))=\($1.replacing("&", with: "+"))" }.joined(separator: "&")
+    }
+}
