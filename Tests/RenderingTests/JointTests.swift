@@ -14,11 +14,11 @@ struct JointTests {
         Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &numbers))
     }
 
-    /// A stroke that is a little translucent has a joint, and an opaque one has none.
+    /// A stroke that is a little translucent shows the fill under it.
     @Test(arguments: 0..<50)
-    func `an opaque stroke of three pixels looks the same with and without a joint`(seed: UInt64) {
+    func `an opaque stroke looks the same as one that is nearly opaque`(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
-        let (ellipse, width) = (Self.circle(&numbers), Double.random(in: 3...8, using: &numbers))
+        let (ellipse, width) = (Self.circle(&numbers), Double.random(in: 0.2...8, using: &numbers))
         let (fill, stroke) = (Self.color(&numbers), Self.color(&numbers))
         func drawing(strokeAlpha: UInt8) -> Drawing {
             var drawing = Drawing(side: 60)

@@ -39,36 +39,61 @@ package struct Raster {
     }
 
     private mutating func add(_ shape: Shape, of drawing: Drawing) {
-        let joint = Self.joint(of: shape, under: tracer.transform)
+        if let ellipse = FilledEllipse(shape) { return add(ellipse, of: shape, in: drawing) }
         if let fill = shape.fill {
             tracer.beginPart()
             tracer.addFill(of: shape.outline, in: drawing)
-            composition.add(joint == nil ? .plain(fill) : .inside)
+            composition.add(.plain(fill))
         }
         if let stroke = shape.stroke {
             tracer.beginPart()
             tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
-            composition.add(joint == nil ? .plain(stroke.color) : .line)
-        }
-        if let joint {
-            tracer.beginPart()
-            tracer.addEllipse(joint.ellipse, offset: joint.offset)
-            composition.add(joint.paint)
+            composition.add(.plain(stroke.color))
         }
     }
 
-    /// The outer edge of the stroke of a filled ellipse, as a third outline that tells how much fill and stroke overlap.
-    ///
-    /// Nil where it changes nothing visibly. An opaque stroke covers all pixels on the edge of the fill entirely if it
-    /// extends further than the diagonal of a pixel to either side, so the fill's partly covered pixels are hidden, and all
-    /// others are either filled entirely or not at all.
-    private static func joint(
-        of shape: Shape, under transform: Transform
-    ) -> (ellipse: Ellipse, offset: Double, paint: Paint)? {
+    /// Adds an ellipse whose fill and stroke share pixels along an edge of the stroke. Their areas in such a pixel do not
+    /// tell how much of it is covered by both, so there is a further outline that does.
+    private mutating func add(_ filled: FilledEllipse, of shape: Shape, in drawing: Drawing) {
+        let (ellipse, stroke) = (filled.ellipse, filled.stroke)
+        if filled.showsHalfOfFill {
+            add(ellipse, offset: -stroke.width / 2, .core)
+            add(ellipse, offset: stroke.width / 2, .disc(fill: filled.fill, stroke: stroke.color))
+        } else {
+            add(ellipse, offset: 0, .inside)
+            tracer.beginPart()
+            tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
+            composition.add(.line)
+            add(ellipse, offset: stroke.width / 2, .union(fill: filled.fill, stroke: stroke.color))
+        }
+    }
+
+    /// Adds the curve at a distance of `offset` outside of an ellipse as a part of its own.
+    private mutating func add(_ ellipse: Ellipse, offset: Double, _ paint: Paint) {
+        tracer.beginPart()
+        tracer.addEllipse(ellipse, offset: offset)
+        composition.add(paint)
+    }
+}
+
+/// An ellipse with a fill and a stroke that is narrower than the ellipse.
+private struct FilledEllipse {
+    let ellipse: Ellipse
+    let fill: Color
+    let stroke: Stroke
+
+    /// nil for any other shape.
+    init?(_ shape: Shape) {
         guard let fill = shape.fill, let stroke = shape.stroke, case .ellipse(let ellipse) = shape.outline,
             stroke.width > 0, stroke.width / 2 < min(ellipse.radiusX, ellipse.radiusY)
         else { return nil }
-        if stroke.color.isOpaque, stroke.width / 2 * transform.minScale >= 1.5 { return nil }
-        return (ellipse, stroke.width / 2, .both(fill: fill, stroke: stroke.color))
+        (self.ellipse, self.fill, self.stroke) = (ellipse, fill, stroke)
+    }
+
+    /// Whether only the fill inside of the stroke is visible, and the edge there is a smooth curve: the smallest radius of
+    /// curvature of an ellipse is that at the ends of the longer axis.
+    var showsHalfOfFill: Bool {
+        let (shorter, longer) = (min(ellipse.radiusX, ellipse.radiusY), max(ellipse.radiusX, ellipse.radiusY))
+        return stroke.color.isOpaque && stroke.width / 2 * longer < shorter * shorter
     }
 }

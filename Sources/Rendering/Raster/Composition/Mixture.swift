@@ -12,7 +12,8 @@ struct Covering: BitwiseCopyable {
 struct Mixture {
     /// Red, green, blue and alpha, of 255; premultiplied by alpha.
     private var values = SIMD4<Float>(repeating: 0)
-    /// The areas of a joint's fill and stroke, until its third part is added.
+    /// The areas of the parts of an ellipse, until its last part is added.
+    private var core: Float = 0
     private var inside: Float = 0
     private var line: Float = 0
 
@@ -21,22 +22,28 @@ struct Mixture {
         let share = Float(level) / Float(CoverageRow.full)
         switch paint {
         case .plain(let color): values = laid(color, over: values, share: share)
+        case .core: core = share
+        case .disc(let fill, let stroke):
+            let filled = laid(fill, over: values, share: 1)
+            let stroked = laid(stroke, over: values, share: 1)
+            values = (1 - share) * values + max(0, share - core) * stroked + core * filled
+            core = 0
         case .inside: inside = share
         case .line: line = share
-        case .both(let fill, let stroke):
-            add(fill, stroke, both: share)
+        case .union(let fill, let stroke):
+            add(fill, stroke, union: share)
             (inside, line) = (0, 0)
         }
     }
 
-    /// `both` is the area of the union of fill and stroke.
-    private mutating func add(_ fill: Color, _ stroke: Color, both: Float) {
+    /// `union` is the area that fill and stroke cover together.
+    private mutating func add(_ fill: Color, _ stroke: Color, union: Float) {
         let filled = laid(fill, over: values, share: 1)
         let stroked = laid(stroke, over: values, share: 1)
         let overlaid = laid(stroke, over: filled, share: 1)
         values =
-            (1 - both) * values + max(0, both - line) * filled + max(0, both - inside) * stroked
-            + max(0, inside + line - both) * overlaid
+            (1 - union) * values + max(0, union - line) * filled + max(0, union - inside) * stroked
+            + max(0, inside + line - union) * overlaid
     }
 
     private func laid(_ color: Color, over below: SIMD4<Float>, share: Float) -> SIMD4<Float> {

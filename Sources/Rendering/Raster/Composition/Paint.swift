@@ -1,12 +1,17 @@
 import Geometry
 
 /// What a part is painted with.
+///
+/// The fill and the stroke of an ellipse are parts that belong together, one after the other. All but the last one only
+/// pass on how much of a pixel they cover.
 enum Paint: Hashable {
     case plain(Color)
-    /// A joint: a fill, the stroke on its edge, and the union of both are three parts, one after the other. Fill and stroke
-    /// cover the same pixels along the inner side of the stroke, and only the three areas together tell how much of such a
-    /// pixel is covered by neither and how much by both. The first two only pass on how much they cover.
+    /// What is inside of an opaque stroke, and that together with the stroke. Two outlines instead of the four of the other
+    /// way make a filled face of 64 pixels a third faster.
+    case core
+    case disc(fill: Color, stroke: Color)
+    /// The fill, half of which is under the stroke, then the stroke, and then both together.
     case inside
     case line
-    case both(fill: Color, stroke: Color)
+    case union(fill: Color, stroke: Color)
 }
