@@ -47,7 +47,7 @@ let package = Package(
         .testTarget(name: "ParametersTests", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry", "Parameters"],
-            exclude: ["Descriptions.txt", "Looks.txt"],
+            exclude: ["Descriptions.txt", "Looks.txt", "Values.txt"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),

@@ -15,8 +15,8 @@ OPERATIONS = [(path, item["get"], item.get("parameters", [])) for path, item in 
 
 # The headings of the parameters of a face: each begins before the parameter that it is given for.
 HEADINGS = {
-    "eyes": "Expression", "seed": "Identity", "mood": "Mood", "size": "Size", "lineWidth": "Lines and colours", "headWidth": "Proportions",
-    "background": "Canvas", "title": "Output",
+    "eyes": "Expression", "seed": "Identity", "mood": "Mood", "value": "Data", "size": "Size",
+    "lineWidth": "Lines and colours", "headWidth": "Proportions", "background": "Canvas", "title": "Output",
 }
 
 
@@ -76,7 +76,7 @@ def query(**parameters):
 
 def number(value):
     """A number without trailing zeros."""
-    return f"{value:g}"
+    return f"{value:.10g}"
 
 
 def values(schema):

@@ -28,7 +28,7 @@ package enum CanvasParameter: Int, ParameterKey {
                 shorthand: Self.size.rawValue, json: .always, synonyms: ["h"])
         case .background:
             Parameter(
-                "background", .color, allowsNone: true, default: initial,
+                "background", .color(), allowsNone: true, default: initial,
                 "The colour behind the drawing, or none.", json: .always,
                 synonyms: ["bg", "bgcolor", "backgroundcolor", "background-color"])
         case .radius:
@@ -123,6 +123,4 @@ extension Canvas: ParameterSet {
 
 extension CanvasParameter {
     package var parameter: Parameter { Canvas.parameters.all[rawValue] }
-
-    package var bit: ParameterBits { 1 << ParameterBits(rawValue) }
 }

@@ -60,8 +60,8 @@ package struct GivenParameters {
     /// The parameters that may differ from their defaults.
     package var dependents: ParameterBits { list.dependents(of: given) }
 
-    /// Whether a parameter was given that sets others.
-    package var setsOthers: Bool { list.setsOthers(given) }
+    /// Whether one of these parameters was given.
+    package func isGiven(anyOf bits: ParameterBits) -> Bool { given & bits != 0 }
 
     /// Whether another parameter that was given may change this one.
     package func isAffected(_ index: Int) -> Bool {

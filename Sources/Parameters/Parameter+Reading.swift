@@ -11,7 +11,8 @@ extension Parameter {
             if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range): return .wholeNumber(try wholeNumber(text, in: range))
-        case .color:
+        case .color(let names):
+            if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
             guard let color = Color(css: text) else { throw .malformed(self, text) }
             return .color(color)
         case .choice(let choices):

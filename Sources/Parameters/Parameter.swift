@@ -59,7 +59,9 @@ package final class Parameter: Sendable {
         /// A number, or one of some names that are no points on its axis.
         case numberOrName(ClosedRange<Double>, names: [String])
         case wholeNumber(ClosedRange<Int>)
-        case color
+        /// A colour, or a name that stands for a colour which something else decides. The value of a name is the choice of
+        /// its index.
+        case color(names: [String] = [])
         case choice([String])
         /// Text of at most that many Unicode scalars; it may be empty.
         case text(maxScalars: Int)
@@ -112,7 +114,8 @@ extension Parameter {
             return range.count == 1 ? rangeText(range) : "a whole number from \(rangeText(range))"
         case .color:
             let colors = "a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
-            return allowsNone ? "none, or " + colors : colors
+            let names = namesBesideColors
+            return names.isEmpty ? colors : names.joined(separator: ", ") + ", or " + colors
         case .choice(let choices):
             return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
         case .text(let maxScalars):
@@ -120,6 +123,12 @@ extension Parameter {
         case .identifier(let maxBytes):
             return "text of up to \(maxBytes) bytes, not only white space; no control characters but tabs and line ends"
         }
+    }
+
+    /// The names that stand for no fixed colour, if it is one.
+    package var namesBesideColors: [String] {
+        guard case .color(let names) = kind else { return [] }
+        return names + (allowsNone ? [Self.none] : [])
     }
 
     /// The range of a number, and the names beside it.
@@ -149,7 +158,7 @@ extension Parameter.Kind {
         switch self {
         case .number(_, let names): names.map(\.name)
         case .numberOrName(_, let names), .choice(let names): names
-        case .color: Color.names.map(\.description)
+        case .color(let names): names + Color.names.map(\.description)
         case .wholeNumber, .text, .identifier: []
         }
     }

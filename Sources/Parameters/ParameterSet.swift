@@ -20,6 +20,11 @@ package protocol ParameterKey: CaseIterable, RawRepresentable<Int>, Sendable {
     var section: Section { get }
 }
 
+extension ParameterKey {
+    /// The bit of the parameter.
+    package var bit: ParameterBits { 1 << ParameterBits(rawValue) }
+}
+
 /// The parts of the list of all parameters. Canonical forms, JSON, help and documentation have them in this order,
 /// whichever set a parameter belongs to.
 package enum Section: Int, CaseIterable, Sendable {
@@ -50,10 +55,10 @@ package final class ParameterList: Sendable {
     package let bits: ParameterBits
     private let indices: [[Int]]
     private let bitsOfSections: [ParameterBits]
-    /// The parameters that set others.
-    private let setters: ParameterBits
     /// For each parameter a bit for each of those of which it needs one; none if it needs no other.
     private let needs: [ParameterBits]
+    /// The parameters that need another one.
+    private let needing: ParameterBits
     /// For each parameter a bit for each of those that it stands for.
     private let parts: [ParameterBits]
     /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
@@ -78,7 +83,7 @@ package final class ParameterList: Sendable {
         needs = declarations.map { declaration in
             ParameterBits(indices(of: declaration.needs.map { String($0.prefix { $0 != "=" }) }))
         }
-        setters = ParameterBits(keys.indices.filter { !declarations[$0].sets.isEmpty })
+        needing = ParameterBits(keys.indices.filter { !declarations[$0].needs.isEmpty })
         let parts = declarations.indices.map { index in
             ParameterBits(declarations.indices.filter { declarations[$0].shorthand == index })
         }
@@ -105,13 +110,13 @@ package final class ParameterList: Sendable {
     /// The parameters that a shorthand stands for; none for other parameters.
     package func parts(of index: Int) -> ParameterBits { parts[index] }
 
-    /// Whether one of these parameters sets others.
-    func setsOthers(_ given: ParameterBits) -> Bool { given & setters != 0 }
-
     /// Rejects a parameter that needs another one if none of those is given.
     func checkNeeds(of given: ParameterBits) throws(Rejection) {
-        for index in all.indices where given >> ParameterBits(index) & 1 == 1 {
-            if needs[index] != 0, needs[index] & given == 0 { throw .incomplete(all[index]) }
+        var rest = given & needing
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            if needs[index] & given == 0 { throw .incomplete(all[index]) }
         }
     }
 

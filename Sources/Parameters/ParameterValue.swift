@@ -33,6 +33,10 @@ package enum ParameterValue: Equatable, Sendable {
         if case .absent = self { true } else { false }
     }
 
+    package var isChoice: Bool {
+        if case .choice = self { true } else { false }
+    }
+
     package var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }

@@ -50,20 +50,32 @@ extension Rejection {
     }
 
     /// A value that contradicts something other than a parameter.
-    package static func conflict(_ parameter: Parameter, _ value: String, with other: String) -> Rejection {
+    package static func conflict(
+        _ parameter: Parameter, _ value: String, with other: String, cure: String = "leave one of them out"
+    ) -> Rejection {
         Rejection(
             parameter: parameter.name, value: value, reason: .conflict, allowed: parameter.allowedValues,
-            "\(parameter.name)=\(value) contradicts \(other): leave one of them out")
+            "\(parameter.name)=\(value) contradicts \(other): \(cure)")
     }
 
     /// None of the parameters that this one needs is given.
     static func incomplete(_ parameter: Parameter) -> Rejection {
-        let pairs = parameter.needs.joined(separator: " or ")
+        incomplete(parameter, parameter.name, value: nil, needs: parameter.needs)
+    }
+
+    /// The same for one value of a parameter.
+    package static func incomplete(_ parameter: Parameter, _ value: String, needs: [String]) -> Rejection {
+        incomplete(parameter, "\(parameter.name)=\(value)", value: value, needs: needs)
+    }
+
+    private static func incomplete(
+        _ parameter: Parameter, _ shown: String, value: String?, needs: [String]
+    ) -> Rejection {
+        let pairs = needs.joined(separator: " or ")
         return Rejection(
-            parameter: parameter.name, reason: .incomplete, allowed: parameter.allowedValues,
-            suggestion: parameter.needs.first,
-            "\(parameter.name) has no effect by itself: add a parameter such as \(pairs), or leave \(parameter.name) out"
-        )
+            parameter: parameter.name, value: value, reason: .incomplete, allowed: parameter.allowedValues,
+            suggestion: needs.first,
+            "\(shown) has no effect by itself: add a parameter such as \(pairs), or leave \(shown) out")
     }
 
     /// The picture would be too large because of several parameters, of which one is named.
@@ -204,9 +216,10 @@ extension Rejection {
 }
 
 extension [Parameter] {
-    /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value.
+    /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value, or
+    /// the name of a parameter.
     package func pair(for text: String) -> String? {
-        guard let word = comparable(text) else { return nil }
+        guard let word = comparable(text), allSatisfy({ $0.name != word }) else { return nil }
         for parameter in self where word != Parameter.none && parameter.names.contains(word) {
             return "\(parameter.name)=\(word)"
         }

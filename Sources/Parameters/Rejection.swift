@@ -52,7 +52,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
 /// What a parameter allows, for programs.
 package struct AllowedValues: Equatable, Sendable {
     package let kind: Kind
-    /// All names that may be given, but for colours only `none`: CSS has 148 names of colours.
+    /// All names that may be given, but for colours only those that stand for no fixed one: CSS has 148 names of colours.
     package var names: [String] = []
     package var range: ClosedRange<Double>?
     /// In Unicode scalars, of which each has at least a byte.
@@ -73,7 +73,7 @@ extension Parameter {
             AllowedValues(kind: .number, names: names, range: range)
         case .wholeNumber(let range):
             AllowedValues(kind: .integer, range: Double(range.lowerBound)...Double(range.upperBound))
-        case .color: AllowedValues(kind: .color, names: allowsNone ? [Self.none] : [])
+        case .color: AllowedValues(kind: .color, names: namesBesideColors)
         case .choice: AllowedValues(kind: .choice, names: names)
         case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
         case .identifier(let maxBytes): AllowedValues(kind: .text, maxLength: maxBytes)

@@ -33,12 +33,17 @@ VALUES = {
     "seed": ["ada", "<script>&\"'", "Grüße, 你好 😀", "x" * 256],
     "gen": ["1"],
     "mood": ["happy", "angry", "sleepy", "-1", ".3", "1"],
+    "value": ["none", "73", "-2.5", "1e9"],
+    "min": ["-1e9", "0", "50"],
+    "max": ["1e9", "99.999999", "51"],
+    "mid": ["50.5"],
+    "steps": ["2", "11"],
     "size": ["1", "128", "4096"],
     "width": ["1", "300", "4096"],
     "height": ["1", "200", "4096"],
     "lineWidth": ["0", "2.5", "200"],
     "color": COLORS,
-    "fill": ["none", *COLORS],
+    "fill": ["none", "mood", *COLORS],
     "background": ["none", *COLORS],
     "radius": ["0", "12.5", "50"],
     "opacity": ["0", ".5", "1"],
@@ -55,7 +60,11 @@ VALUES = {
 
 
 # Parameters that are rejected without another one.
-NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}}
+VALUE = {"value": "60"}
+NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE}
+NEEDS_OF_VALUES = {("fill", "mood"): {"mood": "sad"}}
+# Those of which one in turn is left out of combinations, because they can't be combined. What needs them is left out as well.
+ALTERNATIVES = [("mood",), ("value", "min", "max", "mid", "steps")]
 
 
 def extremes():
@@ -70,8 +79,10 @@ VALUES |= extremes()
 
 
 def faces():
-    single = [{name: value} | NEEDS.get(name, {}) for name, values in VALUES.items() for value in values]
+    single = [{name: value} | NEEDS.get(name, {}) | NEEDS_OF_VALUES.get((name, value), {})
+              for name, values in VALUES.items() for value in values]
     # Without size, which can't be combined with width and height.
-    combined = [{name: values[index % len(values)] for name, values in VALUES.items() if name != "size"}
+    combined = [{name: values[index % len(values)] for name, values in VALUES.items()
+                 if name not in ("size", *ALTERNATIVES[index % len(ALTERNATIVES)])}
                 for index in range(max(map(len, VALUES.values())))]
     return single + combined

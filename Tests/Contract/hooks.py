@@ -63,8 +63,39 @@ def valid(schema):
     return st.from_regex(schema["pattern"], fullmatch=True)
 
 
-# Parameters that are rejected without another one.
-NEEDS = {"gen": "seed", "energy": "mood"}
+# Parameters that are rejected without one of others.
+FEELINGS = {"mood", "value"}
+NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
+
+
+def has_valid_range(values):
+    """Whether min and max differ and mid is between them. True if they are invalid numbers."""
+    try:
+        low, high = sorted(round(float(values.get(name, default)), 6) for name, default in [("min", 0), ("max", 100)])
+        return low < high and ("mid" not in values or low < round(float(values["mid"]), 6) < high)
+    except (TypeError, ValueError):
+        return True
+
+
+def without_contradictions(values, kept=frozenset()):
+    """The values without parameters that are rejected beside others, or without others."""
+    values = dict(values)
+
+    def drop(*names):
+        for name in set(names) - kept:
+            values.pop(name, None)
+
+    for name in ["mood", "value"]:
+        if FEELINGS <= values.keys():
+            drop(name)
+    for name, needed in NEEDS.items():
+        if not needed & values.keys():
+            drop(name)
+    if values.get("fill") == "mood" and not FEELINGS & values.keys():
+        drop("fill")
+    if not has_valid_range(values):
+        drop("min", "max", "mid")
+    return values
 
 
 def cut(seed):
@@ -87,7 +118,7 @@ def options(draw):
     known = sorted(set(PARAMETERS) - {"size", "format", "dpr"})
     names = draw(st.lists(st.sampled_from(known), min_size=1, unique=True))
     values = {name: draw(st.one_of([valid(kind) for kind in kinds(PARAMETERS[name]["schema"])])) for name in names}
-    values = {name: value for name, value in values.items() if NEEDS.get(name, name) in values}
+    values = without_contradictions(values)
     if "seed" in values:
         values["seed"] = cut(values["seed"])
     if not values or has_too_many_lines(values):
@@ -122,28 +153,27 @@ def correct(case):
         else:
             query.pop("width", None)
             query.pop("height", None)
-    for name, needed in NEEDS.items():
-        if name in query and needed not in query and name not in invalid:
-            del query[name]
     if "seed" in query and "seed" not in invalid:
         query["seed"] = cut(query["seed"])
     path = case.path_parameters or {}
     if "format" in query and "format" not in invalid and query["format"] != path.get("format", query["format"]):
         del query["format"]
-    if isinstance(path.get("options"), str):
-        in_path = {pair.split("=")[0] for pair in unquote(path["options"]).split("&")}
-        if in_path & {"width", "height"}:
-            in_path.add("size")
-        if "size" in in_path:
-            in_path |= {"width", "height"}
-        for name in in_path - invalid:
-            query.pop(name, None)
+    pairs = unquote(str(path.get("options", ""))).split("&")
+    in_path = dict(unquote(pair).split("=", 1) for pair in pairs if "=" in pair)
+    given_in_path = set(in_path)
+    if given_in_path & {"width", "height"}:
+        given_in_path.add("size")
+    if "size" in in_path:
+        given_in_path |= {"width", "height"}
+    for name in given_in_path - invalid:
+        query.pop(name, None)
+    consistent = without_contradictions(in_path | query, kept=invalid | in_path.keys())
+    query = {name: value for name, value in query.items() if name in consistent}
     sides = [query[name] for name in ["size", "width", "height"] if name in query and name not in invalid]
-    has_side_in_path = re.search("(width|height)=", unquote(str(path.get("options", ""))))
+    has_side_in_path = in_path.keys() & {"width", "height"}
     if (has_side_in_path or any(float(side) > MAX_SIDE for side in sides)) and "dpr" not in invalid:
         query.pop("dpr", None)
-    pairs = unquote(str(path.get("options", ""))).split("&")
-    if has_too_many_lines(dict(pair.split("=", 1) for pair in pairs if "=" in pair) | query):
+    if has_too_many_lines(in_path | query):
         for name in {"width", "height", "columns"} - invalid:
             query.pop(name, None)
     if query != (case.query or {}):

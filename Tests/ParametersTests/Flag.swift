@@ -36,8 +36,8 @@ struct Flag: ParameterSet {
             case .left: Parameter("left", margin, default: nil, "The left one.", shorthand: Self.margins.rawValue)
             case .right: Parameter("right", margin, default: nil, "The right one.", shorthand: Self.margins.rawValue)
             case .border: Parameter("border", .number(-1...1), allowsNone: true, default: initial, "The border.")
-            case .color: Parameter("color", .color, default: initial, "The colour.")
-            case .lining: Parameter("lining", .color, allowsNone: true, default: initial, "The lining.")
+            case .color: Parameter("color", .color(), default: initial, "The colour.")
+            case .lining: Parameter("lining", .color(), allowsNone: true, default: initial, "The lining.")
             case .weave:
                 Parameter("weave", .choice(Weave.allCases.map(\.rawValue)), default: initial, "The weave.")
             case .motto: Parameter("motto", .text(maxScalars: 5), default: initial, "The motto.")

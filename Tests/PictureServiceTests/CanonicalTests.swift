@@ -74,11 +74,7 @@ struct CanonicalTests {
             try expectAllInCanonicalForm(of: pairs)
         }
         for parameter in FaceRequest.parameters where Output.parameters.all.allSatisfy({ $0 !== parameter }) {
-            let needed = parameter.needs.map { $0.split(separator: "=").map(String.init) }.map { ($0[0], $0[1]) }
-            for _ in 0..<50 {
-                let pair = (parameter.name, random.value(of: parameter))
-                try expectAllInCanonicalForm(of: [pair] + needed.prefix(1))
-            }
+            for _ in 0..<50 { try expectAllInCanonicalForm(of: random.pairs(of: parameter)) }
         }
     }
 

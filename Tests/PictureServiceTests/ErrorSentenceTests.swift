@@ -116,7 +116,7 @@ struct ErrorSentenceTests {
     @Test(arguments: [
         ("mouth=2", #"{"kind":"number","names":["frown","smirk","neutral","grin","smile"],"minimum":-1,"maximum":1}"#),
         ("size=0", #"{"kind":"integer","minimum":1,"maximum":4096}"#), ("color=x", #"{"kind":"color"}"#),
-        ("fill=x", #"{"kind":"color","names":["none"]}"#), ("v=%07", #"{"kind":"text","maximumLength":64}"#),
+        ("fill=x", #"{"kind":"color","names":["mood","none"]}"#), ("v=%07", #"{"kind":"text","maximumLength":64}"#),
         ("flip=x", #"{"kind":"choice","names":["none","horizontal","vertical","both"]}"#),
     ])
     func `what is allowed is an object for programs`(query: String, allowed: String) {

@@ -70,7 +70,8 @@ struct IdentityTests {
         ("gen=1", "gen has no effect by itself: add a parameter such as seed=ada, or leave gen out", "incomplete"),
         ("gen=2&seed=a", "gen=2 is out of range: use 1", "out-of-range"),
         (
-            "energy=0", "energy has no effect by itself: add a parameter such as mood=happy, or leave energy out",
+            "energy=0",
+            "energy has no effect by itself: add a parameter such as mood=happy or value=73, or leave energy out",
             "incomplete"
         ),
         (

@@ -30,7 +30,7 @@ private struct Tile: Subject {
                 Parameter(
                     "dice", .wholeNumber(1...6), default: .absent, "Chooses the roundness by chance.",
                     sets: ["roundness"])
-            case .edge: Parameter("edge", .color, default: .color(Color(rgb: 0)), "The colour of the edge.")
+            case .edge: Parameter("edge", .color(), default: .color(Color(rgb: 0)), "The colour of the edge.")
             }
         }
     }

@@ -12,7 +12,7 @@ struct RandomFaces {
 
     init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-    /// About a third of the parameters, with valid values.
+    /// About a third of the parameters, with valid values that don't contradict each other.
     mutating func pairs() -> [(String, String)] {
         let size = ["size", "width", "height"]
         let omitted = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
@@ -23,17 +23,38 @@ struct RandomFaces {
             if size.contains(parameter.name), omitted.contains(parameter.name) { return nil }
             return (parameter.name, value(of: parameter))
         }
-        let names = Set(pairs.map(\.0))
-        // Some parameters are rejected without another one.
-        return pairs.filter { pair in
-            let needs = FaceRequest.parameters.first { $0.name == pair.0 }?.needs ?? []
-            return needs.isEmpty || needs.contains { names.contains(String($0.prefix { $0 != "=" })) }
-        }
+        return consistent(pairs)
     }
 
-    /// A random valid value.
+    /// One parameter with a random valid value, and one of those that it needs.
+    mutating func pairs(of parameter: Parameter) -> [(String, String)] {
+        let needed = parameter.needs.prefix(1).map { $0.split(separator: "=").map(String.init) }
+        return consistent([(parameter.name, value(of: parameter))] + needed.map { ($0[0], $0[1]) })
+    }
+
+    /// Without parameters that are rejected beside others or without them, and with limits that belong together.
+    private mutating func consistent(_ pairs: [(String, String)]) -> [(String, String)] {
+        var values = Dictionary(uniqueKeysWithValues: pairs)
+        if values["value"] != nil { values[Bool.random(using: &numbers) ? "mood" : "value"] = nil }
+        let given = values
+        values = given.filter { name, _ in
+            let needs = FaceRequest.parameters.first { $0.name == name }?.needs ?? []
+            return needs.isEmpty || needs.contains { given[String($0.prefix { $0 != "=" })] != nil }
+        }
+        let isFeeling = values["mood"] != nil || values["value"] != nil
+        if isFeeling, values["fill"] != nil, Bool.random(using: &numbers) { values["fill"] = "mood" }
+        let limits = [values["min"] ?? "0", values["max"] ?? "100"].compactMap(Double.init).sorted()
+        if values["mid"] != nil { values["mid"] = decimal(in: limits[0]...limits[1]) }
+        if let value = values["value"], value != "none", Bool.random(using: &numbers) {
+            values["value"] = decimal(in: limits[0]...limits[1])
+        }
+        return pairs.compactMap { name, _ in values[name].map { (name, $0) } }
+    }
+
+    /// A random valid value that is not the name of something that other parameters decide.
     mutating func value(of parameter: Parameter) -> String {
-        if let name = parameter.names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
+        let names = parameter.names.filter { $0 == "none" || !parameter.namesBesideColors.contains($0) }
+        if let name = names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
         switch parameter.kind {
         case .number(let range, _), .numberOrName(let range, _):
             return decimal(in: range)

@@ -56,6 +56,14 @@ func document(_ text: String, as format: PictureFormat) throws(Rejection) -> Str
     String(decoding: try content(text, as: format), as: UTF8.self)
 }
 
+extension Parameter {
+    /// A valid value that needs no percent-encoding.
+    var validText: String {
+        if case .wholeNumber(let range) = kind { return String(range.lowerBound) }
+        return defaultText ?? names.first ?? "1"
+    }
+}
+
 extension FaceRequest {
     var canonicalPairs: [(name: String, value: String)] {
         var pairs: [(String, String)] = []

@@ -42,10 +42,8 @@ struct RejectionTests {
 
     @Test(arguments: FaceRequest.parameters)
     func `a parameter that is given twice is rejected`(parameter: Parameter) throws {
-        let value = parameter.defaultText ?? parameter.names.first ?? "1"
-        let rejected = #expect(throws: Rejection.self) {
-            try request([(parameter.name, value), (parameter.name, value)])
-        }
+        let pair = (parameter.name, parameter.validText)
+        let rejected = #expect(throws: Rejection.self) { try request([pair, pair]) }
         #expect(rejected?.reason == .repeated)
         #expect(rejected?.parameter == parameter.name)
     }
@@ -64,7 +62,7 @@ struct RejectionTests {
         ("mout", "mouth"), ("Mouth", "mouth"), ("eye", "eyes"), ("left_eye", "leftEye"), ("colour", "color"),
         ("linewidth", "lineWidth"), ("stroke", "color"), ("BG", "background"), ("eyebrows", "brows"), ("x", nil),
         ("smile", "mouth=smile"), ("Happy", "mood=happy"), ("wink", "leftEye=closed"), ("gold", "color=gold"),
-        ("none", nil), ("", nil), ("widht", "width"),
+        ("none", nil), ("", nil), ("widht", "width"), ("Mood", "mood"), ("Max", "max"), ("score", "value"),
     ])
     func `an unknown parameter is rejected with the nearest name if one is close`(name: String, nearest: String?) {
         let rejected = rejection(name, "1")
@@ -79,7 +77,7 @@ struct RejectionTests {
         ("mouth", "happy", "mood=happy"), ("mouth", "Sad", "mood=sad"),
         ("mouth", "angry", "mood=angry"), ("mouth", "surprised", "neutral"), ("brows", "angry", "furrowed"),
         ("eyes", "wink", "leftEye=closed"), ("rightEye", "wink", "closed"), ("eyes", "blink", "closed"),
-        ("mood", "tired", "sleepy"),
+        ("mood", "tired", "sleepy"), ("value", "NaN", "none"), ("fill", "Mood", "mood"), ("background", "mood", nil),
         ("eyes", "smile", "mouth=smile"), ("eyes", "surprised", "brows=relaxed"), ("scale", "grin", "mouth=grin"),
     ])
     func `a malformed value is rejected with the nearest name if one is close`(

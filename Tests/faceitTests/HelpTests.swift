@@ -54,7 +54,7 @@ struct HelpTests {
                 [
                     "    mouth        The curvature of the mouth: -1…1, frown, smirk, neutral, grin, smile [smile]\n",
                     "    lineWidth    The width of the lines in points: 0…200\n",
-                    "    fill         The colour inside the skull, or none: COLOR, none [none]\n",
+                    "    fill         The colour inside the skull, or none: COLOR, mood, none [none]\n",
                     "    title        The text alternative: up to 200 characters\n",
                     "    dpr          Device pixel ratio, in pixels per point: 1…4 [1]\n",
                 ]

@@ -1,16 +1,32 @@
 import Geometry
 import Parameters
 
-// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels.
+// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels, which
+// can be decided by data.
 extension FaceController {
-    mutating func applyLayers(of given: borrowing GivenParameters) throws(Rejection) {
-        try given.checkNeeds()
-        if let look = Self.look(in: given) { apply(look) }
-        if let mood = Self.mood(in: given) { expression = FacialExpression(mood) }
-    }
+    /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
+    static let layerBits: ParameterBits = [
+        FaceParameter.seed, .gen, .mood, .energy, .value, .min, .max, .mid, .steps, .fill,
+    ].reduce(0) { $0 | $1.bit }
 
-    private static func look(in given: borrowing GivenParameters) -> Look? {
-        given[FaceParameter.seed].text.map { Look(of: Seed($0)) }
+    /// Returns the data that the face shows; nil if it shows none.
+    mutating func applyLayers(of given: borrowing GivenParameters) throws(Rejection) -> GaugeReading? {
+        try given.checkNeeds()
+        if let seed = given[FaceParameter.seed].text { apply(Look(of: Seed(seed))) }
+        let reading = try GaugeReading(given)
+        if reading != nil, given.isGiven(FaceParameter.mood.rawValue) {
+            throw .conflict(
+                FaceParameter.mood.parameter, with: FaceParameter.value.parameter, cure: "leave one of them out")
+        }
+        let needsColor = given[FaceParameter.fill].isChoice
+        if let feeling = reading.map({ Feeling($0, given) }) ?? Feeling(given) {
+            apply(feeling)
+            if needsColor { style.fill = feeling.color }
+        } else if needsColor {
+            throw .incomplete(
+                FaceParameter.fill.parameter, FaceParameter.moodColor, needs: FaceParameter.examplesOfFeelings)
+        }
+        return reading
     }
 
     /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
@@ -21,7 +37,26 @@ extension FaceController {
         if look.lineFactor != 1 { style.stroke.width = lineWidth(factor: look.lineFactor).roundedToMillionths }
     }
 
-    private static func mood(in given: borrowing GivenParameters) -> Mood? {
+    private mutating func apply(_ feeling: Feeling) {
+        switch feeling {
+        case .mood(let mood): expression = FacialExpression(mood)
+        case .noData:
+            expression = FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0)
+            set(.color, to: .color(Self.lineColorOfNoData))
+        }
+    }
+
+    private static let lineColorOfNoData = Color(rgb: 0x888888)
+}
+
+/// How a face feels.
+private enum Feeling {
+    case mood(Mood)
+    /// It shows that there is no data.
+    case noData
+
+    /// The feeling that is given by `mood`; nil if none is.
+    init?(_ given: borrowing GivenParameters) {
         var mood: Mood
         switch given[FaceParameter.mood] {
         case .number(let valence): mood = Mood(valence: valence, energy: 0)
@@ -29,35 +64,22 @@ extension FaceController {
         case .absent, .none, .wholeNumber, .color, .text: return nil
         }
         mood.energy = given[FaceParameter.energy].number ?? mood.energy
-        return mood
+        self = .mood(mood)
     }
-}
 
-extension FacialExpression {
-    /// The expression of a mood: the mouth follows the valence, and the brows and the eyes follow both axes.
-    ///
-    /// Brows and eyes are a part of the canonical form, so they are rounded to six decimals as numbers that are given: in
-    /// integers, because the halves have to be exact.
-    package init(_ mood: Mood) {
-        let (valence, energy) = (mood.valence.millionths, mood.energy.millionths)
-        // In units of 10⁻¹², halved. Angry brows are furrowed, and the inner ends of sad ones are raised.
-        let brows = valence < 0 ? 2 * valence * energy : valence * max(energy, 0)
-        let eyes = 2_000_000_000_000 + 1_600_000 * min(energy, 0) + min(valence, 0) * max(energy, 0)
-        let openness = Double(millionths: eyes, over: 2_000_000)
-        self.init(
-            leftEye: openness, rightEye: openness, brows: Double(millionths: brows, over: 2_000_000),
-            mouth: mood.valence)
+    /// The feeling of data.
+    init(_ reading: GaugeReading, _ given: borrowing GivenParameters) {
+        if let valence = reading.valence {
+            self = .mood(Mood(valence: valence, energy: given[FaceParameter.energy].number ?? 0))
+        } else {
+            self = .noData
+        }
     }
-}
 
-extension Double {
-    fileprivate var roundedToMillionths: Double { (self * 1_000_000).rounded() / 1_000_000 }
-
-    fileprivate var millionths: Int { Int((Swift.min(Swift.max(self, -1), 1) * 1_000_000).rounded()) }
-
-    /// A quotient in millionths, of which halves are rounded away from zero. There is no minus zero.
-    fileprivate init(millionths dividend: Int, over divisor: Int) {
-        let rounded = (dividend.magnitude + UInt(divisor) / 2) / UInt(divisor)
-        self = Double(dividend < 0 ? -Int(rounded) : Int(rounded)) / 1_000_000
+    var color: Color {
+        switch self {
+        case .mood(let mood): MoodRamp.color(of: mood.valence)
+        case .noData: MoodRamp.colorOfNoData
+        }
     }
 }

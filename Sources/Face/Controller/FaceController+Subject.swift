@@ -6,13 +6,15 @@ extension FaceController: Subject {
 
     package static var pluralName: StaticString { "faces" }
 
-    /// Layers are applied from the lowest to the highest, so that what was given wins.
+    /// Layers are applied from the lowest to the highest, so that what was given wins. Data adds its figures to the
+    /// description, as the title of the canvas.
     package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)
-        if given.setsOthers { try applyLayers(of: given) }
+        let reading = given.isGiven(anyOf: Self.layerBits) ? try applyLayers(of: given) : nil
         given.forEachValue { index, value in
             if let key = FaceParameter(rawValue: index) { set(key, to: value) }
         }
+        if let reading, canvas.title == nil { canvas.title = "\(description): \(reading.figures)" }
     }
 
     package var darkLineColor: Color? { style.stroke.darkColor }

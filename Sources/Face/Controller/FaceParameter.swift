@@ -4,13 +4,15 @@ package import Parameters
 /// The parameters of a face.
 package enum FaceParameter: Int, ParameterKey {
     case eyes, leftEye, rightEye, brows, mouth, scale
-    case seed, gen, mood, energy
+    case seed, gen, mood, energy, value, min, max, mid, steps
     case lineWidth, color, fill
     case headWidth, eyeSize, eyeSpacing, eyeLevel, browLength, browLevel, mouthWidth, mouthLevel
 
     package var section: Section {
         switch self {
-        case .eyes, .leftEye, .rightEye, .brows, .mouth, .scale, .seed, .gen, .mood, .energy: .content
+        case .eyes, .leftEye, .rightEye, .brows, .mouth, .scale, .seed, .gen, .mood, .energy, .value, .min, .max, .mid,
+            .steps:
+            .content
         case .lineWidth, .color, .fill, .headWidth, .eyeSize, .eyeSpacing, .eyeLevel, .browLength, .browLevel,
             .mouthWidth, .mouthLevel:
             .style
@@ -69,8 +71,34 @@ package enum FaceParameter: Int, ParameterKey {
         case .energy:
             Parameter(
                 "energy", .number(-1...1), default: .absent,
-                "How strong the feeling is; needs mood. If not given, that of the mood's name, and 0 for a number.",
-                json: .never, sets: Self.feelings, needs: ["mood=happy"], synonyms: ["arousal"])
+                "How strong the feeling is; needs mood or value. If not given, that of the mood's name, else 0.",
+                json: .never, sets: Self.feelings, needs: Self.examplesOfFeelings, synonyms: ["arousal"])
+        case .value:
+            Parameter(
+                "value", Self.data, allowsNone: true, default: .absent,
+                "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
+                sets: Self.feelings + ["color"], synonyms: ["data", "score", "percent", "rating"],
+                meanings: ["null": "none", "nan": "none", "n/a": "none", "unknown": "none"])
+        case .min:
+            Parameter(
+                "min", Self.data, default: .absent,
+                "The value of the saddest face; needs value, and is 0 if not given.", json: .never,
+                sets: Self.feelings, needs: Self.examplesOfData, synonyms: ["minimum"])
+        case .max:
+            Parameter(
+                "max", Self.data, default: .absent,
+                "The value of the happiest face; needs value, and is 100 if not given. If it is less than min, low is good.",
+                json: .never, sets: Self.feelings, needs: Self.examplesOfData, synonyms: ["maximum"])
+        case .mid:
+            Parameter(
+                "mid", Self.data, default: .absent,
+                "The value of the neutral face; needs value, and is in the middle of min and max if not given.",
+                json: .never, sets: Self.feelings, needs: Self.examplesOfData, synonyms: ["middle", "midpoint"])
+        case .steps:
+            Parameter(
+                "steps", .wholeNumber(2...11), default: .absent,
+                "How many faces there are from min to max; needs value. If not given, every value has its own.",
+                json: .never, sets: Self.feelings, needs: Self.examplesOfData, synonyms: ["levels"])
         case .lineWidth:
             Parameter(
                 "lineWidth", .number(0...200), default: nil,
@@ -78,10 +106,11 @@ package enum FaceParameter: Int, ParameterKey {
                 json: .always, synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"])
         case .color:
             Parameter(
-                "color", .color, default: initial, "The colour of the lines.", json: .always, synonyms: ["stroke"])
+                "color", .color(), default: initial, "The colour of the lines.", json: .always, synonyms: ["stroke"])
         case .fill:
             Parameter(
-                "fill", .color, allowsNone: true, default: initial, "The colour inside the skull, or none.",
+                "fill", .color(names: [Self.moodColor]), allowsNone: true, default: initial,
+                "The colour inside the skull, or none; mood is the colour of the feeling, and needs mood or value.",
                 json: .always)
         case .headWidth:
             Parameter("headWidth", .number(0.6...1.4), default: initial, "Width of the skull, relative to the default.")
@@ -120,6 +149,14 @@ package enum FaceParameter: Int, ParameterKey {
 
     private static let feelings = ["eyes", "brows", "mouth"]
 
+    static let examplesOfData = ["value=73"]
+    static let examplesOfFeelings = ["mood=happy"] + examplesOfData
+
+    /// The value of `fill` that stands for the colour of a feeling.
+    static let moodColor = "mood"
+
+    private static let data = Parameter.Kind.number(-1e9...1e9)
+
     private static let openness = Parameter.Kind.number(0...1, names: names(of: Eyes.self))
 
     private static func names<Feature: NamedFeature>(of feature: Feature.Type) -> [Parameter.NamedNumber] {
@@ -139,7 +176,7 @@ extension FaceController: ParameterSet {
         case .mouth: .number(expression.mouth)
         case .scale: .number(style.scale)
         // What they set is in other parameters.
-        case .seed, .gen, .mood, .energy: .absent
+        case .seed, .gen, .mood, .energy, .value, .min, .max, .mid, .steps: .absent
         case .lineWidth: .number(style.stroke.width)
         case .color: .color(style.stroke.color)
         case .fill: ParameterValue(style.fill)
@@ -165,12 +202,13 @@ extension FaceController: ParameterSet {
         case .mouth: expression.mouth = value.number ?? expression.mouth
         case .scale: style.scale = value.number ?? style.scale
         // They are layers, which are applied before the parameters that win over them.
-        case .seed, .gen, .mood, .energy: break
+        case .seed, .gen, .mood, .energy, .value, .min, .max, .mid, .steps: break
         case .lineWidth: style.stroke.width = value.number ?? style.stroke.width
         case .color:
             style.stroke.color = value.color ?? style.stroke.color
             style.stroke.darkColor = nil
-        case .fill: style.fill = value.color
+        // The colour of a feeling is set by its layer.
+        case .fill: if !value.isChoice { style.fill = value.color }
         case .headWidth: style.proportions.headWidth = value.number ?? style.proportions.headWidth
         case .eyeSize: style.proportions.eyeSize = value.number ?? style.proportions.eyeSize
         case .eyeSpacing: style.proportions.eyeSpacing = value.number ?? style.proportions.eyeSpacing

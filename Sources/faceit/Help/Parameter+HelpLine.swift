@@ -28,7 +28,7 @@ extension Parameter {
             ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
         case .wholeNumber(let range):
             [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
-        case .color: ["COLOR"] + (allowsNone ? ["none"] : [])
+        case .color: ["COLOR"] + namesBesideColors
         case .choice: names
         case .identifier(let maxBytes): ["up to \(maxBytes) bytes"]
         case .text(let maxScalars): ["up to \(maxScalars) characters"]

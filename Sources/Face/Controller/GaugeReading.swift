@@ -1,0 +1,50 @@
+import Parameters
+
+/// The data that a face shows: a number on a gauge, or none.
+struct GaugeReading {
+    private let gauge: Gauge
+    /// nil if there is no data.
+    private let value: Double?
+
+    /// The reading that is given by `value`; nil if it is not.
+    init?(_ given: borrowing GivenParameters) throws(Rejection) {
+        guard given.isGiven(FaceParameter.value.rawValue) else { return nil }
+        value = given[FaceParameter.value].number
+        let (min, max) = (given[FaceParameter.min].number ?? 0, given[FaceParameter.max].number ?? 100)
+        let mid = given[FaceParameter.mid].number
+        do throws(Gauge.Contradiction) {
+            gauge = try Gauge(min: min, max: max, mid: mid, steps: given[FaceParameter.steps].wholeNumber)
+        } catch {
+            switch error {
+            case .endsAreEqual:
+                let isMaxGiven = given.isGiven(FaceParameter.max.rawValue)
+                let (one, other): (FaceParameter, FaceParameter) = isMaxGiven ? (.max, .min) : (.min, .max)
+                throw .conflict(
+                    one.parameter, Self.text(of: min), with: "\(other.parameter.name)=\(Self.text(of: max))",
+                    cure: "they have to differ")
+            case .midIsOutside(let mid):
+                throw .conflict(
+                    FaceParameter.mid.parameter, Self.text(of: mid),
+                    with: "min=\(Self.text(of: min)) and max=\(Self.text(of: max))",
+                    cure: "use a number between them")
+            }
+        }
+    }
+
+    /// How pleasant the data is; nil if there is none.
+    var valence: Double? { value.map(gauge.valence) }
+
+    /// The data in words: "73 of 0 to 100".
+    var figures: String {
+        guard let value else { return "no data" }
+        let (min, max) = (gauge.min, gauge.max)
+        let figures = "\(Self.text(of: value)) of \(Self.text(of: min)) to \(Self.text(of: max))"
+        if value > Swift.max(min, max) { return figures + ", above the range" }
+        if value < Swift.min(min, max) { return figures + ", below the range" }
+        return figures
+    }
+
+    private static func text(of number: Double) -> String {
+        FaceParameter.value.parameter.text(of: .number(number))
+    }
+}
