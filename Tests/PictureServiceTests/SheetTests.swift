@@ -196,7 +196,7 @@ struct SheetTests {
         ("size=64,128", "size", "size can't be '64,128': use a whole number from 1 to 4096"),
         (
             "energy=0,1", "energy",
-            "energy has no effect by itself: add a parameter such as mood=happy, or leave energy out"
+            "energy has no effect by itself: add a parameter such as mood=happy or value=73, or leave energy out"
         ),
         ("captions=yes", "captions", nil),
     ])
@@ -264,8 +264,10 @@ extension RandomFaces {
     /// The parameters of a small sheet, with up to two lists.
     mutating func sheet() -> String {
         var pairs = pairs().filter { $0.0 != "title" }
+        // Most ranges don't contain another random middle.
         let listable = pairs.indices.filter { index in
             FaceController.parameters.all.contains { $0.name == pairs[index].0 }
+                && !["min", "max", "mid"].contains(pairs[index].0)
         }
         for index in listable.shuffled(using: &numbers).prefix(2) {
             guard let parameter = FaceRequest.parameters.first(where: { $0.name == pairs[index].0 }) else { continue }
