@@ -52,6 +52,17 @@ struct RouterTests {
     }
 
     @Test(arguments: [
+        ("GET /c/d.x", Router.Match.route(4, [slice("d"), slice("x")])), ("GET /c/b.x", .route(3, [slice("x")])),
+        ("GET /c/c/d.x", .route(4, [slice("d"), slice("x")])), ("GET /c/a", .route(1)), ("GET /c", .route(0)),
+        ("GET /a", .route(1)), ("GET /c/c/a", .notFound),
+    ])
+    func `a path that matches only because of a variable is matched without its prefix if possible`(
+        line: String, expected: Router.Match
+    ) {
+        #expect(match(line, Router(Self.router.routes, prefix: Array("/c".utf8))) == expected)
+    }
+
+    @Test(arguments: [
         ("/b.x", Router.Match.route(3, [slice("x")])), ("/b.yy", .route(3, [slice("yy")])), ("/b.", .notFound),
         ("/b.z", .notFound), ("/b.x.yy", .notFound), ("/b.xx", .notFound), ("/b", .notFound),
         ("/%62%2ex", .route(3, [slice("x")])),

@@ -36,6 +36,9 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether there is a variable that matches any text.
+    var matchesAnyText: Bool { parts.contains { $0.texts.isEmpty } }
+
     /// The values of the variables, each as long as possible; nil if the path does not match.
     func variables(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         guard path.span.starts(with: prefix.span) else { return nil }

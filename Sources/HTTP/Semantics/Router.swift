@@ -17,7 +17,8 @@ package struct Router: Sendable {
     /// A path under which the routes are available as well: empty, or without a slash at its end.
     private let prefix: [UInt8]
 
-    /// A path that no route matches as it is, and that begins with the segments of `prefix`, is matched without them.
+    /// A path that begins with the segments of `prefix` is matched without them if a route matches the rest, unless it is
+    /// one of `constantPaths` as it is: a proxy may have removed the prefix.
     package init(_ routes: [Route], prefix: [UInt8] = []) {
         self.routes = routes
         self.prefix = prefix
@@ -42,7 +43,10 @@ package struct Router: Sendable {
         let method = request.method == .head ? .get : request.method
         // RFC 9110 §4.2.3: the empty path of an absolute-form is equivalent to "/".
         var path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
-        if !prefix.isEmpty, !hasRoute(at: path) { path = withoutPrefix(path) }
+        if !prefix.isEmpty, !isConstant(path) {
+            let rest = withoutPrefix(path)
+            if hasRoute(at: rest) { path = rest }
+        }
         // The path first: it differs in its first bytes, without a copy of anything.
         for index in routes.indices {
             guard let variables = routes[index].path.variables(of: path), routes[index].method == method else {
@@ -59,6 +63,11 @@ package struct Router: Sendable {
     }
 
     package func hasRoute(at path: ArraySlice<UInt8>) -> Bool { routes.contains { $0.path.variables(of: path) != nil } }
+
+    /// Whether a path is one of `constantPaths`.
+    private func isConstant(_ path: ArraySlice<UInt8>) -> Bool {
+        routes.contains { !$0.path.matchesAnyText && $0.path.variables(of: path) != nil }
+    }
 
     /// The rest of a path that begins with the segments of the prefix; any other path as it is.
     package func withoutPrefix(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
