@@ -47,6 +47,9 @@ package struct GivenParameters {
         values[index] = value
     }
 
+    /// Whether the list has a parameter of that name.
+    package func hasParameter(_ name: Span<UInt8>) -> Bool { list.index(of: name) != nil }
+
     /// All parameters that may be given.
     package var parameters: [Parameter] { list.all }
 

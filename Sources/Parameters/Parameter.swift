@@ -7,6 +7,8 @@ import Geometry
 /// that a comparison doesn't copy its texts.
 package final class Parameter: Sendable {
     package let name: String
+    /// What sentences call it.
+    let label: String
     package let kind: Kind
     /// Whether `none` may be given instead of a value.
     package let allowsNone: Bool
@@ -32,13 +34,16 @@ package final class Parameter: Sendable {
     /// The same as `name`, compared without being retained.
     let spelling: StaticString
 
-    /// With `default: nil` the value depends on other parameters if it is not given.
+    /// With `default: nil` the value depends on other parameters if it is not given. Sentences call it by its name unless
+    /// there is a label.
     package init(
-        _ name: StaticString, _ kind: Kind, allowsNone: Bool = false, default fixedDefault: ParameterValue?,
-        _ summary: String, shorthand: Int? = nil, json: JSONPresence = .unlessDefault, sets: [String] = [],
+        _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false,
+        default fixedDefault: ParameterValue?, _ summary: String, shorthand: Int? = nil,
+        json: JSONPresence = .unlessDefault, sets: [String] = [],
         needs: [String] = [], synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
+        self.label = label ?? name.description
         self.kind = kind
         self.allowsNone = allowsNone
         names = kind.names + (allowsNone ? [Self.none] : [])

@@ -33,7 +33,7 @@ extension Rejection {
         let name = name.shownText
         return Rejection(
             parameter: name, value: value.shownText, reason: .badEncoding, allowed: parameter?.allowedValues,
-            "\(parameter?.name ?? quoted(name)) contains an invalid percent-escape: write % as %25")
+            "\(parameter?.label ?? quoted(name)) contains an invalid percent-escape: write % as %25")
     }
 
     package static func repeated(_ parameter: Parameter) -> Rejection {
@@ -46,7 +46,7 @@ extension Rejection {
     package static func conflict(_ parameter: Parameter, with other: Parameter, cure: String) -> Rejection {
         Rejection(
             parameter: parameter.name, reason: .conflict, allowed: parameter.allowedValues,
-            "\(parameter.name) can't be combined with \(other.name): \(cure)")
+            "\(parameter.label) can't be combined with \(other.label): \(cure)")
     }
 
     /// A value that contradicts something other than a parameter.
@@ -140,7 +140,7 @@ extension Rejection {
         let name = parameter.name
         return Rejection(
             parameter: name, value: "", reason: .empty, allowed: parameter.allowedValues,
-            "\(name) is empty: use \(parameter.allowed)",
+            "\(parameter.label) is empty: use \(parameter.allowed)",
             // A browser sends nothing from a # on.
             inURL: parameter.isColor ? "\(name) is empty; in a URL write # as %23, or leave it out: \(name)=333" : nil)
     }
@@ -191,27 +191,27 @@ extension Rejection {
     ) -> Rejection {
         Rejection(
             parameter: parameter.name, value: text.shownText, reason: .tooLong,
-            allowed: parameter.allowedValues, "\(parameter.name) has \(count) \(unit): use at most \(allowed)")
+            allowed: parameter.allowedValues, "\(parameter.label) has \(count) \(unit): use at most \(allowed)")
     }
 
     static func blank(_ parameter: Parameter, _ text: String) -> Rejection {
         Rejection(
             parameter: parameter.name, value: text, reason: .empty, allowed: parameter.allowedValues,
-            "\(parameter.name) contains only white space: use \(parameter.allowed)")
+            "\(parameter.label) contains only white space: use \(parameter.allowed)")
     }
 
     static func notUTF8(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
             parameter: parameter.name, value: text.shownText, reason: .badEncoding,
-            allowed: parameter.allowedValues, "\(parameter.name) is not valid UTF-8",
-            inURL: "\(parameter.name) is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü")
+            allowed: parameter.allowedValues, "\(parameter.label) is not valid UTF-8",
+            inURL: "\(parameter.label) is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü")
     }
 
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
         let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
         return Rejection(
             parameter: parameter.name, value: text, reason: .malformed, allowed: parameter.allowedValues,
-            "\(parameter.name) contains \(code): use no control characters except tabs and line ends")
+            "\(parameter.label) contains \(code): use no control characters except tabs and line ends")
     }
 }
 

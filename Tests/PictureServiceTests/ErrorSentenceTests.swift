@@ -174,6 +174,9 @@ struct ErrorSentenceTests {
         "/face?\(combiningMarks)%=1", "/face?mouth=\(combiningMarks)%", "/face?amp;\(combiningMarks)=1",
         "/\(combiningMarks).jpg", "/face?%FF\(String(repeating: "%FF", count: 2500))=1",
         "/face?mouth=\(String(repeating: "1", count: 8000))", "/face?mouth=\(String(repeating: "z", count: 8000))",
+        "/avatar/\(combiningMarks)", "/avatar/ada?\(combiningMarks)=2&mouth=2", "/avatar/ada?mouth=\(combiningMarks)",
+        "/avatar/\(combiningMarks)%", "/avatar/\(String(repeating: "a", count: 8000))",
+        "/avatar/?\(String(repeating: "s=&", count: 2600))", "/avatar/?\(String(repeating: "%zz&", count: 2000))",
         "/\(String(repeating: "/", count: 8000))", "/Face/\(String(repeating: "a", count: 7900)).jpg",
     ])
     func `the rejection of a long text takes no longer than that of a short one`(target: String) {

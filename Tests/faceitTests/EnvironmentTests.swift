@@ -70,6 +70,7 @@ struct EnvironmentTests {
             ["FACEIT_PUBLIC_URL": "https://h/a?b"],
             "FACEIT_PUBLIC_URL can't be 'https://h/a?b': it contains a query or fragment"
         ),
+        (["FACEIT_AVATAR_DEFAULT": "mp"], "FACEIT_AVATAR_DEFAULT can't be 'mp': use face or 404"),
     ])
     func `an invalid value of a variable is an error`(environment: [String: String], reason: String) throws {
         let run = try Program([], environment: environment)

@@ -21,6 +21,14 @@ struct ServeTests {
         #expect(running.end() == 0)
     }
 
+    @Test func `the response to an avatar with a default of 404 is that of the option`() throws {
+        for (option, status) in [("face", "200 OK"), ("404", "404 Not Found")] {
+            let running = try RunningServer("serve", "--port", "0", "--avatar-default", option)
+            let url = running.address.replacing("/face", with: "/avatar/ada?d=404")
+            #expect(try curl("-I", url).hasPrefix("HTTP/1.1 \(status)\r\n"))
+        }
+    }
+
     @Test func `the max-age of faces is that of the option`() throws {
         let running = try RunningServer("serve", "--port", "0", "--max-age", "60")
         #expect(try curl("-I", running.address).contains("Cache-Control: public, max-age=60, immutable\r\n"))

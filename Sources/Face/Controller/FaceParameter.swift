@@ -140,7 +140,7 @@ package enum FaceParameter: Int, ParameterKey {
         }
     }
 
-    var parameter: Parameter { FaceController.parameters.all[rawValue] }
+    package var parameter: Parameter { FaceController.parameters.all[rawValue] }
 
     /// What tells one face from others.
     private static let look = [

@@ -5,6 +5,12 @@ extension ArraySlice<UInt8> {
     /// All other escapes remain, so that decoding a part of the path later does not decode anything twice.
     package var decodingUnreservedEscapes: ArraySlice<UInt8> { decodingEscapes(of: \.isUnreserved) }
 
+    /// Whether there is a percent sign without two hexadecimal digits after it.
+    package var hasInvalidEscape: Bool {
+        let bytes = span
+        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "%") && bytes.escapedByte(at: $0) == nil }
+    }
+
     /// The bytes with all escapes decoded. A percent sign without two hexadecimal digits after it is kept.
     package var percentDecoded: ArraySlice<UInt8> { decodingEscapes { _ in true } }
 

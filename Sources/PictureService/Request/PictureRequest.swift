@@ -45,6 +45,15 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
             canvasBits: completed.title == nil ? canvasBits : canvasBits | CanvasParameter.title.bit)
     }
 
+    /// The same picture with nothing to be seen; it is decorative unless it has a title.
+    var blank: PictureRequest {
+        var canvas = canvas
+        canvas.opacity = 0
+        canvas.title = canvas.title ?? ""
+        return PictureRequest(
+            subject, on: canvas, output, subjectBits: subjectBits, canvasBits: Canvas.parameters.bits)
+    }
+
     /// The same picture of another subject.
     func with(_ subject: Content) -> PictureRequest {
         PictureRequest(subject, on: canvas, output, subjectBits: Content.parameters.bits, canvasBits: canvasBits)
@@ -94,6 +103,14 @@ package struct PictureRequestReader {
         canvas.begin(Canvas.parameters)
         output.begin(Output.parameters)
     }
+
+    /// Whether a parameter has this name.
+    func hasParameter(_ name: Span<UInt8>) -> Bool {
+        subject.hasParameter(name) || canvas.hasParameter(name) || output.hasParameter(name)
+    }
+
+    /// Whether a parameter of the canvas was given.
+    func isGiven(_ parameter: CanvasParameter) -> Bool { canvas.isGiven(parameter.rawValue) }
 
     /// Reads a pair; false if no parameter has this name.
     package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {

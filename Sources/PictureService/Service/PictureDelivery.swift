@@ -50,7 +50,6 @@ struct PictureDelivery: Sendable {
 
     /// For a document of a common size, in microseconds.
     private static var compressionTime: Int { 8 }
-
 }
 
 extension PictureFormat {
@@ -66,14 +65,16 @@ extension PictureFormat {
         return format
     }
 
-    /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none.
-    static func specified(by parameter: PictureFormat?, _ pathFormat: PictureFormat?) throws(Rejection)
-        -> PictureFormat?
-    {
+    /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none. The extension is that
+    /// of the format unless another one is given.
+    static func specified(
+        by parameter: PictureFormat?, _ pathFormat: PictureFormat?, extension other: StaticString? = nil
+    ) throws(Rejection) -> PictureFormat? {
         guard let pathFormat else { return parameter }
         if let parameter, parameter != pathFormat {
             throw .conflict(
-                OutputParameter.format.parameter, parameter.rawValue, with: "the extension .\(pathFormat.rawValue)")
+                OutputParameter.format.parameter, parameter.rawValue,
+                with: "the extension .\(other?.description ?? pathFormat.rawValue)")
         }
         return pathFormat
     }

@@ -59,7 +59,7 @@ package struct PictureService {
             }
         } catch {
             response.reset()
-            write(error, to: incoming, &response)
+            write(error, to: incoming, at: route, &response)
             cost = .rejection
         }
         response.add(lines: Self.commonFields)
@@ -68,10 +68,12 @@ package struct PictureService {
         return (cost, route)
     }
 
-    private mutating func write(_ problem: Problem, to incoming: Incoming, _ response: inout Response) {
-        guard case .request(let request) = incoming, problem.status == .badRequest else {
-            return problem.write(to: &response)
-        }
+    private mutating func write(
+        _ problem: Problem, to incoming: Incoming, at route: Int?, _ response: inout Response
+    ) {
+        guard case .request(let request) = incoming, problem.status == .badRequest,
+            route.map({ routes[$0].rejectsWithPicture }) ?? true
+        else { return problem.write(to: &response) }
         if problem.isPreferredAsPicture(by: request) {
             problem.writePicture(to: &response, with: &renderer)
         } else {

@@ -8,10 +8,20 @@ extension Router {
         let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
         // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
-        let candidates = Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]
+        let candidates = (Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]) + [name + Self.example]
         let found =
             candidates.first { hasRoute(at: Array($0.utf8)[...]) } ?? nearestName(to: normal, among: constantPaths)
+            ?? nearestName(to: name + Self.example, among: examplePaths)
         return found.map(prefixed)
+    }
+
+    /// What is added to the path of a route that needs a name.
+    private static let example = "/ada"
+
+    /// A path for each route to which a name is added.
+    private var examplePaths: [String] {
+        routes.map(\.path.description).filter { $0.hasSuffix("/{name}") }
+            .map { $0.replacing("/{name}", with: Self.example) }
     }
 
     /// Bounds what a suggestion costs, and its size.

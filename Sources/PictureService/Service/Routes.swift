@@ -9,6 +9,8 @@ package struct PictureRoute: Sendable {
     let handler: Handler
     /// Whether it responds with a page, which has a content security policy of its own.
     let isPage: Bool
+    /// Whether a rejected request may get a picture that says why, if its client prefers one.
+    let rejectsWithPicture: Bool
 
     /// Responds to a request, in at most `allowed` microseconds: if it costs more, only its cost is returned. The
     /// variables are the parts of the path that vary.
@@ -18,11 +20,15 @@ package struct PictureRoute: Sendable {
             _ response: inout Response, _ allowed: Int
         ) throws(Problem) -> Cost
 
-    fileprivate init(_ operation: String, _ path: String, isPage: Bool = false, _ handler: @escaping Handler) {
+    fileprivate init(
+        _ operation: String, _ path: String, isPage: Bool = false, rejectsWithPicture: Bool = true,
+        _ handler: @escaping Handler
+    ) {
         self.operation = Operation(operation)
         route = Route(.get, path)
         self.handler = handler
         self.isPage = isPage
+        self.rejectsWithPicture = rejectsWithPicture
     }
 
     /// A route to a document.
@@ -50,21 +56,29 @@ extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
         let linked = settings.publicURL.map(LinkedDocuments.init)
-        return pictures(of: FaceController.self, named: "Face", settings)
-            + sheets(of: FaceController.self, named: "Faces", settings) + [
-                PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
-                PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
-                PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
-                PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
-                PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
-                PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
-                PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
-                PictureRoute("getRobots", "/robots.txt") { Document.robots },
-                PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
-                PictureRoute(
-                    "getVersion", "/version", "application/json",
-                    #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
-            ]
+        let avatars = Avatars(settings)
+        let avatar =
+            // The clients are applications, which might show or store a picture without looking at the status.
+            PictureRoute("getAvatar", "/avatar/{name}", rejectsWithPicture: false) {
+                (service, request, variables, response, allowed) throws(Problem) in
+                try avatars.respond(to: request, at: variables[0], with: &service, &response, allowed)
+            }
+        let documents = [
+            PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
+            PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
+            PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
+            PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
+            PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
+            PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
+            PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
+            PictureRoute("getRobots", "/robots.txt") { Document.robots },
+            PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
+            PictureRoute(
+                "getVersion", "/version", "application/json",
+                #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
+        ]
+        return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
+            + sheets(of: FaceController.self, named: "Faces", settings) + documents
     }
 
     /// The routes to pictures of a subject: by `Accept` or `format`, by extension, and with the parameters in the path.

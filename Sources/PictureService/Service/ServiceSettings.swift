@@ -8,6 +8,8 @@ package struct ServiceSettings: Equatable, Sendable {
     package var maxFaces = ServiceSettings.maxFacesAllowed
     /// Where clients reach the service; nil if links are relative to the root of the server.
     package var publicURL: PublicURL?
+    /// The response to a request of an avatar with `d=404`.
+    package var avatarDefault = AvatarDefault.face
 
     // The largest numbers that can be configured.
 
@@ -16,4 +18,13 @@ package struct ServiceSettings: Equatable, Sendable {
     package static let maxFacesAllowed = 1024
 
     package init() {}
+}
+
+/// The response to a request of an avatar with `d=404`, by which applications find out whether a person has a picture. The
+/// raw values are those of the option.
+package enum AvatarDefault: String, CaseIterable, Sendable {
+    /// The face of the name: every name has one.
+    case face
+    /// 404, so that the application uses its own default.
+    case notFound = "404"
 }

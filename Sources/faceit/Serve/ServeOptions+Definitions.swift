@@ -63,6 +63,11 @@ extension ServeOptions {
         ) { (options, text) throws(Failure) in
             options.settings.maxPixels = try integer(text, 1...ServiceSettings.maxPixelsAllowed)
         },
+        Option(
+            name: "avatar-default", placeholder: "face|404",
+            summary:
+                "Response to /avatar/{name}?d=404: a face, or 404. [\(ServiceSettings().avatarDefault.rawValue)]"
+        ) { (options, text) throws(Failure) in options.settings.avatarDefault = try avatarDefault(text) },
     ]
 
     static let limitOptions: [Option] = Limits.definitions.map { definition in

@@ -18,6 +18,14 @@ extension ServeOptions {
         }
     }
 
+    static func avatarDefault(_ text: String) throws(Failure) -> AvatarDefault {
+        guard let value = AvatarDefault.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text.utf8) }) else {
+            let values = AvatarDefault.allCases.map(\.rawValue).joined(separator: " or ")
+            throw .usage("can't be \(quoted(text)): use \(values)")
+        }
+        return value
+    }
+
     /// Parses permissions in octal.
     static func mode(_ text: String) throws(Failure) -> UInt32 {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "7")

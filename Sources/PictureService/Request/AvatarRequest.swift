@@ -1,0 +1,69 @@
+import Bytes
+import Face
+import HTTP
+import Parameters
+
+/// A face that is requested by a name in the path, with a query as applications write it for Gravatar and Libravatar.
+struct AvatarRequest {
+    let face: FaceRequest
+    let format: PictureFormat
+    let options: AvatarOptions
+
+    /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed.
+    init(
+        _ path: AvatarPath, _ query: ArraySlice<UInt8>, with reader: inout PictureRequestReader,
+        _ decoder: inout QueryDecoder
+    ) throws(Rejection) {
+        reader.begin(FaceController.parameters)
+        let name = path.name.percentDecoded
+        _ = try Self.name.value(name.span)
+        try reader.read(Self.seed, name.span)
+        var options = AvatarOptions()
+        try decoder.forEachPair(of: query.span, plusIsSpace: true) { name, value, isMalformed throws(Rejection) in
+            guard !options.read(name: name, value: value), reader.hasParameter(name) else { return }
+            if name.isEqual(to: Self.seed.name) {
+                throw .conflict(Self.seed, with: Self.name, cure: "leave seed out, because the name is the seed")
+            }
+            if isMalformed { throw .badEncoding(name, value, among: FaceRequest.parameters) }
+            _ = try reader.read(name: name, value: value)
+        }
+        try reader.read(options.size)
+        face = try reader.faceRequest()
+        let specified = try PictureFormat.specified(by: face.output.format, path.format, extension: path.extension)
+        format = specified ?? .png
+        self.options = options
+    }
+
+    /// Why a path with an invalid percent-escape is rejected.
+    static func badEncoding(_ path: AvatarPath) -> Rejection {
+        .badEncoding(name.name.utf8Span.span, path.name.span, among: [name])
+    }
+
+    private static let seed = FaceParameter.seed.parameter
+
+    /// The name in the path, which may be what a seed may be.
+    private static let name = Parameter(
+        "name", label: "the name in the path", seed.kind, default: .absent, "The name of the person or thing.")
+}
+
+extension PictureRequestReader {
+    /// Sets a side that isn't given to the default, unless there is a size for both.
+    fileprivate mutating func read(_ size: Int?) throws(Rejection) {
+        let (hasWidth, hasHeight) = (isGiven(.width), isGiven(.height))
+        if size != nil || !hasWidth && !hasHeight {
+            try read(CanvasParameter.size.parameter, size ?? AvatarOptions.defaultSize)
+        } else if !hasWidth {
+            try read(CanvasParameter.width.parameter, AvatarOptions.defaultSize)
+        } else if !hasHeight {
+            try read(CanvasParameter.height.parameter, AvatarOptions.defaultSize)
+        }
+    }
+
+    private mutating func read(_ parameter: Parameter, _ number: Int) throws(Rejection) {
+        try read(parameter, String(number).utf8Span.span)
+    }
+
+    fileprivate mutating func read(_ parameter: Parameter, _ value: Span<UInt8>) throws(Rejection) {
+        _ = try read(name: parameter.name.utf8Span.span, value: value)
+    }
+}

@@ -1,0 +1,46 @@
+import HTTP
+import Parameters
+
+/// Responds with the faces of names, as Gravatar and Libravatar respond with the pictures of persons.
+struct Avatars: Sendable {
+    private let delivery: PictureDelivery
+    private let defaultResponse: AvatarDefault
+
+    init(_ settings: ServiceSettings) {
+        delivery = PictureDelivery("avatar", settings)
+        defaultResponse = settings.avatarDefault
+    }
+
+    /// Responds from the cache, or with the face of the name in a path, in the format of its extension or `format`, else
+    /// PNG: `Accept` has no effect. `path` is what follows `/avatar/`, with escapes of unreserved characters decoded.
+    func respond(
+        to request: Request, at path: ArraySlice<UInt8>, with service: inout PictureService,
+        _ response: inout Response, _ allowed: Int
+    ) throws(Problem) -> Cost {
+        if service.cache.respond(to: request, &response) { return .least }
+        let path = AvatarPath(path)
+        let avatar: AvatarRequest
+        do throws(Rejection) {
+            // Of the path as it was sent: decoding may have completed an escape.
+            if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
+            avatar = try AvatarRequest(path, request.query ?? [], with: &service.reader, &service.decoder)
+        } catch {
+            throw Problem(error)
+        }
+        return try delivery.respond(
+            to: request, with: try picture(for: avatar), as: avatar.format, byAccept: false, &service, &response, allowed)
+    }
+
+    private func picture(for avatar: AvatarRequest) throws(Problem) -> FaceRequest {
+        switch (avatar.options.defaultImage, avatar.options.isDefaultForced, defaultResponse) {
+        case (.notFound, true, _):
+            throw Problem(.notFound, "d=404 with f=y requests no picture; leave one of them out for a face")
+        case (.notFound, false, .notFound):
+            throw Problem(
+                .notFound,
+                "no picture for d=404, because the service runs with --avatar-default 404; leave d out for a face")
+        case (.blank, true, _): return avatar.face.blank
+        case (.notFound, false, .face), (.blank, false, _), (.other, _, _), (nil, _, _): return avatar.face
+        }
+    }
+}
