@@ -27,7 +27,7 @@ struct Benchmarks {
         let answers = [
             Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
             answer("request to response, SVG", faces: 5000),
-            answer("request to response, SVG, seed", faces: 5000, query: "seed=user@example.org"),
+            answer("request to response, SVG, seed", faces: 5000, to: "/face?seed=user@example.org"),
             answer("request to response, SVG, observed", faces: 5000, observer: { _ in }),
             answer("the same, requested again", faces: 1),
             answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
@@ -36,6 +36,8 @@ struct Benchmarks {
             answer("the same, requested again", faces: 1, "If-None-Match: *\r\n"),
             answer("request to response, PNG", faces: 5000, "Accept: image/png\r\n"),
             answer("the same, requested again", faces: 1, "Accept: image/png\r\n"),
+            answer("avatar of 80 pixels to PNG", faces: 5000, to: "/avatar/user@example.org?d=identicon&s=80"),
+            answer("the same, requested again", faces: 1, to: "/avatar/user@example.org?d=identicon&s=80"),
         ]
         show(documents + pictures + answers)
         let isFastEnough = areManyFacesWithinBounds
@@ -96,12 +98,11 @@ struct Benchmarks {
 
     /// The work of the server for a request without system calls, for that number of different faces in turn.
     private static func answer(
-        _ name: String, faces: Int, query: String = "eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
+        _ name: String, faces: Int, to target: String = "/face?eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
         observer: ResponseObserver? = nil
     ) -> Line {
         let requests = (0..<faces).map { face in
-            let path = "/face?\(query)&v=\(face)"
-            return Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
+            Array("GET \(target)&v=\(face) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
         var responder = Responder.pictures(observer: observer)

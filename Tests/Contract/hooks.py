@@ -14,9 +14,15 @@ import yaml
 from hypothesis import strategies as st
 from schemathesis.core.parameters import EncodedPath, ParameterLocation
 
-COMPONENTS = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())["components"]
+CONTRACT = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())
+COMPONENTS = CONTRACT["components"]
+AVATAR = "/avatar/{name}"
+# The parameters of a face.
 PARAMETERS = {parameter["name"]: parameter for parameter in COMPONENTS["parameters"].values()
               if parameter["in"] == "query"}
+# What applications send to avatars, with any value.
+TOLERATED = {"size", "s", "d", "f"}
+AVATAR_EXTENSION = re.compile(r"\.(svg|png|jpe?g|webp|gif|json|txt)$", re.IGNORECASE)
 # Numbers are rounded to a multiple of it before their range is checked.
 NUMBER_STEP = 1e-6
 # The maximum width and height in points if dpr is up to 4.
@@ -103,11 +109,19 @@ def cut(seed):
     return seed.encode()[:256].decode(errors="ignore")
 
 
-def has_too_many_lines(values):
+def is_large(side):
+    """Whether a picture with this side may have too many pixels. False if the value is invalid."""
+    try:
+        return float(side) > MAX_SIDE
+    except (TypeError, ValueError):
+        return False
+
+
+def has_too_many_lines(values, side=256):
     """Whether a face with these values would have too many lines as text. False if the values are invalid."""
     try:
         width, height, columns = (float(values.get(name, default))
-                                  for name, default in [("width", 256), ("height", 256), ("columns", 40)])
+                                  for name, default in [("width", side), ("height", side), ("columns", 40)])
         return columns * height / width / 2 > MAX_LINES
     except (TypeError, ValueError, ZeroDivisionError):
         return False
@@ -140,16 +154,33 @@ def intentionally_invalid(case):
             if mutation.parameter and mutation.parameter_location == ParameterLocation.QUERY}
 
 
+def correct_name(case, query):
+    """Corrects the name of an avatar, which is shorter than its path by an extension."""
+    name = cut(case.path_parameters["name"])
+    extension = AVATAR_EXTENSION.search(name)
+    if extension and not name[:extension.start()].strip():
+        name = "ada" + name
+    if extension:
+        query.pop("format", None)
+    if name != case.path_parameters["name"]:
+        case.path_parameters = {**case.path_parameters, "name": name}
+
+
 def correct(case):
     """Corrects the parameters of a case that are invalid for reasons that schemathesis doesn't know."""
     query = dict(case.query or {})
     invalid = intentionally_invalid(case)
+    is_avatar = case.operation.path == AVATAR
+    if is_avatar:
+        invalid -= TOLERATED
     for name, value in query.items():
         if name in invalid and name in NUMBERS:
             query[name] = outside(value, PARAMETERS[name]["schema"])
-    if "size" in query and {"width", "height"} & set(query):
+    sizes = {"size", "s"} & set(query)
+    if sizes and {"width", "height"} & set(query):
         if invalid & {"width", "height"}:
-            del query["size"]
+            for name in sizes:
+                del query[name]
         else:
             query.pop("width", None)
             query.pop("height", None)
@@ -167,13 +198,15 @@ def correct(case):
         given_in_path |= {"width", "height"}
     for name in given_in_path - invalid:
         query.pop(name, None)
+    if is_avatar and case.meta and case.meta.generation.mode.is_positive:
+        correct_name(case, query)
     consistent = without_contradictions(in_path | query, kept=invalid | in_path.keys())
     query = {name: value for name, value in query.items() if name in consistent}
-    sides = [query[name] for name in ["size", "width", "height"] if name in query and name not in invalid]
+    sides = [query[name] for name in ["size", "s", "width", "height"] if name in query and name not in invalid]
     has_side_in_path = in_path.keys() & {"width", "height"}
-    if (has_side_in_path or any(float(side) > MAX_SIDE for side in sides)) and "dpr" not in invalid:
+    if (has_side_in_path or any(is_large(side) for side in sides)) and "dpr" not in invalid:
         query.pop("dpr", None)
-    if has_too_many_lines(in_path | query):
+    if has_too_many_lines(in_path | query, 80 if is_avatar else 256):
         for name in {"width", "height", "columns"} - invalid:
             query.pop(name, None)
     if query != (case.query or {}):
@@ -203,7 +236,7 @@ def read_picture(context, response):
 
 @schemathesis.check
 def no_parameter_is_ignored(context, response, case):
-    if response.request.method != "GET" or response.status_code >= 400:
+    if response.request.method != "GET" or response.status_code >= 400 or case.operation.path == AVATAR:
         return
     names = [name for name, _ in parse_qsl(urlsplit(response.request.url).query, keep_blank_values=True)]
     declared = {parameter.name for parameter in case.operation.query}

@@ -39,6 +39,13 @@ struct ContractTests {
         }
     }
 
+    @Test func `an avatar has parameters of its own, and those of a face except seed and size`() {
+        let operation = operations.first { $0.path == "/avatar/{name}" }?.operation
+        let names = operation?["parameters"]?.elements.map { $0.resolved(in: contract)["name"]?.text }
+        let faceNames = FaceRequest.parameters.map(\.name).filter { !["seed", "size"].contains($0) }
+        #expect(names == ["size", "s", "d", "f"] + faceNames)
+    }
+
     @Test(arguments: FaceRequest.parameters)
     func `the contract describes every parameter as it is declared`(parameter: Parameter) throws {
         let described = try #require(contract["components"]?["parameters"]?[parameter.name])
@@ -124,6 +131,9 @@ struct ContractTests {
         ("/face.png", "Accept-Encoding: gzip\r\n", "200"), ("/face", "Accept: image/png\r\n", "200"),
         ("/face.txt", "", "200"), ("/face", "Accept: text/plain\r\n", "200"),
         ("/face", "If-None-Match: *\r\n", "304"),
+        ("/avatar/ada", "", "200"), ("/avatar/ada.json", "Accept-Encoding: gzip\r\n", "200"),
+        ("/avatar/ada", "If-None-Match: *\r\n", "304"), ("/avatar/ada?mouth=2", "", "400"),
+        ("/avatar/ada?d=404&f=y", "", "404"),
         ("/face?x", "", "400"), ("/face", "Accept: text/html\r\n", "406"), ("/face", "If-Match: \"x\"\r\n", "412"),
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/docs", "", "200"), ("/docs", "If-None-Match: *\r\n", "304"),
         ("/openapi.yaml", "", "200"), ("/openapi.json", "", "200"), ("/llms.txt", "", "200"),
@@ -172,7 +182,7 @@ struct ContractTests {
 
     private static func matches(_ template: String, _ path: String) -> Bool {
         let pattern = NSRegularExpression.escapedPattern(for: template)
-            .replacing("\\{options\\}", with: ".*").replacing("\\{format\\}", with: "(svg|png|json|txt)")
+            .replacing("\\{options\\}", with: ".*").replacing("\\{name\\}", with: ".*").replacing("\\{format\\}", with: "(svg|png|json|txt)")
         return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
     }
 
