@@ -28,7 +28,8 @@ struct Avatars: Sendable {
             throw Problem(error)
         }
         return try delivery.respond(
-            to: request, with: try picture(for: avatar), as: avatar.format, byAccept: false, &service, &response, allowed)
+            to: request, with: try picture(for: avatar), as: avatar.format, byAccept: false, &service, &response,
+            allowed)
     }
 
     private func picture(for avatar: AvatarRequest) throws(Problem) -> FaceRequest {
