@@ -182,7 +182,8 @@ struct ContractTests {
 
     private static func matches(_ template: String, _ path: String) -> Bool {
         let pattern = NSRegularExpression.escapedPattern(for: template)
-            .replacing("\\{options\\}", with: ".*").replacing("\\{name\\}", with: ".*").replacing("\\{format\\}", with: "(svg|png|json|txt)")
+            .replacing("\\{options\\}", with: ".*").replacing("\\{name\\}", with: ".*")
+            .replacing("\\{format\\}", with: "(svg|png|json|txt)")
         return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
     }
 
