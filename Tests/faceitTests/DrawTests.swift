@@ -15,6 +15,16 @@ struct DrawTests {
         #expect(run.text.contains("<title>Grinning face, eyes open, brows normal</title>"))
     }
 
+    @Test func `a sheet of faces is drawn if the first argument is faces`() throws {
+        let run = try Program("draw", "faces", "mouth=*", "brows=*", "gap=0", "size=10")
+        #expect(run.exitCode == 0 && run.errorOutput == "")
+        #expect(run.text.contains("<title>15 faces in 3 rows of 5</title>"))
+        let third = try Program("draw", "faces", "mouth=*", "brows=*", "eyes=*")
+        #expect(third.exitCode == 64)
+        #expect(third.errorOutput.contains("eyes is a third list"))
+        #expect(try Program("draw", "mouth=grin", "gap=3").errorOutput.contains("unknown parameter 'gap'"))
+    }
+
     @Test(arguments: [("face.svg", "<svg "), ("face.json", "{\"desc"), ("a.b/../face.JSON", "{\"desc")])
     func `one face to a file, in the format of its ending`(name: String, start: String) throws {
         try FileManager.default.createDirectory(atPath: folder.path("a.b"), withIntermediateDirectories: true)

@@ -2,39 +2,53 @@ import Face
 import Parameters
 import PictureService
 
-/// Draws one face into a file, or to standard output.
+/// Draws one face, or a sheet of faces, into a file or to standard output.
 struct DrawCommand {
-    private let request: FaceRequest
+    private let picture: any RequestedPicture
     private let format: PictureFormat
     private let destination: Destination
 
     init(arguments: ArraySlice<String>) throws(Failure) {
-        var reader = PictureRequestReader(FaceController.parameters)
-        var file: String?
         var rest = arguments
+        let isSheet = rest.first == "faces"
+        if isSheet { rest.removeFirst() }
+        var sheetReader = SheetRequestReader(FaceController.parameters)
+        var faceReader = PictureRequestReader(FaceController.parameters)
+        let parameters = isSheet ? sheetReader.parameters : FaceRequest.parameters
+        var file: String?
         while let argument = rest.popFirst() {
             if let name = try Self.file(argument, &rest) {
                 guard file == nil else { throw .usage("-o is given more than once") }
                 file = name
-            } else {
-                try reader.read(argument)
+                continue
+            }
+            let pair = try Pair(argument, among: parameters)
+            try asUsage { () throws(Rejection) in
+                let (name, value) = (pair.name.utf8Span.span, pair.value.utf8Span.span)
+                let isKnown =
+                    isSheet
+                    ? try sheetReader.read(name: name, value: value) : try faceReader.read(name: name, value: value)
+                guard isKnown else { throw .unknown(name, among: parameters) }
             }
         }
-        request = try asUsage { [reader] () throws(Rejection) in try reader.faceRequest() }
-        destination = file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
-        format = try Self.format(specified: request.output.format, of: destination)
-        try asUsage { [request, format] () throws(Rejection) in
-            try request.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
+        let picture: any RequestedPicture = try asUsage { () throws(Rejection) in
+            if isSheet { try sheetReader.faceSheetRequest() } else { try faceReader.faceRequest() }
+        }
+        let destination = file.map { $0 == "-" ? .standardOutput : Destination.file($0) } ?? .standardOutput
+        let format = try Self.format(specified: picture.output.format, of: destination)
+        try asUsage { () throws(Rejection) in
+            try picture.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
         }
         if format == .png, destination.isTerminal {
             throw .usage("PNG is not written to a terminal; write it to a file with -o, or redirect standard output")
         }
+        (self.picture, self.format, self.destination) = (picture, format, destination)
     }
 
     func run() throws(Failure) {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
-        renderer.writeFace(request, as: format, into: &bytes)
+        renderer.write(picture, as: format, into: &bytes)
         try destination.write(bytes)
     }
 
@@ -80,29 +94,28 @@ extension PictureFormat {
     }
 }
 
-extension PictureRequestReader {
-    fileprivate mutating func read(_ argument: String) throws(Failure) {
-        if argument.hasPrefix("-") { throw Self.unknownOption(argument) }
+/// A parameter on the command line.
+private struct Pair {
+    let name: String
+    let value: String
+
+    init(_ argument: String, among parameters: [Parameter]) throws(Failure) {
+        if argument.hasPrefix("-") { throw Self.unknownOption(argument, parameters) }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            let pair = FaceRequest.parameters.pair(for: argument)
+            let pair = parameters.pair(for: argument)
             let instead = pair.map { "; did you mean \($0)?" } ?? ", such as mouth=grin"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
-        let name = argument[..<equals]
-        let value = argument[argument.utf8.index(after: equals)...]
-        try asUsage { () throws(Rejection) in
-            guard try read(name: name.utf8Span.span, value: value.utf8Span.span) else {
-                throw .unknown(name.utf8Span.span, among: FaceRequest.parameters)
-            }
-        }
+        name = String(argument[..<equals])
+        value = String(argument[argument.utf8.index(after: equals)...])
     }
 
     /// `--size=64` is meant as a parameter, `-ofile` and `-o=file` as `-o file`, and others as the nearest option.
-    private static func unknownOption(_ argument: String) -> Failure {
+    private static func unknownOption(_ argument: String, _ parameters: [Parameter]) -> Failure {
         let pair = argument.drop { $0 == "-" }
         let name = String(pair.prefix { $0 != "=" })
         let nearest: String? =
-            if FaceRequest.parameters.contains(where: { $0.name == name }) {
+            if parameters.contains(where: { $0.name == name }) {
                 name.count < pair.count ? String(pair) : "\(name)=…"
             } else if argument.hasPrefix("-o") {
                 "-o \(argument.dropFirst(2).drop { $0 == "=" })"

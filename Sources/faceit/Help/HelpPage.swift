@@ -44,7 +44,7 @@ extension HelpPage {
         faceit \(programVersion): draws faces by URL
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
-            faceit draw [name=value …] [-o FILE]    Draw one face.
+            faceit draw [name=value …] [-o FILE]    Draw one face, or with 'draw faces' a sheet of faces.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
 
@@ -92,11 +92,12 @@ extension HelpPage {
         """
     }
 
-    static let draw = HelpPage("draw", "Drawing one face into a file or to standard output.") {
+    static let draw = HelpPage("draw", "Drawing a face or a sheet of faces into a file or to standard output.") {
         """
-        faceit draw: draws one face
+        faceit draw: draws one face, or a sheet of faces
 
             faceit draw [name=value …] [-o FILE]
+            faceit draw faces [name=value …] [-o FILE]
 
             -o FILE, --output FILE
                 File to write, or - for standard output; its extension specifies the format.
@@ -113,6 +114,11 @@ extension HelpPage {
             faceit draw mouth=grin size=512 dpr=2 -o grin.png
             faceit draw title='Our mascot' format=json
             faceit draw brows=furrowed mouth=frown format=txt columns=60
+            faceit draw faces 'mouth=*' 'brows=*' -o expressions.png
+
+        In a sheet every parameter of the face may be a list: values with commas, * for all names, or a
+        range such as 0..1/5. The first list runs along the rows, and the second one down the columns;
+        zip=NAME,NAME joins lists, across=N starts a new row after N faces, and gap=N sets their distance.
 
         """
     }
