@@ -44,7 +44,7 @@ extension HelpPage {
         faceit \(programVersion): draws faces by URL
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
-            faceit draw [name=value …] [-o FILE]    Draw one face, or with 'draw faces' a sheet of faces.
+            faceit draw [name=value …] [-o FILE]    Draw one face, or a sheet of faces.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
 
