@@ -92,7 +92,7 @@ extension HelpPage {
         """
     }
 
-    static let draw = HelpPage("draw", "Drawing a face or a sheet of faces into a file or to standard output.") {
+    static let draw = HelpPage("draw", "Drawing a face or a sheet of faces without a server.") {
         """
         faceit draw: draws one face, or a sheet of faces
 
