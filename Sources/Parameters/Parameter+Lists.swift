@@ -44,9 +44,13 @@ extension Parameter {
         switch kind {
         case .number(_, let names): names.map { .number($0.value) }
         case .numberOrName(_, let names), .choice(let names): names.indices.map { .choice($0) }
-        case .color: Color.names.compactMap { Color(css: $0.description.utf8Span.span).map { .color($0) } }
+        case .color: Self.namedColors
         case .wholeNumber, .text, .identifier: []
         }
+    }
+
+    private static let namedColors: [ParameterValue] = Color.names.compactMap { name in
+        Color(css: name.description.utf8Span.span).map { .color($0) }
     }
 
     /// Numbers with equal distances, rounded to six decimals as numbers that are given; nil if an end is no number, or if

@@ -17,18 +17,13 @@ extension Color {
     }
 
     private init?(rgbArguments arguments: ColorArguments) {
-        let components = [arguments.first, arguments.second, arguments.third]
+        let (first, second, third) = (arguments.first, arguments.second, arguments.third)
         // The comma form does not allow numbers together with percentages.
-        guard !arguments.hasCommas || Set(components.map(\.unit)).count == 1 else { return nil }
-        let channels = components.compactMap { component -> UInt8? in
-            switch component.unit {
-            case .none: eightBits(component.value, of: 255)
-            case .percent: eightBits(component.value, of: 100)
-            case .degrees, .gradians, .radians, .turns: nil
-            }
-        }
-        guard channels.count == 3, let alpha = arguments.alphaChannel else { return nil }
-        self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
+        guard !arguments.hasCommas || first.unit == second.unit && second.unit == third.unit else { return nil }
+        guard let red = first.channel, let green = second.channel, let blue = third.channel,
+            let alpha = arguments.alphaChannel
+        else { return nil }
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
     private init?(hslArguments arguments: ColorArguments) {
@@ -63,6 +58,15 @@ extension ColorArguments {
 }
 
 extension ColorComponent {
+    /// Red, green or blue; nil if it is out of range, or an angle.
+    fileprivate var channel: UInt8? {
+        switch unit {
+        case .none: eightBits(value, of: 255)
+        case .percent: eightBits(value, of: 100)
+        case .degrees, .gradians, .radians, .turns: nil
+        }
+    }
+
     /// A hue as a fraction of a turn, from 0 to less than 1; a number without a unit is in degrees.
     fileprivate var turns: Double? {
         let turns: Double? =

@@ -88,9 +88,17 @@ struct ColorScanner {
         while !isAtEnd, text[index].isDecimalDigit || text[index] == UInt8(ascii: ".") { index += 1 }
         skipExponent()
         guard let magnitude = Double(decimal: text.span.extracting(start..<index)),
-            let unit = ColorComponent.Unit(rawValue: takeName())
+            let unit = takeUnit()
         else { return nil }
         return ColorComponent(value: sign * magnitude, unit: unit)
+    }
+
+    private mutating func takeUnit() -> ColorComponent.Unit? {
+        // Most numbers have no unit, and comparing names takes as long as reading a number.
+        guard !isAtEnd, text[index] < UInt8(ascii: "a"), text[index] != UInt8(ascii: "%") else {
+            return ColorComponent.Unit(rawValue: takeName())
+        }
+        return ColorComponent.Unit.none
     }
 
     /// Skips an `e` with digits after it and perhaps a sign between them. Any other letter belongs to the unit.
