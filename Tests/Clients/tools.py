@@ -6,7 +6,16 @@ import subprocess
 
 MAX_SECONDS = 30
 PACKAGES = {
-    "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "wget": "wget", "xmllint": "libxml2-utils"
+    "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "perl": "perl", "wget": "wget",
+    "xmllint": "libxml2-utils"
+}
+FILES = {
+    "/usr/share/nodejs/libravatar": "node-libravatar", "/usr/share/perl5/Libravatar/URL.pm": "libgravatar-url-perl"
+}
+MODULES = {
+    "requests": "python3-requests",
+    **{name: "the packages in Tests/Clients/requirements.txt"
+       for name in ["django", "django_gravatar", "dns", "libgravatar", "libravatar"]}
 }
 
 # Without proxies, FACEIT_ variables and NODE_OPTIONS. /usr/sbin has nginx on Debian and may not be in PATH.
@@ -18,11 +27,10 @@ ENVIRONMENT = {
 
 
 def missing():
-    """The tools that aren't installed, each with its Debian package."""
-    tools = [(tool, package) for tool, package in PACKAGES.items() if not find(tool)]
-    if not importlib.util.find_spec("requests"):
-        tools.append(("Python's requests", "python3-requests"))
-    return tools
+    """The tools, files and Python modules that aren't installed, each with its package."""
+    return [*((tool, package) for tool, package in PACKAGES.items() if not find(tool)),
+            *((file, package) for file, package in FILES.items() if not os.path.exists(file)),
+            *((f"Python's {name}", package) for name, package in MODULES.items() if not importlib.util.find_spec(name))]
 
 
 def find(tool):
