@@ -99,7 +99,6 @@ extension Span<UInt8> {
 /// The shortest text that `Double(decimal:)` reads as the same number, for numbers of at most six decimals and a magnitude
 /// of at most 10⁹: digits, perhaps with a point and a minus, never an exponent. Other numbers are rounded and clamped.
 package func decimal(_ number: Double) -> String {
-    var bytes: [UInt8] = []
-    bytes.writeMillionths(number)
-    return String(decoding: bytes, as: UTF8.self)
+    let isShort = number.magnitude < 9_999_999
+    return String(maxBytes: isShort ? 15 : OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(number) }
 }

@@ -162,7 +162,8 @@ extension OutputSpan<UInt8> {
         writeHexadecimalDigit(byte & 15, firstLetter)
     }
 
-    private mutating func writeHexadecimalDigit(_ digit: UInt8, _ firstLetter: Unicode.Scalar) {
+    /// A digit below 16.
+    package mutating func writeHexadecimalDigit(_ digit: UInt8, _ firstLetter: Unicode.Scalar = "a") {
         write(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: firstLetter) + digit - 10)
     }
 }

@@ -17,6 +17,15 @@ extension Span<UInt8> {
 }
 
 extension String {
+    /// The text that `write` writes: UTF-8 of at most `maxBytes` bytes. Up to 15 bytes need no memory.
+    package init(maxBytes: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+        self.init(unsafeUninitializedCapacity: maxBytes) { buffer in
+            var text = OutputSpan(buffer: buffer, initializedCount: 0)
+            write(&text)
+            return text.finalize(for: buffer)
+        }
+    }
+
     /// nil unless the bytes are valid UTF-8.
     package init?(validating bytes: Span<UInt8>) {
         guard let text = bytes.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) else { return nil }

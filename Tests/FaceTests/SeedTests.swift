@@ -13,8 +13,8 @@ struct SeedTests {
             ("mouthWidth", String(repeating: "x", count: 256), 0x35F7_D3FD_5988_7896),
             ("browLength", "user@example.org", 0x04D8_B0B8_9C67_7743), ("eyeSpacing", "0", 0x67C2_912A_9AEA_76FD),
             ("palette", "🙂", 0xAE38_359F_0E73_287F), ("palette", " ADA\n", 0xDE60_89F0_964B_8708),
-        ] as [(String, String, UInt64)])
-    func `the value of a key is the same in every language`(key: String, seed: String, value: UInt64) {
+        ] as [(StaticString, String, UInt64)])
+    func `the value of a key is the same in every language`(key: StaticString, seed: String, value: UInt64) {
         #expect(Seed(seed).value(for: key) == value)
     }
 
@@ -49,7 +49,7 @@ struct SeedTests {
 
 /// Whether looks are distributed as chance has it.
 struct LookDistributionTests {
-    private static let keys = [
+    private static let keys: [(StaticString, Int)] = [
         ("palette", 12), ("headWidth", 3), ("eyeSize", 3), ("eyeSpacing", 3), ("eyeLevel", 3), ("mouthWidth", 3),
         ("browLength", 3), ("line", 2),
     ]

@@ -71,6 +71,13 @@ struct ValueRequestTests {
         #expect(json.contains(#""description":"Grinning face, eyes open, brows normal""#))
     }
 
+    @Test func `each face of a sheet has its own figures and colour`() throws {
+        let svg = String(decoding: content(try sheet("value=3,none&max=10&fill=mood"), as: .svg), as: UTF8.self)
+        #expect(svg.contains("<title>Smirking face, eyes open, brows normal: 3 of 0 to 10</title>"))
+        #expect(svg.contains("<title>Neutral face, eyes closed, no brows: no data</title>"))
+        #expect(svg.contains("#e8ad0d") && svg.contains("#cccccc"))
+    }
+
     @Test(arguments: [
         ("value=5&mood=happy", "mood can't be combined with value: leave one of them out", "conflict"),
         ("value=none&mood=0", "mood can't be combined with value: leave one of them out", "conflict"),

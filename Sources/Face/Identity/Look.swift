@@ -8,7 +8,7 @@ package struct Look: Equatable, Sendable {
     package let lineFactor: Double
 
     package init(of seed: Seed) {
-        func choice<Value>(_ key: String, _ values: [Value]) -> Value {
+        func choice<Value>(_ key: StaticString, _ values: [Value]) -> Value {
             values[seed.choice(for: key, of: values.count)]
         }
         palette = choice("palette", Palette.all)

@@ -3,7 +3,7 @@
 /// Everything follows from it by integer arithmetic, which other languages can repeat: see docs/identity.md.
 package struct Seed: Sendable {
     /// The hash of all that comes before a key.
-    private let state: UInt64
+    private let hash: FNV1a
 
     /// The maximum size of the text, in bytes of UTF-8.
     package static let maxBytes = 256
@@ -13,42 +13,52 @@ package struct Seed: Sendable {
 
     /// ASCII white space at both ends is dropped, and ASCII letters are lowercased.
     package init(_ text: String) {
-        var bytes = text.utf8.drop(while: \.isASCIIWhiteSpace)
-        while bytes.last?.isASCIIWhiteSpace == true { bytes.removeLast() }
-        var state = FNV1a.offsetBasis
-        FNV1a.add(String(Self.generation).utf8, to: &state)
-        FNV1a.add(CollectionOfOne(Self.separator), to: &state)
-        FNV1a.add(bytes.lazy.map(\.lowercased), to: &state)
-        FNV1a.add(CollectionOfOne(Self.separator), to: &state)
-        self.state = state
+        let bytes = text.utf8Span.span
+        var (start, end) = (0, bytes.count)
+        while start < end, bytes[start].isASCIIWhiteSpace { start += 1 }
+        while start < end, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
+        var hash = Self.hashOfGeneration
+        for index in start..<end { hash.add(bytes[index].lowercased) }
+        hash.add(Self.separator)
+        self.hash = hash
     }
+
+    private static let hashOfGeneration = {
+        var hash = FNV1a()
+        for digit in String(generation).utf8 { hash.add(digit) }
+        hash.add(separator)
+        return hash
+    }()
 
     /// A byte that UTF-8 never contains.
     private static let separator: UInt8 = 0xFF
 
     /// 64 random bits for a key.
-    package func value(for key: String) -> UInt64 {
-        var value = state
-        FNV1a.add(key.utf8, to: &value)
+    package func value(for key: StaticString) -> UInt64 {
+        var hash = hash
+        key.withUTF8Buffer { bytes in
+            for byte in bytes { hash.add(byte) }
+        }
         // The finaliser of MurmurHash3: every bit of the hash reaches every bit of the result.
+        var value = hash.state
         value = (value ^ value >> 33) &* 0xFF51_AFD7_ED55_8CCD
         value = (value ^ value >> 33) &* 0xC4CE_B9FE_1A85_EC53
         return value ^ value >> 33
     }
 
     /// One of `count` choices for a key, all with the same probability.
-    package func choice(for key: String, of count: Int) -> Int {
+    package func choice(for key: StaticString, of count: Int) -> Int {
         Int(((value(for: key) >> 32) * UInt64(count)) >> 32)
     }
 }
 
 /// The hash function FNV-1a with 64 bits.
-private enum FNV1a {
-    static let offsetBasis: UInt64 = 0xCBF2_9CE4_8422_2325
-    private static let prime: UInt64 = 0x100_0000_01B3
+private struct FNV1a {
+    /// At first the offset basis.
+    private(set) var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    static func add(_ bytes: some Sequence<UInt8>, to state: inout UInt64) {
-        for byte in bytes { state = (state ^ UInt64(byte)) &* prime }
+    mutating func add(_ byte: UInt8) {
+        state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 }
 
