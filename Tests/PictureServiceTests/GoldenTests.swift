@@ -5,35 +5,54 @@ import PictureService
 import Rendering
 import Testing
 
-/// The promise: the same face has the same bytes, for ever.
+/// The promise: the same face, or sheet of faces, has the same bytes, for ever.
 ///
-/// `RECORD_GOLDEN=1 swift test --filter GoldenTests` records new faces, and changed ones after the rendering version was
+/// `RECORD_GOLDEN=1 swift test --filter GoldenTests` records new pictures, and changed ones after the rendering version was
 /// raised.
 struct GoldenTests {
     struct Golden: CustomTestStringConvertible {
         let name: String
         let query: String
+        let isSheet: Bool
         var testDescription: String { name }
+
+        func content(as format: PictureFormat) throws -> [UInt8] {
+            var renderer = PictureRenderer()
+            return try content(as: format, by: &renderer)
+        }
+
+        func content(as format: PictureFormat, by renderer: inout PictureRenderer) throws -> [UInt8] {
+            var bytes: [UInt8] = []
+            if isSheet {
+                renderer.writeFaceSheet(try sheet(query), as: format, into: &bytes)
+            } else {
+                renderer.writeFace(try request(query), as: format, into: &bytes)
+            }
+            return bytes
+        }
     }
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     private static let record = folder.appending(path: "recorded.txt")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
 
-    /// The faces of `faces.txt`: a line with the name and the query of each.
-    static let all: [Golden] = {
-        guard let list = try? String(contentsOf: folder.appending(path: "faces.txt"), encoding: .utf8) else {
-            return []
-        }
+    static let faces = pictures(in: "faces.txt")
+    static let sheets = pictures(in: "sheets.txt", areSheets: true)
+    static let all = faces + sheets
+
+    /// The pictures of a file: a line with the name and the query of each.
+    private static func pictures(in file: String, areSheets: Bool = false) -> [Golden] {
+        guard let list = try? String(contentsOf: folder.appending(path: file), encoding: .utf8) else { return [] }
         return list.split(separator: "\n").map { line in
             let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            return Golden(name: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "")
+            return Golden(
+                name: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "", isSheet: areSheets)
         }
-    }()
+    }
 
     @Test(.enabled(if: !isRecording, "recording"), arguments: all, PictureFormat.allCases)
-    func `a face has the bytes that it always had`(golden: Golden, format: PictureFormat) throws {
-        let drawn = try content(golden.query, as: format)
+    func `a picture has the bytes that it always had`(golden: Golden, format: PictureFormat) throws {
+        let drawn = try golden.content(as: format)
         let file = Self.folder.appending(path: "\(golden.name).\(format.rawValue)")
         if try Data(contentsOf: file) != Data(drawn) {
             Attachment.record(drawn, named: "\(golden.name).\(format.rawValue)")
@@ -47,7 +66,7 @@ struct GoldenTests {
         for golden in Self.all {
             for format in PictureFormat.allCases {
                 let name = "\(golden.name).\(format.rawValue)"
-                let drawn = try content(golden.query, as: format)
+                let drawn = try golden.content(as: format)
                 if record.enter(name, drawn, version: renderingVersion) {
                     try Data(drawn).write(to: Self.folder.appending(path: name))
                 } else {
@@ -79,30 +98,36 @@ struct GoldenTests {
         #expect(record.entries["a.svg"]?.version == 4)
     }
 
-    /// A renderer keeps its memory, but nothing of the face before.
-    @Test func `a renderer that drew another face before writes the same bytes`() throws {
+    /// A renderer keeps its memory, but nothing of the picture before.
+    @Test func `a renderer that drew another picture before writes the same bytes`() throws {
         var renderer = PictureRenderer()
         for golden in Self.all + Self.all.reversed() {
-            let face = try request(golden.query)
             for format in PictureFormat.allCases {
-                var bytes: [UInt8] = []
-                renderer.write(face, as: format, into: &bytes)
-                let drawn = try content(golden.query, as: format)
+                let bytes = try golden.content(as: format, by: &renderer)
+                let drawn = try golden.content(as: format)
                 #expect(bytes == drawn, "\(golden.name).\(format.rawValue)")
             }
         }
     }
 
     @Test func `every parameter of a face is in one of them`() {
-        let names = Self.all.flatMap { $0.query.split(separator: "&").map { $0.prefix { $0 != "=" } } }
         let delivery = Output.parameters.all.map(\.name)
-        #expect(
-            Set(names.map(String.init)) == Set(FaceRequest.parameters.map(\.name).filter { !delivery.contains($0) }))
+        #expect(Self.names(in: Self.faces) == Set(FaceRequest.parameters.map(\.name)).subtracting(delivery))
     }
 
-    @Test func `there is no file of a face that is not listed`() throws {
+    @Test func `every parameter that only sheets have is in one of them`() {
+        let names = Set(SheetRequestReader(FaceController.parameters).parameters.map(\.name))
+        #expect(names.subtracting(FaceRequest.parameters.map(\.name)).isSubset(of: Self.names(in: Self.sheets)))
+    }
+
+    /// The names of the parameters that pictures have.
+    private static func names(in pictures: [Golden]) -> Set<String> {
+        Set(pictures.flatMap { $0.query.split(separator: "&").map { String($0.prefix { $0 != "=" }) } })
+    }
+
+    @Test func `there is no file of a picture that is not listed`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         let listed = Self.all.flatMap { golden in PictureFormat.allCases.map { "\(golden.name).\($0.rawValue)" } }
-        #expect(Set(files) == Set(listed + ["faces.txt", "recorded.txt"]))
+        #expect(Set(files) == Set(listed + ["faces.txt", "sheets.txt", "recorded.txt"]))
     }
 }
