@@ -46,6 +46,64 @@ struct ContractTests {
         #expect(names == ["size", "s", "d", "f"] + faceNames)
     }
 
+    private static let sheetParameters = SheetRequestReader(FaceController.parameters).parameters
+
+    /// The component that describes a parameter of a sheet.
+    private func describedInSheets(_ parameter: Parameter) -> (component: String, YAML)? {
+        let references = operations.first { $0.path == "/faces" }?.operation["parameters"]?.elements ?? []
+        return references.lazy.map { ($0["$ref"]?.text ?? "", $0.resolved(in: contract)) }
+            .first { $1["name"]?.text == parameter.name }
+            .map { (String($0.split(separator: "/").last ?? ""), $1) }
+    }
+
+    @Test func `every operation for sheets has all parameters of a sheet in their order`() {
+        let sheets = operations.filter { $0.path.hasPrefix("/faces") }
+        #expect(sheets.count == 2)
+        for (_, _, operation) in sheets {
+            let parameters = operation["parameters"]?.elements.map { $0.resolved(in: contract) } ?? []
+            #expect(parameters.map { $0["name"]?.text } == Self.sheetParameters.map(\.name))
+            #expect(parameters.allSatisfy { $0["in"]?.text == "query" })
+        }
+    }
+
+    @Test(arguments: FaceController.parameters.all)
+    func `the contract describes a parameter of the face as a list in sheets`(parameter: Parameter) throws {
+        let (component, described) = try #require(describedInSheets(parameter))
+        #expect(component == "\(parameter.name)List")
+        #expect(described["description"]?.text == "The value of `\(parameter.name)`, or a list of values.")
+        #expect(described["schema"]?["$ref"]?.text == "#/components/schemas/List")
+        let examples = described["examples"]?.members.compactMap { $0.value["value"]?.text } ?? []
+        #expect(!examples.isEmpty)
+        for example in examples {
+            let needed = parameter.needs.first.map { "&" + $0 } ?? ""
+            #expect(throws: Never.self) { try sheet("\(parameter.name)=\(example)\(needed)") }
+        }
+    }
+
+    @Test(arguments: sheetParameters.filter { !FaceController.parameters.all.map(\.name).contains($0.name) })
+    func `the other parameters of a sheet are those of a face or described as they are declared`(
+        parameter: Parameter
+    ) throws {
+        let (component, described) = try #require(describedInSheets(parameter))
+        guard parameter.name != "columns" else {
+            #expect(described["schema"]?["default"]?.text == "80")
+            #expect(described["description"]?.text == parameter.summary)
+            #expect(allowed(by: try #require(described["schema"])) == allowed(by: parameter))
+            return
+        }
+        #expect(component == parameter.name)
+        if !FaceRequest.parameters.contains(where: { $0.name == parameter.name }) {
+            #expect(described["description"]?.text == parameter.summary)
+            let schema = try #require(described["schema"])
+            #expect(schema["default"]?.text == parameter.defaultText)
+            #expect(allowed(by: schema) == allowed(by: parameter))
+        }
+        for example in described["examples"]?.members.compactMap({ $0.value["value"]?.text }) ?? [] {
+            let lists = parameter.name == "zip" ? "mouth=0,1&fill=red,gold" : "mouth=*"
+            #expect(throws: Never.self) { try sheet("\(lists)&\(parameter.name)=\(example)") }
+        }
+    }
+
     @Test(arguments: FaceRequest.parameters)
     func `the contract describes every parameter as it is declared`(parameter: Parameter) throws {
         let described = try #require(contract["components"]?["parameters"]?[parameter.name])
@@ -134,6 +192,10 @@ struct ContractTests {
         ("/avatar/ada", "", "200"), ("/avatar/ada.json", "Accept-Encoding: gzip\r\n", "200"),
         ("/avatar/ada", "If-None-Match: *\r\n", "304"), ("/avatar/ada?mouth=2", "", "400"),
         ("/avatar/ada?d=404&f=y", "", "404"),
+        ("/faces?mouth=*", "", "200"), ("/faces?mouth=*", "Accept: application/json\r\n", "200"),
+        ("/faces.json?mouth=*&brows=*", "Accept-Encoding: gzip\r\n", "200"), ("/faces.txt", "", "200"),
+        ("/faces.png?mouth=*", "", "200"), ("/faces.svg?mouth=*", "If-None-Match: *\r\n", "304"),
+        ("/faces?eyes=*&mouth=*&brows=*", "", "400"), ("/faces", "Accept: text/html\r\n", "406"),
         ("/face?x", "", "400"), ("/face", "Accept: text/html\r\n", "406"), ("/face", "If-Match: \"x\"\r\n", "412"),
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/docs", "", "200"), ("/docs", "If-None-Match: *\r\n", "304"),
         ("/openapi.yaml", "", "200"), ("/openapi.json", "", "200"), ("/llms.txt", "", "200"),
@@ -166,11 +228,13 @@ struct ContractTests {
                 ?? (response.status == 304))
     }
 
-    @Test(arguments: [nil, "https://example.org", "http://[::1]:8080/a/b"])
-    func `the contract describes the links with a public URL and without`(url: String?) throws {
+    @Test(
+        arguments: [nil, "https://example.org", "http://[::1]:8080/a/b"],
+        ["/face.json?mouth=grin&title=a/face", "/faces.json?mouth=*&title=a/face"])
+    func `the contract describes the links with a public URL and without`(url: String?, target: String) throws {
         var settings = ServiceSettings()
         settings.publicURL = try url.map { try PublicURL($0) }
-        let response = ServiceResponse(get: "/face.json?mouth=grin&title=a/face", settings: settings)
+        let response = ServiceResponse(get: target, settings: settings)
         let components = try #require(contract["components"])
         let field = try Regex(#require(components["headers"]?["Link"]?["schema"]?["pattern"]?.text))
         #expect(try field.wholeMatch(in: #require(response["Link"])) != nil)
