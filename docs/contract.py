@@ -41,6 +41,14 @@ def parameter_groups():
     return groups
 
 
+def sheet_parameters():
+    """The parameters that sheets have and faces have not."""
+    operations = [CONTRACT["paths"][path]["get"]["parameters"] for path in ["/face", "/faces"]]
+    face, sheet = ([resolved(reference)[0] for reference in references] for references in operations)
+    names = {parameter["name"] for parameter in face}
+    return [parameter for parameter in sheet if parameter["name"] not in names]
+
+
 def description():
     """The description of the interface: its introduction and its sections, as pairs of a heading and paragraphs."""
     sections = [(None, [])]
@@ -71,7 +79,7 @@ def examples(parameter):
 
 
 def query(**parameters):
-    return "&".join(f"{name}={urllib.parse.quote(str(value), safe='(),/.-')}" for name, value in parameters.items())
+    return "&".join(f"{name}={urllib.parse.quote(str(value), safe='(),/.*-')}" for name, value in parameters.items())
 
 
 def number(value):
@@ -115,5 +123,6 @@ KINDS = {"number": "a number", "integer": "a whole number", "string": "text", "o
 def elements(schema):
     """The elements of an array, with their number if it is fixed."""
     count = schema.get("minItems")
-    words = values(schema["items"]).split(" ", 1)[1]
-    return f"{count} {words}s" if count and count == schema.get("maxItems") else f"{words}s"
+    kinds = schema["items"].get("anyOf", [schema["items"]])
+    words = " and ".join(values(kind).split(" ", 1)[1] + "s" for kind in kinds)
+    return f"{count} {words}" if count and count == schema.get("maxItems") else words

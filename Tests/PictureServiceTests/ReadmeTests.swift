@@ -12,8 +12,13 @@ struct ReadmeTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func `the table of all parameters is that of the declarations`() throws {
-        let rows = FaceRequest.parameters.map { parameter in
+    private static let sheetParameters = SheetRequestReader(FaceController.parameters).parameters.filter { parameter in
+        !FaceRequest.parameters.contains { $0.name == parameter.name }
+    }
+
+    @Test(arguments: [FaceRequest.parameters, sheetParameters])
+    func `the tables of parameters are those of the declarations`(parameters: [Parameter]) throws {
+        let rows = parameters.map { parameter in
             let defaultText = parameter.defaultText.map { "`\($0)`" } ?? ""
             return "| `\(parameter.name)` | \(parameter.summary) | \(parameter.allowed) | \(defaultText) |"
         }
