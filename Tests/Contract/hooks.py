@@ -6,20 +6,22 @@ The hooks correct generated requests, except parameters that schemathesis has ma
 """
 import pathlib
 import re
+import sys
 import xml.etree.ElementTree
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 import schemathesis
-import yaml
 from hypothesis import strategies as st
 from schemathesis.core.parameters import EncodedPath, ParameterLocation
 
-CONTRACT = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())
-COMPONENTS = CONTRACT["components"]
+sys.path.append(str(pathlib.Path(__file__).parent))
+
+import sheets
+from schemas import cut, kinds, parameters, without_contradictions
+
 AVATAR = "/avatar/{name}"
 # The parameters of a face.
-PARAMETERS = {parameter["name"]: parameter for parameter in COMPONENTS["parameters"].values()
-              if parameter["in"] == "query"}
+PARAMETERS = parameters("/face")
 # What applications send to avatars, with any value.
 TOLERATED = {"size", "s", "d", "f"}
 AVATAR_EXTENSION = re.compile(r"\.(svg|png|jpe?g|webp|gif|json|txt)$", re.IGNORECASE)
@@ -28,13 +30,6 @@ NUMBER_STEP = 1e-6
 # The maximum width and height in points if dpr is up to 4.
 MAX_SIDE = 1024
 MAX_LINES = 1000
-
-
-def kinds(schema):
-    """The alternatives of a schema, without references."""
-    if "$ref" in schema:
-        return kinds(COMPONENTS["schemas"][schema["$ref"].rsplit("/", 1)[1]])
-    return [kind for part in schema["anyOf"] for kind in kinds(part)] if "anyOf" in schema else [schema]
 
 
 NUMBERS = {name for name, parameter in PARAMETERS.items()
@@ -67,46 +62,6 @@ def valid(schema):
         text = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), max_size=schema["maxLength"])
         return text.filter(re.compile(schema["pattern"]).search)
     return st.from_regex(schema["pattern"], fullmatch=True)
-
-
-# Parameters that are rejected without one of others.
-FEELINGS = {"mood", "value"}
-NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
-
-
-def has_valid_range(values):
-    """Whether min and max differ and mid is between them. True if they are invalid numbers."""
-    try:
-        low, high = sorted(round(float(values.get(name, default)), 6) for name, default in [("min", 0), ("max", 100)])
-        return low < high and ("mid" not in values or low < round(float(values["mid"]), 6) < high)
-    except (TypeError, ValueError):
-        return True
-
-
-def without_contradictions(values, kept=frozenset()):
-    """The values without parameters that are rejected beside others, or without others."""
-    values = dict(values)
-
-    def drop(*names):
-        for name in set(names) - kept:
-            values.pop(name, None)
-
-    for name in ["mood", "value"]:
-        if FEELINGS <= values.keys():
-            drop(name)
-    for name, needed in NEEDS.items():
-        if not needed & values.keys():
-            drop(name)
-    if values.get("fill") == "mood" and not FEELINGS & values.keys():
-        drop("fill")
-    if not has_valid_range(values):
-        drop("min", "max", "mid")
-    return values
-
-
-def cut(seed):
-    """The beginning of a text with at most 256 bytes, a length that a schema can't express."""
-    return seed.encode()[:256].decode(errors="ignore")
 
 
 def is_large(side):
@@ -209,6 +164,8 @@ def correct(case):
     if has_too_many_lines(in_path | query, 80 if is_avatar else 256):
         for name in {"width", "height", "columns"} - invalid:
             query.pop(name, None)
+    if case.operation.path.startswith("/faces") and not invalid:
+        sheets.correct(query)
     if query != (case.query or {}):
         case.query = query
 

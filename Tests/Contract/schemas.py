@@ -1,0 +1,66 @@
+"""Reads the parameters of openapi.yaml, and knows which values contradict others, which OpenAPI can't express."""
+import pathlib
+
+import yaml
+
+CONTRACT = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())
+# Parameters that are rejected without one of others.
+FEELINGS = {"mood", "value"}
+NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
+
+
+def resolved(part):
+    """The target of a reference; for anything else the part itself."""
+    if "$ref" not in part:
+        return part
+    target = CONTRACT
+    for name in part["$ref"].removeprefix("#/").split("/"):
+        target = target[name]
+    return target
+
+
+def parameters(path):
+    """The parameters of the query at a path, by their names."""
+    described = map(resolved, CONTRACT["paths"][path]["get"]["parameters"])
+    return {parameter["name"]: parameter for parameter in described}
+
+
+def kinds(schema):
+    """The alternatives of a schema, without references."""
+    schema = resolved(schema)
+    return [kind for part in schema["anyOf"] for kind in kinds(part)] if "anyOf" in schema else [schema]
+
+
+def has_valid_range(values):
+    """Whether min and max differ and mid is between them. True if they are invalid numbers."""
+    try:
+        low, high = sorted(round(float(values.get(name, default)), 6) for name, default in [("min", 0), ("max", 100)])
+        return low < high and ("mid" not in values or low < round(float(values["mid"]), 6) < high)
+    except (TypeError, ValueError):
+        return True
+
+
+def without_contradictions(values, kept=frozenset()):
+    """The values without parameters that are rejected beside others, or without others."""
+    values = dict(values)
+
+    def drop(*names):
+        for name in set(names) - kept:
+            values.pop(name, None)
+
+    for name in ["mood", "value"]:
+        if FEELINGS <= values.keys():
+            drop(name)
+    for name, needed in NEEDS.items():
+        if not needed & values.keys():
+            drop(name)
+    if values.get("fill") == "mood" and not FEELINGS & values.keys():
+        drop("fill")
+    if not has_valid_range(values):
+        drop("min", "max", "mid")
+    return values
+
+
+def cut(seed):
+    """The beginning of a text with at most 256 bytes, a length that a schema can't express."""
+    return seed.encode()[:256].decode(errors="ignore")
