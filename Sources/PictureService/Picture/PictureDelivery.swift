@@ -45,8 +45,9 @@ struct PictureDelivery: Sendable {
         return cost
     }
 
-    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
-    private static var maxLinkBytes: Int { 3_000 }
+    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together
+    /// with the URL of the request, which may be as long as the link.
+    private static var maxLinkBytes: Int { 1_500 }
 
     /// For a document of a common size, in microseconds.
     private static var compressionTime: Int { 8 }
