@@ -49,6 +49,19 @@ def links(proxy):
 
 
 @check
+def sheets(proxy):
+    """Every link of a sheet and of its faces begins with the public URL and leads to a picture."""
+    sheet = request("-g", f"{proxy.base}/faces.json?mouth=*")
+    document = json.loads(sheet.body)
+    same(sheet["Link"], f'<{document["links"]["canonical"]}>; rel="canonical"', "Link")
+    links = [*document["links"].values(), *(face["links"]["canonical"] for face in document["faces"])]
+    same(len(links), 10, "the number of links")
+    for link in links:
+        assert link.startswith(f"{proxy.base}/face"), link
+        same(request(link).status, 200, link)
+
+
+@check
 def pages(proxy):
     """Every link of the pages is relative and leads to a document under the public URL."""
     for page in [f"{proxy.base}/", f"{proxy.base}/docs"]:
