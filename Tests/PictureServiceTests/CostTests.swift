@@ -27,7 +27,7 @@ struct CostTests {
 
     @Test(arguments: PictureFormat.allCases)
     func `no golden face has more bytes than estimated`(format: PictureFormat) throws {
-        for golden in GoldenTests.all {
+        for golden in GoldenTests.faces {
             let request = try request(golden.query)
             #expect(size(request, as: format) <= request.estimatedBytes(as: format), "\(golden.name)")
         }
