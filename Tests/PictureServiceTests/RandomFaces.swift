@@ -43,8 +43,13 @@ struct RandomFaces {
         }
         let isFeeling = values["mood"] != nil || values["value"] != nil
         if isFeeling, values["fill"] != nil, Bool.random(using: &numbers) { values["fill"] = "mood" }
-        let limits = [values["min"] ?? "0", values["max"] ?? "100"].compactMap(Double.init).sorted()
-        if values["mid"] != nil { values["mid"] = decimal(in: limits[0]...limits[1]) }
+        let limits = [values["min"] ?? "0", values["max"] ?? "100"].compactMap { Double(decimal: $0.utf8Span.span) }
+            .sorted()
+        while let mid = values["mid"].flatMap({ Double(decimal: $0.utf8Span.span) }),
+            !(limits[0] < mid && mid < limits[1])
+        {
+            values["mid"] = decimal(in: limits[0]...limits[1])
+        }
         if let value = values["value"], value != "none", Bool.random(using: &numbers) {
             values["value"] = decimal(in: limits[0]...limits[1])
         }
