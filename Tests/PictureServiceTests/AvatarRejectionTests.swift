@@ -69,7 +69,8 @@ struct AvatarRejectionTests {
         ),
         ("format=jpg", "format can't be 'jpg': use svg, png, json or txt", "malformed"),
         (
-            "energy=1", "energy has no effect by itself: add a parameter such as mood=happy or value=73, or leave energy out",
+            "energy=1",
+            "energy has no effect by itself: add a parameter such as mood=happy or value=73, or leave energy out",
             "incomplete"
         ),
         (

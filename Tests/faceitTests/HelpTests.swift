@@ -75,7 +75,8 @@ struct HelpTests {
         }
         #expect(
             try folder.names
-                == (page == [] ? ["grin.png"] : page == ["draw"] ? ["angry.svg", "expressions.png", "grin.png", "wink.svg"] : []))
+                == (page == []
+                    ? ["grin.png"] : page == ["draw"] ? ["angry.svg", "expressions.png", "grin.png", "wink.svg"] : []))
     }
 
     @Test(arguments: ["serve", "limits"])
