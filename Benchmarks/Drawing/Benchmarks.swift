@@ -38,6 +38,7 @@ struct Benchmarks {
             answer("the same, requested again", faces: 1, "Accept: image/png\r\n"),
             answer("avatar of 80 pixels to PNG", faces: 5000, to: "/avatar/user@example.org?d=identicon&s=80"),
             answer("the same, requested again", faces: 1, to: "/avatar/user@example.org?d=identicon&s=80"),
+            answer("sheet of 100 seeds to PNG, 64", faces: 100, to: Self.sheet, calls: 20),
         ]
         show(documents + pictures + answers)
         let isFastEnough = areManyFacesWithinBounds
@@ -96,10 +97,13 @@ struct Benchmarks {
         return Line(name, measured, size: bytes.count)
     }
 
+    private static let sheet =
+        "/faces.png?size=64&across=10&seed=" + (0..<100).map { "user\($0)" }.joined(separator: ",")
+
     /// The work of the server for a request without system calls, for that number of different faces in turn.
     private static func answer(
         _ name: String, faces: Int, to target: String = "/face?eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
-        observer: ResponseObserver? = nil
+        observer: ResponseObserver? = nil, calls: Int = 2_000
     ) -> Line {
         let requests = (0..<faces).map { face in
             Array("GET \(target)&v=\(face) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
@@ -111,7 +115,7 @@ struct Benchmarks {
         limits.loopTime = 1_000_000
         var connection = Connection(limits: limits, at: 0)
         var (size, next) = (0, 0)
-        let measured = Measurement.of {
+        let measured = Measurement.of(calls: calls) {
             connection.receive(requests[next], count: requests[next].count, at: now, using: &responder)
             size = connection.unsent.count
             connection.didSend(size, at: now)

@@ -3,8 +3,9 @@ import Geometry
 
 // Several values of one parameter.
 extension Parameter {
-    /// The values of a list, at least one: values separated by commas outside of parentheses, `*` for all names but
-    /// `none`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than `maxCount` are rejected.
+    /// The values of a list, at least one: values separated by commas, for colours outside of parentheses, `*` for all
+    /// names but `none`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than `maxCount` are
+    /// rejected.
     ///
     /// A value that is no list is a list of one. In text only the comma has a meaning.
     package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> [ParameterValue] {
@@ -13,9 +14,10 @@ extension Parameter {
         var depth = 0
         for index in 0...text.count {
             let byte = index < text.count ? text[index] : UInt8(ascii: ",")
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") { depth -= 1 }
+            if isColor, byte == UInt8(ascii: "(") { depth += 1 }
+            if isColor, byte == UInt8(ascii: ")") { depth -= 1 }
             guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
+            if start == index, !text.isEmpty { throw .emptyItem(self) }
             try append(text.extracting(start..<index), to: &values, maxCount: maxCount)
             start = index + 1
             guard values.count <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }

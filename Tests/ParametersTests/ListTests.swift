@@ -76,24 +76,31 @@ struct ListTests {
         }
     }
 
-    @Test func `in text and colours dots have no meaning`() throws {
+    @Test func `dots have a meaning only in numbers, and parentheses only in colours`() throws {
         #expect(try values("seed=a..b/3,*") == [.text("a..b/3"), .text("*")])
+        #expect(try values("seed=:(,b)") == [.text(":("), .text("b)")])
         #expect(rejection("fill=red..blue/3")?.description.contains("fill can't be 'red..blue/3'") == true)
     }
 
     @Test(arguments: [
         ("mouth=", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=grin,", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=,grin", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=grin,", "a value in the list of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=,grin", "a value in the list of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
         ("mouth=grin,2", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
         ("mouth=0..2/3", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
-        ("mouth=0..1", "mouth can't be '0..1': write a range as first..last/count, such as -1..1/5"),
-        ("mouth=0..1/", "mouth can't be '0..1/': write a range as first..last/count, such as -1..1/5"),
-        ("mouth=0..1/1", "mouth can't be '0..1/1': write a range as first..last/count, such as -1..1/5"),
-        ("mouth=0..1/2.5", "mouth can't be '0..1/2.5': write a range as first..last/count, such as -1..1/5"),
-        ("mouth=none..1/2", "mouth can't be 'none..1/2': write a range as first..last/count, such as -1..1/5"),
-        ("mood=happy..1/2", "mood can't be 'happy..1/2': write a range as first..last/count, such as -1..1/5"),
-        ("count=2..11/3", "count can't be '2..11/3': write a range as first..last/count, such as 2..11/10"),
+        ("mouth=0..1", "mouth can't be '0..1': write a range of numbers as first..last/count, such as -1..1/5"),
+        ("mouth=0..1/", "mouth can't be '0..1/': write a range of numbers as first..last/count, such as -1..1/5"),
+        ("mouth=0..1/1", "mouth can't be '0..1/1': write a range of numbers as first..last/count, such as -1..1/5"),
+        ("mouth=0..1/2.5", "mouth can't be '0..1/2.5': write a range of numbers as first..last/count, such as -1..1/5"),
+        (
+            "mouth=none..1/2",
+            "mouth can't be 'none..1/2': write a range of numbers as first..last/count, such as -1..1/5"
+        ),
+        (
+            "mood=happy..1/2",
+            "mood can't be 'happy..1/2': write a range of numbers as first..last/count, such as -1..1/5"
+        ),
+        ("count=2..11/3", "count can't be '2..11/3': write a range of numbers as first..last/count, such as 2..11/10"),
         ("mouth=0..1/6", "mouth has more than 5 values: shorten the list"),
         ("mouth=0..1/1e300", "mouth has more than 5 values: shorten the list"),
         ("mouth=0,0,0,0,0,0", "mouth has more than 5 values: shorten the list"),

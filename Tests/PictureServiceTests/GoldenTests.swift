@@ -24,7 +24,7 @@ struct GoldenTests {
         func content(as format: PictureFormat, by renderer: inout PictureRenderer) throws -> [UInt8] {
             var bytes: [UInt8] = []
             if isSheet {
-                renderer.writeFaceSheet(try sheet(query), as: format, into: &bytes)
+                renderer.write(try sheet(query), as: format, into: &bytes)
             } else {
                 renderer.writeFace(try request(query), as: format, into: &bytes)
             }

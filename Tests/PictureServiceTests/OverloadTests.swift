@@ -30,6 +30,9 @@ struct OverloadTests {
     @Test(arguments: [
         ("/face", false), ("/face.json", false), ("/face.png?size=16", false), ("/face.png?size=1024", true),
         ("/face.txt?columns=240", true), ("/docs", false), ("/face.png?size=5000", false),
+        ("/faces?mouth=*", false), ("/faces.png?mouth=*", true), ("/faces?mouth=0..1/1024", true),
+        // Too large, which is found before memory is reserved for them: that would fail as well, with 503.
+        ("/faces.png?mouth=*&size=4096", false), ("/faces.txt?mouth=-1..1/100&across=1&columns=240", false),
     ])
     func `only expensive faces are drawn by workers`(path: String, isExpensive: Bool) {
         #expect(response(to: path, allowance: .max).isEmpty == isExpensive)

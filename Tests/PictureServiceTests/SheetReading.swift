@@ -27,7 +27,7 @@ func sheetRejection(_ text: String) -> Rejection? {
 func content(_ sheet: FaceSheetRequest, as format: PictureFormat) -> [UInt8] {
     var renderer = PictureRenderer()
     var bytes: [UInt8] = []
-    renderer.writeFaceSheet(sheet, as: format, into: &bytes)
+    renderer.write(sheet, as: format, into: &bytes)
     return bytes
 }
 

@@ -150,7 +150,10 @@ struct SheetTests {
 
     @Test func `the theme auto changes the lines with the default colour`() throws {
         let rule = "<style>@media(prefers-color-scheme:dark){:root>g{stroke:#88aaff}}</style>"
-        for (text, isThemed) in [("mouth=*", true), ("fill=red,none", true), ("color=red,blue", false)] {
+        for (text, isThemed) in [
+            ("mouth=*", true), ("fill=red,none", true), ("value=none,1", true), ("color=red,blue", false),
+            ("mouth=*&color=blue", false),
+        ] {
             let svg = String(decoding: content(try sheet("\(text)&theme=auto"), as: .svg), as: UTF8.self)
             #expect(svg.contains(rule) == isThemed)
         }
@@ -228,12 +231,26 @@ struct SheetTests {
         ("eyes=closed&leftEye=open&fill=ff0000,none", "fill=red,none&eyes=closed&leftEye=open"),
         ("zip=fill,mouth&fill=red,none&mouth=0,1", "mouth=neutral,smile&fill=red,none&zip=mouth,fill"),
         ("zip=fill&fill=red,none", "fill=red,none"), ("theme=dark&color=blue", "color=blue&theme=dark"),
-        ("theme=dark&color=8af", "theme=dark"), ("seed=Ada,bob&color=blue", "seed=Ada,bob&color=blue"),
+        ("theme=dark&color=8af", "theme=dark"),
+        ("mouth=0,1&theme=auto&color=blue", "mouth=neutral,smile"), ("theme=auto&color=red", "color=red"),
+        ("mouth=0,1&theme=auto", "mouth=neutral,smile&theme=auto"),
+        ("seed=Ada,bob&color=blue", "seed=Ada,bob&color=blue"),
     ])
     func `the canonical form has lists written out, and nothing that is without effect`(
         text: String, canonical: String
     ) throws {
         #expect(try sheet(text).canonicalQuery == canonical)
+    }
+
+    @Test(arguments: [
+        ("/faces.png?mouth=*&size=4096", "size"), ("/faces.png?size=4096&dpr=4", "dpr"),
+        ("/faces.txt?mouth=-1..1/100&across=1&columns=240", "columns"),
+    ])
+    func `a sheet that is too large is rejected`(target: String, parameter: String) {
+        let response = ServiceResponse(get: target)
+        #expect(response.status == 400)
+        #expect(response.body.contains("\"parameter\":\"\(parameter)\","))
+        #expect(response.body.contains("are allowed: lower "))
     }
 
     @Test(arguments: PictureFormat.allCases)
@@ -261,18 +278,30 @@ extension Pixel {
 }
 
 extension RandomFaces {
-    /// The parameters of a small sheet, with up to two lists.
+    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
     mutating func sheet() -> String {
-        var pairs = pairs().filter { $0.0 != "title" }
+        var pairs = pairs()
         // Most ranges don't contain another random middle.
         let listable = pairs.indices.filter { index in
             FaceController.parameters.all.contains { $0.name == pairs[index].0 }
                 && !["min", "max", "mid"].contains(pairs[index].0)
-        }
-        for index in listable.shuffled(using: &numbers).prefix(2) {
+        }.shuffled(using: &numbers)
+        let isZipped = Bool.random(using: &numbers)
+        let count = Int.random(in: 1...4, using: &numbers)
+        for index in listable.prefix(isZipped ? 4 : 2) {
             guard let parameter = FaceRequest.parameters.first(where: { $0.name == pairs[index].0 }) else { continue }
-            for _ in 0..<Int.random(in: 0...3, using: &numbers) { pairs[index].1 += "," + value(of: parameter) }
+            let extra = isZipped ? count - 1 : Int.random(in: 0...3, using: &numbers)
+            for _ in 0..<extra { pairs[index].1 += "," + (defaultText(of: parameter) ?? value(of: parameter)) }
         }
+        let names = listable.prefix(isZipped ? 4 : 0).map { pairs[$0].0 }
+        if names.count > 1 { pairs.append(("zip", names.joined(separator: ","))) }
+        if isZipped, Bool.random(using: &numbers) { pairs.append(("across", "2")) }
+        if Bool.random(using: &numbers) { pairs.append(("gap", String(Int.random(in: 0...100, using: &numbers)))) }
         return pairs.map { "\($0.replacing("&", with: "+"))=\($1.replacing("&", with: "+"))" }.joined(separator: "&")
+    }
+
+    /// The default in a tenth of the cases, because random values hardly ever equal it.
+    private mutating func defaultText(of parameter: Parameter) -> String? {
+        Int.random(in: 0..<10, using: &numbers) == 0 ? parameter.defaultText : nil
     }
 }

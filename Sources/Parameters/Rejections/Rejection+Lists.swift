@@ -13,16 +13,49 @@ extension Rejection {
         let value = text.shownText
         return Rejection(
             parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
-            "\(parameter.name) can't be \(quoted(value)): write a range as first..last/count, such as \(parameter.rangeExample)"
+            "\(parameter.name) can't be \(quoted(value)): write a range of numbers as first..last/count, such as \(parameter.rangeExample)"
         )
     }
 
-    /// A parameter of a sheet, or a list, that doesn't fit the others; the sentence has the cause and the cure.
-    package static func arrangement(
-        _ parameter: Parameter, value: String? = nil, _ reason: Reason, _ sentence: String
+    static func emptyItem(_ parameter: Parameter) -> Rejection {
+        Rejection(
+            parameter: parameter.name, value: "", reason: .empty, allowed: parameter.allowedValues,
+            "a value in the list of \(parameter.name) is empty: use \(parameter.allowed)")
+    }
+
+    /// A sheet of more than `maxCount` pictures because of the lists of which this parameter has the first one; `counts`
+    /// are the numbers of values along the rows and down the columns.
+    package static func tooManyPictures(
+        _ parameter: Parameter, _ counts: [Int], of subjects: String, maxCount: Int
+    ) -> Rejection {
+        let product = counts.map(String.init).joined(separator: " × ")
+        return Rejection(
+            parameter: parameter.name, reason: .tooLarge, allowed: parameter.allowedValues,
+            "\(product) are \(counts.reduce(1, *)) \(subjects); at most \(maxCount) are allowed: shorten a list")
+    }
+
+    /// A list beside two others; `second` has the second one.
+    package static func thirdList(_ parameter: Parameter, after second: Parameter) -> Rejection {
+        Rejection(
+            parameter: parameter.name, reason: .conflict, allowed: parameter.allowedValues,
+            "\(parameter.name) is a third list: join lists with zip, such as zip=\(second.name),\(parameter.name)")
+    }
+
+    /// Lists that are joined by `zip` and have different numbers of values.
+    package static func unequalLengths(
+        _ zip: Parameter, _ one: (Parameter, count: Int), _ other: (Parameter, count: Int)
     ) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: value, reason: reason, allowed: parameter.allowedValues, sentence)
+            parameter: zip.name, reason: .conflict, allowed: zip.allowedValues,
+            "\(zip.name) needs lists of the same length: \(one.0.name) has \(one.count) values, "
+                + "and \(other.0.name) has \(other.count)")
+    }
+
+    /// A name in `zip` that is not that of a parameter with values.
+    package static func notGiven(_ zip: Parameter, _ name: String) -> Rejection {
+        Rejection(
+            parameter: zip.name, value: name, reason: .malformed, allowed: zip.allowedValues,
+            "\(zip.name) can't be \(quoted(name)): use names of parameters that are given, separated by commas")
     }
 }
 

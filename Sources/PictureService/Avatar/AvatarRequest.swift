@@ -9,9 +9,10 @@ struct AvatarRequest {
     let format: PictureFormat
     let options: AvatarOptions
 
-    /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed.
+    /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed. A
+    /// larger size than `maxSize` is clamped to it.
     init(
-        _ path: AvatarPath, _ query: ArraySlice<UInt8>, with reader: inout PictureRequestReader,
+        _ path: AvatarPath, _ query: ArraySlice<UInt8>, maxSize: Int, with reader: inout PictureRequestReader,
         _ decoder: inout QueryDecoder
     ) throws(Rejection) {
         reader.begin(FaceController.parameters)
@@ -27,7 +28,7 @@ struct AvatarRequest {
             if isMalformed { throw .badEncoding(name, value, among: FaceRequest.parameters) }
             _ = try reader.read(name: name, value: value)
         }
-        try reader.read(options.size)
+        try reader.read(options.size.map { min($0, maxSize) })
         face = try reader.faceRequest()
         let specified = try PictureFormat.specified(by: face.output.format, path.format, extension: path.extension)
         format = specified ?? .png

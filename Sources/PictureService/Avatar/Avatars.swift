@@ -5,10 +5,13 @@ import Parameters
 struct Avatars: Sendable {
     private let delivery: PictureDelivery
     private let defaultResponse: AvatarDefault
+    /// The largest size whose pixels the operator allows.
+    private let maxSize: Int
 
     init(_ settings: ServiceSettings) {
         delivery = PictureDelivery("avatar", settings)
         defaultResponse = settings.avatarDefault
+        maxSize = Int(Double(settings.maxPixels).squareRoot())
     }
 
     /// Responds from the cache, or with the face of the name in a path, in the format of its extension or `format`, else
@@ -23,7 +26,8 @@ struct Avatars: Sendable {
         do throws(Rejection) {
             // Of the path as it was sent: decoding may have completed an escape.
             if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
-            avatar = try AvatarRequest(path, request.query ?? [], with: &service.reader, &service.decoder)
+            avatar = try AvatarRequest(
+                path, request.query ?? [], maxSize: maxSize, with: &service.reader, &service.decoder)
         } catch {
             throw Problem(error)
         }
@@ -35,11 +39,12 @@ struct Avatars: Sendable {
     private func picture(for avatar: AvatarRequest) throws(Problem) -> FaceRequest {
         switch (avatar.options.defaultImage, avatar.options.isDefaultForced, defaultResponse) {
         case (.notFound, true, _):
-            throw Problem(.notFound, "d=404 with f=y requests no picture; leave one of them out for a face")
+            throw Problem(.notFound, "no picture is requested, by d=404 with f=y; leave d out for a face")
         case (.notFound, false, .notFound):
             throw Problem(
                 .notFound,
-                "no picture for d=404, because the service runs with --avatar-default 404; leave d out for a face")
+                "there is no picture for d=404, because the service runs with --avatar-default 404; leave d out for a face"
+            )
         case (.blank, true, _): return avatar.face.blank
         case (.notFound, false, .face), (.blank, false, _), (.other, _, _), (nil, _, _): return avatar.face
         }

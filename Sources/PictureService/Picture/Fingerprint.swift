@@ -58,7 +58,7 @@ struct Fingerprint {
 
 extension Fingerprint {
     /// Hashes the rendering version, the format, its output options and the canonical URL, which determine the bytes of a
-    /// picture. Equal resolved parameters have the same canonical URL, and different ones different URLs.
+    /// picture: different pictures have different ones.
     init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
         add(renderingVersion)
         // By its name, so that a new format changes nothing for the others.

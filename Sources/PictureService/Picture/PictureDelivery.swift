@@ -18,11 +18,7 @@ struct PictureDelivery: Sendable {
         to request: Request, with picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool,
         _ service: inout PictureService, _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
-        do throws(Rejection) {
-            try picture.check(as: format, maxPixels: maxPixels)
-        } catch {
-            throw Problem(error)
-        }
+        try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
         service.link.write(picture)
         let fingerprint = Fingerprint(
@@ -43,6 +39,15 @@ struct PictureDelivery: Sendable {
         if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
         service.cache.keep(response)
         return cost
+    }
+
+    /// Rejects a picture that is too large in a format.
+    func check(_ picture: some SizedPicture, as format: PictureFormat) throws(Problem) {
+        do throws(Rejection) {
+            try picture.check(as: format, maxPixels: maxPixels)
+        } catch {
+            throw Problem(error)
+        }
     }
 
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together

@@ -27,11 +27,4 @@ extension PictureRenderer {
     package mutating func writeFace(_ request: FaceRequest, as format: PictureFormat, into bytes: inout [UInt8]) {
         write(request, as: format, into: &bytes)
     }
-
-    /// Appends the whole document of a sheet of faces.
-    package mutating func writeFaceSheet(
-        _ request: FaceSheetRequest, as format: PictureFormat, into bytes: inout [UInt8]
-    ) {
-        write(request, as: format, into: &bytes)
-    }
 }

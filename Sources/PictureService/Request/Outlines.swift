@@ -126,9 +126,17 @@ struct Outlines {
         8 + 0.032 * corners + 0.018 * cells + 0.05 * grid.rows
     }
 
-    var bytes: Double {
+    var bytes: Double { Self.bytes(ofCells: cells, grid.columns, grid.rows) }
+
+    private static func bytes(ofCells cells: Double, _ columns: Double, _ rows: Double) -> Double {
         // The palette, the edges, how rows begin, and copies of 258 bytes, or 64 pixels, that take two bytes each; a
         // quarter more than the search has found.
-        900 + 9 * cells + 5 * grid.rows + grid.rows * grid.columns / 22
+        900 + 9 * cells + 5 * rows + rows * columns / 22
+    }
+
+    /// The bytes of a file with any faces whose widths and heights add up to `sides` pixels: the outlines of a face with
+    /// lines and a fill are at most 12 times around it.
+    static func maxBytes(ofSides sides: Double, _ columns: Double, _ rows: Double) -> Int {
+        Int(bytes(ofCells: 24 * sides, columns, rows))
     }
 }

@@ -1,22 +1,10 @@
 package import Geometry
 package import HTTP
-package import Parameters
 
 /// A picture that was requested, with its parameters resolved: what routes respond with, whatever it shows.
-package protocol RequestedPicture: Sendable {
+package protocol RequestedPicture: SizedPicture {
     /// What it is called in URLs and file names.
     static var name: StaticString { get }
-
-    /// That of each subject in the picture.
-    var canvas: Canvas { get }
-
-    /// The visible part of the whole picture, in points.
-    var bounds: Rectangle { get }
-
-    /// What else than the canvas makes the picture large, in words.
-    var factorsOfSize: [String] { get }
-
-    var output: Output { get }
 
     /// Calls `body` with the name and the value of each parameter in the canonical form, on which the picture depends
     /// alone.

@@ -34,7 +34,7 @@ enum SheetParameter: Int, ParameterKey {
             Parameter(
                 "across", .wholeNumber(1...ServiceSettings.maxFacesAllowed), default: initial,
                 "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
-                synonyms: ["perrow", "rowlength"])
+                synonyms: ["cols", "perrow", "rowlength"])
         case .gap:
             Parameter(
                 "gap", .wholeNumber(0...100), default: initial, "Points between two faces.", json: .always,

@@ -4,13 +4,13 @@ import Parameters
 import Rendering
 
 /// A sheet whose parameters have been read, but not resolved for each of its pictures, of which there may be many.
-struct SheetPlan<Content: Subject>: Sendable {
+struct SheetPlan<Content: Subject>: SizedPicture {
     /// The parameters of the subject, with the first value of each list.
     let given: GivenParameters
     /// The lists that change along the rows, and those that change down the columns.
     let axes: [[ValueList]]
-    /// That of each picture, but for the title, which is the sheet's.
-    let canvas: Canvas
+    /// The canvas of each picture; its title is that of the sheet.
+    private(set) var canvas: Canvas
     let canvasBits: ParameterBits
     let output: Output
     let layout: SheetLayout
@@ -21,7 +21,8 @@ struct SheetPlan<Content: Subject>: Sendable {
 
     var rows: Int { (count + columns - 1) / columns }
 
-    /// In points.
+    var factorsOfSize: [String] { ["gap", "the number of \(Content.pluralName)"] }
+
     var bounds: Rectangle {
         let (width, height) = (canvas.width + layout.gap, canvas.height + layout.gap)
         return Rectangle(
@@ -51,25 +52,43 @@ struct SheetPlan<Content: Subject>: Sendable {
             pictures.append(
                 try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasParameter.title.bit, output))
         }
-        return SheetRequest(plan: self, pictures: pictures)
+        var plan = self
+        // As in the canonical form of each picture, a theme that changes nothing is no theme.
+        if canvas.theme == .auto, !pictures.contains(where: { $0.canvas.theme == .auto }) { plan.canvas.theme = .light }
+        return SheetRequest(plan: plan, pictures: pictures)
     }
 
-    /// What writing the sheet costs, without looking at its pictures: the time of common ones, and more bytes than any
-    /// take.
-    func estimatedCost(as format: PictureFormat, linkBaseBytes: Int = 0) -> Cost {
+    /// An estimate from the number and the size of the pictures, before they are resolved. The document has at most the
+    /// estimated bytes.
+    func estimatedCost(as format: PictureFormat, linkBaseBytes: Int) -> Cost {
         switch format {
         case .svg: return Cost(microseconds: 5 + 6 * count, bytes: 2_000 + 2_500 * count)
-        case .json: return Cost(microseconds: 10 + 20 * count, bytes: 4_000 + (6_000 + linkBaseBytes) * count)
+        case .json:
+            // The sheet has five links, and each picture one.
+            return Cost(
+                microseconds: 10 + 20 * count,
+                bytes: 4_000 + (6_000 + linkBaseBytes) * count + 5 * (queryBytes + linkBaseBytes))
         case .png:
             let density = Double(output.pixelsPerPoint)
-            let pixels = bounds.width * bounds.height * density * density
-            let sides = (canvas.bounds.width + canvas.bounds.height) * density
+            let (width, height) = (bounds.width * density, bounds.height * density)
+            let sides = (canvas.bounds.width + canvas.bounds.height) * density * Double(count)
             return Cost(
-                microseconds: 20 + Int((40 + 0.5 * sides) * Double(count) + 0.000_05 * pixels),
-                bytes: 10_000 + Int(pixels * 4.5))
+                microseconds: 20 + 40 * count + Int(0.5 * sides + 0.000_05 * width * height),
+                bytes: 10_000 + min(Int(4.5 * width * height), Outlines.maxBytes(ofSides: sides, width, height)))
         case .txt:
             let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
             return Cost(microseconds: 10 + 30 * count, bytes: (3 * output.columns + 1) * lines + 1)
         }
+    }
+
+    /// The size of the canonical URL's query, or more.
+    private var queryBytes: Int {
+        let maxNumberBytes = 20
+        var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0)
+        for list in axes.joined() {
+            for value in list.values { bytes += 3 + max(maxNumberBytes, 3 * (value.text?.utf8.count ?? 0)) }
+        }
+        given.forEachValue { _, value in bytes += 20 + max(maxNumberBytes, 3 * (value.text?.utf8.count ?? 0)) }
+        return bytes
     }
 }

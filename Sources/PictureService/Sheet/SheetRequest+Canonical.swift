@@ -1,8 +1,9 @@
 import Parameters
 
 extension SheetRequest {
-    /// The parameters as they were given, with lists written out and without those that change nothing. It may contain a
-    /// seed or a mood: what they set differs from picture to picture and would take far more text.
+    /// The parameters as they were given, with lists written out and without defaults. It may contain a seed or a mood:
+    /// what they set differs from picture to picture and would take far more text. So equal sheets may have different
+    /// canonical forms, but different ones never have the same.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
         let subjects = Content.parameters
         let given = plan.given
@@ -33,7 +34,6 @@ extension SheetRequest {
             axis.map(\.index).sorted().map { Content.parameters.all[$0].name }.joined(separator: ",")
         }
         layout.across = plan.rows > 1 && plan.axes.count == 1 ? plan.columns : nil
-        if pictures.count == 1 { layout.gap = SheetLayout().gap }
         return layout
     }
 }

@@ -15,7 +15,7 @@ package struct SheetRequest<Content: Subject>: RequestedPicture {
 
     package var bounds: Rectangle { plan.bounds }
 
-    package var factorsOfSize: [String] { ["gap", "the number of \(Content.pluralName)"] }
+    package var factorsOfSize: [String] { plan.factorsOfSize }
 
     package var output: Output { plan.output }
 

@@ -1,7 +1,7 @@
 import Geometry
 package import Parameters
 
-/// The values of a parameter that differs between the pictures of a sheet.
+/// The values of a parameter of a sheet, in their order.
 struct ValueList {
     /// The raw value of the parameter's key.
     let index: Int
@@ -50,21 +50,21 @@ package struct SheetRequestReader {
 
     /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.
     func plan<Content: Subject>(for content: Content.Type) throws(Rejection) -> SheetPlan<Content> {
-        let layout = SheetLayout(layout)
+        var layout = SheetLayout(layout)
         let axes = try axes(zip: layout.zip)
         let counts = axes.map { $0[0].values.count }
         let count = counts.reduce(1, *)
         guard count <= maxFaces else {
-            throw .arrangement(
-                subject.list.all[axes[0][0].index], .tooLarge,
-                "\(counts.map(String.init).joined(separator: " × ")) are \(count) faces; "
-                    + "at most \(maxFaces) are allowed: shorten a list")
+            throw .tooManyPictures(
+                parameter(of: axes[0]), counts, of: Content.pluralName.description, maxCount: maxFaces)
         }
         if layout.across != nil, axes.count == 2 {
             throw .conflict(
-                SheetParameter.across.parameter, with: subject.list.all[axes[1][0].index],
+                SheetParameter.across.parameter, with: parameter(of: axes[1]),
                 cure: "the first of two lists is a row; join them with zip, or leave across out")
         }
+        // So that it isn't among the resolved parameters.
+        if count == 1 { layout.gap = SheetLayout().gap }
         let firstCount = counts.first ?? 1
         var output = Output(output)
         if !self.output.isGiven(OutputParameter.columns.rawValue) { output.columns = Self.defaultColumns }
@@ -97,23 +97,19 @@ package struct SheetRequestReader {
         // Lists of one value don't need an axis, but those that are zipped have been compared.
         axes.removeAll { $0[0].values.count == 1 }
         guard axes.count <= 2 else {
-            let third = subject.list.all[axes[2][0].index]
-            throw .arrangement(
-                third, .conflict,
-                "\(third.name) is a third list: join lists with zip, such as zip=\(name(of: axes[1])),\(third.name)")
+            throw .thirdList(parameter(of: axes[2]), after: parameter(of: axes[1]))
         }
         return axes
     }
 
-    private func name(of axis: [ValueList]) -> String { subject.list.all[axis[0].index].name }
+    /// The parameter of the first list of an axis.
+    private func parameter(of axis: [ValueList]) -> Parameter { subject.list.all[axis[0].index] }
 
     private func checkCounts(_ list: ValueList, _ other: ValueList) throws(Rejection) {
         guard list.values.count != other.values.count else { return }
-        let (name, otherName) = (name(of: [list]), name(of: [other]))
-        throw .arrangement(
-            SheetParameter.zip.parameter, .conflict,
-            "zip needs lists of the same length: \(otherName) has \(other.values.count) values, "
-                + "and \(name) has \(list.values.count)")
+        throw .unequalLengths(
+            SheetParameter.zip.parameter, (parameter(of: [other]), other.values.count),
+            (parameter(of: [list]), list.values.count))
     }
 
     /// The raw values of parameters whose names are separated by commas, each of which was given.
@@ -121,10 +117,7 @@ package struct SheetRequestReader {
         var indices: [Int] = []
         for name in names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
             guard let list = lists.first(where: { subject.list.all[$0.index].name.utf8.elementsEqual(name) }) else {
-                throw .arrangement(
-                    SheetParameter.zip.parameter, value: String(decoding: name, as: UTF8.self), .malformed,
-                    "zip can't be \(quoted(String(decoding: name, as: UTF8.self))): "
-                        + "use names of parameters that are given, separated by commas")
+                throw .notGiven(SheetParameter.zip.parameter, String(decoding: name, as: UTF8.self))
             }
             indices.append(list.index)
         }

@@ -5,10 +5,13 @@ import Parameters
 struct Sheets<Content: Subject>: Sendable {
     private let delivery: PictureDelivery
     private let maxFaces: Int
+    /// The size of what the links in JSON begin with.
+    private let linkBaseBytes: Int
 
     init(_ settings: ServiceSettings) {
         delivery = PictureDelivery(Content.pluralName, settings)
         maxFaces = settings.maxFaces
+        linkBaseBytes = settings.publicURL?.bytes.count ?? 0
     }
 
     /// Responds from the cache, or with a sheet whose parameters are those of the query, in the format of the path's
@@ -27,7 +30,9 @@ struct Sheets<Content: Subject>: Sendable {
             throw Problem(error)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        let cost = plan.estimatedCost(as: format)
+        // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
+        try delivery.check(plan, as: format)
+        let cost = plan.estimatedCost(as: format, linkBaseBytes: linkBaseBytes)
         if cost.microseconds > allowed { return cost }
         let sheet: SheetRequest<Content>
         do throws(Rejection) {

@@ -64,6 +64,12 @@ extension ServeOptions {
             options.settings.maxPixels = try integer(text, 1...ServiceSettings.maxPixelsAllowed)
         },
         Option(
+            name: "max-faces", placeholder: "COUNT",
+            summary: "Maximum number of faces in a sheet. [\(ServiceSettings().maxFaces)]"
+        ) { (options, text) throws(Failure) in
+            options.settings.maxFaces = try integer(text, 1...ServiceSettings.maxFacesAllowed)
+        },
+        Option(
             name: "avatar-default", placeholder: "face|404",
             summary:
                 "Response to /avatar/{name}?d=404: a face, or 404. [\(ServiceSettings().avatarDefault.rawValue)]"

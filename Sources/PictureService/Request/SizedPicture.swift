@@ -1,9 +1,22 @@
-import Geometry
+package import Geometry
 package import Parameters
 import Rendering
 
-// How large a picture may be.
-extension RequestedPicture {
+/// How large a requested picture is.
+package protocol SizedPicture: Sendable {
+    /// The canvas of each subject in the picture.
+    var canvas: Canvas { get }
+
+    /// The visible part of the whole picture, in points.
+    var bounds: Rectangle { get }
+
+    /// What makes the picture large besides the size of the canvas, in words.
+    var factorsOfSize: [String] { get }
+
+    var output: Output { get }
+}
+
+extension SizedPicture {
     private static var maxLines: Int { 1000 }
 
     /// Rejects what is too large in a format, naming the parameter that makes it so.
