@@ -137,6 +137,15 @@ package final class ParameterList: Sendable {
     }
 }
 
+extension [ParameterList] {
+    /// The parameters of all lists in the order in which they are documented.
+    package var bySection: [Parameter] {
+        Section.allCases.flatMap { section in
+            flatMap { list in list.indices(in: section).map { list.all[$0] } }
+        }
+    }
+}
+
 extension Span<UInt8> {
     /// The first eight bytes as one number.
     fileprivate var prefix: UInt64 {

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import PictureService
 import TestSupport
+import Testing
 
 /// The response of the service to the bytes of a request.
 struct ServiceResponse {
@@ -44,4 +45,14 @@ struct ServiceResponse {
     var decompressedBody: String? {
         self["Content-Encoding"] == "gzip" ? decompressed(content).map { String(decoding: $0, as: UTF8.self) } : nil
     }
+}
+
+/// Expects that a request is rejected with a sentence and a reason.
+func expectRejection(
+    _ target: String, _ sentence: String, reason: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let body = ServiceResponse(get: target).body
+    #expect(
+        body.contains(#""detail":"\#(sentence)""#) && body.contains(#""reason":"\#(reason)""#), "\(body)",
+        sourceLocation: sourceLocation)
 }

@@ -125,8 +125,7 @@ struct ValueRequestTests {
         ("score=1", "unknown parameter 'score'; did you mean value?", "unknown"),
     ])
     func `rejected data is explained`(query: String, sentence: String, reason: String) {
-        let body = ServiceResponse(get: "/face?\(query)").body
-        #expect(body.contains(#""detail":"\#(sentence)""#) && body.contains(#""reason":"\#(reason)""#), "\(body)")
+        expectRejection("/face?\(query)", sentence, reason: reason)
     }
 
     @Test func `the first value of a contradiction is the value at fault`() {

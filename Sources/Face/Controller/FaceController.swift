@@ -23,7 +23,7 @@ package struct FaceController: Equatable, Sendable {
     /// A light blue with a contrast of more than 7:1 on nearly black pages.
     private static let lineColorOnDark = Color(rgb: 0x88AAFF)
 
-    /// 5 points for each 256 points of the shorter side, and at least 1: thinner lines are faint in small pictures.
+    /// In points: 5 for each 256 of the shorter side, but at least 1, because thinner lines are hard to see.
     private var defaultLineWidth: Double { lineWidth(factor: 1) }
 
     func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }

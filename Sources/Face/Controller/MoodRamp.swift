@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The colours of feelings, from vermilion over yellow to green, which people with each kind of colour blindness can tell
+/// The colours of feelings, from vermilion through yellow to green, which people with each kind of colour blindness can tell
 /// apart.
 package enum MoodRamp {
     /// The colours of the valences −1, −0.5, 0, 0.5 and 1.

@@ -22,14 +22,11 @@ struct Avatars: Sendable {
     ) throws(Problem) -> Cost {
         if service.cache.respond(to: request, &response) { return .least }
         let path = AvatarPath(path)
-        let avatar: AvatarRequest
-        do throws(Rejection) {
+        let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.
             if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
-            avatar = try AvatarRequest(
+            return try AvatarRequest(
                 path, request.query ?? [], maxSize: maxSize, with: &service.reader, &service.decoder)
-        } catch {
-            throw Problem(error)
         }
         return try delivery.respond(
             to: request, with: try picture(for: avatar), as: avatar.format, byAccept: false, &service, &response,

@@ -43,11 +43,7 @@ struct PictureDelivery: Sendable {
 
     /// Rejects a picture that is too large in a format.
     func check(_ picture: some SizedPicture, as format: PictureFormat) throws(Problem) {
-        do throws(Rejection) {
-            try picture.check(as: format, maxPixels: maxPixels)
-        } catch {
-            throw Problem(error)
-        }
+        try asProblem { () throws(Rejection) in try picture.check(as: format, maxPixels: maxPixels) }
     }
 
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together

@@ -16,13 +16,11 @@ struct Pictures<Content: Subject>: Sendable {
         with service: inout PictureService, _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
         if service.cache.respond(to: request, &response) { return .least }
-        let picture: PictureRequest<Content>
-        let specified: PictureFormat?
-        do throws(Rejection) {
-            picture = try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
-            specified = try PictureFormat.specified(by: picture.output.format, pathFormat)
-        } catch {
-            throw Problem(error)
+        let picture = try asProblem { () throws(Rejection) in
+            try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
+        }
+        let specified = try asProblem { () throws(Rejection) in
+            try PictureFormat.specified(by: picture.output.format, pathFormat)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         return try delivery.respond(

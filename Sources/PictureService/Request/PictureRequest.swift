@@ -78,11 +78,7 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
 
     /// All parameters that a request may have, in the order in which they are documented.
     package static var parameters: [Parameter] {
-        Section.allCases.flatMap { section in
-            [Content.parameters, Canvas.parameters, Output.parameters].flatMap { list in
-                list.indices(in: section).map { list.all[$0] }
-            }
-        }
+        [Content.parameters, Canvas.parameters, Output.parameters].bySection
     }
 }
 

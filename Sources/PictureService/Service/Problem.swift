@@ -48,6 +48,15 @@ package struct Problem: Error {
     }
 }
 
+/// Turns rejections into problems.
+func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -> Result {
+    do throws(Rejection) {
+        return try work()
+    } catch {
+        throw Problem(error)
+    }
+}
+
 extension [UInt8] {
     fileprivate mutating func write(_ problem: Problem) {
         write(#"{"type":"about:blank","title":"#)

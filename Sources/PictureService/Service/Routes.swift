@@ -87,21 +87,17 @@ extension PictureRoute {
     ) -> [PictureRoute] {
         let path = "/\(Content.name)"
         let pictures = Pictures<Content>(settings)
-        return [
-            PictureRoute("get\(name)", path) { (service, request, _, response, allowed) throws(Problem) in
-                try pictures.respond(to: request, with: &service, &response, allowed)
-            },
-            PictureRoute("get\(name)InFormat", "\(path).{\(extensionList)}") {
-                (service, request, variables, response, allowed) throws(Problem) in
-                try pictures.respond(
-                    to: request, as: PictureFormat(extension: variables[0]), with: &service, &response, allowed)
-            },
+        let byFormat = byFormat("get\(name)", path) {
+            (service, request, format, response, allowed) throws(Problem) in
+            try pictures.respond(to: request, as: format, with: &service, &response, allowed)
+        }
+        return byFormat + [
             PictureRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}") {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try pictures.respond(
                     to: request, options: variables[0], as: PictureFormat(extension: variables[1]), with: &service,
                     &response, allowed)
-            },
+            }
         ]
     }
 
@@ -109,16 +105,30 @@ extension PictureRoute {
     private static func sheets<Content: Subject>(
         of subject: Content.Type, named name: String, _ settings: ServiceSettings
     ) -> [PictureRoute] {
-        let path = "/\(Content.pluralName)"
         let sheets = Sheets<Content>(settings)
-        return [
-            PictureRoute("get\(name)", path) { (service, request, _, response, allowed) throws(Problem) in
-                try sheets.respond(to: request, with: &service, &response, allowed)
+        return byFormat("get\(name)", "/\(Content.pluralName)") {
+            (service, request, format, response, allowed) throws(Problem) in
+            try sheets.respond(to: request, as: format, with: &service, &response, allowed)
+        }
+    }
+
+    /// A route without an extension, whose format is nil, and one with the extension of each format.
+    private static func byFormat(
+        _ operation: String, _ path: String,
+        _ respond:
+            @escaping @Sendable (
+                _ service: inout PictureService, _ request: Request, _ format: PictureFormat?,
+                _ response: inout Response,
+                _ allowed: Int
+            ) throws(Problem) -> Cost
+    ) -> [PictureRoute] {
+        [
+            PictureRoute(operation, path) { (service, request, _, response, allowed) throws(Problem) in
+                try respond(&service, request, nil, &response, allowed)
             },
-            PictureRoute("get\(name)InFormat", "\(path).{\(extensionList)}") {
+            PictureRoute("\(operation)InFormat", "\(path).{\(extensionList)}") {
                 (service, request, variables, response, allowed) throws(Problem) in
-                try sheets.respond(
-                    to: request, as: PictureFormat(extension: variables[0]), with: &service, &response, allowed)
+                try respond(&service, request, PictureFormat(extension: variables[0]), &response, allowed)
             },
         ]
     }

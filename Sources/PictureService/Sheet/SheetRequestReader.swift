@@ -41,11 +41,7 @@ package struct SheetRequestReader {
 
     /// All parameters that a request may have, in the order in which they are documented.
     package var parameters: [Parameter] {
-        Section.allCases.flatMap { section in
-            [subject.list, SheetLayout.parameters, Canvas.parameters, Output.parameters].flatMap { list in
-                list.indices(in: section).map { list.all[$0] }
-            }
-        }
+        [subject.list, SheetLayout.parameters, Canvas.parameters, Output.parameters].bySection
     }
 
     /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.

@@ -21,25 +21,18 @@ struct Sheets<Content: Subject>: Sendable {
         _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
         if service.cache.respond(to: request, &response) { return .least }
-        let plan: SheetPlan<Content>
-        let specified: PictureFormat?
-        do throws(Rejection) {
-            plan = try read(request.query ?? [], with: &service.decoder)
-            specified = try PictureFormat.specified(by: plan.output.format, pathFormat)
-        } catch {
-            throw Problem(error)
+        let plan = try asProblem { () throws(Rejection) in
+            try read(request.query ?? [], with: &service.decoder)
+        }
+        let specified = try asProblem { () throws(Rejection) in
+            try PictureFormat.specified(by: plan.output.format, pathFormat)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
         try delivery.check(plan, as: format)
         let cost = plan.estimatedCost(as: format, linkBaseBytes: linkBaseBytes)
         if cost.microseconds > allowed { return cost }
-        let sheet: SheetRequest<Content>
-        do throws(Rejection) {
-            sheet = try plan.resolved()
-        } catch {
-            throw Problem(error)
-        }
+        let sheet = try asProblem(plan.resolved)
         return try delivery.respond(
             to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed)
     }

@@ -1,0 +1,32 @@
+import Face
+import Parameters
+import PictureService
+
+extension RandomFaces {
+    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
+    mutating func sheet() -> String {
+        var pairs = pairs()
+        // Most ranges don't contain another random middle.
+        let listable = pairs.indices.filter { index in
+            FaceController.parameters.all.contains { $0.name == pairs[index].0 }
+                && !["min", "max", "mid"].contains(pairs[index].0)
+        }.shuffled(using: &numbers)
+        let isZipped = Bool.random(using: &numbers)
+        let count = Int.random(in: 1...4, using: &numbers)
+        for index in listable.prefix(isZipped ? 4 : 2) {
+            guard let parameter = FaceRequest.parameters.first(where: { $0.name == pairs[index].0 }) else { continue }
+            let extra = isZipped ? count - 1 : Int.random(in: 0...3, using: &numbers)
+            for _ in 0..<extra { pairs[index].1 += "," + (defaultText(of: parameter) ?? value(of: parameter)) }
+        }
+        let names = listable.prefix(isZipped ? 4 : 0).map { pairs[$0].0 }
+        if names.count > 1 { pairs.append(("zip", names.joined(separator: ","))) }
+        if isZipped, Bool.random(using: &numbers) { pairs.append(("across", "2")) }
+        if Bool.random(using: &numbers) { pairs.append(("gap", String(Int.random(in: 0...100, using: &numbers)))) }
+        return pairs.map { "\($0.replacing("&", with: "+"))=\($1.replacing("&", with: "+"))" }.joined(separator: "&")
+    }
+
+    /// The default in a tenth of the cases, because random values hardly ever equal it.
+    private mutating func defaultText(of parameter: Parameter) -> String? {
+        Int.random(in: 0..<10, using: &numbers) == 0 ? parameter.defaultText : nil
+    }
+}
