@@ -27,7 +27,8 @@ let package = Package(
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "EmbeddedFiles"),
         .target(
-            name: "Documents", dependencies: ["EmbeddedFiles"], exclude: ["docs.html", "llms.txt", "openapi.json"],
+            name: "Documents", dependencies: ["EmbeddedFiles"],
+            exclude: ["Pages", "docs.html", "llms.txt", "openapi.json"],
             swiftSettings: settings),
         .target(
             name: "PictureService",

@@ -3,20 +3,41 @@ import EmbeddedFiles
 /// Files that are embedded in the program, so that it needs no others at run time.
 package enum EmbeddedDocuments {
     /// `openapi.yaml`, the description of the interface.
-    package static let contract = bytes(of: embeddedContract())
+    package static let contract = bytes(of: "openapi.yaml")
 
     // Generated from it by the scripts in `docs`:
 
     /// The same as JSON.
-    package static let contractJSON = bytes(of: embeddedContractJSON())
+    package static let contractJSON = bytes(of: "openapi.json")
 
     /// The documentation as an HTML page.
-    package static let documentation = bytes(of: embeddedDocumentation())
+    package static let documentation = bytes(of: "docs.html")
 
     /// The documentation for language models.
-    package static let llmsText = bytes(of: embeddedLLMsText())
+    package static let llmsText = bytes(of: "llms.txt")
 
-    private static func bytes(of file: EmbeddedFile) -> [UInt8] {
-        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    /// The style sheets of pages.
+    package static let styles = files(named: ".css")
+
+    /// The JavaScript modules of pages.
+    package static let scripts = files(named: ".js")
+
+    private static var all: [(name: String, bytes: [UInt8])] {
+        let files = embeddedFiles()
+        return UnsafeBufferPointer(start: files.files, count: files.count).map { file in
+            (String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+        }
+    }
+
+    /// The files whose names end with a text.
+    private static func files(named suffix: String) -> [(name: String, bytes: [UInt8])] {
+        all.filter { $0.name.hasSuffix(suffix) }
+    }
+
+    private static func bytes(of name: String) -> [UInt8] {
+        guard let file = all.first(where: { $0.name == name }) else {
+            preconditionFailure("\(name) is not embedded")
+        }
+        return file.bytes
     }
 }

@@ -3,6 +3,8 @@
 // #embed is part of C23, and an extension in the version of C that packages are compiled in by default.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+// A file is embedded by an array here and a line in the table below.
+
 static const uint8_t contract[] = {
 #embed "../../openapi.yaml"
 };
@@ -15,8 +17,32 @@ static const uint8_t documentation[] = {
 static const uint8_t llmsText[] = {
 #embed "../Documents/llms.txt"
 };
+static const uint8_t sharedStyle[] = {
+#embed "../Documents/Pages/style.css"
+};
+static const uint8_t documentationStyle[] = {
+#embed "../Documents/Pages/docs.css"
+};
+static const uint8_t inspectorStyle[] = {
+#embed "../Documents/Pages/inspector.css"
+};
+static const uint8_t inspectorScript[] = {
+#embed "../Documents/Pages/inspector.js"
+};
 
-struct EmbeddedFile embeddedContract(void) { return (struct EmbeddedFile){contract, sizeof contract}; }
-struct EmbeddedFile embeddedContractJSON(void) { return (struct EmbeddedFile){contractJSON, sizeof contractJSON}; }
-struct EmbeddedFile embeddedDocumentation(void) { return (struct EmbeddedFile){documentation, sizeof documentation}; }
-struct EmbeddedFile embeddedLLMsText(void) { return (struct EmbeddedFile){llmsText, sizeof llmsText}; }
+#define FILE(name, content) {name, content, sizeof content}
+
+static const struct EmbeddedFile files[] = {
+    FILE("openapi.yaml", contract),
+    FILE("openapi.json", contractJSON),
+    FILE("docs.html", documentation),
+    FILE("llms.txt", llmsText),
+    FILE("style.css", sharedStyle),
+    FILE("docs.css", documentationStyle),
+    FILE("inspector.css", inspectorStyle),
+    FILE("inspector.js", inspectorScript),
+};
+
+struct EmbeddedFiles embeddedFiles(void) {
+    return (struct EmbeddedFiles){files, sizeof files / sizeof *files};
+}

@@ -8,13 +8,18 @@
 #include <stdint.h>
 
 struct EmbeddedFile {
+    // Without the folder.
+    const char *_Nonnull name;
     const uint8_t *_Nonnull bytes;
     size_t count;
 };
 
-struct EmbeddedFile embeddedContract(void);
-struct EmbeddedFile embeddedContractJSON(void);
-struct EmbeddedFile embeddedDocumentation(void);
-struct EmbeddedFile embeddedLLMsText(void);
+struct EmbeddedFiles {
+    const struct EmbeddedFile *_Nonnull files;
+    size_t count;
+};
+
+// All embedded files.
+struct EmbeddedFiles embeddedFiles(void);
 
 #endif

@@ -6,14 +6,19 @@ import Parameters
 import Rendering
 
 extension Document {
-    static let page = Document(page: Page.html())
-    static let documentation = Document(page: EmbeddedDocuments.documentation)
+    static let page = Document(page: Page.html(), .interactive)
+    static let documentation = Document(page: EmbeddedDocuments.documentation, .reading)
     static let contract = contract(EmbeddedDocuments.contract)
     static let contractJSON = contractJSON(EmbeddedDocuments.contractJSON)
     static let llmsText = llmsText(EmbeddedDocuments.llmsText)
     static let favicon = Document("image/svg+xml", icon)
     static let faviconICO = Document("image/vnd.microsoft.icon", iconFile)
     static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
+
+    /// The style sheets and scripts of pages.
+    static let assets: [(name: String, document: Document)] =
+        EmbeddedDocuments.styles.map { ($0.name, Document(asset: "text/css; charset=utf-8", $0.bytes)) }
+        + EmbeddedDocuments.scripts.map { ($0.name, Document(asset: "text/javascript; charset=utf-8", $0.bytes)) }
 
     /// Browsers save a document of type application/yaml instead of showing it.
     static func contract(_ yaml: [UInt8]) -> Document { Document("text/plain; charset=utf-8", yaml) }

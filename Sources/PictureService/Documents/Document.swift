@@ -7,22 +7,31 @@ struct Document: Sendable {
     private let content: [UInt8]
     private let compressed: [UInt8]?
     private let fingerprint: Fingerprint
+    /// The fields that a 304 response has as well, as they are sent.
+    private let cachingLines: [UInt8]
     /// The `Content-Type` field, as it is sent.
     private let typeLine: [UInt8]
-    /// The `Content-Security-Policy` field of a page, as it is sent; empty for other documents.
-    private let policyLine: [UInt8]
 
+    /// A document for other programs, which caches may keep for an hour: the next version of this program may have a
+    /// different one.
     init(_ type: String, _ content: [UInt8]) {
-        self.init(type, content, policyLine: [])
+        self.init(type, content, cacheControl: "public, max-age=3600")
     }
 
     /// An HTML page with a content security policy of its own.
-    init(page html: [UInt8]) {
-        let policy = "Content-Security-Policy: \(ContentSecurityPolicy.page(html))\r\n"
-        self.init("text/html; charset=utf-8", html, policyLine: Array(policy.utf8))
+    init(page html: [UInt8], _ policy: ContentSecurityPolicy) {
+        self.init("text/html; charset=utf-8", html, cacheControl: Self.revalidation, policy)
     }
 
-    private init(_ type: String, _ content: [UInt8], policyLine: [UInt8]) {
+    /// A style sheet or script of a page.
+    init(asset type: String, _ content: [UInt8]) {
+        self.init(type, content, cacheControl: Self.revalidation)
+    }
+
+    /// Every use is a revalidation, so that a page and its assets are always of the same version.
+    private static let revalidation = "no-cache"
+
+    private init(_ type: String, _ content: [UInt8], cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {
         self.content = content
         var compressed: [UInt8] = []
         // The highest level of zlib, because a document is compressed only once.
@@ -31,16 +40,13 @@ struct Document: Sendable {
         var fingerprint = Fingerprint()
         fingerprint.add(content.span)
         self.fingerprint = fingerprint
+        cachingLines = "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n".utf8 + (policy?.line ?? [])
         typeLine = Array("Content-Type: \(type)\r\n".utf8)
-        self.policyLine = policyLine
     }
 
     func respond(to request: Request, _ response: inout Response) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
-        // The next version of the program may have a different document.
-        response.add("Cache-Control", "public, max-age=3600")
-        response.add("Vary", "Accept-Encoding")
-        response.add(lines: policyLine)
+        response.add(lines: cachingLines)
         if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             return response.respondNotModified(known)
         }

@@ -1,7 +1,9 @@
 import Documents
 
-/// The documents that name the address of the service, for a service with a public URL. The links of the documentation are
-/// relative, but those of the start page would fail at a public URL without a slash at its end.
+/// The documents that name the address of the service, for a service with a public URL.
+///
+/// The links of the documentation are relative. Those of the start page would fail at a public URL without a slash at its
+/// end, so they begin with the path of the public URL; not with all of it, because the page then works at any address.
 struct LinkedDocuments: Sendable {
     let page: Document
     let contract: Document
@@ -11,7 +13,7 @@ struct LinkedDocuments: Sendable {
     /// Public URLs need no escape in YAML and JSON.
     init(at publicURL: PublicURL) {
         let base = String(decoding: publicURL.bytes, as: UTF8.self)
-        page = Document(page: Page.html(linkingTo: base + "/"))
+        page = Document(page: Page.html(linkingTo: String(decoding: publicURL.path, as: UTF8.self) + "/"), .interactive)
         contract = .contract(
             Self.replacing(
                 "\nservers:\n  - url: /\n", by: "\nservers:\n  - url: \(base)\n", in: EmbeddedDocuments.contract))

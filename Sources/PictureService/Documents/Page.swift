@@ -16,8 +16,8 @@ enum Page {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>faceit: faces by URL</title>
             <link rel="icon" href="\(base)favicon.svg">
-            <style>
-            \(style)</style>
+            <link rel="stylesheet" href="\(base)assets/style.css">
+            <link rel="stylesheet" href="\(base)assets/inspector.css">
             </head>
             <body>
             <main>
@@ -36,23 +36,6 @@ enum Page {
             """.utf8)
     }
 
-    private static let style = """
-        :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1f1e1b; --accent: #2433b8; --tile: #fff; }
-        @media (prefers-color-scheme: dark) {
-          :root { --paper: #16171a; --ink: #e9e6df; --accent: #a9b6ff; --tile: #f1efe9; }
-        }
-        body { margin: 0 auto; padding: 3rem 1.25rem; max-width: 40rem; background: var(--paper); color: var(--ink);
-          font: 1.0625rem/1.6 system-ui, sans-serif; }
-        h1 { margin: 0; font-size: 2.5rem; line-height: 1.1; letter-spacing: -.03em; }
-        a { color: var(--accent); text-underline-offset: .18em; }
-        :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .75rem; }
-        code { font: .875em ui-monospace, monospace; overflow-wrap: anywhere; }
-        .faces { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: .75rem; margin: 2rem 0; }
-        .faces a { display: grid; padding: .5rem; background: var(--tile); border: 1px solid #d8d4c8; border-radius: .75rem; }
-        .faces svg { width: 100%; height: auto; }
-
-        """
-
     private static func faces(linkingTo base: String) -> String {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (112, 112)
@@ -67,7 +50,7 @@ enum Page {
             var svg: [UInt8] = []
             renderer.write(face, as: .svg, into: &svg)
             let target = base + String(decoding: url.dropFirst(), as: UTF8.self).replacing("&", with: "&amp;")
-            return "<a href=\"\(target)\">\(String(decoding: svg, as: UTF8.self))</a>\n"
+            return "<a class=\"tile\" href=\"\(target)\">\(String(decoding: svg, as: UTF8.self))</a>\n"
         }.joined()
     }
 

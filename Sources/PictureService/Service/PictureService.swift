@@ -118,7 +118,7 @@ package struct PictureService {
 
         """.utf8)
 
-    private static let commonPolicy = Array("Content-Security-Policy: \(ContentSecurityPolicy.common)\r\n".utf8)
+    private static let commonPolicy = ContentSecurityPolicy.common.line
 }
 
 extension Incoming {

@@ -63,9 +63,14 @@ extension PictureRoute {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try avatars.respond(to: request, at: variables[0], with: &service, &response, allowed)
             }
-        let documents = [
+        let pages = [
             PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
             PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
+        ]
+        let assets = Document.assets.map { asset in
+            PictureRoute("getAsset", "/assets/\(asset.name)") { asset.document }
+        }
+        let documents = [
             PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
             PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
             PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
@@ -78,7 +83,7 @@ extension PictureRoute {
                 #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
         ]
         return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
-            + sheets(of: FaceController.self, named: "Faces", settings) + documents
+            + sheets(of: FaceController.self, named: "Faces", settings) + pages + assets + documents
     }
 
     /// The routes to pictures of a subject: by `Accept` or `format`, by extension, and with the parameters in the path.
