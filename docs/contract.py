@@ -124,5 +124,5 @@ def elements(schema):
     """The elements of an array, with their number if it is fixed."""
     count = schema.get("minItems")
     kinds = schema["items"].get("anyOf", [schema["items"]])
-    words = " and ".join(values(kind).split(" ", 1)[1] + "s" for kind in kinds)
+    words = " and ".join(values(kind).split(" ", 1)[-1] + "s" for kind in kinds)
     return f"{count} {words}" if count and count == schema.get("maxItems") else words

@@ -151,6 +151,15 @@ extension Parameter {
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
+    /// The names of the parameters of which one has to be given as well.
+    package var neededNames: [String] { needs.map { String($0.prefix { $0 != "=" }) } }
+
+    /// The number that a name stands for; nil if it stands for none.
+    package func number(named name: String) -> Double? {
+        guard case .number(_, let names) = kind else { return nil }
+        return names.first { $0.name == name }?.value
+    }
+
     /// The default as it would be given; nil without one.
     package var defaultText: String? {
         guard let fixedDefault, fixedDefault != .absent else { return nil }

@@ -18,6 +18,7 @@ package protocol ParameterSet: Equatable, Sendable {
 package protocol ParameterKey: CaseIterable, RawRepresentable<Int>, Sendable {
     var declaration: Parameter { get }
     var section: Section { get }
+    var group: ParameterGroup { get }
 }
 
 extension ParameterKey {
@@ -39,6 +40,25 @@ package enum Section: Int, CaseIterable, Sendable {
     case delivery
 }
 
+/// What a parameter is about: programs that offer controls show the parameters of a group together. The raw values are
+/// those of the contract.
+package enum ParameterGroup: String, CaseIterable, Sendable {
+    /// Whose face it is.
+    case identity
+    /// The sizes and places of its parts.
+    case proportions
+    /// How it feels and looks.
+    case feeling
+    /// Data that it shows.
+    case data
+    /// Lines and colours.
+    case style
+    /// The size of the picture, what is behind the drawing, and how it is placed.
+    case canvas
+    /// How the picture is delivered.
+    case delivery
+}
+
 /// A bit for each parameter of a list, by its raw value.
 package typealias ParameterBits = UInt64
 
@@ -53,6 +73,7 @@ package final class ParameterList: Sendable {
     package let all: [Parameter]
     /// A bit for each of them.
     package let bits: ParameterBits
+    private let groups: [ParameterGroup]
     private let indices: [[Int]]
     private let bitsOfSections: [ParameterBits]
     /// For each parameter a bit for each of those of which it needs one; none if it needs no other.
@@ -81,20 +102,21 @@ package final class ParameterList: Sendable {
             return indices
         }
         needs = declarations.map { declaration in
-            ParameterBits(indices(of: declaration.needs.map { String($0.prefix { $0 != "=" }) }))
+            ParameterBits(indices(of: declaration.neededNames))
         }
         needing = ParameterBits(keys.indices.filter { !declarations[$0].needs.isEmpty })
         let parts = declarations.indices.map { index in
             ParameterBits(declarations.indices.filter { declarations[$0].shorthand == index })
         }
         self.parts = parts
-        let groups = declarations.indices.map { index in
+        let families = declarations.indices.map { index in
             let shorthand = declarations[index].shorthand ?? index
             return ParameterBits([index, shorthand]) | parts[shorthand]
         }
         dependents = declarations.indices.map { index in
-            indices(of: declarations[index].sets).reduce(groups[index]) { $0 | groups[$1] }
+            indices(of: declarations[index].sets).reduce(families[index]) { $0 | families[$1] }
         }
+        groups = keys.map(\.group)
         self.indices = Section.allCases.map { section in keys.indices.filter { keys[$0].section == section } }
         bits = ParameterBits(keys.indices)
         bitsOfSections = self.indices.map { ParameterBits($0) }
@@ -107,8 +129,15 @@ package final class ParameterList: Sendable {
 
     package func bits(of section: Section) -> ParameterBits { bitsOfSections[section.rawValue] }
 
+    package func group(of index: Int) -> ParameterGroup { groups[index] }
+
     /// The parameters that a shorthand stands for; none for other parameters.
     package func parts(of index: Int) -> ParameterBits { parts[index] }
+
+    /// The names of some parameters.
+    package func names(of bits: ParameterBits) -> [String] {
+        all.indices.filter { bits >> ParameterBits($0) & 1 == 1 }.map { all[$0].name }
+    }
 
     /// Rejects a parameter that needs another one if none of those is given.
     func checkNeeds(of given: ParameterBits) throws(Rejection) {
@@ -139,9 +168,12 @@ package final class ParameterList: Sendable {
 
 extension [ParameterList] {
     /// The parameters of all lists in the order in which they are documented.
-    package var bySection: [Parameter] {
+    package var bySection: [Parameter] { indicesBySection.map { $0.list.all[$0.index] } }
+
+    /// The same, each as its list and its index in it.
+    package var indicesBySection: [(list: ParameterList, index: Int)] {
         Section.allCases.flatMap { section in
-            flatMap { list in list.indices(in: section).map { list.all[$0] } }
+            flatMap { list in list.indices(in: section).map { (list, $0) } }
         }
     }
 }

@@ -27,6 +27,8 @@ struct Flag: ParameterSet {
             }
         }
 
+        var group: ParameterGroup { .style }
+
         var declaration: Parameter {
             let initial = Flag().value(of: self)
             let margin = Parameter.Kind.number(0...1, names: [.init("narrow", 0.25), .init("wide", 0.75)])

@@ -10,7 +10,7 @@ struct ContractTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "openapi.yaml")
     /// Read once for all tests, because it takes long in a debug build.
-    private static let result = Result { try YAML(contentsOf: file) }
+    static let result = Result { try YAML(contentsOf: file) }
     private let contract: YAML
 
     init() throws { contract = try Self.result.get() }
@@ -202,6 +202,7 @@ struct ContractTests {
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/docs", "", "200"), ("/docs", "If-None-Match: *\r\n", "304"),
         ("/assets/style.css", "Accept-Encoding: gzip\r\n", "200"), ("/assets/inspector.js", "", "200"),
         ("/assets/style.css", "If-None-Match: *\r\n", "304"), ("/assets/unknown.css", "", "404"),
+        ("/parameters.json", "Accept-Encoding: gzip\r\n", "200"),
         ("/openapi.yaml", "", "200"), ("/openapi.json", "", "200"), ("/llms.txt", "", "200"),
         ("/favicon.svg", "", "200"), ("/favicon.ico", "", "200"),
         ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/version", "", "200"),

@@ -19,6 +19,7 @@ private struct Tile: Subject {
         case roundness, dice, edge
 
         var section: Section { .content }
+        var group: ParameterGroup { .style }
 
         var declaration: Parameter {
             switch self {

@@ -19,6 +19,17 @@ package enum FaceParameter: Int, ParameterKey {
         }
     }
 
+    package var group: ParameterGroup {
+        switch self {
+        case .seed, .gen: .identity
+        case .eyes, .leftEye, .rightEye, .brows, .mouth, .mood, .energy: .feeling
+        case .value, .min, .max, .mid, .steps: .data
+        case .scale, .lineWidth, .color, .fill: .style
+        case .headWidth, .eyeSize, .eyeSpacing, .eyeLevel, .browLength, .browLevel, .mouthWidth, .mouthLevel:
+            .proportions
+        }
+    }
+
     package var declaration: Parameter {
         let initial = FaceController(on: Canvas()).value(of: self)
         return switch self {

@@ -10,6 +10,12 @@ package enum CanvasParameter: Int, ParameterKey {
         }
     }
 
+    package var group: ParameterGroup {
+        switch self {
+        case .size, .width, .height, .background, .radius, .opacity, .rotate, .flip, .fit, .theme, .title: .canvas
+        }
+    }
+
     package var declaration: Parameter {
         let initial = Canvas().value(of: self)
         return switch self {

@@ -10,6 +10,7 @@ extension Document {
     static let documentation = Document(page: EmbeddedDocuments.documentation, .reading)
     static let contract = contract(EmbeddedDocuments.contract)
     static let contractJSON = contractJSON(EmbeddedDocuments.contractJSON)
+    static let parameters = Document(forPages: "application/json", ParametersJSON.document)
     static let llmsText = llmsText(EmbeddedDocuments.llmsText)
     static let favicon = Document("image/svg+xml", icon)
     static let faviconICO = Document("image/vnd.microsoft.icon", iconFile)
@@ -17,8 +18,8 @@ extension Document {
 
     /// The style sheets and scripts of pages.
     static let assets: [(name: String, document: Document)] =
-        EmbeddedDocuments.styles.map { ($0.name, Document(asset: "text/css; charset=utf-8", $0.bytes)) }
-        + EmbeddedDocuments.scripts.map { ($0.name, Document(asset: "text/javascript; charset=utf-8", $0.bytes)) }
+        EmbeddedDocuments.styles.map { ($0.name, Document(forPages: "text/css; charset=utf-8", $0.bytes)) }
+        + EmbeddedDocuments.scripts.map { ($0.name, Document(forPages: "text/javascript; charset=utf-8", $0.bytes)) }
 
     /// Browsers save a document of type application/yaml instead of showing it.
     static func contract(_ yaml: [UInt8]) -> Document { Document("text/plain; charset=utf-8", yaml) }

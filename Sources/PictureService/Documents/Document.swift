@@ -23,12 +23,12 @@ struct Document: Sendable {
         self.init("text/html; charset=utf-8", html, cacheControl: Self.revalidation, policy)
     }
 
-    /// A style sheet or script of a page.
-    init(asset type: String, _ content: [UInt8]) {
+    /// What pages load: style sheets, scripts, and what scripts request.
+    init(forPages type: String, _ content: [UInt8]) {
         self.init(type, content, cacheControl: Self.revalidation)
     }
 
-    /// Every use is a revalidation, so that a page and its assets are always of the same version.
+    /// Every use is a revalidation, so that a page and what it loads are always of the same version.
     private static let revalidation = "no-cache"
 
     private init(_ type: String, _ content: [UInt8], cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {

@@ -17,6 +17,12 @@ package enum OutputParameter: Int, ParameterKey {
 
     package var section: Section { .delivery }
 
+    package var group: ParameterGroup {
+        switch self {
+        case .format, .dpr, .columns, .v: .delivery
+        }
+    }
+
     package var declaration: Parameter {
         let initial = Output().value(of: self)
         return switch self {

@@ -78,8 +78,11 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
 
     /// All parameters that a request may have, in the order in which they are documented.
     package static var parameters: [Parameter] {
-        [Content.parameters, Canvas.parameters, Output.parameters].bySection
+        parameterLists.bySection
     }
+
+    /// The lists of all parameters that a request may have.
+    static var parameterLists: [ParameterList] { [Content.parameters, Canvas.parameters, Output.parameters] }
 }
 
 /// Reads requests from pairs of names and values, each name at most once, in any order. Reused for the same kind of

@@ -82,21 +82,10 @@ extension [UInt8] {
         write(#","reason":"#)
         writeJSON(rejection.reason.rawValue)
         guard let allowed = rejection.allowed else { return }
-        write(#","allowed":{"kind":"#)
-        writeJSON(allowed.kind.rawValue)
-        if !allowed.names.isEmpty {
-            write(#","names":["#)
-            for (index, name) in allowed.names.enumerated() {
-                if index > 0 { write(",") }
-                writeJSON(name)
-            }
-            write("]")
-        }
-        if let range = allowed.range {
-            write(#","minimum":"#, range.lowerBound)
-            write(#","maximum":"#, range.upperBound)
-        }
-        if let maxLength = allowed.maxLength { write(#","maximumLength":"#, Double(maxLength)) }
+        write(#","allowed":{"#)
+        writeKind(of: allowed)
+        writeList("names", of: allowed.names) { $0.writeJSON($1) }
+        writeRange(of: allowed)
         write("}")
     }
 }

@@ -73,6 +73,7 @@ extension PictureRoute {
         let documents = [
             PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
             PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
+            PictureRoute("getParameters", "/parameters.json") { Document.parameters },
             PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
             PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },

@@ -23,6 +23,12 @@ enum SheetParameter: Int, ParameterKey {
         }
     }
 
+    var group: ParameterGroup {
+        switch self {
+        case .zip, .across, .gap: .canvas
+        }
+    }
+
     var declaration: Parameter {
         let initial = SheetLayout().value(of: self)
         return switch self {

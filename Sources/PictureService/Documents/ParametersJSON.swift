@@ -1,0 +1,72 @@
+import Bytes
+import Face
+import Geometry
+import Parameters
+
+/// The parameters of a face as they are declared, for programs that offer controls for them, and what their names stand for.
+enum ParametersJSON {
+    /// The whole document. The parameters are in the order in which they are documented.
+    static var document: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.write(#"{"parameters":"#)
+        bytes.writeArray(of: FaceRequest.parameterLists.indicesBySection) { bytes, place in
+            bytes.writeDeclaration(in: place.list, at: place.index)
+        }
+        bytes.writeList("moods", of: Mood.Name.allCases) { $0.writeMood($1) }
+        bytes.writeList("palettes", of: Palette.all) { $0.writePalette($1) }
+        bytes.write("}\n")
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    /// Appends a declaration. A member that doesn't apply, or would be empty, is omitted.
+    fileprivate mutating func writeDeclaration(in list: ParameterList, at index: Int) {
+        let parameter = list.all[index]
+        let allowed = parameter.allowedValues
+        write(#"{"name":"#)
+        writeJSON(parameter.name)
+        write(#","group":"#)
+        writeJSON(list.group(of: index).rawValue)
+        write(",")
+        writeKind(of: allowed)
+        writeRange(of: allowed)
+        writeList("names", of: allowed.names) { $0.writeName($1, parameter.number(named: $1)) }
+        if let text = parameter.defaultText {
+            write(#","default":"#)
+            writeJSON(text)
+        }
+        write(#","summary":"#)
+        writeJSON(parameter.summary)
+        writeList("parts", of: list.names(of: list.parts(of: index))) { $0.writeJSON($1) }
+        writeList("sets", of: parameter.sets) { $0.writeJSON($1) }
+        writeList("needs", of: parameter.neededNames) { $0.writeJSON($1) }
+        write("}")
+    }
+
+    /// Appends the name of a value, with the number that it stands for.
+    private mutating func writeName(_ name: String, _ number: Double?) {
+        write(#"{"name":"#)
+        writeJSON(name)
+        if let number { write(#","value":"#, number) }
+        write("}")
+    }
+
+    fileprivate mutating func writeMood(_ name: Mood.Name) {
+        let mood = Mood(name)
+        write(#"{"name":"#)
+        writeJSON(name.rawValue)
+        write(#","valence":"#, mood.valence)
+        write(#","energy":"#, mood.energy)
+        write("}")
+    }
+
+    /// Appends the colours as they are given.
+    fileprivate mutating func writePalette(_ palette: Palette) {
+        write(#"{"fill":"#)
+        writeJSON(palette.fill.shortestText)
+        write(#","color":"#)
+        writeJSON(palette.line.shortestText)
+        write("}")
+    }
+}

@@ -1,0 +1,173 @@
+import Face
+import Foundation
+import Geometry
+import Parameters
+import PictureService
+import Testing
+
+/// Compares `/parameters.json` with the declarations.
+struct ParametersDocumentTests {
+    private struct Document: Decodable {
+        let parameters: [Declaration]
+        let moods: [NamedMood]
+        let palettes: [ColorPair]
+    }
+
+    private struct Declaration: Decodable {
+        let name, group, kind, summary: String
+        let minimum, maximum: Double?
+        let maximumLength: Int?
+        let names: [NamedValue]?
+        let `default`: String?
+        let parts, sets, needs: [String]?
+    }
+
+    private struct NamedValue: Decodable, Equatable {
+        let name: String
+        let value: Double?
+    }
+
+    private struct NamedMood: Decodable, Equatable {
+        let name: String
+        let valence, energy: Double
+    }
+
+    private struct ColorPair: Decodable {
+        let fill, color: String
+    }
+
+    private static let response = ServiceResponse(get: "/parameters.json")
+    private let document: Document
+
+    init() throws {
+        document = try JSONDecoder().decode(Document.self, from: Data(Self.response.body.utf8))
+    }
+
+    @Test func `every parameter is declared, in the documented order`() {
+        #expect(document.parameters.map(\.name) == FaceRequest.parameters.map(\.name))
+        #expect(document.parameters.map(\.summary) == FaceRequest.parameters.map(\.summary))
+        #expect(document.parameters.map(\.default) == FaceRequest.parameters.map(\.defaultText))
+    }
+
+    @Test(arguments: FaceRequest.parameters)
+    func `a parameter has the kind, the range and the names of its declaration`(parameter: Parameter) throws {
+        let declared = try #require(document.parameters.first { $0.name == parameter.name })
+        let (minimum, maximum) = (declared.minimum, declared.maximum)
+        let names = declared.names ?? []
+        let noNumbers: [NamedValue] = parameter.allowsNone ? [NamedValue(name: "none", value: nil)] : []
+        switch parameter.kind {
+        case .number(let range, let points):
+            #expect(declared.kind == "number" && minimum == range.lowerBound && maximum == range.upperBound)
+            #expect(names == points.map { NamedValue(name: $0.name, value: $0.value) } + noNumbers)
+        case .numberOrName(let range, let choices):
+            #expect(declared.kind == "number" && minimum == range.lowerBound && maximum == range.upperBound)
+            #expect(names == choices.map { NamedValue(name: $0, value: nil) })
+        case .wholeNumber(let range):
+            #expect(declared.kind == "integer" && names.isEmpty)
+            #expect(minimum == Double(range.lowerBound) && maximum == Double(range.upperBound))
+        case .color(let choices):
+            #expect(declared.kind == "color" && minimum == nil && maximum == nil)
+            #expect(names == choices.map { NamedValue(name: $0, value: nil) } + noNumbers)
+        case .choice(let choices):
+            #expect(declared.kind == "choice" && minimum == nil && maximum == nil)
+            #expect(names == choices.map { NamedValue(name: $0, value: nil) })
+        case .text(let length), .identifier(let length):
+            #expect(declared.kind == "text" && minimum == nil && maximum == nil && names.isEmpty)
+            #expect(declared.maximumLength == length)
+        }
+    }
+
+    @Test func `the groups of the parameters are what the parameters are about`() {
+        let groups = Dictionary(grouping: document.parameters, by: \.group).mapValues { $0.map(\.name) }
+        #expect(
+            groups == [
+                "identity": ["seed", "gen"],
+                "feeling": ["eyes", "leftEye", "rightEye", "brows", "mouth", "mood", "energy"],
+                "data": ["value", "min", "max", "mid", "steps"],
+                "proportions": [
+                    "headWidth", "eyeSize", "eyeSpacing", "eyeLevel", "browLength", "browLevel", "mouthWidth",
+                    "mouthLevel",
+                ],
+                "style": ["scale", "lineWidth", "color", "fill"],
+                "canvas": [
+                    "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit", "theme",
+                    "title",
+                ],
+                "delivery": ["format", "dpr", "columns", "v"],
+            ])
+    }
+
+    @Test func `a shorthand has parts, and a parameter lists those that it sets and needs`() {
+        func lists(_ list: KeyPath<Declaration, [String]?>) -> [String: [String]] {
+            document.parameters.reduce(into: [:]) { $0[$1.name] = $1[keyPath: list] }
+        }
+        #expect(lists(\.parts) == ["eyes": ["leftEye", "rightEye"], "size": ["width", "height"]])
+        let sets = lists(\.sets)
+        #expect(sets["mood"] == ["eyes", "brows", "mouth"] && sets["seed"]?.contains("fill") == true)
+        #expect(
+            lists(\.needs) == [
+                "gen": ["seed"], "energy": ["mood", "value"], "min": ["value"], "max": ["value"], "mid": ["value"],
+                "steps": ["value"],
+            ])
+        let names = Set(document.parameters.map(\.name))
+        for declared in document.parameters {
+            #expect(names.isSuperset(of: (declared.sets ?? []) + (declared.needs ?? [])))
+        }
+    }
+
+    @Test func `a default, given as it is, does not change the face`() {
+        let face = ServiceResponse(get: "/face.svg").body
+        for declared in document.parameters where declared.default != nil {
+            #expect(ServiceResponse(get: "/face.svg?\(declared.name)=\(declared.default ?? "")").body == face)
+        }
+    }
+
+    @Test func `a named mood is its valence with its energy`() {
+        #expect(document.moods.map(\.name) == document.parameters.first { $0.name == "mood" }?.names?.map(\.name))
+        for mood in document.moods {
+            let numbers = ServiceResponse(get: "/face.svg?mood=\(mood.valence)&energy=\(mood.energy)")
+            #expect(numbers.status == 200 && numbers.body == ServiceResponse(get: "/face.svg?mood=\(mood.name)").body)
+        }
+    }
+
+    @Test func `a palette is the fill and the colour of a face`() {
+        #expect(document.palettes.count == Palette.all.count)
+        for (pair, palette) in zip(document.palettes, Palette.all) {
+            let face = ServiceResponse(get: "/face.json?fill=\(pair.fill)&color=\(pair.color)").body
+            #expect(face.contains("\"color\":\"\(palette.line.hexadecimal)\""))
+            #expect(face.contains("\"fill\":\"\(palette.fill.hexadecimal)\""))
+        }
+    }
+
+    @Test func `the document has the shape of the contract`() throws {
+        let contract = try ContractTests.result.get()
+        let schema = try #require(contract["components"]?["schemas"]?["Declarations"])
+        let json = try JSONSerialization.jsonObject(with: Data(Self.response.body.utf8))
+        #expect(Self.violations(of: schema, in: json, contract, at: "") == [])
+    }
+
+    /// The places where a value has members that a schema doesn't describe or lacks required ones, or isn't of its type.
+    private static func violations(of schema: YAML, in value: Any, _ contract: YAML, at path: String) -> [String] {
+        let schema = schema.resolved(in: contract)
+        if let names = schema["enum"]?.elements { return names.contains { $0.text == value as? String } ? [] : [path] }
+        switch (schema["type"]?.text, value) {
+        case ("object", let object as [String: Any]):
+            let required = schema["required"]?.elements.compactMap(\.text) ?? []
+            let missing = required.filter { object[$0] == nil }.map { "\(path)/\($0)" }
+            return object.reduce(missing) { violations, member in
+                let place = "\(path)/\(member.key)"
+                guard let schema = schema["properties"]?[member.key] else { return violations + [place] }
+                return violations + Self.violations(of: schema, in: member.value, contract, at: place)
+            }
+        case ("array", let array as [Any]):
+            guard let items = schema["items"], !array.isEmpty else { return [path] }
+            return array.indices.flatMap { violations(of: items, in: array[$0], contract, at: "\(path)/\($0)") }
+        case ("number", let number as NSNumber):
+            let range =
+                (Double(schema["minimum"]?.text ?? "-inf") ?? 0)...(Double(schema["maximum"]?.text ?? "inf") ?? 0)
+            return range.contains(number.doubleValue) ? [] : [path]
+        case ("integer", is Int), ("string", is String): return []
+        default: return [path]
+        }
+    }
+}
