@@ -16,6 +16,11 @@ package enum EmbeddedDocuments {
     /// The documentation for language models.
     package static let llmsText = bytes(of: "llms.txt")
 
+    // The source of pages, in `Pages`:
+
+    /// The template of the page at the root.
+    package static let inspector = bytes(of: "inspector.html")
+
     /// The style sheets of pages.
     package static let styles = files(named: ".css")
 

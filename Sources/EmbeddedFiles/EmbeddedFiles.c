@@ -17,6 +17,9 @@ static const uint8_t documentation[] = {
 static const uint8_t llmsText[] = {
 #embed "../Documents/llms.txt"
 };
+static const uint8_t inspector[] = {
+#embed "../Documents/Pages/inspector.html"
+};
 static const uint8_t sharedStyle[] = {
 #embed "../Documents/Pages/style.css"
 };
@@ -37,6 +40,7 @@ static const struct EmbeddedFile files[] = {
     FILE("openapi.json", contractJSON),
     FILE("docs.html", documentation),
     FILE("llms.txt", llmsText),
+    FILE("inspector.html", inspector),
     FILE("style.css", sharedStyle),
     FILE("docs.css", documentationStyle),
     FILE("inspector.css", inspectorStyle),

@@ -29,8 +29,10 @@ extension FaceController {
         return reading
     }
 
+    /// Gives the face the colours, proportions and line width of a look.
+    ///
     /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
-    private mutating func apply(_ look: Look) {
+    package mutating func apply(_ look: Look) {
         set(.fill, to: .color(look.palette.fill))
         set(.color, to: .color(look.palette.line))
         style.proportions = look.proportions

@@ -1,0 +1,68 @@
+import Face
+import Parameters
+
+/// Lists of faces as HTML, each a link to the face with its picture.
+struct FaceGallery {
+    /// What links begin with.
+    let base: String
+
+    /// The size of a picture, in points.
+    private static let side = 64
+
+    /// Every expression that consists of named features: those with the same eyes one after the other, with all mouths for
+    /// one kind of brows before the next.
+    var expressions: String {
+        Eyes.allCases.flatMap { eyes in
+            EyeBrows.allCases.flatMap { brows in
+                Mouth.allCases.map { mouth in
+                    let features = [
+                        (FaceParameter.eyes, eyes.rawValue), (.brows, brows.rawValue), (.mouth, mouth.rawValue),
+                    ]
+                    return item(features) { face in
+                        face.expression = FacialExpression(eyes: eyes, eyeBrows: brows, mouth: mouth)
+                    }
+                }
+            }
+        }.joined()
+    }
+
+    /// The named moods, with their names.
+    var moods: String {
+        Mood.Name.allCases.map { name in
+            item([(.mood, name.rawValue)], caption: name.rawValue) { $0.expression = FacialExpression(Mood(name)) }
+        }.joined()
+    }
+
+    /// People whose faces have the palettes, in the order of these, with their names.
+    var people: String {
+        Self.names.map { name in
+            item([(.seed, name)], caption: name) { $0.apply(Look(of: Seed(name))) }
+        }.joined()
+    }
+
+    /// First names of people who are known in mathematics or computing.
+    private static let names = [
+        "emmy", "margaret", "radia", "leonhard", "frances", "anders", "edsger", "linus", "dennis", "donald", "ada",
+        "maryam",
+    ]
+
+    /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption the
+    /// picture is decorative.
+    private func item(
+        _ parameters: [(FaceParameter, String)], caption: String? = nil, _ change: (inout FaceController) -> Void
+    ) -> String {
+        var canvas = Canvas()
+        (canvas.width, canvas.height) = (Self.side, Self.side)
+        if caption != nil { canvas.title = "" }
+        var renderer = PictureRenderer()
+        var picture: [UInt8] = []
+        renderer.write(FaceRequest(on: canvas, change), as: .svg, into: &picture)
+        if picture.last == UInt8(ascii: "\n") { picture.removeLast() }
+        let query = parameters.map { "\($0.parameter.name)=\($1)" }.joined(separator: "&amp;")
+        let text = caption.map { "<span>\($0)</span>" } ?? ""
+        return """
+            <li><a href="\(base)face?\(query)">\(String(decoding: picture, as: UTF8.self))\(text)</a></li>
+
+            """
+    }
+}

@@ -1,0 +1,124 @@
+import Face
+import Foundation
+import Parameters
+import PictureService
+import Testing
+
+/// What the service fills into the template of the page at the root.
+struct InspectorPageTests {
+    private let page = ServiceResponse(get: "/").body
+
+    /// The query, the picture and the caption of each line that is a link to a face.
+    private var faces: [(query: String, picture: String, caption: String?)] {
+        let line = #/(?m)^<li><a href="face\?([^"]+)">(<svg .*<\/svg>)(?:<span>(\w+)<\/span>)?<\/a><\/li>$/#
+        return page.matches(of: line).map {
+            (String($0.1).replacing("&amp;", with: "&"), String($0.2), $0.3.map(String.init))
+        }
+    }
+
+    @Test func `everything in the template is replaced`() {
+        #expect(!page.contains("{{") && !page.contains("}}"))
+    }
+
+    @Test func `all expressions are linked by their names, in the order of a sheet for each kind of eyes`() {
+        let expected = Eyes.allCases.flatMap { eyes in
+            EyeBrows.allCases.flatMap { brows in
+                Mouth.allCases.map { "eyes=\(eyes.rawValue)&brows=\(brows.rawValue)&mouth=\($0.rawValue)" }
+            }
+        }
+        #expect(expected.count == 45)
+        #expect(faces.filter { $0.caption == nil }.map(\.query) == expected)
+    }
+
+    @Test func `all moods are linked, with their names`() {
+        let moods = faces.filter { $0.query.hasPrefix("mood=") }
+        #expect(moods.map(\.query) == Mood.Name.allCases.map { "mood=\($0.rawValue)" })
+        #expect(moods.map(\.caption) == Mood.Name.allCases.map(\.rawValue))
+    }
+
+    @Test func `twelve people are linked, with their names, who have the palettes in their order`() {
+        let people = faces.filter { $0.query.hasPrefix("seed=") }
+        #expect(people.map { $0.query } == people.map { "seed=\($0.caption ?? "")" })
+        #expect(people.map { Look(of: Seed($0.caption ?? "")).palette } == Palette.all)
+    }
+
+    @Test func `the picture of a link is that of the linked face, and decorative beside a caption`() {
+        #expect(faces.count == 45 + 9 + 12)
+        for face in faces {
+            let title = face.caption == nil ? "" : "&title="
+            let response = ServiceResponse(get: "/face.svg?\(face.query)&size=64\(title)")
+            #expect(face.picture + "\n" == response.body)
+        }
+    }
+
+    /// Each control of a form: its name, its default value, and all values that it offers.
+    private struct Control {
+        let name: String
+        let value: String
+        let options: [String]
+    }
+
+    private var forms: [[Control]] {
+        let control = #/<(select|input)[^>]* name="(\w+)"([^>]*)>((?:<option[^>]*>\w+<\/option>)*)/#
+        return page.matches(of: #/(?s)<form action="face" method="get">(.*?)<\/form>/#).map { form in
+            form.1.matches(of: control).map { match in
+                let options = match.4.matches(of: #/<option( selected)?>(\w+)/#)
+                let values = options.map { String($0.2) }
+                let range = match.3.matches(of: #/ (?:min|max)="(\d+)"/#).map { String($0.1) }
+                let length = match.3.firstMatch(of: #/ maxlength="(\d+)"/#).flatMap { Int($0.1) }
+                let value = match.3.firstMatch(of: #/ value="([^"]*)"/#).map { String($0.1) }
+                let selected = options.first { $0.1 != nil }.map { String($0.2) }
+                return Control(
+                    name: String(match.2), value: value ?? selected ?? values.first ?? "ada & grace",
+                    options: values + range + (length.map { [String(repeating: "語", count: $0)] } ?? []))
+            }
+        }
+    }
+
+    /// The query that a browser sends for a form.
+    private func query(_ controls: [Control], _ changed: (name: String, value: String)? = nil) throws -> String {
+        try controls.map { control in
+            let value = control.name == changed?.name ? changed?.value ?? "" : control.value
+            return "\(control.name)=\(try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics)))"
+        }.joined(separator: "&")
+    }
+
+    @Test func `the forms have the parameters that people use most, with their default values`() throws {
+        #expect(
+            forms.map { $0.map(\.name) } == [["eyes", "brows", "mouth", "color", "size", "format"], ["seed", "mood"]])
+        #expect(try query(forms[0]) == "eyes=open&brows=normal&mouth=smile&color=%230000ff&size=256&format=svg")
+        #expect(ServiceResponse(get: "/face?\(try query(forms[0]))").body == ServiceResponse(get: "/face.svg").body)
+        for control in forms.joined() where !["color", "size", "seed"].contains(control.name) {
+            #expect(control.options == FaceRequest.parameters.first { $0.name == control.name }?.names)
+        }
+        #expect(forms[0][4].options == ["1", "4096"])
+        #expect(page.contains(#"<input type="text" name="seed" maxlength="85" pattern=".*\S.*" required>"#))
+    }
+
+    @Test func `every submission of a form is a valid request`() throws {
+        for form in forms {
+            #expect(ServiceResponse(get: "/face?\(try query(form))").status == 200)
+            for control in form {
+                for option in control.options {
+                    let query = try query(form, (control.name, option))
+                    #expect(ServiceResponse(get: "/face?\(query)").status == 200, "\(query)")
+                }
+            }
+        }
+    }
+
+    @Test func `every control of a form has a label`() {
+        let controls = page.matches(of: #/<(?:select|input) /#).count
+        #expect(controls == 8)
+        #expect(page.matches(of: #/<label><span>\w+<\/span> <(?:select|input) /#).count == controls)
+    }
+
+    @Test(arguments: [("https://example.org/avatars", "/avatars/"), ("https://example.org", "/")])
+    func `links begin with the path of a public URL and not with its origin`(url: String, base: String) throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL(url)
+        let other = ServiceResponse(get: "/", settings: settings).body
+        #expect(!other.contains("example.org"))
+        #expect(other == page.replacing(#/ (?:href|src|action)="/#) { $0.output + base })
+    }
+}
