@@ -45,12 +45,20 @@ def fields(response):
 @check
 def second(cache):
     """The response to a second request is from the cache and has the same fields and body."""
-    for path in ["/face?mouth=grin", "/face.json?mouth=grin", "/face/mouth=grin.svg", "/docs"]:
+    for path in ["/face?mouth=grin", "/face.json?mouth=grin", "/face/mouth=grin.svg", "/openapi.json"]:
         direct = request(cache.program.base + path)
         first, second = request(cache.default + path), request(cache.default + path)
         same((source(first), source(second)), (("MISS", "200"), ("HIT", None)), path)
         for response in [first, second]:
             same((response.status, fields(response), response.body), (200, fields(direct), direct.body), path)
+
+
+@check
+def pages(cache):
+    """A page and what it loads are requested from the program each time."""
+    for path in ["/", "/docs", "/assets/style.css", "/parameters.json"]:
+        for _ in range(2):
+            same(source(request(cache.default + path)), ("MISS", "200"), path)
 
 
 @check
