@@ -3,10 +3,14 @@ import itertools
 
 from checks import Checks, same
 from chromium import Page
+from program import Program
 
 check = Checks("pages")
 
 PATHS = ["/", "/docs"]
+# The same pages under the path of a public URL of another origin, with and without a slash at the end of that path.
+PUBLIC_URL = "https://faces.example/avatars"
+PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs"]
 WIDTHS = [320, 390, 820, 1440]
 SCHEMES = ["light", "dark"]
 
@@ -20,14 +24,19 @@ class Pages:
     def __init__(self, test):
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
         for path, width, scheme in itertools.product(PATHS, WIDTHS, SCHEMES):
-            with Page(test.browser, width=width, scheme=scheme) as page:
-                page.open(test.program.base + path)
-                page.settle()
-                name = f"{path} at {width} px, {scheme}"
-                self.overflows[name] = page.run(OVERFLOW)
-                self.missing_pictures[name] = page.run(MISSING_PICTURES)
-                self.messages[name] = page.console
-                self.failures[name] = [response for response in page.responses if response[0] >= 400] + page.failures
+            self.open(test.browser, test.program.base + path, f"{path} at {width} px, {scheme}", width, scheme)
+        with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
+            for path in PATHS_UNDER_PUBLIC_URL:
+                self.open(test.browser, program.base + path, f"{path} with a public URL", 820, "light")
+
+    def open(self, browser, url, name, width, scheme):
+        with Page(browser, width=width, scheme=scheme) as page:
+            page.open(url)
+            page.settle()
+            self.overflows[name] = page.run(OVERFLOW)
+            self.missing_pictures[name] = page.run(MISSING_PICTURES)
+            self.messages[name] = page.console
+            self.failures[name] = [response for response in page.responses if response[0] >= 400] + page.failures
 
 
 def faults(findings):
