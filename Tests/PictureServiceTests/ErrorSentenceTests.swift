@@ -117,6 +117,7 @@ struct ErrorSentenceTests {
         ("mouth=2", #"{"kind":"number","names":["frown","smirk","neutral","grin","smile"],"minimum":-1,"maximum":1}"#),
         ("size=0", #"{"kind":"integer","minimum":1,"maximum":4096}"#), ("color=x", #"{"kind":"color"}"#),
         ("fill=x", #"{"kind":"color","names":["mood","none"]}"#), ("v=%07", #"{"kind":"text","maximumLength":64}"#),
+        ("seed=%07", #"{"kind":"text","minimumLength":1,"maximumLength":256}"#),
         ("flip=x", #"{"kind":"choice","names":["none","horizontal","vertical","both"]}"#),
     ])
     func `what is allowed is an object for programs`(query: String, allowed: String) {

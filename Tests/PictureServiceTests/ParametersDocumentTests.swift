@@ -16,7 +16,7 @@ struct ParametersDocumentTests {
     private struct Declaration: Decodable {
         let name, group, kind, summary: String
         let minimum, maximum: Double?
-        let maximumLength: Int?
+        let minimumLength, maximumLength: Int?
         let names: [NamedValue]?
         let `default`: String?
         let parts, sets, needs: [String]?
@@ -74,6 +74,7 @@ struct ParametersDocumentTests {
         case .text(let length), .identifier(let length):
             #expect(declared.kind == "text" && minimum == nil && maximum == nil && names.isEmpty)
             #expect(declared.maximumLength == length)
+            #expect(declared.minimumLength == (parameter.name == "seed" ? 1 : nil))
         }
     }
 

@@ -55,6 +55,8 @@ package struct AllowedValues: Equatable, Sendable {
     /// All names that may be given, but for colours only those that stand for no fixed one: CSS has 148 names of colours.
     package var names: [String] = []
     package var range: ClosedRange<Double>?
+    /// In Unicode scalars; nil if a text may be empty.
+    package var minLength: Int?
     /// In Unicode scalars, of which each has at least a byte.
     package var maxLength: Int?
 
@@ -76,7 +78,7 @@ extension Parameter {
         case .color: AllowedValues(kind: .color, names: namesBesideColors)
         case .choice: AllowedValues(kind: .choice, names: names)
         case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
-        case .identifier(let maxBytes): AllowedValues(kind: .text, maxLength: maxBytes)
+        case .identifier(let maxBytes): AllowedValues(kind: .text, minLength: 1, maxLength: maxBytes)
         }
     }
 }

@@ -15,6 +15,7 @@ extension [UInt8] {
             write(#","minimum":"#, range.lowerBound)
             write(#","maximum":"#, range.upperBound)
         }
+        if let minLength = allowed.minLength { write(#","minimumLength":"#, Double(minLength)) }
         if let maxLength = allowed.maxLength { write(#","maximumLength":"#, Double(maxLength)) }
     }
 
