@@ -24,25 +24,25 @@ package enum EmbeddedDocuments {
     /// The style sheets of pages.
     package static let styles = files(named: ".css")
 
-    /// The JavaScript modules of pages.
+    /// The scripts of pages.
     package static let scripts = files(named: ".js")
-
-    private static var all: [(name: String, bytes: [UInt8])] {
-        let files = embeddedFiles()
-        return UnsafeBufferPointer(start: files.files, count: files.count).map { file in
-            (String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
-        }
-    }
 
     /// The files whose names end with a text.
     private static func files(named suffix: String) -> [(name: String, bytes: [UInt8])] {
-        all.filter { $0.name.hasSuffix(suffix) }
+        all.filter { $0.name.hasSuffix(suffix) }.map { ($0.name, Array($0.bytes)) }
     }
 
     private static func bytes(of name: String) -> [UInt8] {
         guard let file = all.first(where: { $0.name == name }) else {
             preconditionFailure("\(name) is not embedded")
         }
-        return file.bytes
+        return Array(file.bytes)
+    }
+
+    private static var all: [(name: String, bytes: UnsafeBufferPointer<UInt8>)] {
+        let files = embeddedFiles()
+        return UnsafeBufferPointer(start: files.files, count: files.count).map { file in
+            (String(cString: file.name), UnsafeBufferPointer(start: file.bytes, count: file.count))
+        }
     }
 }

@@ -32,6 +32,57 @@ static const uint8_t inspectorStyle[] = {
 static const uint8_t inspectorScript[] = {
 #embed "../Documents/Pages/inspector.js"
 };
+static const uint8_t withoutScriptStyle[] = {
+#embed "../Documents/Pages/without-script.css"
+};
+static const uint8_t colorWell[] = {
+#embed "../Documents/Pages/color-well.js"
+};
+static const uint8_t controls[] = {
+#embed "../Documents/Pages/controls.js"
+};
+static const uint8_t copying[] = {
+#embed "../Documents/Pages/copying.js"
+};
+static const uint8_t edits[] = {
+#embed "../Documents/Pages/edits.js"
+};
+static const uint8_t elements[] = {
+#embed "../Documents/Pages/elements.js"
+};
+static const uint8_t fieldText[] = {
+#embed "../Documents/Pages/field-text.js"
+};
+static const uint8_t handles[] = {
+#embed "../Documents/Pages/handles.js"
+};
+static const uint8_t history[] = {
+#embed "../Documents/Pages/history.js"
+};
+static const uint8_t moodPad[] = {
+#embed "../Documents/Pages/mood-pad.js"
+};
+static const uint8_t numberEditor[] = {
+#embed "../Documents/Pages/number-editor.js"
+};
+static const uint8_t numbers[] = {
+#embed "../Documents/Pages/numbers.js"
+};
+static const uint8_t output[] = {
+#embed "../Documents/Pages/output.js"
+};
+static const uint8_t service[] = {
+#embed "../Documents/Pages/service.js"
+};
+static const uint8_t snippets[] = {
+#embed "../Documents/Pages/snippets.js"
+};
+static const uint8_t waiting[] = {
+#embed "../Documents/Pages/waiting.js"
+};
+static const uint8_t tabs[] = {
+#embed "../Documents/Pages/tabs.js"
+};
 
 #define FILE(name, content) {name, content, sizeof content}
 
@@ -45,6 +96,23 @@ static const struct EmbeddedFile files[] = {
     FILE("docs.css", documentationStyle),
     FILE("inspector.css", inspectorStyle),
     FILE("inspector.js", inspectorScript),
+    FILE("without-script.css", withoutScriptStyle),
+    FILE("color-well.js", colorWell),
+    FILE("controls.js", controls),
+    FILE("copying.js", copying),
+    FILE("edits.js", edits),
+    FILE("elements.js", elements),
+    FILE("field-text.js", fieldText),
+    FILE("handles.js", handles),
+    FILE("history.js", history),
+    FILE("mood-pad.js", moodPad),
+    FILE("number-editor.js", numberEditor),
+    FILE("numbers.js", numbers),
+    FILE("output.js", output),
+    FILE("service.js", service),
+    FILE("snippets.js", snippets),
+    FILE("tabs.js", tabs),
+    FILE("waiting.js", waiting),
 };
 
 struct EmbeddedFiles embeddedFiles(void) {

@@ -19,7 +19,7 @@ struct FaceForms {
     private func form(_ labels: [String]) -> String {
         """
         <form action="\(base)face" method="get">
-        \(labels.joined())<button>Draw</button>
+        \(labels.joined())<button class="button strong">Draw</button>
         </form>
 
         """

@@ -33,7 +33,7 @@ struct FaceGallery {
         }.joined()
     }
 
-    /// People whose faces have the palettes, in the order of these, with their names.
+    /// People with their names, one for each palette and in the order of the palettes.
     var people: String {
         Self.names.map { name in
             item([(.seed, name)], caption: name) { $0.apply(Look(of: Seed(name))) }

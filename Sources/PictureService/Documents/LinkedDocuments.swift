@@ -2,7 +2,7 @@ import Documents
 
 /// The documents that name the address of the service, for a service with a public URL.
 ///
-/// The links of the documentation are relative. Those of the start page would fail at a public URL without a slash at its
+/// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at its
 /// end, so they begin with the path of the public URL; not with all of it, because the page then works at any address.
 struct LinkedDocuments: Sendable {
     let page: Document

@@ -1,0 +1,137 @@
+/** @file The controls of the parameters, made from their declarations. */
+import { ColorWell } from "./color-well.js"
+import { button, element, Segments, title } from "./elements.js"
+import { FieldText } from "./field-text.js"
+import { NumberEditor } from "./number-editor.js"
+
+/** The largest number of values for which an integer has a button for each. */
+const MAX_BUTTONS = 4
+
+/**
+ * The control of one parameter: its name, what it is, a button that resets it, and what its kind needs to edit it. `edit`
+ * is called with the value as text, or null for the default.
+ */
+export class Control {
+    #declaration
+    #editors
+    #reset
+    #error
+    #fields
+    /** What is shown, as one text; undefined if an edit may have changed it. */
+    #shown
+
+    constructor(declaration, edit) {
+        const { name, summary } = declaration
+        this.#declaration = declaration
+        this.#editors = editors(declaration, value => {
+            this.#shown = undefined
+            edit(name, value)
+        })
+        this.#reset = button("Reset", {
+            className: "reset", "aria-label": `Reset ${title(name)}`, onclick: () => {
+                edit(name, null)
+                // The button disappears, and the focus would be lost with it.
+                this.element.focus()
+            },
+        })
+        this.#error = element("p", { className: "error", id: `error-${name}`, hidden: true })
+        this.#fields = element("div", { className: "fields" }, ...this.#editors.map(editor => editor.element), this.#error)
+        const properties = {
+            className: "control", role: "group", tabIndex: -1, "aria-labelledby": `label-${name}`, "aria-describedby": `summary-${name}`,
+        }
+        this.element = element("div", properties,
+            element("div", { className: "label" },
+                element("h2", { id: `label-${name}`, textContent: title(name) }), this.#reset,
+                element("p", { className: "summary", id: `summary-${name}`, textContent: summary })),
+            this.#fields)
+        this.element.dataset.parameter = name
+    }
+
+    /**
+     * `given` is the value in the query, or null; `value` the one that the face has, if it is known. `isAvailable` says
+     * whether the parameter can be edited, or one of its named values.
+     */
+    show(given, value, isAvailable) {
+        const names = this.#declaration.names?.map(({ name }) => name) ?? []
+        const unavailable = names.filter(name => !isAvailable(name))
+        const shown = JSON.stringify([given, value, isAvailable(), unavailable])
+        if (shown === this.#shown) return
+        this.#shown = shown
+        this.#reset.hidden = given === null
+        this.element.classList.toggle("unavailable", !isAvailable())
+        for (const input of this.#fields.querySelectorAll("input")) {
+            input.disabled = !isAvailable() || input.type === "radio" && unavailable.includes(input.value)
+        }
+        for (const editor of this.#editors) editor.show(given, value)
+    }
+
+    /** Shows why the value was rejected; an undefined reason means that it was not. */
+    showError(reason) {
+        this.#error.hidden = reason === undefined
+        this.#error.textContent = reason ?? ""
+        for (const input of this.#fields.querySelectorAll("input")) {
+            input.setAttribute("aria-invalid", String(reason !== undefined))
+            if (reason) input.setAttribute("aria-describedby", this.#error.id)
+            else input.removeAttribute("aria-describedby")
+        }
+    }
+}
+
+function editors(declaration, edit) {
+    const { kind, minimum, maximum, names } = declaration
+    const segments = list => new NamedValues(declaration, list.toSorted(byValue), edit)
+    switch (kind) {
+    case "choice": return [segments(names)]
+    case "color": return [new ColorWell(declaration, edit), ...names ? [segments(names)] : []]
+    case "number": return [...names ? [segments(names)] : [], new NumberEditor(declaration, edit)]
+    case "integer":
+        if (maximum - minimum >= MAX_BUTTONS) return [new NumberEditor(declaration, edit)]
+        return [segments(Array.from({ length: maximum - minimum + 1 }, (_, index) => ({ name: String(minimum + index) })))]
+    default: return [new TextField(declaration, edit)]
+    }
+}
+
+/** The order of named values: that of their points, and those without a point at the end. */
+function byValue(first, second) {
+    return (first.value ?? Infinity) - (second.value ?? Infinity) || 0
+}
+
+class NamedValues {
+    #declaration
+    #names
+    #segments
+
+    constructor(declaration, names, edit) {
+        this.#declaration = declaration
+        this.#names = names
+        this.#segments = new Segments(declaration.name, names.map(({ name }) => name), `label-${declaration.name}`, edit)
+        this.element = this.#segments.element
+    }
+
+    show(given, value) {
+        const known = given ?? value
+        const isName = this.#names.some(({ name }) => name === known)
+        const point = this.#names.find(point => point.value !== undefined && point.value === Number(known))
+        this.#segments.show(isName ? known : point?.name)
+    }
+}
+
+class TextField {
+    #field
+    #text
+
+    constructor({ name, maximumLength, minimumLength }, edit) {
+        this.#field = element("input", {
+            type: "text", "aria-label": title(name), maxLength: maximumLength, spellcheck: false, autocomplete: "off",
+            autocapitalize: "off",
+            // An empty text is a value of its own where it is allowed.
+            oninput: () => edit(this.#field.value === "" && minimumLength ? null : this.#field.value),
+        })
+        this.#text = new FieldText(this.#field)
+        this.element = this.#field
+    }
+
+    show(given, value) {
+        this.#text.show(given ?? value ?? "")
+    }
+}

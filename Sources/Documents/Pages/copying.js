@@ -1,0 +1,66 @@
+/** @file Texts to copy. */
+import { button, element } from "./elements.js"
+
+/** How long a button says that it has copied, in milliseconds. */
+const CONFIRMATION = 2000
+
+/** A text with a button that copies it. */
+export class Snippet {
+    #code = element("code", { tabIndex: 0, role: "textbox", "aria-readonly": "true" })
+
+    /** `whenReady` waits until the text is that of the current face. */
+    constructor(name, whenReady) {
+        this.#code.setAttribute("aria-label", name)
+        this.element = element("div", { className: "snippet" }, element("h2", { textContent: name }),
+            element("pre", {}, this.#code), copyButton("Copy", this.#code, `Copy ${name}`, whenReady))
+        this.element.dataset.snippet = name
+    }
+
+    show(words) {
+        this.#code.textContent = words
+    }
+}
+
+function copyButton(words, source, label, whenReady) {
+    const created = button(words, { "aria-label": label })
+    prepareCopying(created, source, whenReady)
+    return created
+}
+
+/** Lets a button copy the text of an element, and confirm it. */
+export function prepareCopying(target, source, whenReady) {
+    const words = target.textContent
+    const label = target.getAttribute("aria-label")
+    let timer
+    target.addEventListener("click", async () => {
+        await whenReady()
+        const isCopied = await copy(source)
+        target.textContent = isCopied ? "Copied" : "Selected, copy it"
+        target.classList.toggle("confirmed", isCopied)
+        if (label) target.setAttribute("aria-label", target.textContent)
+        announce(target.textContent)
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+            target.textContent = words
+            target.classList.remove("confirmed")
+            if (label) target.setAttribute("aria-label", label)
+        }, CONFIRMATION)
+    })
+}
+
+/** Tells assistive technology about something that happened. */
+function announce(words) {
+    document.getElementById("announcement").textContent = words
+}
+
+/** Copies the text of an element. If the browser does not allow it, the text is selected, to be copied by hand. */
+async function copy(source) {
+    try {
+        // Browsers have a clipboard only for pages that are loaded with HTTPS or from the same machine.
+        await navigator.clipboard.writeText(source.textContent)
+        return true
+    } catch {
+        getSelection().selectAllChildren(source)
+        return document.execCommand("copy")
+    }
+}

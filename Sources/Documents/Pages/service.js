@@ -1,0 +1,109 @@
+/** @file Requests to the service. */
+
+/** The address of the service, whatever path it has. */
+const BASE = new URL("..", import.meta.url)
+const TIMEOUT = 10_000
+/** After this time, a request is given up for a newer one of its kind. */
+const PATIENCE = 1000
+/** The time until a request that failed is sent again. */
+const RETRY = 300
+
+/** A request that the service rejects, or that fails. `parameter` is the rejected one, if it is known. */
+export class Problem extends Error {
+    constructor(detail, parameter) {
+        super(detail)
+        this.parameter = parameter
+    }
+}
+
+/** The URL of a face, or of another resource, at this service. */
+export function url(path, query = new URLSearchParams()) {
+    const result = new URL(path, BASE)
+    result.search = query
+    return result.href
+}
+
+/**
+ * Loads the picture of a face into the cache of the browser, so that an image shows it without another request.
+ * Returns the query of its canonical URL, which spells out all that is not a default; undefined if the response leaves it
+ * out, as it does for a very long one.
+ */
+export async function loadPicture(address, signal) {
+    const field = await load(address, signal, async response => {
+        await response.arrayBuffer()
+        return response.headers.get("Link") ?? ""
+    })
+    const link = /^<([^>]*)>; rel="canonical"/.exec(field)
+    return link ? new URL(link[1], BASE).searchParams : undefined
+}
+
+/** Loads a JSON document, such as that of a face: its description, parameters, geometry and links. */
+export async function loadJSON(address, signal = new AbortController().signal) {
+    return load(address, signal, response => response.json())
+}
+
+/** What `read` returns for the response. A request that fails is sent once more. */
+async function load(address, signal, read, isLast = false) {
+    try {
+        const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) })
+        if (response.ok) return await read(response)
+        const { detail, parameter } = await response.json()
+        throw new Problem(detail, parameter)
+    } catch (error) {
+        if (error instanceof Problem || signal.aborted) throw error
+        if (isLast) throw new Problem("The service does not respond.")
+    }
+    await new Promise(resolve => setTimeout(resolve, RETRY))
+    return load(address, signal, read, true)
+}
+
+/**
+ * Runs jobs, which are asynchronous functions that make one request each: at most one at a time, and at most one in a frame
+ * of the animation. A job that waits is replaced by a later one with the same name, so that the latest state wins. A job
+ * gets a signal, which ends it if it is slow while a later one waits. Names that come first in `order` have precedence.
+ */
+export class Jobs {
+    #order
+    #waiting = new Map()
+    /** The name and the controller of the job that runs; null if there is none. */
+    #current = null
+    #isRunning = false
+    #listeners = []
+
+    constructor(order) {
+        this.#order = order
+    }
+
+    request(name, job) {
+        this.#waiting.set(name, job)
+        const current = this.#current
+        if (current?.name === name) setTimeout(() => current.controller.abort(), PATIENCE)
+        if (!this.#isRunning) this.#run()
+    }
+
+    isWaiting(name) { return this.#waiting.has(name) }
+
+    /** Waits until there is no job with one of these names. */
+    async completion(names) {
+        while (names.some(name => this.#waiting.has(name) || this.#current?.name === name)) {
+            await new Promise(resolve => this.#listeners.push(resolve))
+        }
+    }
+
+    async #run() {
+        this.#isRunning = true
+        while (this.#waiting.size > 0) {
+            await new Promise(requestAnimationFrame)
+            const name = this.#order.find(name => this.#waiting.has(name))
+            const job = this.#waiting.get(name)
+            this.#waiting.delete(name)
+            this.#current = { name, controller: new AbortController() }
+            const { signal } = this.#current.controller
+            // A job that fails doesn't keep others from running.
+            await job(signal).catch(error => signal.aborted || reportError(error))
+            this.#current = null
+            for (const listener of this.#listeners.splice(0)) listener()
+        }
+        this.#isRunning = false
+    }
+}

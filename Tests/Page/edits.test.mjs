@@ -1,0 +1,111 @@
+import assert from "node:assert/strict"
+import test from "node:test"
+import { DECLARATIONS, load } from "./modules.mjs"
+
+const { Declarations, edited, resolvedValues } = await load("edits.js")
+const declarations = new Declarations(DECLARATIONS)
+
+const edits = (query, values) => String(edited(new URLSearchParams(query), values, declarations))
+const resolved = (query, canonical = "") =>
+    resolvedValues(new URLSearchParams(query), new URLSearchParams(canonical), declarations)
+
+test("an edit sets a parameter and leaves the others as they are", () => {
+    assert.equal(edits("mouth=grin&brows=normal", { mouth: "0.5" }), "mouth=0.5&brows=normal")
+    assert.equal(edits("", { mouth: "grin" }), "mouth=grin")
+    assert.equal(edits("unknown=1", { mouth: "grin" }), "unknown=1&mouth=grin")
+})
+
+test("null removes a parameter", () => {
+    assert.equal(edits("mouth=grin&brows=normal", { mouth: null }), "brows=normal")
+    assert.equal(edits("", { mouth: null }), "")
+})
+
+test("the query that is edited stays as it is", () => {
+    const query = new URLSearchParams("mouth=grin")
+    edited(query, { mouth: null, brows: "0" }, declarations)
+    assert.equal(String(query), "mouth=grin")
+})
+
+test("a part of a parameter keeps the value of the other parts", () => {
+    assert.equal(edits("eyes=closed", { leftEye: "1" }), "leftEye=1&rightEye=closed")
+    assert.equal(edits("size=100", { width: "50" }), "width=50&height=100")
+    assert.equal(edits("eyes=closed&rightEye=0.5", { leftEye: "1" }), "rightEye=0.5&leftEye=1")
+})
+
+test("a parameter that is removed leaves its whole and its parts", () => {
+    assert.equal(edits("eyes=0&leftEye=1", { leftEye: null }), "eyes=0")
+    assert.equal(edits("size=10&width=20", { size: null }), "width=20")
+})
+
+test("a whole replaces its parts", () => {
+    assert.equal(edits("leftEye=0&rightEye=1", { eyes: "0.5" }), "eyes=0.5")
+    assert.equal(edits("width=1&height=2", { size: "3" }), "size=3")
+})
+
+test("values that are removed do not remove those that are set with them, whatever their order is", () => {
+    const nothing = { eyes: null, leftEye: null, rightEye: null, mood: null, mouth: null }
+    assert.equal(edits("mood=sad&leftEye=1", { ...nothing, eyes: "closed", mouth: "grin" }), "eyes=closed&mouth=grin")
+    assert.equal(edits("eyes=closed", { ...nothing, mood: "happy" }), "mood=happy")
+})
+
+test("a mood and a value replace each other", () => {
+    assert.equal(edits("mood=sad", { value: "3" }), "value=3")
+    assert.equal(edits("value=3&min=1", { mood: "sad" }), "mood=sad")
+})
+
+test("a mood, an energy and a value remove the features that would hide them", () => {
+    assert.equal(edits("mouth=grin&leftEye=0&color=red", { mood: "sad" }), "color=red&mood=sad")
+    assert.equal(edits("mood=sad&eyes=closed", { energy: "1" }), "mood=sad&energy=1")
+    assert.equal(edits("mouth=grin&color=red", { value: "3" }), "color=red&value=3")
+})
+
+test("a feature stays beside a mood that was set before", () => {
+    assert.equal(edits("mood=sad", { mouth: "grin" }), "mood=sad&mouth=grin")
+})
+
+test("what needs a removed parameter is removed with it", () => {
+    assert.equal(edits("seed=ada&gen=1", { seed: null }), "")
+    assert.equal(edits("mood=sad&energy=1", { mood: null }), "")
+    assert.equal(edits("value=3&min=1&energy=1", { value: null }), "")
+})
+
+test("what needs one of several parameters stays with another one", () => {
+    assert.equal(edits("mood=sad&energy=1", { value: "3" }), "energy=1&value=3")
+})
+
+test("the colour of a mood is removed with the mood, and other colours stay", () => {
+    assert.equal(edits("mood=sad&fill=mood", { mood: null }), "")
+    assert.equal(edits("mood=sad&fill=gold", { mood: null }), "fill=gold")
+    assert.equal(edits("mood=sad&fill=mood", { value: "3" }), "fill=mood&value=3")
+})
+
+test("a parameter is available when one of those that it needs is in the query", () => {
+    const isMet = (name, query) => declarations.isMet(name, new URLSearchParams(query))
+    assert.equal(isMet("mouth", ""), true)
+    assert.equal(isMet("energy", ""), false)
+    assert.equal(isMet("energy", "value=3"), true)
+    assert.equal(isMet("unknown", ""), true)
+})
+
+test("a value is the one of the query, or of the canonical query, or the default", () => {
+    assert.equal(resolved("mouth=grin", "mouth=0.5").mouth, "grin")
+    assert.equal(resolved("mood=sad", "mouth=-0.8").mouth, "-0.8")
+    assert.equal(resolved("").mouth, "smile")
+    assert.equal(resolved("").seed, undefined)
+})
+
+test("a colour is the one of the canonical query, which has it in digits", () => {
+    assert.equal(resolved("color=gold", "color=ffd700").color, "ffd700")
+})
+
+test("parts have the value of their whole unless they have their own", () => {
+    assert.equal(resolved("", "eyes=0.5").leftEye, "0.5")
+    assert.equal(resolved("").leftEye, "open")
+    assert.equal(resolved("leftEye=0", "leftEye=0").rightEye, "open")
+})
+
+test("a whole has a value if its parts have the same", () => {
+    assert.equal(resolved("eyes=closed", "eyes=0").eyes, "closed")
+    assert.equal(resolved("leftEye=0", "leftEye=0").eyes, undefined)
+    assert.equal(resolved("leftEye=0&rightEye=0", "eyes=0").eyes, "0")
+})

@@ -1,0 +1,36 @@
+/** @file The modules of the inspector that need no page, and declarations for them. */
+import { readFile } from "node:fs/promises"
+
+export const FOLDER = new URL("../../Sources/Documents/Pages/", import.meta.url)
+
+/**
+ * Imports a module that imports no others. Node takes a file whose name ends in .js for another kind of module, unless a
+ * package.json says what it is.
+ */
+export async function load(name) {
+    const source = await readFile(new URL(name, FOLDER), "utf8")
+    return import(`data:text/javascript,${encodeURIComponent(source)}`)
+}
+
+const eye = { group: "feeling", kind: "number", minimum: 0, maximum: 1 }
+const feeling = ["eyes", "brows", "mouth"]
+
+/** A part of what the service declares, with each kind of relation between parameters. */
+export const DECLARATIONS = [
+    { name: "eyes", ...eye, default: "open", parts: ["leftEye", "rightEye"] },
+    { name: "leftEye", ...eye },
+    { name: "rightEye", ...eye },
+    { name: "brows", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "normal" },
+    { name: "mouth", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "smile" },
+    { name: "seed", group: "identity", kind: "text", sets: ["color", "fill"] },
+    { name: "gen", group: "identity", kind: "integer", needs: ["seed"] },
+    { name: "mood", group: "feeling", kind: "number", sets: feeling },
+    { name: "energy", group: "feeling", kind: "number", needs: ["mood", "value"], sets: feeling },
+    { name: "value", group: "data", kind: "number", sets: [...feeling, "color"] },
+    { name: "min", group: "data", kind: "number", needs: ["value"] },
+    { name: "size", group: "canvas", kind: "integer", parts: ["width", "height"] },
+    { name: "width", group: "canvas", kind: "integer" },
+    { name: "height", group: "canvas", kind: "integer" },
+    { name: "color", group: "style", kind: "color", default: "blue" },
+    { name: "fill", group: "style", kind: "color", default: "none" },
+]

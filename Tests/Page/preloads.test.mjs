@@ -1,0 +1,29 @@
+import assert from "node:assert/strict"
+import { readFile } from "node:fs/promises"
+import test from "node:test"
+import { FOLDER } from "./modules.mjs"
+
+const read = name => readFile(new URL(name, FOLDER), "utf8")
+
+/** The names of the modules that a module imports, and of those that they import in turn. */
+async function imported(name, found = new Set()) {
+    for (const [, other] of (await read(name)).matchAll(/^import\b[^"]*"\.\/([^"]+)"$/gm)) {
+        if (found.has(other)) continue
+        found.add(other)
+        await imported(other, found)
+    }
+    return found
+}
+
+test("the page preloads exactly the modules that the inspector imports, each once", async () => {
+    const page = await read("inspector.html")
+    const links = page.matchAll(/<link rel="modulepreload" href="\{\{base\}\}assets\/([^"]+)">/g)
+    const preloaded = [...links].map(([, name]) => name)
+    const expected = await imported("inspector.js")
+    assert.ok(expected.size > 0)
+    assert.deepEqual(preloaded.toSorted(), [...expected].sort())
+})
+
+test("no module of the inspector is imported while it runs, where no preload would be found", async () => {
+    for (const name of ["inspector.js", ...await imported("inspector.js")]) assert.doesNotMatch(await read(name), /\bimport\(/)
+})
