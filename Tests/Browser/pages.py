@@ -1,5 +1,6 @@
 """The pages of the program, at the widths of phones, tablets and desktops, in both colour schemes."""
 import itertools
+import time
 
 from checks import Checks, same
 from chromium import Page
@@ -15,6 +16,8 @@ WIDTHS = [320, 390, 820, 1440]
 SCHEMES = ["light", "dark"]
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# Scripts load some pictures after the page.
+MAX_SECONDS_FOR_PICTURES = 10
 MISSING_PICTURES = "[...document.images].filter(image => !image.naturalWidth).map(image => image.src)"
 
 
@@ -33,10 +36,19 @@ class Pages:
         with Page(browser, width=width, scheme=scheme) as page:
             page.open(url)
             page.settle()
+            self.missing_pictures[name] = missing_pictures(page)
+            page.settle()
             self.overflows[name] = page.run(OVERFLOW)
-            self.missing_pictures[name] = page.run(MISSING_PICTURES)
             self.messages[name] = page.console
             self.failures[name] = [response for response in page.responses if response[0] >= 400] + page.failures
+
+
+def missing_pictures(page):
+    """The URLs of the pictures that are not drawn after some seconds."""
+    deadline = time.monotonic() + MAX_SECONDS_FOR_PICTURES
+    while (missing := page.run(MISSING_PICTURES)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return missing
 
 
 def faults(findings):

@@ -12,11 +12,11 @@ check = Checks("faceit")
 
 
 class Program:
-    """A running server on a free port. `base` is its URL, and `host` its host and port."""
+    """A running server, on a free port unless one is given. `base` is its URL, and `host` its host and port."""
 
-    def __init__(self, executable, *options):
+    def __init__(self, executable, *options, port=0):
         self.executable = executable
-        self.process = subprocess.Popen([executable, "serve", "--port", "0", *options], env=ENVIRONMENT,
+        self.process = subprocess.Popen([executable, "serve", "--port", str(port), *options], env=ENVIRONMENT,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         if "http://" not in line:
@@ -28,6 +28,9 @@ class Program:
         return self
 
     def __exit__(self, *_):
+        self.stop()
+
+    def stop(self):
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()

@@ -1,0 +1,67 @@
+"""What axe-core (https://github.com/dequelabs/axe-core) finds."""
+import collections
+import importlib.resources
+
+from checks import Checks
+from chromium import Page
+
+from .keyboard import panels
+from .page import REJECTED, Inspector
+
+check = Checks("inspector, accessibility")
+
+SCHEMES = ["light", "dark"]
+SCRIPT = importlib.resources.files("axe_core_python").joinpath("axe.min.js").read_text()
+# For each rule that is violated, or whose result axe-core leaves to people: its name, the elements and the reasons.
+RUN = """axe.run(document, { resultTypes: ["violations", "incomplete"] }).then(result =>
+    ["violations", "incomplete"].map(kind => result[kind].map(({ id, nodes }) => [id, nodes.map(({ html, any }) =>
+        [html.slice(0, 120), any[0]?.message ?? ""])])))"""
+
+
+class Findings:
+    """What is found in all states, each once."""
+
+    def __init__(self):
+        self.violations, self.incomplete = {}, {}
+
+    def add(self, page, what):
+        for found, results in zip([self.violations, self.incomplete], page.run(RUN)):
+            for rule, nodes in results:
+                for markup, message in nodes:
+                    found.setdefault((rule, markup, message), what)
+
+    def check(self):
+        for (rule, message), count in collections.Counter((rule, message) for rule, _, message in self.incomplete).items():
+            print(f"      for people to decide: {rule} of {count} elements: {message or 'no reason'}")
+        assert not self.violations, "\n".join(
+            f"{what}: {rule}: {markup}: {message}" for (rule, markup, message), what in self.violations.items())
+
+
+@check
+def every_panel(test):
+    """axe-core finds no violation in any panel, in both colour schemes."""
+    findings = Findings()
+    for scheme in SCHEMES:
+        for state in ["", "seed=ada&mood=happy"]:
+            with Inspector(test, state, scheme=scheme) as page:
+                page.run(f"{SCRIPT}; null")
+                for name in panels(page):
+                    page.show_panel(name)
+                    findings.add(page, f"{name}, {scheme}, '{state}'")
+    findings.check()
+
+
+@check
+def other_states(test):
+    """axe-core finds no violation with a rejection, on a phone and in the documentation."""
+    findings = Findings()
+    for scheme in SCHEMES:
+        for state, width in [("mouth=5", 1280), ("mout=grin", 1280), ("mood=happy", 390)]:
+            with Inspector(test, state, width=width, scheme=scheme, allowed=REJECTED) as page:
+                page.run(f"{SCRIPT}; null")
+                findings.add(page, f"{state} at {width} px, {scheme}")
+        with Page(test.browser, scheme=scheme) as page:
+            page.open(f"{test.program.base}/docs")
+            page.run(f"{SCRIPT}; null")
+            findings.add(page, f"/docs, {scheme}")
+    findings.check()

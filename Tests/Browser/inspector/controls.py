@@ -1,0 +1,163 @@
+"""The controls of the parameters."""
+import json
+
+from checks import Checks, same
+from input import press, type_text
+
+from .colors import PICKED, pick
+from .page import REJECTED, Inspector, fetched
+
+check = Checks("inspector, controls")
+
+# States in which the parameters change the picture.
+STATES = {"energy": "mood=sad", "gen": "seed=ada", "min": "value=60", "max": "value=60", "mid": "value=60",
+          "steps": "value=60", "fill": "mood=sad", "radius": "background=gold", "flip": "leftEye=0",
+          "fit": "width=400&height=200"}
+TYPED = {"value": "73", "mid": "40", "min": "10", "max": "90", "steps": "4", "seed": "grace", "title": "Our mascot", "v": "2"}
+# The generation has one value only.
+WITHOUT_EFFECT = {"gen"}
+EDITORS = """(selector => [...document.querySelectorAll(`${selector} .fields input`)]
+    .map(input => input.type).filter((type, index, types) => types.indexOf(type) === index))"""
+
+
+def declarations(page):
+    return json.loads(fetched(f"{page.root}parameters.json")[0])["parameters"]
+
+
+def choose(page, control, name):
+    """Clicks on a segment that isn't chosen. Returns the value."""
+    value = page.run(f"document.querySelector('{control} input[type=radio]:not(:checked)')?.value")
+    if value is not None:
+        page.click(f"{control} input[value='{value}']")
+    return value
+
+
+def slide(page, control, name):
+    """Moves a slider with arrow keys, away from the end that it is at."""
+    slider = f"{control} input[type=range]"
+    page.focus(slider)
+    is_at_end = page.run(f"(slider => slider.value === slider.max)(document.querySelector('{slider}'))")
+    press(page, "ArrowLeft" if is_at_end else "ArrowRight", times=3)
+
+
+def enter(page, control, name, selector, text):
+    page.click(f"{control} {selector}", 3)
+    type_text(page, text)
+    press(page, "Enter")
+    return text
+
+
+def enter_number(page, control, name):
+    """Types a number that isn't the current one."""
+    field = f"{control} input[type=number]"
+    minimum, maximum, value = page.run(f"""(field => [field.min, field.max, field.value].map(Number))
+        (document.querySelector('{field}'))""")
+    middle = (minimum + maximum) / 2
+    number = middle if value != middle else (middle + maximum) / 2
+    is_whole = page.run(f"document.querySelector('{field}').step") == "1"
+    return enter(page, control, name, "input[type=number]", TYPED.get(name, f"{round(number) if is_whole else number:g}"))
+
+
+def enter_text(page, control, name):
+    is_color = page.run(f"document.querySelector('{control} .color') !== null")
+    return enter(page, control, name, "input[type=text]", "crimson" if is_color else TYPED.get(name, "something"))
+
+
+def pick_color(page, control, name):
+    pick(page, name)
+    return PICKED.removeprefix("#")
+
+
+USES = {"color": pick_color, "radio": choose, "range": slide, "number": enter_number, "text": enter_text}
+
+
+def uses(page, declaration):
+    """Uses each editor of a control, and after each its reset button."""
+    name = declaration["name"]
+    control = f"[data-parameter={name}]"
+    if page.run("location.search.slice(1)") != STATES.get(name, ""):
+        page.open_state(STATES.get(name, ""))
+    page.reveal(control)
+    before = page.state
+    types = page.run(f"{EDITORS}({json.dumps(control)})")
+    same(bool(set(types) & set(USES)), True, f"whether {name} has an editor")
+    for use in [USES[kind] for kind in types if kind in USES]:
+        what = f"{name} after {use.__name__}"
+        expected = use(page, control, name)
+        if use is choose and expected is None:
+            continue  # The only value is the default.
+        page.settle()
+        query, copied, picture = page.state
+        same(name in query or bool(set(declaration.get("parts", [])) & set(query)), True, f"whether {what} is in the URL")
+        if expected is not None:
+            same(query.get(name), expected, f"{what} in the URL")
+        if name not in WITHOUT_EFFECT:
+            same(copied != before[1] or picture != before[2], True, f"whether {what} has an effect")
+        if declaration["group"] != "delivery" and name not in WITHOUT_EFFECT:
+            same(picture != before[2], True, f"whether {what} changes the picture")
+        page.click(f"{control} .reset")
+        page.settle()
+        same(page.state, before, f"{what}: the state after a reset")
+        same(page.is_visible(f"{control} .reset"), False, f"whether {name} can be reset again")
+
+
+@check
+def all_parameters(test):
+    """Every parameter has a control."""
+    with Inspector(test) as page:
+        names = [declaration["name"] for declaration in declarations(page)]
+        shown = page.run("[...document.querySelectorAll('[data-parameter]')].map(control => control.dataset.parameter)")
+        same(sorted(shown), sorted(names), "the list of controls")
+
+
+@check
+def edits(test):
+    """Every editor of every control changes the URL of the page and the face, and a reset restores both."""
+    failed = []
+    with Inspector(test, allowed=REJECTED) as page:
+        for declaration in sorted(declarations(page), key=lambda declaration: STATES.get(declaration["name"], "")):
+            try:
+                uses(page, declaration)
+            except AssertionError as error:
+                failed.append(str(error))
+    assert not failed, "\n".join(failed)
+
+
+@check
+def none(test):
+    """A colour and the brows can be none, and data can be missing."""
+    for name, other in [("fill", "gold"), ("background", "gold"), ("brows", "relaxed"), ("value", "60")]:
+        with Inspector(test, f"{name}={other}") as page:
+            control = f"[data-parameter={name}]"
+            page.reveal(control)
+            before = page.picture
+            page.click(f"{control} input[value=none]")
+            page.settle()
+            same(page.query, {name: "none"}, "the query")
+            same(page.picture != before, True, f"whether {name}=none changes the picture")
+
+
+@check
+def unavailable(test):
+    """A control that needs another parameter is disabled until this is given."""
+    with Inspector(test) as page:
+        needing = {declaration["name"]: declaration["needs"] for declaration in declarations(page)
+                   if "needs" in declaration}
+        states = {"mood": "mood=sad", "value": "value=60", "seed": "seed=ada"}
+        for name, needs in needing.items():
+            for state, expected in [("", True), *((states[needed], False) for needed in needs)]:
+                page.open_state(state)
+                disabled = page.run(f"document.querySelector('[data-parameter={name}] .fields input').disabled")
+                same(disabled, expected, f"{name} with '{state}': whether it is disabled")
+
+
+@check
+def unavailable_value(test):
+    """The fill that a mood has is disabled until there is a mood or a value; other fills are not."""
+    with Inspector(test) as page:
+        for state, expected in [("", True), ("fill=gold", True), ("seed=ada", True), ("mood=sad", False), ("value=60", False),
+                                ("fill=mood&mood=1", False), ("value=none", False)]:
+            page.open_state(state)
+            disabled = {name: page.run(f"document.querySelector('[data-parameter=fill] input[value={name}]').disabled")
+                        for name in ["mood", "none"]}
+            same(disabled, {"mood": expected, "none": False}, f"the disabled values with '{state}'")

@@ -1,0 +1,111 @@
+"""The focus is visible on every control."""
+import base64
+import io
+import json
+
+from checks import Checks, same
+from input import press
+from PIL import Image
+
+from .page import Inspector
+from .surroundings import BACKDROPS
+
+check = Checks("inspector, focus")
+
+# WCAG 2.2, success criteria 1.4.11 and 2.4.13.
+MIN_CONTRAST = 3
+MIN_PIXELS = 60
+# What is drawn around an element for its focus, in pixels.
+MARGIN = 24
+# One element of each kind, and the panel that it is in.
+KINDS = {
+    "link": ("start", "#start .expressions a"), "tab": ("start", "#tab-start"), "button": ("start", "#surprise"),
+    "backdrop": ("start", "#backdrops input:checked"), "URL": ("start", "#address code"),
+    "plane": ("feeling", "#plane [role=slider]"), "mood": ("feeling", "#plane button"),
+    "segment": ("feeling", "[data-parameter=mouth] input:checked"),
+    "slider": ("feeling", "[data-parameter=mouth] input[type=range]"),
+    "number": ("feeling", "[data-parameter=mouth] input[type=number]"),
+    "reset": ("feeling", "[data-parameter=mouth] .reset"), "text": ("identity", "[data-parameter=seed] input"),
+    "palette": ("identity", "#palettes button"), "color": ("style", "[data-parameter=color] input[type=color]"),
+    "alpha": ("style", "[data-parameter=color] input[type=range]"),
+    "color as text": ("style", "[data-parameter=color] input[type=text]"),
+    "snippet": ("use", "[data-snippet=HTML] code"), "copy": ("use", "[data-snippet=HTML] button"),
+    "download": ("use", "#downloads a"), "geometry": ("use", "#geometry summary"),
+}
+HANDLES = "[...document.querySelectorAll('#handles [data-part]')].map(handle => handle.dataset.part)"
+# Without what changes on its own: the caret of text fields.
+STILL = """(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("* { caret-color: transparent !important; transition: none !important }")
+    document.adoptedStyleSheets.push(sheet)
+})()"""
+DRAWN = "new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))"
+# https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+LINEAR = [part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in range(256)]
+
+
+def luminance(red, green, blue):
+    return 0.2126 * LINEAR[red] + 0.7152 * LINEAR[green] + 0.0722 * LINEAR[blue]
+
+
+def contrast(first, second):
+    darker, lighter = sorted([luminance(*first), luminance(*second)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def screenshot(page, selector):
+    """The colours of the pixels of an element and of what is around it."""
+    box = page.run(f"""((selector, margin) => {{
+        const {{ x, y, width, height }} = document.querySelector(selector).getBoundingClientRect()
+        return {{ x: x + scrollX - margin, y: y + scrollY - margin, width: width + 2 * margin, height: height + 2 * margin }}
+    }})({json.dumps(selector)}, {MARGIN})""")
+    data = page.call("Page.captureScreenshot", clip={**box, "scale": 1}, captureBeyondViewport=True)["data"]
+    pixels = Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB").tobytes()
+    return list(zip(pixels[::3], pixels[1::3], pixels[2::3]))
+
+
+def visible_pixels(page, selector):
+    """The number of pixels that the focus changes with enough contrast."""
+    page.run(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{ block: 'center', behavior: 'instant' }})")
+    # Browsers show the focus only after the use of a key.
+    press(page, "Shift")
+    page.focus(selector)
+    page.run(DRAWN)
+    focused = screenshot(page, selector)
+    page.run("document.activeElement.blur()")
+    page.run(DRAWN)
+    return sum(first != last and contrast(first, last) >= MIN_CONTRAST
+               for first, last in zip(focused, screenshot(page, selector), strict=True))
+
+
+@check
+def controls(test):
+    """The focus is visible on every kind of control, in both colour schemes."""
+    for scheme in ["light", "dark"]:
+        invisible = []
+        with Inspector(test, "mouth=smile&seed=ada&mood=.5", scheme=scheme) as page:
+            page.run(STILL)
+            for kind, (panel, selector) in KINDS.items():
+                page.show_panel(panel)
+                count = visible_pixels(page, selector)
+                if count < MIN_PIXELS:
+                    invisible.append(f"{kind}: {count} pixels")
+        same(invisible, [], f"the list of elements without a visible focus, {scheme}")
+
+
+@check
+def handles(test):
+    """The focus is visible on every part of the face, on every background."""
+    invisible = []
+    for state, backdrops in [("mouth=.5", BACKDROPS), ("background=0000ff", ["white"]), ("seed=ada", ["white"])]:
+        with Inspector(test, state) as page:
+            page.run(STILL)
+            parts = page.run(HANDLES)
+            same(len(parts), 6, "the number of parts")
+            for backdrop in backdrops:
+                page.click(f"#backdrops input[value={backdrop}]")
+                for part in parts:
+                    count = visible_pixels(page, f"#handles [data-part={part}]")
+                    if count < MIN_PIXELS:
+                        invisible.append(f"{part} on {backdrop} with {state}: {count} pixels")
+    same(invisible, [], "the list of parts without a visible focus")

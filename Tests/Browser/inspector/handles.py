@@ -1,0 +1,156 @@
+"""Editing on the face itself, with a mouse, with fingers and with keys."""
+import math
+
+from checks import Checks, same
+from input import click, distance, drag, moved, press, touch
+
+from .page import Inspector
+
+check = Checks("inspector, face")
+
+TOLERANCE = 3
+# A point of a line, at a part of its length, on the screen.
+POINT = """((part, position) => {
+    const line = document.querySelector(`#handles [data-part=${part}] > *`)
+    const { x, y } = line.getPointAtLength(line.getTotalLength() * position).matrixTransform(line.getScreenCTM())
+    return [x, y]
+})"""
+# The horizontal and the vertical unit of the drawing on the screen.
+UNIT = """(part => {
+    const { a, b, c, d } = document.querySelector(`#handles [data-part=${part}] > *`).getScreenCTM()
+    return [[a, b], [c, d]]
+})"""
+TRANSFORMED = ["", "flip=horizontal", "rotate=90", "fit=fill&width=400&height=200", "flip=both&rotate=30&scale=.6"]
+PARTS = ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"]
+
+
+def point(page, part, position=0.5):
+    page.run("document.querySelector('#frame').scrollIntoView({ block: 'nearest' })")
+    return page.run(f"{POINT}('{part}', {position})")
+
+
+def center(page, part):
+    return page.run(f"""(box => [box.x + box.width / 2, box.y + box.height / 2])
+        (document.querySelector('#handles [data-part={part}] > *').getBoundingClientRect())""")
+
+
+def down(page, part):
+    """The direction on the screen that is down in the drawing, with a length of 1."""
+    x, y = page.run(f"{UNIT}('{part}')")[1]
+    return x / math.hypot(x, y), y / math.hypot(x, y)
+
+
+def aspect(page, part):
+    """The ratio of vertical and horizontal lengths of the drawing on the screen."""
+    x, y = page.run(f"{UNIT}('{part}')")
+    return math.hypot(*y) / math.hypot(*x)
+
+
+def number(page, name):
+    return float(page.query[name])
+
+
+def near(actual, expected, tolerance, what):
+    assert abs(actual - expected) <= tolerance, f"{what} is {actual}, expected {expected} ± {tolerance}"
+
+
+@check
+def eyes(test):
+    """A click on an eye closes or opens it, and so do Enter, Space and a tap."""
+    with Inspector(test) as page:
+        before = page.picture
+        for part in ["leftEye", "rightEye"]:
+            other = "rightEye" if part == "leftEye" else "leftEye"
+            toggles = [lambda: click(page, center(page, part)), lambda: press(page, "Enter"), lambda: press(page, " "),
+                       lambda: touch(page, [center(page, part)])]
+            for toggle, expected in zip(toggles, ["0", "1", "0", "1"]):
+                toggle()
+                page.settle()
+                same(page.query, {part: expected}, f"the query after a toggle of {part}")
+                same(page.picture == before, expected == "1", f"whether {other} and {part} are open")
+            page.open_state("")
+
+
+@check
+def mouth(test):
+    """The mouth follows the pointer up and down, and stops at the ends of its range."""
+    for state in TRANSFORMED:
+        with Inspector(test, f"{state}&mouth=0".lstrip("&")) as page:
+            for length in [20, -35]:
+                start, (x, y) = point(page, "mouth"), down(page, "mouth")
+                end = moved(start, length * x, length * y)
+                drag(page, start, end)
+                page.settle()
+                near(distance(point(page, "mouth"), end), 0, TOLERANCE, f"{state}: the distance to the pointer")
+            for length, expected in [(300, 1), (-600, -1)]:
+                start, (x, y) = point(page, "mouth"), down(page, "mouth")
+                drag(page, start, moved(start, length * x, length * y))
+                page.settle()
+                same(number(page, "mouth"), expected, f"{state}: the mouth after {length} pixels")
+
+
+@check
+def mouth_by_touch(test):
+    """The mouth follows a finger."""
+    with Inspector(test, "mouth=0", width=390, height=844) as page:
+        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        start = point(page, "mouth")
+        touch(page, [start, moved(start, 0, 15)])
+        page.settle()
+        near(distance(point(page, "mouth"), moved(start, 0, 15)), 0, TOLERANCE, "the distance to the finger")
+
+
+@check
+def brows(test):
+    """A brow is turned by its outer and by its inner end, to the pointer."""
+    for state in TRANSFORMED:
+        with Inspector(test, f"{state}&brows=0".lstrip("&")) as page:
+            # The first two are a slope of 0.4 in the same direction. A slope of 0.5 is the end of the range.
+            for part, position, slope in [("leftBrow", 0.04, 0.4), ("rightBrow", 0.04, 0.8), ("leftBrow", 0.96, -0.6),
+                                          ("rightBrow", 0.96, -0.5)]:
+                height = distance(point(page, part, 0), point(page, part, 1)) / 2 * aspect(page, part)
+                start, (x, y), length = point(page, part, position), down(page, part), slope * height
+                end = moved(start, length * x, length * y)
+                drag(page, start, end)
+                page.settle()
+                # The end that was pressed, the pointer and the middle are on one line.
+                middle, turned = center(page, part), point(page, part, position)
+                pointer = math.atan2(end[1] - middle[1], end[0] - middle[0])
+                brow = math.atan2(turned[1] - middle[1], turned[0] - middle[0])
+                near(math.remainder(pointer - brow, math.tau), 0, 0.06,
+                     f"{state}: the angle between {part} at {position} and the pointer")
+
+
+@check
+def brows_at_the_ends(test):
+    """The end of a brow that is dragged far up or down stops at the ends of the range."""
+    with Inspector(test) as page:
+        for part, position, length, expected in [("leftBrow", 0.04, 60, 1), ("leftBrow", 0.04, -90, -1),
+                                                 ("rightBrow", 0.96, 90, 1), ("rightBrow", 0.04, 90, -1)]:
+            start = point(page, part, position)
+            drag(page, start, moved(start, 0, length))
+            page.settle()
+            same(number(page, "brows"), expected, f"the tilt after {part} at {position} by {length}")
+
+
+@check
+def arrow_keys(test):
+    """Arrow keys, Home and End change every part."""
+    parameters = {"skull": "scale", "leftBrow": "brows", "rightBrow": "brows"}
+    for part in PARTS:
+        name = parameters.get(part, part)
+        with Inspector(test, f"{name}=.5") as page:
+            handle = f"#handles [data-part={part}]"
+            minimum, maximum = (float(page.run(f"document.querySelector('{handle}').getAttribute('aria-value{end}')"))
+                                for end in ["min", "max"])
+            for key, is_more in [("ArrowUp", True), ("ArrowDown", False), ("ArrowRight", True), ("ArrowLeft", False)]:
+                before, picture = number(page, name), page.picture
+                page.focus(handle)
+                press(page, key)
+                page.settle()
+                same(number(page, name) > before, is_more, f"{part}: whether {key} makes it more")
+                same(page.picture != picture, True, f"{part}: whether {key} changes the picture")
+            for key, expected in [("Home", minimum), ("End", maximum)]:
+                press(page, key)
+                page.settle()
+                same(number(page, name), expected, f"{part} after {key}")

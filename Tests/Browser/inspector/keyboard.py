@@ -1,0 +1,104 @@
+"""The keyboard alone: every control is reached and used."""
+from checks import Checks, same
+from input import ALT, SHIFT, press
+
+from .page import Inspector
+
+check = Checks("inspector, keyboard")
+
+MAX_PRESSES = 200
+# All elements that can have the focus; one for each group of radio buttons, and one for the tabs.
+FOCUSABLE = """[...new Set([...document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.disabled
+        && (element.tabIndex >= 0))
+    .map(NAME))]"""
+NAME = """(element => element.id || (element.type === "radio" ? `radio ${element.name}`
+    : `${element.localName} ${element.ariaLabel ?? element.textContent}
+        ${[...document.querySelectorAll("*")].indexOf(element)}`.replace(/\\s+/g, " ")))"""
+ACTIVE = f"document.activeElement === document.body ? null : {NAME}(document.activeElement)"
+
+
+def walk(page, modifiers=0):
+    """The names of all elements that Tab reaches until one is reached again. Between them, the page itself is one."""
+    names = []
+    for _ in range(MAX_PRESSES):
+        press(page, "Tab", modifiers)
+        name = page.run(ACTIVE)
+        if name in names:
+            return names
+        names += [name] if name else []
+    raise AssertionError(f"no element is reached again after {MAX_PRESSES} presses: {names[-3:]}")
+
+
+def panels(page):
+    return page.run("[...document.querySelectorAll('[role=tabpanel]')].map(panel => panel.id)")
+
+
+@check
+def reach(test):
+    """Tab reaches every control of every panel, in both directions, and no element keeps the focus."""
+    with Inspector(test, "mood=happy&seed=ada&mouth=.5") as page:
+        names = panels(page)
+        same(len(names), 7, "the number of panels")
+        for index, name in enumerate(names):
+            same(page.run(f"document.getElementById('{name}').hidden"), False, f"whether {name} is hidden")
+            expected = page.run(FOCUSABLE.replace("NAME", NAME))
+            reached = walk(page)
+            same(sorted(set(expected) - set(reached)), [], f"{name}: what Tab does not reach")
+            if name in ("feeling", "use"):
+                backward = walk(page, SHIFT)
+                same(sorted(set(expected) - set(backward)), [], f"{name}: what Shift+Tab does not reach")
+            # The next panel, with the arrow keys.
+            page.focus(f"#tab-{name}")
+            press(page, "ArrowRight")
+            same(page.run(ACTIVE), f"tab-{names[(index + 1) % len(names)]}", "the focus after an arrow key")
+        page.focus("#tab-start")
+        press(page, "End")
+        same(page.run(ACTIVE), "tab-use", "the focus after End")
+        press(page, "Home")
+        same(page.run(ACTIVE), "tab-start", "the focus after Home")
+
+
+@check
+def use(test):
+    """A face is made with keys alone: segments with arrows, links and buttons with Enter and Space."""
+    with Inspector(test) as page:
+        page.focus("#start .expressions a")
+        press(page, "Enter")
+        page.settle()
+        expected = page.run("new URL(document.querySelector('#start .expressions a').href).search")
+        same(page.run("location.search"), expected, "the query after Enter on a link")
+        page.focus("#tab-start")
+        press(page, "ArrowRight")
+        page.focus("[data-parameter=mouth] input:checked")
+        press(page, "ArrowRight", times=2)
+        page.settle()
+        same(page.query["mouth"], "neutral", "the mouth after arrow keys on a segment")
+        page.focus("[data-parameter=mouth] .reset")
+        press(page, " ")
+        page.settle()
+        same("mouth" in page.query, False, "whether the mouth is still set after Space on Reset")
+        same(page.run(ACTIVE) is not None, True, "whether an element has the focus after the reset")
+        page.focus("#plane [value=sad]")
+        press(page, "Enter")
+        page.settle()
+        same(page.query, {"mood": "sad"}, "the query after Enter on a mood")
+
+
+@check
+def modifiers(test):
+    """An arrow key that is pressed together with Alt, which goes back in the history, edits nothing."""
+    for panel, selector in [("feeling", "#tab-feeling"), ("feeling", "#plane [role=slider]"),
+                            ("feeling", "#handles [data-part=mouth]"), ("feeling", "#handles [data-part=skull]")]:
+        with Inspector(test) as page:
+            queries = [page.query]
+            page.click("#start .expressions a")
+            page.settle()
+            queries.append(page.query)
+            page.show_panel(panel)
+            for key in ["ArrowLeft", "ArrowRight"]:
+                page.focus(selector)
+                press(page, key, ALT)
+                page.settle()
+                same(page.query in queries, True, f"{selector}: whether the query {page.query} is one of the history")
+                same(page.is_visible(f"#{panel}"), True, f"{selector}: whether the panel is still shown")

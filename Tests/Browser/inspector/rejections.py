@@ -1,0 +1,128 @@
+"""Rejections by the service, and what is left without JavaScript."""
+import json
+import urllib.error
+import urllib.request
+
+from checks import Checks, same
+from chromium import MAX_SECONDS, Page
+from input import press, type_text
+
+from .page import REJECTED, Inspector, fetched
+
+check = Checks("inspector, rejections")
+
+
+def sentence(test, state):
+    """What the service says about a state that it rejects."""
+    try:
+        urllib.request.urlopen(f"{test.program.base}/face.json?{state}", timeout=MAX_SECONDS)
+    except urllib.error.HTTPError as error:
+        return json.loads(error.read())["detail"]
+    raise AssertionError(f"{state} is not rejected")
+
+
+def is_shown(page, name, expected):
+    """Checks that a rejection is shown beside its control and above it, and that the panel of the control is open."""
+    same(expected in page.text("#problem"), True, f"whether the problem has the sentence ({page.text('#problem')})")
+    same(page.is_visible("#problem"), True, "whether the problem is visible")
+    control = f"[data-parameter={name}]"
+    same(page.text(f"{control} .error"), expected, "the sentence beside the control")
+    same(page.is_visible(f"{control} .error"), True, "whether it is visible")
+
+
+def is_gone(page):
+    same(page.is_visible("#problem"), False, "whether the problem is visible")
+    same(page.run("[...document.querySelectorAll('.error')].filter(error => error.checkVisibility()).length"), 0,
+         "the number of sentences beside controls")
+
+
+@check
+def in_a_link(test):
+    """A rejected value in a link is explained beside its control; the button removes it."""
+    for name, value, rest in [("mouth", "5", "brows=furrowed"), ("rotate", "1000", "mouth=grin")]:
+        state = f"{name}={value}&{rest}"
+        with Inspector(test, state, allowed=REJECTED) as page:
+            is_shown(page, name, sentence(test, state))
+            same(page.run("document.querySelector('#face').naturalWidth") > 0, True, "whether a face is shown")
+            page.click("#problem button")
+            page.settle()
+            is_gone(page)
+            same(page.run("location.search"), f"?{rest}", "the query without it")
+            same(page.picture, fetched(f"{test.program.base}/face.svg?{rest}")[0], "the picture")
+
+
+@check
+def unknown(test):
+    """A name in a link that is no parameter is explained; the button removes it."""
+    with Inspector(test, "mout=grin", allowed=REJECTED) as page:
+        same(sentence(test, "mout=grin") in page.text("#problem"), True, "whether the problem has the sentence")
+        same(page.is_visible("#problem"), True, "whether it is visible")
+        page.click("#problem button")
+        page.settle()
+        is_gone(page)
+        same(page.query, {}, "the query")
+
+
+@check
+def typed(test):
+    """A typed number out of range is explained, while the last picture stays; a correction removes the explanation."""
+    with Inspector(test, "brows=furrowed", allowed=REJECTED) as page:
+        page.show_panel("feeling")
+        before = page.picture
+        field = "[data-parameter=mouth] input[type=number]"
+        page.click(field, 3)
+        type_text(page, "9")
+        press(page, "Tab")
+        page.settle()
+        is_shown(page, "mouth", sentence(test, "mouth=9"))
+        same(page.picture, before, "the picture")
+        same(page.run(f"document.querySelector('{field}').ariaInvalid"), "true", "whether the field is invalid")
+        page.click(field, 3)
+        type_text(page, "0.5")
+        press(page, "Tab")
+        page.settle()
+        is_gone(page)
+        same(page.query, {"brows": "furrowed", "mouth": "0.5"}, "the query")
+        same(page.run(f"document.querySelector('{field}').ariaInvalid"), "false", "whether the field is invalid")
+
+
+@check
+def without_scripts(test):
+    """Without JavaScript there are the faces with links and a form, and nothing that needs a script."""
+    with Page(test.browser, width=1280) as page:
+        page.call("Emulation.setScriptExecutionDisabled", value=True)
+        page.call("Page.navigate", url=f"{test.program.base}/")
+        page.browser.receive(lambda _: page.loads > 0, "the load")
+        links = page.run("[...document.querySelectorAll('[data-starts] a')].filter(a => a.checkVisibility()).map(a => a.href)")
+        same(len(links), 45 + 9 + 12, "the number of faces with links")
+        for link in links[::10]:
+            same(fetched(link)[1]["Content-Type"].split("/")[0], "image", f"the type of {link}")
+        same(page.run("""[...document.querySelectorAll("button")].filter(button => button.checkVisibility()
+            && button.type !== "submit").map(button => button.textContent)"""), [], "the buttons without a form")
+        same(page.run("""[...document.querySelectorAll("[role=tablist], #plane, #downloads, #address, #handles, #problem,"
+            + " #sizes, #backdrops, #snippets, #geometry, [data-group]")]
+            .filter(element => element.checkVisibility() && element.getBoundingClientRect().height > 0)
+            .map(element => element.id || element.dataset.group)"""), [], "what is visible and needs a script")
+        same(page.run("document.querySelector('#face').naturalWidth"), 256, "the width of the face")
+        same(page.run("getComputedStyle(document.querySelector('#face')).opacity"), "1", "whether the face is visible")
+        same(page.console, [], "the list of messages on the console")
+
+
+@check
+def form(test):
+    """Without JavaScript the forms are filled in and sent, and show the face."""
+    for fill, expected in [(["form [name=eyes]", "c"], "eyes=closed"), (["form [name=seed]", "ada"], "seed=ada")]:
+        with Page(test.browser, width=1280) as page:
+            page.call("Emulation.setScriptExecutionDisabled", value=True)
+            page.call("Page.navigate", url=f"{test.program.base}/")
+            page.browser.receive(lambda _: page.loads > 0, "the load")
+            page.run(f"document.querySelector('{fill[0]}').focus()")
+            type_text(page, fill[1])
+            press(page, "Tab")
+            page.run(f"document.querySelector('{fill[0]}').form.querySelector('[type=submit], button').focus()")
+            press(page, "Enter")
+            page.browser.receive(lambda _: page.loads > 1, "the face")
+            address = page.run("location.href")
+            same(expected in address, True, f"whether {address} has {expected}")
+            same(page.run("document.documentElement.localName"), "svg", "the document")
+            same(page.console, [], "the list of messages on the console")
