@@ -38,7 +38,8 @@ class Inspector {
             name.nearest = moods.find(mood => mood.name === name.name)?.valence
         }
         for (const declaration of parameters) this.#addControl(declaration)
-        this.#pad = new MoodPad($("#plane"), moods, (mood, energy) => this.#edit({ mood, energy }, "mood"))
+        this.#pad = new MoodPad(
+            $("#plane"), moods, (mood, energy) => this.#edit({ mood, energy }, energy === null ? null : "mood"))
         this.#handles = new Handles($("#frame"), $("#handles"), this.#declarations,
             (name, value, isSingle) => this.#edit({ [name]: value }, isSingle ? null : name))
         this.#output = new Output(

@@ -101,6 +101,20 @@ def mouth_by_touch(test):
 
 
 @check
+def scrolling_by_touch(test):
+    """A finger that drags a part of the face does not scroll the page, and one beside the face does."""
+    with Inspector(test, "mouth=0", width=390, height=844) as page:
+        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        start = point(page, "mouth")
+        touch(page, [start, moved(start, 0, 120)], steps=15)
+        page.settle()
+        same((number(page, "mouth"), page.run("scrollY")), (1, 0), "the mouth, and how far the page is scrolled")
+        touch(page, [(20, 300), (20, 180)], steps=15)
+        page.wait("scrollY > 50", 5)
+        same(number(page, "mouth"), 1, "the mouth")
+
+
+@check
 def brows(test):
     """A brow is turned by its outer and by its inner end, to the pointer."""
     for state in TRANSFORMED:
