@@ -71,8 +71,7 @@ def alpha(test):
                 press(page, key, times=3)
             page.settle()
             is_face(page, {"fill": expected})
-            page.click("#undo")
-            page.settle()
+            page.undo()
             is_face(page, {"fill": value})
 
 

@@ -24,8 +24,7 @@ def sliding(test):
             press(page, "ArrowLeft", times=10)
         page.settle()
         same(page.query, {"mouth": "0.9"}, "the query")
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.state, before, "the state after an undo")
 
 
@@ -47,8 +46,7 @@ def waiting(test):
         press(page, "z", CONTROL)
         page.settle()
         same(page.query, {"mouth": "0.97"}, "the query after an undo")
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.state, before, "the state after another undo")
 
 
@@ -61,8 +59,7 @@ def dragging(test):
         with without_pauses(page):
             drag(page, start, moved(start, 0, -30), moved(start, 0, -10), steps=20)
         page.settle()
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.state, before, "the state after an undo")
 
 
@@ -80,11 +77,9 @@ def resets(test):
             page.click("[data-parameter=mouth] .reset")
         page.settle()
         same(page.state, before, "the state after the reset")
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.query, {"mouth": "0.97"}, "the query after an undo")
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.state, before, "the state after another undo")
 
 
@@ -101,6 +96,5 @@ def clicks(test):
         for expected in [{"leftEye": "1"}, {"leftEye": "0"}, {}]:
             same(page.query, expected, "the query")
             if expected:
-                page.click("#undo")
-                page.settle()
+                page.undo()
         same(page.state, before, "the state after two undos")

@@ -45,8 +45,7 @@ def dragging(test):
         same(sorted(page.query), ["energy", "mood"], "the parameters")
         same(page.picture != before[2], True, "whether the picture has changed")
         is_near(position(page, THUMB), at(page, 0.7, 0.3), "the position of the thumb")
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.state, before, "the state after an undo")
 
 
@@ -120,8 +119,7 @@ def starts(test):
                 page.click(f"#start .{kind} li:nth-child({index + 1}) a")
                 page.settle()
                 same(page.picture, fetched(addresses[index].replace("/face?", "/face.svg?"))[0], addresses[index])
-                page.click("#undo")
-                page.settle()
+                page.undo()
                 same(page.state, before, "the state after an undo")
 
 
@@ -168,6 +166,5 @@ def surprises(test):
         same(len({state[1] for state in states}), 4, "the number of different faces")
         same({state[0]["background"] for state in states}, {"gold"}, "the background")
         for expected in states[-2::-1]:
-            page.click("#undo")
-            page.settle()
+            page.undo()
             same(page.state, expected, "the state after an undo")

@@ -133,6 +133,10 @@ class Inspector(Page):
     def state(self):
         return self.query, self.copied, self.picture
 
+    def undo(self):
+        self.click("#undo")
+        self.settle()
+
     # Elements
 
     def text(self, selector):

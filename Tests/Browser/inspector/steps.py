@@ -66,8 +66,7 @@ def buttons(test):
         same(page.run(disabled), [False, True], "whether undo and redo are disabled at the end")
         visit(page, states, lambda: page.click("#undo"), lambda: page.click("#redo"))
         for _ in states[1:]:
-            page.click("#undo")
-            page.settle()
+            page.undo()
         same(page.run(disabled), [True, False], "whether undo and redo are disabled at the start")
         page.click(EXPRESSIONS.format(5))
         page.settle()
@@ -89,8 +88,7 @@ def reloads(test):
         same(page.state, states[-1], "the state after a reload")
         with Inspector(test, page.run("location.search.slice(1)")) as other:
             same(other.state, states[-1], "the state of the link")
-        page.click("#undo")
-        page.settle()
+        page.undo()
         same(page.state, states[-2], "the state after an undo")
 
 
@@ -99,8 +97,7 @@ def redo_after_reload(test):
     """After two steps back and a reload, the steps can be redone."""
     with with_steps(test) as (page, states):
         for _ in range(2):
-            page.click("#undo")
-            page.settle()
+            page.undo()
         reload(page)
         same(page.state, states[1], "the state after the reload")
         for expected in states[2:]:
