@@ -36,7 +36,6 @@ export class ColorWell {
         this.#opacity = color?.alpha ?? 1
         const percent = Math.round(this.#opacity * 100)
         this.#alpha.value = percent
-        this.#alpha.style.setProperty("--from", 0)
         this.#alpha.style.setProperty("--to", percent / 100)
         this.#alpha.setAttribute("aria-valuetext", `${percent} percent`)
         this.#text.show(given ?? value ?? "")

@@ -52,15 +52,16 @@ export class Control {
      * whether the parameter can be edited, or one of its named values.
      */
     show(given, value, isAvailable) {
+        const isEditable = isAvailable()
         const names = this.#declaration.names?.map(({ name }) => name) ?? []
         const unavailable = names.filter(name => !isAvailable(name))
-        const shown = JSON.stringify([given, value, isAvailable(), unavailable])
+        const shown = JSON.stringify([given, value, isEditable, unavailable])
         if (shown === this.#shown) return
         this.#shown = shown
         this.#reset.hidden = given === null
-        this.element.classList.toggle("unavailable", !isAvailable())
+        this.element.classList.toggle("unavailable", !isEditable)
         for (const input of this.#fields.querySelectorAll("input")) {
-            input.disabled = !isAvailable() || input.type === "radio" && unavailable.includes(input.value)
+            input.disabled = !isEditable || input.type === "radio" && unavailable.includes(input.value)
         }
         for (const editor of this.#editors) editor.show(given, value)
     }

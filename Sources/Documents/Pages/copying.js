@@ -11,20 +11,16 @@ export class Snippet {
     /** `whenReady` waits until the text is that of the current face. */
     constructor(name, whenReady) {
         this.#code.setAttribute("aria-label", name)
+        const copying = button("Copy", { "aria-label": `Copy ${name}` })
+        prepareCopying(copying, this.#code, whenReady)
         this.element = element("div", { className: "snippet" }, element("h2", { textContent: name }),
-            element("pre", {}, this.#code), copyButton("Copy", this.#code, `Copy ${name}`, whenReady))
+            element("pre", {}, this.#code), copying)
         this.element.dataset.snippet = name
     }
 
     show(words) {
         this.#code.textContent = words
     }
-}
-
-function copyButton(words, source, label, whenReady) {
-    const created = button(words, { "aria-label": label })
-    prepareCopying(created, source, whenReady)
-    return created
 }
 
 /** Lets a button copy the text of an element, and confirm it. */

@@ -13,18 +13,21 @@ const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] } }
 
 /** The declarations of the service by their names, in documented order. */
 export class Declarations {
+    all
     #byName
+    /** The parameters that stand for others, by the names of these. */
+    #wholes
 
     constructor(list) {
+        this.all = list
         this.#byName = new Map(list.map(declaration => [declaration.name, declaration]))
+        this.#wholes = new Map(list.flatMap(whole => (whole.parts ?? []).map(part => [part, whole])))
     }
-
-    get all() { return [...this.#byName.values()] }
 
     get(name) { return this.#byName.get(name) }
 
     /** The parameter that stands for this one and others; undefined if there is none. */
-    whole(name) { return this.all.find(declaration => declaration.parts?.includes(name)) }
+    whole(name) { return this.#wholes.get(name) }
 
     /** Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none. */
     isMet(name, query, value) {

@@ -1,4 +1,4 @@
-/** @file Creates elements of the page. */
+/** @file The elements of the page, and the input that they get. */
 
 /**
  * An HTML element with properties, attributes and children. `role` and names with a dash, such as `aria-label`, are
@@ -76,4 +76,9 @@ export function isDrag(press, event) {
 /** Whether a key is pressed together with one that gives it another meaning: Alt with an arrow goes back in the history. */
 export function hasModifier(event) {
     return event.altKey || event.ctrlKey || event.metaKey
+}
+
+/** 1 for an arrow key that increases a value, -1 for one that decreases it, and undefined for any other key. */
+export function arrowDirection(event) {
+    return { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
 }

@@ -1,5 +1,5 @@
 /** @file The parts of the face that are edited on the picture itself. */
-import { hasModifier, isDrag, setAttributes, shape } from "./elements.js"
+import { arrowDirection, hasModifier, isDrag, setAttributes, shape } from "./elements.js"
 import { clamped, shown, text } from "./numbers.js"
 
 /** The change of a value by an arrow key. */
@@ -86,7 +86,7 @@ export class Handles {
 
     #handleKey(handle, event) {
         if (hasModifier(event)) return
-        const direction = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+        const direction = arrowDirection(event)
         const { minimum, maximum, step } = handle
         if (direction) this.#set(handle, this.#values[handle.parameter] + direction * step)
         else if (event.key === "Home") this.#set(handle, minimum)

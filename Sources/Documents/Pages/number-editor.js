@@ -1,5 +1,5 @@
 /** @file The editor of a number. */
-import { element, hasModifier, title } from "./elements.js"
+import { arrowDirection, element, hasModifier, title } from "./elements.js"
 import { FieldText } from "./field-text.js"
 import { clamped, shown, text } from "./numbers.js"
 
@@ -79,7 +79,7 @@ class Slider {
 
     /** Changes a logarithmic slider by 1: where its steps are smaller, it would stay at the same integer. */
     #handleKey(event, edit) {
-        const direction = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+        const direction = arrowDirection(event)
         if (!this.#isLogarithmic || !direction || hasModifier(event)) return
         event.preventDefault()
         edit(text(clamped(Math.round(this.#current) + direction, this.#minimum, this.#maximum)))
