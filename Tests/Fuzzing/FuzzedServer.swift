@@ -77,7 +77,7 @@ struct FuzzedServer {
             if let work = client.work.take() {
                 precondition(client.connection.next.deadline == nil || client.connection.hasUnsent)
                 if rejects, randomNumber(below: 2) == 0 {
-                    client.connection.rejectWork(at: Fuzzing.now, using: &loop)
+                    client.connection.reject(work, at: Fuzzing.now, using: &loop)
                 } else {
                     client.connection.complete(worker.makeResponse(to: work.request), at: Fuzzing.now)
                 }

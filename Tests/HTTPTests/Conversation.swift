@@ -35,8 +35,8 @@ final class Conversation {
 
     /// Rejects the request that the connection leaves to a worker. Returns false if there is none.
     func rejectWork(at time: Milliseconds) -> Bool {
-        guard connection.takeWork() != nil else { return false }
-        connection.rejectWork(at: Self.moment(time), using: &responder)
+        guard let work = connection.takeWork() else { return false }
+        connection.reject(work, at: Self.moment(time), using: &responder)
         return true
     }
 

@@ -17,9 +17,9 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: I
         if let authority = request.authority { response.add("A", String(decoding: authority, as: UTF8.self)) }
         if request.isServerWide { response.add("S", "server") }
         response.body = Array("hello".utf8)
-    case .rejected(let error):
-        response.status = error.status
-        response.add("E", "\(error)")
+    case .rejected(let rejected):
+        response.status = rejected.error.status
+        response.add("E", "\(rejected.error)")
     }
     return cost
 }

@@ -69,7 +69,8 @@ extension Connection {
                     }
                     headSince = nil
                     turnTimeLeft -= max(0, length - Self.typicalHeadBytes) / Self.headBytesPerMicrosecond
-                    try begin(Request(bytes: bytes, base: start, length: length, head: parser.head), now, &responder)
+                    let request = Request(bytes: bytes, base: start, length: length, head: parser.head, from: peer)
+                    try begin(request, now, &responder)
                     start += length
                 case .body(let remaining):
                     let count = min(remaining, end - start)
@@ -107,7 +108,7 @@ extension Connection {
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
             // The connection is closed: the client sends the body or not, depending on when it receives the response.
             if hasBody { throw .unknownExpectation }
-            respond(to: .rejected(.unknownExpectation), at: now, using: &responder)
+            respond(to: rejected(.unknownExpectation, request), at: now, using: &responder)
         } else if hasBody {
             heldHead = request.headBytes
             bodySince = now.time
@@ -124,7 +125,7 @@ extension Connection {
     /// Responds to the request whose body has been read.
     private mutating func respondAfterBody(_ now: Moment, _ responder: inout Responder) {
         phase = .head
-        let request = Request(bytes: heldHead, base: 0, length: heldHead.count, head: parser.head)
+        let request = Request(bytes: heldHead, base: 0, length: heldHead.count, head: parser.head, from: peer)
         heldHead = []
         respond(to: .request(request), at: now, using: &responder)
     }

@@ -5,7 +5,7 @@ extension Connection {
     /// the memory of the process is used up, the response is 503.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            turnTimeLeft -= responder.respond(to: .rejected(.overloaded)).microseconds
+            turnTimeLeft -= responder.respond(to: rejected(.overloaded, incoming.request)).microseconds
         } else {
             let cost = responder.respond(to: incoming, allowed: limits.loopTime)
             turnTimeLeft -= cost.microseconds
@@ -30,20 +30,25 @@ extension Connection {
     }
 
     /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
-    package mutating func rejectWork(at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: .rejected(.overloaded))
+    package mutating func reject(_ work: Work, at now: Moment, using responder: inout Responder) {
+        _ = responder.respond(to: rejected(.overloaded, work.request))
         complete(responder.response, at: now)
     }
 
     /// Writes the final response of the connection, to bytes that are not a valid request.
     mutating func reject(_ error: RequestError, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: .rejected(error))
+        _ = responder.respond(to: rejected(error))
         startSending(at: now)
         output.write(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
         phase = .closing
         dropPending()
         heldHead = []
+    }
+
+    /// What the handler learns of a request that is rejected.
+    func rejected(_ error: RequestError, _ request: Request? = nil) -> Incoming {
+        .rejected(RejectedRequest(error: error, peer: peer, request: request))
     }
 
     /// Writes the response to the request that was read last. If `movesLargeBody` is true, a large body is kept in its

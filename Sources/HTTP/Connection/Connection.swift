@@ -6,6 +6,7 @@
 /// left to a worker; until its response is complete, the connection reads nothing.
 package struct Connection: ~Copyable {
     private let sharedLimits: SharedLimits
+    let peer: Peer
     var phase = Phase.head
     var parser = HeadParser()
     /// Received bytes, of which those from `pendingStart` on are not used yet. They begin with the head of a request,
@@ -56,13 +57,14 @@ package struct Connection: ~Copyable {
         case closed
     }
 
-    package init(sharing limits: SharedLimits, at time: Milliseconds) {
+    package init(sharing limits: SharedLimits, from peer: Peer, at time: Milliseconds) {
         sharedLimits = limits
+        self.peer = peer
         idleSince = time
     }
 
-    package init(limits: Limits, at time: Milliseconds) {
-        self.init(sharing: SharedLimits(limits), at: time)
+    package init(limits: Limits, from peer: Peer = .local, at time: Milliseconds) {
+        self.init(sharing: SharedLimits(limits), from: peer, at: time)
     }
 
     var limits: Limits { sharedLimits.values }
@@ -104,7 +106,7 @@ package struct Connection: ~Copyable {
         }
     }
 
-    /// Returns the request that a worker is to respond to, if there is one, and only once. `complete` or `rejectWork`
+    /// Returns the request that a worker is to respond to, if there is one, and only once. `complete` or `reject`
     /// has to be called for it.
     package mutating func takeWork() -> Work? {
         guard work != nil else { return nil }

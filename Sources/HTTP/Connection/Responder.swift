@@ -3,7 +3,30 @@ import Bytes
 /// What a handler responds to: a valid request, or the error for which one was rejected.
 package enum Incoming: Sendable {
     case request(Request)
-    case rejected(RequestError)
+    case rejected(RejectedRequest)
+
+    /// The valid request; nil if it is not.
+    package var request: Request? {
+        switch self {
+        case .request(let request): request
+        case .rejected(let rejected): rejected.request
+        }
+    }
+
+    package var peer: Peer {
+        switch self {
+        case .request(let request): request.peer
+        case .rejected(let rejected): rejected.peer
+        }
+    }
+}
+
+/// What is known of a request that is rejected before it is routed.
+package struct RejectedRequest: Sendable {
+    package let error: RequestError
+    package let peer: Peer
+    /// The request, if it is valid and rejected for another reason.
+    package var request: Request?
 }
 
 /// The estimated cost of responding to a request.
@@ -36,9 +59,11 @@ package struct Responder {
         return handler(incoming, &response, allowed)
     }
 
-    /// Returns the response to a request, whatever it costs. Its memory has exactly the size that it needs; `response`
-    /// keeps no body buffer larger than `maxKeptBytes`.
-    package mutating func makeResponse(to request: Request) -> Response {
+    /// Returns the response to a request that has waited for a worker, whatever it costs. Its memory has exactly the size
+    /// that it needs; `response` keeps no body buffer larger than `maxKeptBytes`.
+    package mutating func makeResponse(to request: Request, after waitingTime: Duration = .zero) -> Response {
+        var request = request
+        request.waitingTime = waitingTime
         _ = respond(to: .request(request))
         if request.method == .head { response.dropBody() }
         let copy = response.exact

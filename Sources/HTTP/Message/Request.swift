@@ -4,13 +4,18 @@ package struct Request: Sendable {
     private let base: Int
     private let length: Int
     private let head: RequestHead
+    /// The other end of the connection: the client, or a proxy.
+    package let peer: Peer
+    /// How long the request has waited for a worker.
+    package internal(set) var waitingTime = Duration.zero
 
     /// `head` is parsed from the `length` bytes that begin at `base`.
-    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead) {
+    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer) {
         self.bytes = bytes
         self.base = base
         self.length = length
         self.head = head
+        self.peer = peer
     }
 
     /// The memory that a detached copy uses, in bytes.
@@ -20,7 +25,7 @@ package struct Request: Sendable {
     var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
 
     /// A copy that does not refer to the received bytes.
-    var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head) }
+    var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head, from: peer) }
 
     package var method: Method { head.method }
 

@@ -39,45 +39,9 @@ package enum Host {
         return true
     }
 
-    /// Whether the text is an IPv6 address in brackets: eight groups of up to four hexadecimal digits. One run of zero
-    /// groups can be written as `::`, and the last two groups as an IPv4 address.
+    /// Whether the text is an IPv6 address in brackets.
     private static func isLiteral(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.last == UInt8(ascii: "]") else { return false }
-        var rest = text.dropFirst().dropLast()
-        var groups = 0
-        var isShortened = false
-        if rest.starts(with: "::".utf8) {
-            isShortened = true
-            rest = rest.dropFirst(2)
-        }
-        while !rest.isEmpty {
-            let group = rest.prefix { $0 != UInt8(ascii: ":") }
-            rest = rest[group.endIndex...]
-            if rest.isEmpty, group.contains(UInt8(ascii: ".")) {
-                guard isIPv4(group) else { return false }
-                groups += 2
-                break
-            }
-            guard 1...4 ~= group.count, group.allSatisfy({ $0.hexadecimalValue != nil }) else { return false }
-            groups += 1
-            if rest.starts(with: "::".utf8) {
-                guard !isShortened else { return false }
-                isShortened = true
-                rest = rest.dropFirst(2)
-            } else if !rest.isEmpty {
-                rest = rest.dropFirst()
-                guard !rest.isEmpty else { return false }
-            }
-        }
-        return isShortened ? groups < 8 : groups == 8
-    }
-
-    private static func isIPv4(_ text: ArraySlice<UInt8>) -> Bool {
-        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                1...3 ~= part.count && part.allSatisfy(\.isDecimalDigit)
-                    && part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 255
-            }
+        let address = text.dropFirst().dropLast()
+        return text.last == UInt8(ascii: "]") && address.contains(UInt8(ascii: ":")) && IPAddress(address) != nil
     }
 }

@@ -17,11 +17,11 @@ final class Client {
     var continues = false
     private var hasEndedOutput = false
 
-    init(_ socket: consuming Descriptor, serial: Int, limits: SharedLimits, at now: Moment) {
+    init(_ socket: consuming Descriptor, from peer: Peer, serial: Int, limits: SharedLimits, at now: Moment) {
         id = ClientID(socket: socket.number, serial: serial)
         self.socket = socket
         activeAt = now.time
-        connection = Connection(sharing: limits, at: now.time)
+        connection = Connection(sharing: limits, from: peer, at: now.time)
     }
 
     /// Receives at most `count` bytes, into a buffer that all clients share. Returns false if the connection is lost.

@@ -91,18 +91,18 @@ final class EventLoop {
     private func receiveMessages() {
         for message in mailbox.receiveAll() {
             switch message {
-            case .socket(let number): add(number)
+            case .socket(let number, let peer): add(number, from: peer)
             case .response(let response, let id):
                 budget.add(-response.allocatedBytes)
                 complete(id, with: response)
-            case .rejection(let id): complete(id, with: nil)
+            case .rejection(let work, let id): reject(work, of: id)
             case .makeRoom: removeLongestInactive()
             case .drain: drain()
             }
         }
     }
 
-    private func add(_ number: Int32) {
+    private func add(_ number: Int32, from peer: Peer) {
         do throws(SystemError) {
             let socket = try Descriptor(number)
             try mailbox.poll.add(number, .input)
@@ -110,7 +110,7 @@ final class EventLoop {
                 clients.append(contentsOf: repeatElement(nil, count: Int(number) + 1 - clients.count))
             }
             serial += 1
-            let client = Client(socket, serial: serial, limits: limits, at: now)
+            let client = Client(socket, from: peer, serial: serial, limits: limits, at: now)
             if drainDeadline != nil { client.connection.drain(at: now) }
             clients[Int(number)] = client
             clientCount += 1
@@ -155,16 +155,24 @@ final class EventLoop {
     }
 
     /// Completes the request that a worker had. Without a response it is rejected.
-    private func complete(_ id: ClientID, with response: Response?) {
-        guard let client = client(id.socket), client.id == id else { return }
+    private func complete(_ id: ClientID, with response: Response) {
+        guard let client = waitingClient(id) else { return }
+        client.connection.complete(response, at: now)
+        touch(client)
+    }
+
+    private func reject(_ work: Connection.Work, of id: ClientID) {
+        guard let client = waitingClient(id) else { return }
+        client.connection.reject(work, at: now, using: &responder)
+        touch(client)
+    }
+
+    /// The client whose job has ended; nil if it has been removed.
+    private func waitingClient(_ id: ClientID) -> Client? {
+        guard let client = client(id.socket), client.id == id else { return nil }
         client.hasJob = false
         lendOutput(to: client)
-        if let response {
-            client.connection.complete(response, at: now)
-        } else {
-            client.connection.rejectWork(at: now, using: &responder)
-        }
-        touch(client)
+        return client
     }
 
     /// Adds a client to those that `advanceTouched` sends to. The requests of all ready clients are parsed before any
@@ -189,7 +197,7 @@ final class EventLoop {
         guard let work = client.connection.takeWork() else { return }
         let job = Job(work, for: client.id, at: now.time, to: mailbox)
         client.hasJob = jobs.submit(job)
-        if !client.hasJob { client.connection.rejectWork(at: now, using: &responder) }
+        if !client.hasJob { client.connection.reject(work, at: now, using: &responder) }
     }
 
     /// Sends unsent bytes and does what the connection's `next` requires.

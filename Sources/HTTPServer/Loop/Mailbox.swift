@@ -11,11 +11,11 @@ final class Mailbox: Sendable {
 
     enum Message: Sendable {
         /// An accepted socket, which the loop owns from now on.
-        case socket(Int32)
+        case socket(Int32, Peer)
         /// A worker's response to a client's request. Its size is counted in the memory budget.
         case response(Response, ClientID)
         /// There is no memory for the response to a client's request.
-        case rejection(ClientID)
+        case rejection(Connection.Work, ClientID)
         /// Close the longest inactive connection.
         case makeRoom
         /// End all connections. No more sockets follow.

@@ -68,10 +68,13 @@ final class Acceptor {
     private func accept(from listener: Listener) {
         while true {
             guard slots.hasFreeSlot() else { return makeRoom(for: listener) }
-            let number = accept4(
-                listener.socket.number, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            var address = SocketAddress()
+            let number = address.withPointer { address, length in
+                accept4(
+                    listener.socket.number, address, length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            }
             guard number < 0 else {
-                assign(number)
+                assign(number, from: address.peer)
                 continue
             }
             switch errno {
@@ -84,7 +87,7 @@ final class Acceptor {
     }
 
     /// Gives an accepted socket to an event loop.
-    private func assign(_ number: Int32) {
+    private func assign(_ number: Int32, from peer: Peer) {
         var on: Int32 = 1
         // Nagle's algorithm would only delay responses, which are sent as a whole. Fails on Unix-domain sockets, which
         // don't have it.
@@ -92,7 +95,7 @@ final class Acceptor {
         slots.acquire()
         guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
         mailbox.countConnection(1)
-        mailbox.send(.socket(number))
+        mailbox.send(.socket(number, peer))
     }
 
     /// If a client waits to be accepted, tells the event loop with the longest inactive connection to close that one.

@@ -29,15 +29,9 @@ package final class Listener: Sendable {
 
     /// The port of an IPv4 or IPv6 socket, also if the system chose it; nil for a Unix-domain socket.
     package var port: Int? {
-        var storage = sockaddr_in6()
-        var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        let result = withUnsafeMutablePointer(to: &storage) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket.number, $0, &length) }
-        }
-        // The port has the same offset in both families' structures.
-        let family = Int32(storage.sin6_family)
-        guard result == 0, family == AF_INET || family == AF_INET6 else { return nil }
-        return Int(UInt16(bigEndian: storage.sin6_port))
+        var address = SocketAddress()
+        let result = address.withPointer { getsockname(socket.number, $0, $1) }
+        return result == 0 ? address.port : nil
     }
 
     /// The maximum number of connections that wait to be accepted. The system may have a lower one.

@@ -8,6 +8,7 @@ struct Job: Sendable {
     let mailbox: Mailbox
     /// When the job should begin at the latest, in microseconds. Jobs begin in the order of these times.
     let due: Int
+    private let submittedAt = ContinuousClock.now
 
     /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
     /// overtaken only by those that are submitted before it is due.
@@ -19,6 +20,9 @@ struct Job: Sendable {
     }
 
     private static let patience = 16
+
+    /// The time since the job was submitted.
+    var waitingTime: Duration { submittedAt.duration(to: .now) }
 }
 
 /// The jobs that wait for a worker, in the order in which they are due. Their number is bounded.

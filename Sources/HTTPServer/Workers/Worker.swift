@@ -14,12 +14,13 @@ struct Worker {
 
     mutating func run() {
         while let job = jobs.next() {
+            let waitingTime = job.waitingTime
             let estimate = job.work.cost.bytes
             guard budget.reserve(estimate) else {
-                job.mailbox.send(.rejection(job.client))
+                job.mailbox.send(.rejection(job.work, job.client))
                 continue
             }
-            let response = responder.makeResponse(to: job.work.request)
+            let response = responder.makeResponse(to: job.work.request, after: waitingTime)
             budget.add(response.allocatedBytes - estimate)
             job.mailbox.send(.response(response, job.client))
         }

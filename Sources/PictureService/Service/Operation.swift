@@ -1,3 +1,5 @@
+package import HTTP
+
 /// What can be requested; the names are the operation ids of the contract.
 package struct Operation: Hashable, Sendable, CustomStringConvertible {
     package let description: String
@@ -9,12 +11,15 @@ package struct Operation: Hashable, Sendable, CustomStringConvertible {
 
 /// What an observer learns of a response once it is complete.
 package struct Observation: Sendable {
+    package let incoming: Incoming
+    /// What identifies the request in logs; nil if it has no identifier.
+    package let id: RequestID?
     /// nil if no route matches the request.
     package let operation: Operation?
     package let status: Int
     /// The size of the body that is sent.
     package let bytes: Int
-    /// The time that the service took to respond.
+    /// The time from when the request was read until its response was complete, including the wait for a worker.
     package let time: Duration
 }
 

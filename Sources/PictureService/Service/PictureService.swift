@@ -13,6 +13,8 @@ package struct PictureService {
     private let routes: [PictureRoute]
     private let router: Router
     private let observer: ResponseObserver?
+    /// Generates the identifiers of requests that have none.
+    private var ids: RequestIDGenerator?
 
     /// `routes` are those of the settings, if several services share them.
     package init(
@@ -25,19 +27,24 @@ package struct PictureService {
         link = CanonicalLink(at: settings.publicURL)
         self.cache = CachedResponses(cache)
         self.observer = observer
+        ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
     }
 
     /// Writes the response and returns its cost. A request that costs more than `allowed` microseconds gets none.
     package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
-        guard let observer else { return write(incoming, &response, allowed).cost }
-        let start = ContinuousClock.now
+        let start = observer == nil ? nil : ContinuousClock.now
         let (cost, route) = write(incoming, &response, allowed)
-        if cost.microseconds <= allowed {
+        guard cost.microseconds <= allowed else { return cost }
+        let request = incoming.request
+        let id = request.flatMap(RequestID.init) ?? ids?.next()
+        if let id { response.add("X-Request-Id") { $0.append(id) } }
+        if let observer, let start {
+            let waitingTime = request?.waitingTime ?? .zero
             observer(
                 Observation(
-                    operation: route.map { routes[$0].operation }, status: response.status.code,
-                    bytes: incoming.sentBytes(of: response),
-                    time: start.duration(to: .now)))
+                    incoming: incoming, id: id, operation: route.map { routes[$0].operation },
+                    status: response.status.code, bytes: incoming.sentBytes(of: response),
+                    time: waitingTime + start.duration(to: .now)))
         }
         return cost
     }
@@ -55,7 +62,7 @@ package struct PictureService {
                 cost = try respond(to: request, &response, allowed, &route)
                 if cost.microseconds > allowed { return (cost, route) }
                 isPage = route.map { routes[$0].isPage } ?? false
-            case .rejected(let error): throw Problem(error)
+            case .rejected(let rejected): throw Problem(rejected.error)
             }
         } catch {
             response.reset()
@@ -124,10 +131,7 @@ package struct PictureService {
 extension Incoming {
     /// The size of a response's body as it is sent.
     fileprivate func sentBytes(of response: Response) -> Int {
-        switch self {
-        case .request(let request) where request.method == .head: 0
-        case .request, .rejected: response.contentLength
-        }
+        request?.method == .head ? 0 : response.contentLength
     }
 }
 

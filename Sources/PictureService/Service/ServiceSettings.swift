@@ -10,6 +10,9 @@ package struct ServiceSettings: Equatable, Sendable {
     package var publicURL: PublicURL?
     /// The response to a request of an avatar with `d=404`.
     package var avatarDefault = AvatarDefault.face
+    /// Whether requests without a valid `X-Request-Id` get a generated one. All requests that have one find it in the
+    /// response.
+    package var identifiesAllRequests = false
 
     // The largest numbers that can be configured.
 

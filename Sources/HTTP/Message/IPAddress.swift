@@ -1,0 +1,156 @@
+import Bytes
+
+/// An IPv4 or IPv6 address, as the 128 bits of an IPv6 address. An IPv4 address is the IPv6 address that it is mapped to,
+/// such as `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2), so the two forms are equal.
+package struct IPAddress: Hashable, Sendable {
+    package let high: UInt64
+    package let low: UInt64
+
+    package init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// An IPv4 address.
+    package init(version4 number: UInt32) {
+        self.init(high: 0, low: Self.version4Prefix | UInt64(number))
+    }
+
+    private static let version4Prefix: UInt64 = 0xFFFF_0000_0000
+
+    /// Whether the address is an IPv4 address.
+    package var isVersion4: Bool { high == 0 && low >> 32 == Self.version4Prefix >> 32 }
+
+    /// Parses an IPv4 address of four decimal numbers, or an IPv6 address without brackets (RFC 4291 §2.2): eight groups of
+    /// up to four hexadecimal digits, of which one run of zeros may be written as `::`, and the last two as an IPv4 address.
+    package init?(_ text: ArraySlice<UInt8>) {
+        if let number = Self.version4(text) {
+            self.init(version4: number)
+            return
+        }
+        guard let groups = Self.groups(text) else { return nil }
+        let halves = [groups[..<4], groups[4...]].map { $0.reduce(UInt64(0)) { $0 << 16 | UInt64($1) } }
+        self.init(high: halves[0], low: halves[1])
+    }
+
+    private static func version4(_ text: ArraySlice<UInt8>) -> UInt32? {
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 4 else { return nil }
+        var address: UInt32 = 0
+        for part in parts {
+            // Some systems read a number with a leading zero as octal.
+            guard 1...3 ~= part.count, part.allSatisfy(\.isDecimalDigit),
+                part.count == 1 || part.first != UInt8(ascii: "0")
+            else { return nil }
+            let number = part.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
+            guard number <= 255 else { return nil }
+            address = address << 8 | number
+        }
+        return address
+    }
+
+    /// The eight groups of an IPv6 address.
+    private static func groups(_ text: ArraySlice<UInt8>) -> [UInt16]? {
+        var rest = text
+        var groups: [UInt16] = []
+        /// The number of groups before `::`.
+        var gap: Int?
+        if rest.starts(with: "::".utf8) {
+            gap = 0
+            rest = rest.dropFirst(2)
+        }
+        while !rest.isEmpty {
+            let group = rest.prefix { $0 != UInt8(ascii: ":") }
+            rest = rest[group.endIndex...]
+            if rest.isEmpty, let number = version4(group) {
+                groups += [UInt16(number >> 16), UInt16(number & 0xFFFF)]
+                break
+            }
+            guard 1...4 ~= group.count, let number = hexadecimal(group) else { return nil }
+            groups.append(number)
+            if rest.starts(with: "::".utf8) {
+                guard gap == nil else { return nil }
+                gap = groups.count
+                rest = rest.dropFirst(2)
+            } else if !rest.isEmpty {
+                rest = rest.dropFirst()
+                guard !rest.isEmpty else { return nil }
+            }
+        }
+        guard let gap else { return groups.count == 8 ? groups : nil }
+        guard groups.count < 8 else { return nil }
+        groups.insert(contentsOf: repeatElement(0, count: 8 - groups.count), at: gap)
+        return groups
+    }
+
+    private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt16? {
+        var number: UInt16 = 0
+        for digit in digits {
+            guard let value = digit.hexadecimalValue else { return nil }
+            number = number << 4 | UInt16(value)
+        }
+        return number
+    }
+}
+
+extension IPAddress: CustomStringConvertible {
+    /// The text form that RFC 5952 recommends; that of an IPv4 address for a mapped one.
+    package var description: String {
+        if isVersion4 {
+            return [24, 16, 8, 0].map { "\(low >> $0 & 0xFF)" }.joined(separator: ".")
+        }
+        let groups = [high, low].flatMap { half in [48, 32, 16, 0].map { UInt16(half >> $0 & 0xFFFF) } }
+        guard let zeros = Self.longestRunOfZeros(in: groups) else { return Self.text(groups[...]) }
+        return Self.text(groups[..<zeros.lowerBound]) + "::" + Self.text(groups[zeros.upperBound...])
+    }
+
+    private static func text(_ groups: ArraySlice<UInt16>) -> String {
+        groups.map { String($0, radix: 16) }.joined(separator: ":")
+    }
+
+    /// The first one of those with the most zeros; nil if no two zeros follow each other.
+    private static func longestRunOfZeros(in groups: [UInt16]) -> Range<Int>? {
+        var longest: Range<Int>?
+        var index = 0
+        while index < groups.count {
+            let end = groups[index...].firstIndex { $0 != 0 } ?? groups.count
+            if end - index > max(1, longest?.count ?? 0) { longest = index..<end }
+            index = end + 1
+        }
+        return longest
+    }
+}
+
+/// A range of addresses: those whose first bits are those of a given one.
+package struct IPNetwork: Hashable, Sendable {
+    private let address: IPAddress
+    /// How many bits are equal, of 128.
+    private let length: Int
+
+    /// Parses an address, or an address with a number of bits as in `10.0.0.0/8` and `2001:db8::/32` (RFC 4632 §3.1).
+    package init?(_ text: ArraySlice<UInt8>) {
+        let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, let address = IPAddress(first) else { return nil }
+        // Otherwise ::ffff:0:0/96 would be the network of all IPv4 addresses in one notation, and an error in the other.
+        let offset = first.contains(UInt8(ascii: ":")) ? 0 : 96
+        var bits = 128 - offset
+        if parts.count == 2 {
+            guard 1...3 ~= parts[1].count, parts[1].allSatisfy(\.isDecimalDigit) else { return nil }
+            let number = parts[1].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+            guard number <= bits else { return nil }
+            bits = number
+        }
+        self.address = address
+        length = offset + bits
+    }
+
+    package func contains(_ other: IPAddress) -> Bool {
+        Self.areEqual(address.high, other.high, in: min(64, length))
+            && Self.areEqual(address.low, other.low, in: max(0, length - 64))
+    }
+
+    /// Whether the first `count` bits of two words are equal.
+    private static func areEqual(_ one: UInt64, _ other: UInt64, in count: Int) -> Bool {
+        count == 0 || (one ^ other) >> UInt64(64 - count) == 0
+    }
+}

@@ -1,0 +1,59 @@
+import Bytes
+
+/// What identifies a request in the logs of several programs: the value of its `X-Request-Id` field.
+package enum RequestID: Equatable, Sendable {
+    /// As the client or a proxy sent it.
+    case given(ArraySlice<UInt8>)
+    case generated(UInt64)
+
+    /// The only `X-Request-Id` field of a request, if it is well-formed: up to 128 letters, digits and `-_.:+/=`. Nil for
+    /// any other, because it would be copied into logs.
+    package init?(of request: Request) {
+        let values = request.values(of: "x-request-id")
+        guard let value = values.first, values.count == 1, 1...Self.maxBytes ~= value.count,
+            value.allSatisfy(Self.isAllowed)
+        else { return nil }
+        self = .given(value)
+    }
+
+    private static let maxBytes = 128
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "-")...UInt8(ascii: ":"),
+            UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "="):
+            // The range from - to : contains the digits and "./".
+            true
+        default: false
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends an identifier: a generated one as 16 hexadecimal digits.
+    package mutating func append(_ id: RequestID) {
+        switch id {
+        case .given(let value): append(value.span)
+        case .generated(let number):
+            for shift in stride(from: 56, through: 0, by: -8) {
+                writeHexadecimal(UInt8(truncatingIfNeeded: number >> shift))
+            }
+        }
+    }
+}
+
+/// Generates identifiers. Those of one generator all differ; those of two are equal with negligible probability.
+package struct RequestIDGenerator: Sendable {
+    private var state = UInt64.random(in: 0...UInt64.max)
+
+    package init() {}
+
+    package mutating func next() -> RequestID {
+        // The step and the mixing function of SplitMix64, which is a bijection of the state.
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return .generated(mixed ^ mixed >> 31)
+    }
+}
