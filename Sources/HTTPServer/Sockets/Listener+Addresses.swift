@@ -2,23 +2,6 @@ import CLinux
 import Glibc
 
 extension Listener {
-    /// An IPv4 or IPv6 address and port to bind to.
-    package struct Address: Sendable, Equatable {
-        fileprivate let family: Int32
-        fileprivate var bytes: [UInt8]
-
-        fileprivate init(_ info: addrinfo) {
-            family = info.ai_family
-            bytes = Array(UnsafeRawBufferPointer(start: info.ai_addr, count: Int(info.ai_addrlen)))
-        }
-
-        /// The port, which is in the third and fourth byte for both families, in network byte order.
-        fileprivate var port: Int {
-            get { Int(bytes[2]) << 8 | Int(bytes[3]) }
-            set { (bytes[2], bytes[3]) = (UInt8(newValue >> 8 & 0xFF), UInt8(newValue & 0xFF)) }
-        }
-    }
-
     /// The IPv4 and IPv6 addresses of a host, without duplicates.
     package static func addresses(of host: String, port: Int) throws(ResolutionError) -> [Address] {
         var hints = addrinfo()
@@ -80,10 +63,7 @@ extension Listener {
         if address.family == AF_INET6 {
             try Self.set(IPV6_V6ONLY, at: Int32(IPPROTO_IPV6), of: socket.number, to: isAlone ? 0 : 1)
         }
-        let result = address.bytes.withUnsafeBytes {
-            bind(socket.number, $0.bindMemory(to: sockaddr.self).baseAddress, socklen_t($0.count))
-        }
-        try check(result)
+        try check(address.withPointer { bind(socket.number, $0, $1) })
         try self.init(bound: socket)
     }
 
