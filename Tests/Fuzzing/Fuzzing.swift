@@ -1,5 +1,6 @@
 import HTTP
 import PictureService
+import Synchronization
 
 /// Feeds bytes to connections that serve faces, and checks that the responses depend on nothing but the bytes: neither
 /// on the pieces in which they arrive, nor on how many bytes are sent at once, nor on the order in which workers
@@ -13,6 +14,7 @@ enum Fuzzing {
         let pieceSize = 1 + Int(first & 0x7F)
         let whole = exchange(bytes, pieceSize: max(1, bytes.count))
         precondition(whole.output.isEmpty || whole.output.starts(with: "HTTP/1.1 ".utf8))
+        check(whole)
         precondition(exchange(bytes, pieceSize: pieceSize) == whole)
         if first & 0x80 != 0 {
             precondition(exchange(bytes, pieceSize: max(1, bytes.count), unsentBytes: 1).output == whole.output)
@@ -40,6 +42,8 @@ enum Fuzzing {
 
     struct Exchange: Equatable {
         var output: [UInt8] = []
+        /// What the access log has of it, in both formats.
+        var lines: [[UInt8]] = []
         var endsOutput = false
         var reads = false
     }
@@ -48,7 +52,8 @@ enum Fuzzing {
     private static func exchange(_ bytes: [UInt8], pieceSize: Int, unsentBytes: Int = 1 << 20) -> Exchange {
         var limits = Self.limits
         limits.unsentBytes = unsentBytes
-        var responder = Responder.pictures()
+        let observed = Lines()
+        var responder = Responder.pictures { observed.append($0) }
         var connection = Connection(limits: limits, at: 0)
         var exchange = Exchange()
         var start = 0
@@ -64,7 +69,43 @@ enum Fuzzing {
         }
         exchange.endsOutput = connection.next.endsOutput
         exchange.reads = connection.next.reads
+        exchange.lines = observed.all
         return exchange
+    }
+
+    /// Checks that each response is one line of the access log in each format, and that a line is printable ASCII.
+    private static func check(_ exchange: Exchange) {
+        // All responses have a date, but for "100 Continue".
+        precondition(exchange.lines.count == 2 * count(of: "\r\nDate: ", in: exchange.output))
+        for line in exchange.lines {
+            precondition(line.last == UInt8(ascii: "\n"))
+            precondition(line.dropLast().allSatisfy { 0x20 <= $0 && $0 < 0x7F })
+        }
+    }
+
+    private static func count(of text: StaticString, in bytes: [UInt8]) -> Int {
+        text.withUTF8Buffer { text in
+            bytes.indices.count { bytes[$0...].starts(with: text) }
+        }
+    }
+
+    /// Collects the lines of the access log. The times are left out, so that they are the same for the same bytes.
+    private final class Lines: Sendable {
+        private let lines = Mutex<[[UInt8]]>([])
+
+        var all: [[UInt8]] { lines.withLock { $0 } }
+
+        func append(_ observation: Observation) {
+            let observation = Observation(
+                incoming: observation.incoming, id: observation.id, operation: observation.operation,
+                status: observation.status, bytes: observation.bytes, time: .zero)
+            let time = LogTime(secondsSince1970: 0, milliseconds: 0)
+            lines.withLock { lines in
+                for format in LogFormat.allCases {
+                    lines.append(AccessLog(format, proxies: TrustedProxies()).line(for: observation, at: time))
+                }
+            }
+        }
     }
 }
 

@@ -38,6 +38,11 @@ package struct Request: Sendable {
     /// The part after the first question mark, not decoded; nil if there is none.
     package var query: ArraySlice<UInt8>? { head.target.query.map(slice) }
 
+    /// The path and the query, as they were sent.
+    package var target: ArraySlice<UInt8> {
+        slice(head.target.path.lowerBound..<(head.target.query ?? head.target.path).upperBound)
+    }
+
     /// `host [":" port]`: from the target if it has an authority, otherwise from the `Host` field; nil if there is
     /// neither, which only HTTP/1.0 allows.
     package var authority: ArraySlice<UInt8>? { (head.target.authority ?? head.host).map(slice) }

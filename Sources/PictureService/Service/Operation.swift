@@ -21,6 +21,17 @@ package struct Observation: Sendable {
     package let bytes: Int
     /// The time from when the request was read until its response was complete, including the wait for a worker.
     package let time: Duration
+
+    package init(
+        incoming: Incoming, id: RequestID?, operation: Operation?, status: Int, bytes: Int, time: Duration
+    ) {
+        self.incoming = incoming
+        self.id = id
+        self.operation = operation
+        self.status = status
+        self.bytes = bytes
+        self.time = time
+    }
 }
 
 /// Receives an observation of every response, on the thread of the event loop or worker that responded.

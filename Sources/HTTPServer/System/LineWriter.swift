@@ -1,0 +1,94 @@
+import Dispatch
+import Glibc
+
+/// Writes lines to a descriptor on a thread of its own, so that threads that log never wait for its reader. If the reader
+/// is too slow, lines are dropped and counted.
+package final class LineWriter: Sendable {
+    private let descriptor: Int32
+    private let capacity: Int
+    private let state = Locked(State())
+    private let available = DispatchSemaphore(value: 0)
+    private let writing = DispatchGroup()
+
+    private struct State: Sendable {
+        /// Complete lines that wait to be written.
+        var bytes: [UInt8] = []
+        var droppedLines = 0
+        /// Whether the thread waits for the semaphore.
+        var isWaiting = true
+        var isClosed = false
+    }
+
+    /// `capacity` is the maximum size of the lines that wait to be written, in bytes. The descriptor stays open.
+    package init(to descriptor: Int32, capacity: Int = 1024 * 1024) {
+        self.descriptor = descriptor
+        self.capacity = capacity
+        DispatchQueue(label: "faceit.log").async(group: writing) { [self] in run() }
+    }
+
+    /// Writes a line, which ends with a line feed, at some time soon. Never waits.
+    package func write(_ line: [UInt8]) {
+        let wakes = state.withLock { state in
+            guard state.bytes.count + line.count <= capacity, !state.isClosed else {
+                state.droppedLines += 1
+                return false
+            }
+            state.bytes.append(contentsOf: line)
+            defer { state.isWaiting = false }
+            return state.isWaiting
+        }
+        if wakes { available.signal() }
+    }
+
+    /// The number of lines that have been dropped so far.
+    package var droppedLines: Int { state.withLock(\.droppedLines) }
+
+    /// Writes the lines that wait. Returns when that is done, or after `timeout` milliseconds if the reader is too slow.
+    package func close(timeout: Int) {
+        state.withLock { $0.isClosed = true }
+        available.signal()
+        _ = writing.wait(timeout: .now() + .milliseconds(timeout))
+    }
+
+    private func run() {
+        while true {
+            let (bytes, isClosed) = state.withLock { state in
+                defer { state.bytes = [] }
+                if state.bytes.isEmpty { state.isWaiting = true }
+                return (state.bytes, state.isClosed)
+            }
+            if !bytes.isEmpty {
+                writeAll(bytes)
+                // Lines that follow each other quickly are written together. Waking this thread for each of them would
+                // cost the event loop more than the line itself.
+                if !isClosed { usleep(Self.collectingTime) }
+            } else if isClosed {
+                return
+            } else {
+                available.wait()
+            }
+        }
+    }
+
+    /// In microseconds.
+    private static let collectingTime: UInt32 = 5_000
+
+    private func writeAll(_ bytes: [UInt8]) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+            }
+            if count > 0 {
+                written += count
+            } else if errno == EAGAIN {
+                // Another process has made the file non-blocking.
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
+            } else if errno != EINTR {
+                // The reader is gone, and there is nowhere to report that.
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package import HTTP
+
+/// Writes the lines of the access log: one for each response.
+package struct AccessLog: Sendable {
+    private let format: LogFormat
+    private let proxies: TrustedProxies
+
+    /// The client in a line is the one that trusted proxies name.
+    package init(_ format: LogFormat, proxies: TrustedProxies) {
+        self.format = format
+        self.proxies = proxies
+    }
+
+    package func line(for observation: Observation, at time: LogTime) -> [UInt8] {
+        var line = LogLine(format, time, .info, event: "request")
+        let request = observation.incoming.request
+        if let request {
+            line.add("method", request.method.name)
+            line.add("target", request.target.span, maxBytes: Self.maxTargetBytes)
+        }
+        line.add("status", observation.status)
+        line.add("bytes", observation.bytes)
+        line.add("microseconds", observation.time.microseconds)
+        line.add("client", client(of: observation.incoming))
+        if let agent = request?.values(of: "user-agent").first {
+            line.add("agent", agent.span, maxBytes: Self.maxAgentBytes)
+        }
+        if let id = observation.id {
+            var text: [UInt8] = []
+            text.append(id)
+            line.add("id", text.span)
+        }
+        return line.end()
+    }
+
+    private static let maxTargetBytes = 1024
+    private static let maxAgentBytes = 256
+
+    private func client(of incoming: Incoming) -> String {
+        switch incoming.request.map(proxies.client) ?? incoming.peer {
+        case .address(let address): address.description
+        case .local: "unix"
+        }
+    }
+}
+
+extension Duration {
+    /// Whole microseconds.
+    fileprivate var microseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+    }
+}

@@ -1,0 +1,32 @@
+import HTTP
+
+/// A point in time as the log shows it: `2026-11-22T04:11:09.123Z` (RFC 3339).
+package struct LogTime: Sendable {
+    fileprivate let time: CivilTime
+    fileprivate let milliseconds: Int
+
+    /// `milliseconds` are those since the second, from 0 to 999.
+    package init(secondsSince1970 seconds: Int, milliseconds: Int) {
+        time = CivilTime(secondsSince1970: seconds)
+        self.milliseconds = milliseconds
+    }
+}
+
+extension [UInt8] {
+    mutating func append(_ moment: LogTime) {
+        append(digits: moment.time.year, count: 4)
+        append(UInt8(ascii: "-"))
+        append(digits: moment.time.month, count: 2)
+        append(UInt8(ascii: "-"))
+        append(digits: moment.time.day, count: 2)
+        append(UInt8(ascii: "T"))
+        append(digits: moment.time.hour, count: 2)
+        append(UInt8(ascii: ":"))
+        append(digits: moment.time.minute, count: 2)
+        append(UInt8(ascii: ":"))
+        append(digits: moment.time.second, count: 2)
+        append(UInt8(ascii: "."))
+        append(digits: moment.milliseconds, count: 3)
+        append(UInt8(ascii: "Z"))
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import HTTP
+import PictureService
+import Synchronization
+import TestSupport
+import Testing
+
+struct AccessLogTests {
+    /// The lines for what a client sends.
+    private func lines(
+        _ sent: [UInt8], as format: LogFormat = .json, proxies: String? = nil, from peer: Peer = .local
+    ) throws -> [[UInt8]] {
+        let log = try AccessLog(
+            format, proxies: proxies.map { try #require(TrustedProxies($0)) } ?? TrustedProxies())
+        var settings = ServiceSettings()
+        settings.identifiesAllRequests = true
+        let collected = Collected()
+        var responder = Responder.pictures(settings) { observation in
+            let time = LogTime(secondsSince1970: 1_795_321_869, milliseconds: 7)
+            collected.lines.withLock { $0.append(log.line(for: observation, at: time)) }
+        }
+        var connection = Connection(limits: Limits(), from: peer, at: 0)
+        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        connection.receive(sent, count: sent.count, at: now, using: &responder)
+        _ = connection.run(at: now, using: &responder)
+        return collected.lines.withLock { $0 }
+    }
+
+    private final class Collected: Sendable {
+        let lines = Mutex<[[UInt8]]>([])
+    }
+
+    private func object(_ line: [UInt8]) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    }
+
+    private func get(_ target: String, _ fields: String = "") -> [UInt8] {
+        Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8)
+    }
+
+    @Test func `a line has the members that are known, in a fixed order`() throws {
+        let address = try #require(IPAddress(Array("192.0.2.1".utf8)[...]))
+        let line = try #require(
+            lines(get("/healthz", "User-Agent: a\r\nX-Request-Id: b\r\n"), from: .address(address)).first)
+        let text = String(decoding: line, as: UTF8.self).replacing(#/"microseconds":\d+/#, with: "\"microseconds\":1")
+        #expect(
+            text == """
+                {"time":"2026-11-22T04:31:09.007Z","level":"info","event":"request","method":"GET",\
+                "target":"/healthz","status":200,"bytes":3,"microseconds":1,"client":"192.0.2.1","agent":"a","id":"b"}
+
+                """)
+    }
+
+    @Test func `bytes that are not a request have a line without a method and target`() throws {
+        let line = try #require(lines(Array("\u{1B}[2J\n\n".utf8)).first)
+        let object = try object(line)
+        #expect(object["status"] as? Int == 400 && object["method"] == nil && object["target"] == nil)
+        #expect(object["client"] as? String == "unix")
+    }
+
+    @Test func `a long target and a long agent are cut`() throws {
+        let line = try #require(
+            lines(
+                get(
+                    "/face?_=\(String(repeating: "x", count: 5_000))",
+                    "User-Agent: \(String(repeating: "y", count: 900))\r\n")
+            )
+            .first)
+        let object = try object(line)
+        #expect((object["target"] as? String)?.count == 1_027 && (object["agent"] as? String)?.count == 259)
+        #expect((object["agent"] as? String)?.hasSuffix("yyy...") == true)
+    }
+
+    @Test func `the client is the one that a trusted proxy names`() throws {
+        let line = try #require(lines(get("/", "X-Forwarded-For: 192.0.2.9\r\n"), proxies: "unix").first)
+        #expect(try object(line)["client"] as? String == "192.0.2.9")
+    }
+
+    @Test func `random requests are one line each, of printable ASCII, in which the values are unchanged`() throws {
+        var numbers = SplitMix64(seed: 20)
+        for _ in 0..<500 {
+            let agent = (0..<Int.random(in: 1...40, using: &numbers)).map { _ in
+                let byte = UInt8.random(in: 0x20...0xFF, using: &numbers)
+                return byte == 0x7F || byte == 0x20 ? UInt8(ascii: "\\") : byte
+            }
+            let characters = Array("/?&=%\\[]{}|^`~abc'()*+,;:@!$".utf8)
+            let target = (0..<20).map { _ in characters[Int.random(in: 0..<characters.count, using: &numbers)] }
+            let sent =
+                Array("GET /".utf8) + target + Array(" HTTP/1.1\r\nHost: h\r\nUser-Agent: ".utf8) + agent
+                + Array("\r\n\r\n".utf8)
+            for format in LogFormat.allCases {
+                let lines = try lines(sent, as: format)
+                let line = try #require(lines.first)
+                #expect(lines.count == 1)
+                #expect(line.last == UInt8(ascii: "\n") && line.dropLast().allSatisfy { 0x20 <= $0 && $0 < 0x7F })
+                guard format == .json else { continue }
+                let object = try object(line)
+                #expect(object["target"] as? String == "/" + String(decoding: target, as: UTF8.self))
+                #expect(object["agent"] as? String == String(decoding: agent, as: UTF8.self))
+            }
+        }
+    }
+}
+
+struct LogLineTests {
+    private let time = LogTime(secondsSince1970: 0, milliseconds: 50)
+
+    @Test(arguments: [
+        (LogLevel.error, "error  "), (.warning, "warning"), (.info, "info   "),
+    ])
+    func `in text the columns before the message have a fixed width`(level: LogLevel, shown: String) {
+        var line = LogLine(.text, time, level, event: "end", message: "all \"done\"\u{1B}[0m")
+        line.add("number", -3)
+        line.add("word", "a/b")
+        line.add("words", "a b")
+        line.add("empty", "")
+        line.add("quote", "\"\\\n")
+        #expect(
+            String(decoding: line.end(), as: UTF8.self)
+                == "1970-01-01T00:00:00.050Z \(shown) all \"done\"\\u001b[0m number=-3 word=a/b words=\"a b\" empty=\"\" "
+                + "quote=\"\\\"\\\\\\u000a\"\n")
+    }
+
+    @Test(arguments: LogFormat.allCases)
+    func `nothing but printable ASCII is written`(format: LogFormat) {
+        var line = LogLine(format, time, .info, event: "start", message: "\u{85}\u{2028}\u{202E}\u{9B}31m\u{7F}é🙂")
+        line.add("bytes", [0xFF, 0x00, 0x0A, 0x0D, 0x1B, 0xC2, 0x9B].span)
+        let bytes = line.end()
+        #expect(bytes.last == UInt8(ascii: "\n") && bytes.dropLast().allSatisfy { 0x20 <= $0 && $0 < 0x7F })
+    }
+
+    @Test func `a level includes those that are more important`() {
+        let included = LogLevel.allCases.map { level in LogLevel.allCases.map { level.includes($0) } }
+        #expect(included == [[true, false, false], [true, true, false], [true, true, true]])
+    }
+}
