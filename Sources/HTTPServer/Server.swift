@@ -55,10 +55,13 @@ package final class Server: Sendable {
         }
     }
 
-    /// Stops accepting connections and ends the server once requests in progress have got their responses, or when
-    /// `limits.drainTime` is over.
-    package func drain() {
-        slots.close()
+    /// Stops accepting connections after `delay`, and ends the server once requests in progress have got their responses,
+    /// or when `limits.drainTime` is over. Returns at once.
+    package func drain(after delay: Milliseconds = 0) {
+        if delay == 0 { return slots.close() }
+        DispatchQueue(label: "faceit.drain").asyncAfter(deadline: .now() + .milliseconds(delay)) { [slots] in
+            slots.close()
+        }
     }
 
     /// Waits until the server has ended. Must be called exactly once.

@@ -5,13 +5,16 @@ import PictureService
 /// A command with its arguments.
 enum Command {
     case serve(ServeCommand)
+    /// Show the options in force.
+    case configuration(ServeOptions)
+    case health(HealthCommand)
     case draw(DrawCommand)
     case help(HelpPage)
     case version
 
     /// The names of the commands. `--help`, `-h` and `--version` are other names of two of them.
     private enum Name: String, CaseIterable {
-        case serve, draw, help, version
+        case serve, health, draw, help, version
     }
 
     init(arguments: ArraySlice<String>) throws(Failure) {
@@ -22,16 +25,22 @@ enum Command {
         switch name {
         case .help: self = .help(try HelpPage(arguments: rest.filter { !Self.isHelpOption($0) }))
         case .serve where asksForHelp: self = .help(.serve)
+        case .health where asksForHelp: self = .help(.operation)
         case .draw where asksForHelp: self = .help(.draw)
         case .version where asksForHelp: self = .help(.overview)
         case .serve where rest.contains("--version"), .draw where rest.contains("--version"): self = .version
+        case .serve where rest.contains(Self.configurationCheck):
+            self = .configuration(try ServeOptions(arguments: rest.filter { $0 != Self.configurationCheck }[...]))
         case .serve: self = .serve(try ServeCommand(arguments: rest))
+        case .health: self = .health(try HealthCommand(arguments: rest))
         case .draw: self = .draw(try DrawCommand(arguments: rest))
         case .version:
             if let argument = rest.first { throw .unexpectedArgument(argument) }
             self = .version
         }
     }
+
+    private static let configurationCheck = "--config-check"
 
     private static func isHelpOption(_ argument: String) -> Bool { argument == "--help" || argument == "-h" }
 
@@ -59,6 +68,8 @@ enum Command {
     func run() throws(Failure) {
         switch self {
         case .serve(let command): try command.run()
+        case .configuration(let options): try Destination.standardOutput.write(Array(options.table.utf8))
+        case .health(let command): try command.run()
         case .draw(let command): try command.run()
         case .help(let page): try Destination.standardOutput.write(Array(page.text().utf8))
         case .version: try Destination.standardOutput.write(Array("faceit \(programVersion)\n".utf8))

@@ -10,11 +10,5 @@ enum StandardError {
         } catch {}
     }
 
-    /// Writes `faceit: message` if that is possible without waiting. Otherwise a full pipe or a stopped terminal would
-    /// keep the server from ending.
-    static func writeWithoutWaiting(_ message: String) {
-        var error = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-        guard poll(&error, 1, 0) == 1, error.revents & Int16(POLLOUT) != 0 else { return }
-        write(message)
-    }
+    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

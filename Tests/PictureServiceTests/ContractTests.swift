@@ -205,7 +205,7 @@ struct ContractTests {
         ("/parameters.json", "Accept-Encoding: gzip\r\n", "200"),
         ("/openapi.yaml", "", "200"), ("/openapi.json", "", "200"), ("/llms.txt", "", "200"),
         ("/favicon.svg", "", "200"), ("/favicon.ico", "", "200"),
-        ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/version", "", "200"),
+        ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/readyz", "", "200"), ("/version", "", "200"),
         ("/docs", "If-Match: \"x\"\r\n", "default"), ("/healthz", "Expect: much\r\n", "default"),
     ])
     func `the contract describes every response`(target: String, fields: String, status: String) throws {

@@ -10,6 +10,22 @@ struct CommandTests {
     }
 
     @Test(arguments: [
+        (["--access-log", "yes"], "faceit: unexpected argument 'yes'; see 'faceit help serve'\n"),
+        (["--access-log=yes"], "faceit: --access-log can't be 'yes': use on or off\n"),
+        (["--log-format", "xml"], "faceit: --log-format can't be 'xml': use text or json\n"),
+        (["--log-level", "debug"], "faceit: --log-level can't be 'debug': use error, warning or info\n"),
+        (["--drain-delay", "-1"], "faceit: --drain-delay can't be '-1': use seconds from 0 to 86400\n"),
+        (
+            ["--trusted-proxy", "10.0.0.0/33"],
+            "faceit: --trusted-proxy can't be '10.0.0.0/33': use addresses, networks such as 10.0.0.0/8, or unix, "
+                + "with commas between them\n"
+        ),
+        (["--config-chek"], "faceit: unknown option '--config-chek'; did you mean --config-check?\n"),
+        (["--config-check", "--port", "x"], "faceit: --port can't be 'x': use a whole number from 0 to 65535\n"),
+        (
+            ["health", "--port", "0"],
+            "faceit: the port of the server is unknown; specify it with --port or FACEIT_PORT\n"
+        ),
         (["serve", "--prot", "80"], "faceit: unknown option '--prot'; did you mean --port?\n"),
         (["serve", "--port"], "faceit: --port needs a value\n"),
         (["serve", "--port", "80", "--port=81"], "faceit: --port is given more than once\n"),

@@ -16,7 +16,7 @@ struct HelpTests {
     }
 
     @Test func `the overview lists all other pages`() {
-        #expect(Self.pages == [[], ["serve"], ["limits"], ["draw"], ["parameters"]])
+        #expect(Self.pages == [[], ["serve"], ["operation"], ["limits"], ["draw"], ["parameters"]])
     }
 
     @Test(arguments: pages)
@@ -47,6 +47,10 @@ struct HelpTests {
         arguments: [
             ([], ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
             (["serve"], ["--port PORT  (FACEIT_PORT)", "--public-url URL  (FACEIT_PUBLIC_URL)", "SIGTERM"]),
+            (
+                ["operation"],
+                ["--access-log on|off  (FACEIT_ACCESS_LOG)", "logged on standard error. [off]", "faceit health"]
+            ),
             (["limits"], ["--head-time SECONDS  (FACEIT_HEAD_TIME)"]),
             (["draw"], ["-o FILE, --output FILE", "svg, png, json, txt"]),
             (
@@ -79,7 +83,7 @@ struct HelpTests {
                     ? ["grin.png"] : page == ["draw"] ? ["angry.svg", "expressions.png", "grin.png", "wink.svg"] : []))
     }
 
-    @Test(arguments: ["serve", "limits"])
+    @Test(arguments: ["serve", "operation", "limits"])
     func `the documentation contains the page of the help`(page: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "docs/serving.md")

@@ -41,6 +41,11 @@ final class RunningServer {
         String(decoding: standardError.fileHandleForReading.availableData, as: UTF8.self)
     }
 
+    /// All output on standard error that has not been read yet, of a process that has ended.
+    func errorOutputToEnd() throws -> String {
+        String(decoding: try standardError.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
     /// Waits until the process has ended. Returns its exit code, or the negative number of the signal that ended it.
     func wait() -> Int32 {
         process.waitUntilExit()

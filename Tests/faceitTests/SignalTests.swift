@@ -11,10 +11,11 @@ struct SignalTests {
         let request = try UnfinishedRequest(port: #require(running.port))
         let start = ContinuousClock.now
         running.send(number)
-        #expect(running.nextErrorOutput() == "faceit: \(name): draining, at most 0.5 s\n")
         #expect(running.wait() == 0)
         #expect(ContinuousClock.now - start > .milliseconds(450))
-        #expect(running.nextErrorOutput() == "faceit: ended\n")
+        let log = try running.log()
+        #expect(log.map(\.event) == ["start", "drain", "end"])
+        #expect(log[1].message == "\(name): draining, at most 0.5 s" && log[1].signal == name)
         withExtendedLifetime(request) {}
     }
 
@@ -23,7 +24,7 @@ struct SignalTests {
         let running = try RunningServer("serve", "--port", "0")
         let request = try UnfinishedRequest(port: #require(running.port))
         running.send(first)
-        #expect(running.nextErrorOutput().hasSuffix(": draining, at most 10 s\n"))
+        running.waitForLog("draining, at most 10 s")
         running.send(second)
         #expect(running.wait() == -second)
         withExtendedLifetime(request) {}
@@ -43,7 +44,7 @@ struct SignalTests {
         running.send(SIGHUP)
         #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
-        #expect(running.nextErrorOutput() == "faceit: SIGTERM: draining, at most 10 s\nfaceit: ended\n")
+        #expect(try running.log().map(\.event) == ["start", "drain", "end"])
     }
 
     @Test func `a server ends even if its standard error is a full pipe`() throws {
@@ -63,5 +64,28 @@ struct SignalTests {
             URL(filePath: "/usr/bin/env"), ["python3", "-c", script, Program.executable.path])
         #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
+    }
+
+    @Test func `from the first signal on the server is not ready, and accepts connections for the drain delay`() throws
+    {
+        let running = try RunningServer("serve", "--port", "0", "--drain-delay", "0.8")
+        let base = running.address.replacing("/face", with: "")
+        #expect(try curl(base + "/readyz") == "ready\n")
+        let start = ContinuousClock.now
+        running.send(SIGTERM)
+        running.waitForLog("accepting connections for another 0.8 s")
+        #expect(try curl("-i", base + "/readyz").hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+        #expect(try curl(base + "/healthz") == "ok\n")
+        #expect(try curl(running.address).hasPrefix("<svg "))
+        #expect(running.wait() == 0)
+        #expect(ContinuousClock.now - start > .milliseconds(750))
+    }
+
+    @Test func `a second signal ends the drain delay`() throws {
+        let running = try RunningServer("serve", "--port", "0", "--drain-delay", "60")
+        running.send(SIGTERM)
+        running.waitForLog("accepting connections for another 60 s")
+        running.send(SIGTERM)
+        #expect(running.wait() == -SIGTERM)
     }
 }

@@ -42,8 +42,12 @@ package struct PictureRoute: Sendable {
     }
 
     /// A route to a text that may change at any time.
-    fileprivate init(_ operation: String, _ path: String, _ type: StaticString, _ text: String) {
-        self.init(operation, path) { (_, _, _, response, _) in
+    fileprivate init(
+        _ operation: String, _ path: String, _ type: StaticString,
+        _ text: @escaping @Sendable () throws(Problem) -> String
+    ) {
+        self.init(operation, path) { (_, _, _, response, _) throws(Problem) in
+            let text = try text()
             response.add("Content-Type", type)
             response.add("Cache-Control", "no-store")
             response.body.append(contentsOf: text.utf8)
@@ -54,7 +58,7 @@ package struct PictureRoute: Sendable {
 
 extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
-    package static func all(_ settings: ServiceSettings) -> [PictureRoute] {
+    package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [PictureRoute] {
         let linked = settings.publicURL.map(LinkedDocuments.init)
         let avatars = Avatars(settings)
         let avatar =
@@ -78,10 +82,14 @@ extension PictureRoute {
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
             PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
             PictureRoute("getRobots", "/robots.txt") { Document.robots },
-            PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8", "ok\n"),
-            PictureRoute(
-                "getVersion", "/version", "application/json",
-                #"{"name":"faceit","version":"\#(programVersion)"}\#n"#),
+            PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
+            PictureRoute("getReadiness", "/readyz", "text/plain; charset=utf-8") { () throws(Problem) in
+                guard readiness.isReady else { throw Problem(.serviceUnavailable, "the service is shutting down") }
+                return "ready\n"
+            },
+            PictureRoute("getVersion", "/version", "application/json") {
+                #"{"name":"faceit","version":"\#(programVersion)"}\#n"#
+            },
         ]
         return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
             + sheets(of: FaceController.self, named: "Faces", settings) + pages + assets + documents

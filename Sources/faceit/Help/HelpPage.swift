@@ -9,7 +9,7 @@ struct HelpPage: Sendable {
     let text: @Sendable () -> String
 
     /// All pages but the overview, in its order.
-    static let all = [serve, limits, draw, parameters]
+    static let all = [serve, operation, limits, draw, parameters]
 
     /// The page that the arguments of `faceit help` specify.
     init(arguments: [String]) throws(Failure) {
@@ -45,6 +45,7 @@ extension HelpPage {
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
             faceit draw [name=value …] [-o FILE]    Draw one face, or a sheet of faces.
+            faceit health [OPTION …]                Ask the server on this machine whether it works.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
 
@@ -58,8 +59,8 @@ extension HelpPage {
         Pages:
 
         \(all.map { "    \(padded($0.command, 40))\($0.summary)\n" }.joined())
-        Exit codes are 0 for success, 64 for wrong usage, 69 if the server can't listen on its address, and
-        70 for other errors. The reason is written to standard error.
+        Exit codes are 0 for success, 64 for wrong usage, 69 if the server can't listen on its address or
+        does not work, and 70 for other errors. The reason is written to standard error.
 
         """
     }
@@ -72,13 +73,32 @@ extension HelpPage {
 
         \(text(of: ServeOptions.generalOptions))
 
-        'faceit help limits' lists further options. The value of an option is written as in --port 9000 or
-        --port=9000, or set by the environment variable in parentheses; the command line takes precedence.
-        An empty variable counts as not set. Any other variable that begins with FACEIT_ is an error.
-        --socket can't be combined with --host or --port.
+        'faceit help operation' and 'faceit help limits' list further options. The value of an option is
+        written as in --port 9000 or --port=9000, or set by the environment variable in parentheses; the
+        command line takes precedence. An empty variable counts as not set. Any other variable that begins
+        with FACEIT_ is an error. --socket can't be combined with --host or --port.
+
+        --config-check prints the values in force and where each comes from, and exits.
 
         SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one
         ends it at once.
+
+        """
+    }
+
+    static let operation = HelpPage("operation", "Options for logs, metrics and health checks.") {
+        """
+        faceit serve: logs, metrics and health checks
+
+        \(text(of: ServeOptions.operationOptions))
+
+        Each event is one line on standard error. /healthz responds as long as the server works, and /readyz
+        until a signal ends it. Prometheus reads /metrics.
+
+            faceit health [OPTION …]
+
+        requests /healthz from the server on this machine that the same options or environment variables
+        describe. It exits with 0 if that responds within 3 seconds, and with 69 otherwise.
 
         """
     }
@@ -135,10 +155,7 @@ extension HelpPage {
         """
     }
 
-    private static func text(of options: [ServeOptions.Option]) -> String {
-        options.map { "    --\($0.name) \($0.placeholder)  (\($0.environmentName))\n        \($0.summary)" }
-            .joined(separator: "\n")
-    }
+    private static func text(of options: [Option]) -> String { options.map(\.help).joined(separator: "\n") }
 }
 
 /// A text with spaces at its end, so that it takes at least `columns` columns.

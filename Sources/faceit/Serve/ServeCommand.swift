@@ -22,27 +22,42 @@ struct ServeCommand {
         limits.connections = min(
             limits.connections,
             Self.descriptorsForConnections(listeners: listeners.count, loops: options.loops))
+        let log = Log(options.logFormat, from: options.logLevel)
+        let readiness = Readiness()
         let server: Server
         do throws(SystemError) {
-            // The cache gets a part of the memory.
-            let cacheBytes = limits.memoryBytes / Self.cacheShare
-            limits.memoryBytes -= cacheBytes
-            let cache = ResponseCache(maxBytes: cacheBytes)
-            let routes = PictureRoute.all(options.settings)
-            server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
-                [settings = options.settings] in .pictures(settings, routes: routes, cache: cache)
-            }
+            server = try start(listeners, limits, readiness, log)
         } catch {
             throw .failed("can't start: \(error.description)")
         }
-        signals.onFirst { [time = options.limits.drainTime] name in
-            // The message comes first, because the process may end as soon as the server drains.
-            StandardError.writeWithoutWaiting("\(name): draining, at most \(seconds(time))")
-            server.drain()
+        signals.onFirst { [options] name in
+            readiness.end()
+            log.writeDrain(after: name, options)
+            server.drain(after: options.drainDelay)
         }
         announce(address)
+        log.writeStart(at: address, options, limits)
         server.wait()
-        StandardError.writeWithoutWaiting("ended")
+        log.write(.info, "end", "ended")
+        log.close()
+    }
+
+    private func start(
+        _ listeners: [Listener], _ limits: Limits, _ readiness: Readiness, _ log: Log
+    ) throws(SystemError) -> Server {
+        var (limits, settings) = (limits, options.settings)
+        // The cache gets a part of the memory.
+        let cacheBytes = limits.memoryBytes / Self.cacheShare
+        limits.memoryBytes -= cacheBytes
+        let cache = ResponseCache(maxBytes: cacheBytes)
+        settings.identifiesAllRequests = options.accessLog
+        let routes = PictureRoute.all(settings, readiness: readiness)
+        let observer =
+            options.accessLog
+            ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
+        return try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) { [settings] in
+            .pictures(settings, routes: routes, cache: cache, observer: observer)
+        }
     }
 
     /// The cache gets 1/64 of the memory, which is enough for some thousand faces.
@@ -105,9 +120,4 @@ struct ServeCommand {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         return max(1, Int(clamping: limit.rlim_cur) - 20 - listeners - 3 * loops)
     }
-}
-
-/// A duration in seconds: `10 s` or `0.5 s`.
-private func seconds(_ time: Milliseconds) -> String {
-    time % 1000 == 0 ? "\(time / 1000) s" : "\(Double(time) / 1000) s"
 }

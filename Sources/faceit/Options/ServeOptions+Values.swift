@@ -20,19 +20,24 @@ extension ServeOptions {
             guard argument.hasPrefix("-") else { throw .unexpectedArgument(argument, page: .serve) }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let option = options.first(where: { "--\($0.name)".utf8.elementsEqual(parts[0].utf8) }) else {
-                let names = options.map { "--" + $0.name } + ["--help", "--version"]
+                let names = options.map { "--" + $0.name } + ["--config-check", "--help", "--version"]
                 throw .unknown("option", argument, nearest: nearestName(to: parts[0], among: names), page: .serve)
             }
             guard values[option.name] == nil else { throw .usage("\(parts[0]) is given more than once") }
-            // A value that begins with -- is more likely the next option, and can be specified with an equals sign.
-            guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty,
-                parts.count > 1 || !text.hasPrefix("--")
-            else {
-                throw .usage("\(parts[0]) needs a value")
-            }
+            let text = parts.count > 1 ? parts[1] : value(of: option, in: &rest)
+            guard let text, !text.isEmpty else { throw .usage("\(parts[0]) needs a value") }
             values[option.name] = Value(text: text, source: parts[0])
         }
         return values
+    }
+
+    /// Removes the value of an option from the beginning of the arguments that follow its name. A value that begins with
+    /// `--` is more likely the next option, and can be specified with an equals sign.
+    private static func value(of option: Option, in rest: inout ArraySlice<String>) -> String? {
+        guard let next = rest.first, !next.hasPrefix("--"), !option.isSwitch || ["on", "off"].contains(next) else {
+            return option.isSwitch ? "on" : nil
+        }
+        return rest.popFirst()
     }
 
     /// The values of options in the environment, by the options' names. An empty variable counts as not set.

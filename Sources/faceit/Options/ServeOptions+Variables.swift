@@ -6,23 +6,23 @@ extension ServeOptions {
     /// Throws for the first name that begins with `FACEIT_`, in any case, and is not the name of an option.
     static func checkVariables(_ names: [String], _ options: [Option]) throws(Failure) {
         for name in names where isOfProgram(name) && !options.contains(where: { isSame($0.environmentName, name) }) {
-            let rest = String(decoding: name.utf8.dropFirst(environmentPrefix.utf8.count), as: UTF8.self)
+            let rest = String(decoding: name.utf8.dropFirst(Option.environmentPrefix.utf8.count), as: UTF8.self)
             guard !isServiceLink(rest) else {
                 throw .usage(
                     "unknown environment variable \(quoted(name)), which Kubernetes sets for a service named faceit; "
                         + "set enableServiceLinks to false, or give the service another name")
             }
             // Without the prefix, which would make all of them similar.
-            let suffixes = options.map { String($0.environmentName.dropFirst(environmentPrefix.count)) }
+            let suffixes = options.map { String($0.environmentName.dropFirst(Option.environmentPrefix.count)) }
             throw .unknown(
                 "environment variable", name,
-                nearest: nearestName(to: rest, among: suffixes).map { environmentPrefix + $0 }, page: .serve)
+                nearest: nearestName(to: rest, among: suffixes).map { Option.environmentPrefix + $0 }, page: .serve)
         }
     }
 
     private static func isOfProgram(_ name: String) -> Bool {
-        name.utf8.prefix(environmentPrefix.utf8.count).map(\.asciiLowercased)
-            == environmentPrefix.utf8.map(\.asciiLowercased)
+        name.utf8.prefix(Option.environmentPrefix.utf8.count).map(\.asciiLowercased)
+            == Option.environmentPrefix.utf8.map(\.asciiLowercased)
     }
 
     /// Compares bytes: to Unicode, U+212A is a K.

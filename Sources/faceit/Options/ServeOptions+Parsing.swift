@@ -18,12 +18,34 @@ extension ServeOptions {
         }
     }
 
-    static func avatarDefault(_ text: String) throws(Failure) -> AvatarDefault {
-        guard let value = AvatarDefault.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text.utf8) }) else {
-            let values = AvatarDefault.allCases.map(\.rawValue).joined(separator: " or ")
-            throw .usage("can't be \(quoted(text)): use \(values)")
+    /// Parses one of the names of an enumeration.
+    static func name<Value: CaseIterable & RawRepresentable<String>>(_ text: String) throws(Failure) -> Value {
+        guard let value = Value.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text.utf8) }) else {
+            throw .usage("can't be \(quoted(text)): use \(alternatives(Value.allCases.map(\.rawValue)))")
         }
         return value
+    }
+
+    static func onOrOff(_ text: String) throws(Failure) -> Bool {
+        switch text {
+        case "on": true
+        case "off": false
+        default: throw .usage("can't be \(quoted(text)): use on or off")
+        }
+    }
+
+    /// The names as in `face or 404`.
+    private static func alternatives(_ names: [String]) -> String {
+        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    static func proxies(_ text: String) throws(Failure) -> TrustedProxies {
+        guard let proxies = TrustedProxies(text) else {
+            throw .usage(
+                "can't be \(quoted(text)): use addresses, networks such as 10.0.0.0/8, or unix, with commas between them"
+            )
+        }
+        return proxies
     }
 
     /// Parses permissions in octal.
@@ -49,14 +71,11 @@ extension ServeOptions {
     /// Parses seconds with decimals. `range` is in milliseconds.
     static func milliseconds(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Milliseconds {
         let allowed = Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
-        guard let seconds = Double(decimal: text.utf8Span.span), allowed.contains(seconds) else {
-            throw .usage("can't be \(quoted(text)): use seconds from 0.001 to \(range.upperBound / 1000)")
+        guard let number = Double(decimal: text.utf8Span.span), allowed.contains(number) else {
+            throw .usage(
+                "can't be \(quoted(text)): use seconds from \(seconds(range.lowerBound)) to \(seconds(range.upperBound))"
+            )
         }
-        return Int(seconds * 1000 + 0.5)
-    }
-
-    /// A limit's value as it is specified.
-    static func text(_ value: Int, _ unit: LimitDefinition.Unit) -> String {
-        unit == .seconds ? "\(value / 1000)" : "\(value)"
+        return Int(number * 1000 + 0.5)
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import Parameters
 import PictureService
 
 /// The options of `faceit serve`. An option on the command line takes precedence over the environment, and that over
@@ -13,6 +14,16 @@ struct ServeOptions {
     var port = 8080
     var socket: String?
     var socketMode: UInt32 = 0o666
+    var logFormat = StandardError.isTerminal ? LogFormat.text : .json
+    var logLevel = LogLevel.info
+    var accessLog = false
+    var trustedProxies = TrustedProxies()
+    var metrics = false
+    var metricsPort: Int?
+    var metricsSocket: String?
+    var drainDelay: Milliseconds = 0
+    /// Where the values come from that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
+    private(set) var sources: [String: String] = [:]
 
     /// What to listen on.
     enum Endpoint {
@@ -23,9 +34,12 @@ struct ServeOptions {
 
     var endpoint: Endpoint { socket.map { .socket($0, mode: socketMode) } ?? .host(host, port: port) }
 
+    /// The defaults.
+    init() {}
+
     /// Reads the options from the arguments and from the environment of the process.
     init(arguments: ArraySlice<String>) throws(Failure) {
-        let options = Self.generalOptions + Self.limitOptions
+        let options = Self.options
         let given = try Self.values(of: arguments, options)
         try Self.checkVariables(ProcessInput.variableNames, options)
         // Variables of options that are on the command line are not read, so they may be invalid.
@@ -38,6 +52,22 @@ struct ServeOptions {
             } catch {
                 throw .usage("\(value.source) \(error.message)")
             }
+            sources[option.name] = value.source
         }
+    }
+
+    /// The options that are not defaults, as on the command line.
+    var given: String {
+        Self.options.filter { sources[$0.name] != nil }.map { "--\($0.name)=\($0.text(self) ?? "")" }
+            .joined(separator: " ")
+    }
+
+    /// A line for each option: its name, the value in force, and where that comes from.
+    var table: String {
+        let rows = Self.options.map { option in
+            (option.name, option.text(self).map(escaped) ?? "-", sources[option.name] ?? "default")
+        }
+        let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+        return rows.map { "\(padded($0.0, widths.0))  \(padded($0.1, widths.1))  \($0.2)\n" }.joined()
     }
 }

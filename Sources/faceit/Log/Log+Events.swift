@@ -1,0 +1,31 @@
+import Glibc
+import HTTP
+import PictureService
+
+/// The events in the life of a server.
+extension Log {
+    /// The members are the version, the address, and the options that are not defaults.
+    func writeStart(at address: String, _ options: ServeOptions, _ limits: Limits) {
+        write(.info, "start", "faceit \(programVersion) serves faces at \(address)") { line in
+            line.add("version", programVersion)
+            line.add("address", address)
+            line.add("pid", Int(getpid()))
+            line.add("options", options.given)
+        }
+        if limits.connections < options.limits.connections {
+            write(
+                .warning, "few-descriptors",
+                "at most \(limits.connections) connections instead of \(options.limits.connections), because of the limit "
+                    + "of open files (ulimit -Hn)"
+            ) { $0.add("connections", limits.connections) }
+        }
+    }
+
+    func writeDrain(after signal: String, _ options: ServeOptions) {
+        let delay =
+            options.drainDelay == 0 ? "" : "; accepting connections for another \(seconds(options.drainDelay)) s"
+        write(
+            .info, "drain", "\(signal): draining, at most \(seconds(options.limits.drainTime)) s\(delay)"
+        ) { $0.add("signal", signal) }
+    }
+}

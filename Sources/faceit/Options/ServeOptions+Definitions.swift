@@ -1,0 +1,75 @@
+import HTTP
+import HTTPServer
+import PictureService
+
+/// All options, in the order of the help. Each page of the help has one of the lists.
+extension ServeOptions {
+    static let options = generalOptions + operationOptions + limitOptions
+
+    static let generalOptions = [
+        Option(
+            name: "host", placeholder: "HOST", summary: "Address or host name to listen on.", text: { $0.host }
+        ) { options, text in options.host = withoutBrackets(text) },
+        Option(
+            "port", "PORT", \.port, 0...65535, platformName: "PORT",
+            "Port to listen on, 0 for any free one; without FACEIT_PORT also from PORT."),
+        Option(
+            name: "socket", placeholder: "PATH",
+            summary: "Unix-domain socket to listen on, instead of a host and port.", text: { $0.socket }
+        ) { options, text in options.socket = text },
+        Option(
+            name: "socket-mode", placeholder: "MODE", summary: "Permissions of the Unix-domain socket, in octal.",
+            text: { "0" + String($0.socketMode, radix: 8) }
+        ) { (options, text) throws(Failure) in options.socketMode = try mode(text) },
+        Option(
+            name: "public-url", placeholder: "URL",
+            summary: "Where clients reach the service, such as https://example.org/avatars; links begin with it.",
+            text: { $0.settings.publicURL.map { String(decoding: $0.bytes, as: UTF8.self) } }
+        ) { (options, text) throws(Failure) in options.settings.publicURL = try publicURL(text) },
+        Option(
+            "loops", "COUNT", \.loops, 1...256, defaultDescription: "one per processor", "Number of event loops."),
+        Option(
+            "workers", "COUNT", \.workers, 1...256, defaultDescription: "one per processor",
+            "Number of workers, which respond to expensive requests."),
+        Option(
+            "max-age", "SECONDS", \.settings.maxAge, 0...31_536_000,
+            "Time for which clients and caches may reuse a face; 0 to revalidate each use."),
+        Option(
+            "max-pixels", "COUNT", \.settings.maxPixels, 1...ServiceSettings.maxPixelsAllowed,
+            "Maximum size of a PNG in pixels: width × height × dpr²."),
+        Option(
+            "max-faces", "COUNT", \.settings.maxFaces, 1...ServiceSettings.maxFacesAllowed,
+            "Maximum number of faces in a sheet."),
+        Option(
+            "avatar-default", oneOf: \.settings.avatarDefault,
+            "Response to /avatar/{name}?d=404: a face, or 404."),
+    ]
+
+    static let operationOptions = [
+        Option(
+            "log-format", oneOf: \.logFormat, defaultDescription: "text on a terminal, otherwise json",
+            "Format of the lines on standard error."),
+        Option("log-level", oneOf: \.logLevel, "Least important events that are logged."),
+        Option(switch: "access-log", \.accessLog, "Whether each request is logged on standard error."),
+        Option(
+            name: "trusted-proxy", placeholder: "LIST",
+            summary: "Proxies whose X-Forwarded-For or Forwarded is logged: addresses, networks, or unix.",
+            text: { $0.trustedProxies.isEmpty ? nil : $0.trustedProxies.description }
+        ) { (options, text) throws(Failure) in options.trustedProxies = try proxies(text) },
+        Option(switch: "metrics", \.metrics, "Whether /metrics is available to all clients."),
+        Option(
+            name: "metrics-port", placeholder: "PORT",
+            summary: "Another port, on the same host, for /metrics, /healthz, /readyz and /version.",
+            text: { $0.metricsPort.map { "\($0)" } }
+        ) { (options, text) throws(Failure) in options.metricsPort = try integer(text, 0...65535) },
+        Option(
+            name: "metrics-socket", placeholder: "PATH", summary: "Unix-domain socket for the same.",
+            text: { $0.metricsSocket }
+        ) { options, text in options.metricsSocket = text },
+        Option(
+            seconds: "drain-delay", \.drainDelay, 0...86_400_000,
+            "Time after SIGTERM during which connections are accepted, but /readyz responds with 503."),
+    ]
+
+    static let limitOptions = Limits.definitions.map(Option.init)
+}
