@@ -78,6 +78,33 @@ struct FaultTests {
         #expect(peer.receive(until: "hello"))
     }
 
+    @Test func `a client that has connected before the server drains has time for its first request`() async throws {
+        let test = try TestServer()
+        let peer = try Peer(port: test.port)
+        #expect(try await test.waitForConnections(1))
+        test.server.drain()
+        usleep(700_000)
+        peer.send(request)
+        #expect(peer.receiveAll() == .end)
+        #expect(statuses(peer.text) == [200] && peer.text.contains("Connection: close"))
+    }
+
+    @Test func `a client that sends another request while an idle connection ends is not reset`() throws {
+        let test = try TestServer()
+        let peer = try Peer(port: test.port)
+        peer.send(request)
+        #expect(peer.receive(until: "hello"))
+        test.server.drain()
+        #expect(peer.receiveAll() == .end)
+        peer.send(request)
+        usleep(20_000)
+        #expect(peer.receiveAll() == .end)
+        // The server waits for this client's end, but not for long.
+        let start = ContinuousClock.now
+        test.server.wait()
+        #expect(ContinuousClock.now - start < .seconds(1))
+    }
+
     @Test func `a server that drains responds to a request in progress and ends`() throws {
         let test = try TestServer()
         let idle = try Peer(port: test.port)

@@ -103,13 +103,69 @@ struct ConnectionTimeTests {
         #expect(sent == whole)
     }
 
+    /// A connection that has had a request and drains at a time.
+    private func drainingAfterRequest(at time: Milliseconds, limits: Limits = Limits()) -> Conversation {
+        let client = Conversation(limits: limits)
+        client.receive(request, at: 0)
+        client.send(at: 0)
+        client.drain(at: time)
+        return client
+    }
+
     @Test func `an idle connection that drains has 250 ms for a last request`() {
-        let client = Conversation()
-        client.drain(at: 1_000)
-        #expect(!client.next.closes)
+        let client = drainingAfterRequest(at: 1_000)
+        #expect(!client.next.closes && !client.next.endsOutput)
         #expect(client.next.deadline == 1_250)
         client.receive(request, at: 1_100)
         #expect(client.unsentText.contains("Connection: close"))
+    }
+
+    @Test func `an idle connection that drains is half-closed, and drops bytes for 250 ms`() {
+        let client = drainingAfterRequest(at: 1_000)
+        client.enforceDeadline(at: 1_250)
+        #expect(client.next.endsOutput && client.next.reads && !client.next.closes)
+        #expect(client.next.deadline == 1_500)
+        client.receive(request, at: 1_300)
+        #expect(client.unsent.isEmpty && client.next.deadline == 1_500)
+        client.enforceDeadline(at: 1_500)
+        #expect(client.next.closes)
+    }
+
+    @Test func `an idle connection that drains is closed as soon as its client has ended its side`() {
+        let client = drainingAfterRequest(at: 1_000)
+        client.enforceDeadline(at: 1_250)
+        client.receiveEnd(at: 1_251)
+        #expect(client.next.closes)
+    }
+
+    @Test func `a connection that drains before its first request has two seconds for it, from its beginning`() {
+        let client = Conversation()
+        client.drain(at: 100)
+        #expect(client.next.deadline == 2_000)
+        client.receive(request, at: 1_999)
+        #expect(statuses(client.unsentText) == [200])
+        #expect(client.unsentText.contains("Connection: close"))
+    }
+
+    @Test func `a connection that has been silent for long has 250 ms for its first request when it drains`() {
+        let client = Conversation()
+        client.drain(at: 30_000)
+        #expect(client.next.deadline == 30_250)
+        client.enforceDeadline(at: 30_250)
+        #expect(client.next.endsOutput && client.next.deadline == 30_500)
+    }
+
+    @Test func `an idle connection that drains is kept no longer than the idle time and the linger time`() {
+        var limits = Limits()
+        limits.idleTime = 90
+        limits.lingerTime = 80
+        let silent = Conversation(limits: limits)
+        silent.drain(at: 10)
+        #expect(silent.next.deadline == 100)
+        let client = drainingAfterRequest(at: 10, limits: limits)
+        #expect(client.next.deadline == 100)
+        client.enforceDeadline(at: 100)
+        #expect(client.next.deadline == 180)
     }
 
     @Test func `a connection that drains completes a request in progress`() {

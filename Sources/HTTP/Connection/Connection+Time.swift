@@ -19,14 +19,19 @@ extension Connection {
         case .head where headSince != nil && !hasUnsent, .body where !hasUnsent, .chunkedBody where !hasUnsent:
             reject(.timeout, at: now, using: &responder)
             updateClosing(at: now)
+        case .head where isDraining && isIdle:
+            // A request that arrives from now on is dropped. The client sees that the connection has ended, and not
+            // that it was reset.
+            phase = .closing
+            lingerUntil = now.time + min(Self.drainingIdleTime, limits.lingerTime)
         default:
             // Idle for too long, not receiving its responses, or still connected after the final one.
             phase = .closed
         }
     }
 
-    /// Ends the connection after the requests that have been sent. An idle client that is just sending a request has
-    /// `drainingIdleTime` for it.
+    /// Ends the connection after the requests that have been sent. An idle client has `drainingIdleTime` for a request
+    /// that it is just sending, and `firstRequestTime` after it has connected for its first one.
     package mutating func drain(at now: Moment) {
         isDraining = true
         if isIdle { idleSince = now.time }
@@ -39,14 +44,26 @@ extension Connection {
         switch phase {
         case .head:
             if let headSince { return headSince + limits.headTime }
-            return idleSince + (isDraining ? min(Self.drainingIdleTime, limits.idleTime) : limits.idleTime)
+            return idleDeadline
         case .body, .chunkedBody: return bodySince + limits.bodyTime
-        case .closing: return (lingerSince ?? 0) + limits.lingerTime
+        case .closing: return lingerUntil ?? 0
         case .waiting, .closed: return nil
         }
     }
 
+    private var idleDeadline: Milliseconds {
+        let deadline = idleSince + limits.idleTime
+        guard isDraining else { return deadline }
+        let lastRequest = idleSince + Self.drainingIdleTime
+        return min(deadline, requests == 0 ? max(lastRequest, openedAt + Self.firstRequestTime) : lastRequest)
+    }
+
     private static let drainingIdleTime: Milliseconds = 250
+
+    /// Clients repeat a request on their own if a connection that they have used before ends without a response (RFC
+    /// 9112 §9.3.1), but most don't if it is the first request of the connection. This time is enough for a first
+    /// request that is lost once on its way.
+    private static let firstRequestTime: Milliseconds = 2_000
 
     /// Closes the connection if the client has sent and received everything, and begins to linger once the final
     /// response is sent.
@@ -54,8 +71,8 @@ extension Connection {
         if phase.isClosed || hasUnsent || isWaiting || hasUnread { return }
         if inputEnded {
             phase = .closed
-        } else if phase.isClosing, lingerSince == nil {
-            lingerSince = now.time
+        } else if phase.isClosing, lingerUntil == nil {
+            lingerUntil = now.time + limits.lingerTime
         }
     }
 }

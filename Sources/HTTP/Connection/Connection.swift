@@ -39,11 +39,13 @@ package struct Connection: ~Copyable {
     package var allowance = Int.max
 
     /// The starts of the periods that deadlines are counted from.
+    let openedAt: Milliseconds
     var idleSince: Milliseconds
     var headSince: Milliseconds?
     var bodySince: Milliseconds = 0
     var progressAt: Milliseconds = 0
-    var lingerSince: Milliseconds?
+    /// Until when received bytes are dropped once there is nothing left to send; nil before that.
+    var lingerUntil: Milliseconds?
 
     enum Phase {
         case head
@@ -51,8 +53,9 @@ package struct Connection: ~Copyable {
         case chunkedBody(ChunkedBody)
         /// A worker has the request.
         case waiting
-        /// The final response is written. Received bytes are dropped: if they were left unread, closing the socket
-        /// would reset the connection, and the client could lose the response (RFC 9112 §9.6).
+        /// The final response is written, or an idle connection ends. Received bytes are dropped: if they were left
+        /// unread, closing the socket would reset the connection, and the client could lose the response (RFC 9112
+        /// §9.6).
         case closing
         case closed
     }
@@ -60,6 +63,7 @@ package struct Connection: ~Copyable {
     package init(sharing limits: SharedLimits, from peer: Peer, at time: Milliseconds) {
         sharedLimits = limits
         self.peer = peer
+        openedAt = time
         idleSince = time
     }
 

@@ -30,7 +30,7 @@ final class EventLoop {
     private var continuing: [Client] = []
     /// When deadlines are checked next.
     var sweepAt: Milliseconds
-    let sweepInterval: Milliseconds
+    private(set) var sweepInterval: Milliseconds
     var postponedSweeps = 0
     /// When connections that have not ended are closed; nil until the server drains.
     var drainDeadline: Milliseconds?
@@ -267,8 +267,13 @@ final class EventLoop {
         slots.release()
     }
 
+    /// While the server drains, deadlines are short, and there are no new connections.
+    private static let drainingSweepInterval: Milliseconds = 50
+
     private func drain() {
         drainDeadline = now.time + limits.values.drainTime
+        sweepInterval = min(sweepInterval, Self.drainingSweepInterval)
+        sweepAt = now.time + sweepInterval
         for case let client? in clients {
             client.connection.drain(at: now)
             advance(client)

@@ -65,8 +65,10 @@ final class Acceptor {
         }
     }
 
+    /// Accepts connections that wait, at most as many as the listener's queue can hold: clients that connect as fast as
+    /// they are accepted must not keep the server from draining.
     private func accept(from listener: Listener) {
-        while true {
+        for _ in 0..<Listener.backlog {
             guard slots.hasFreeSlot() else { return makeRoom(for: listener) }
             var address = SocketAddress()
             let number = address.withPointer { address, length in

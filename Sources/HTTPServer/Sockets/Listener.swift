@@ -35,7 +35,7 @@ package final class Listener: Sendable {
     }
 
     /// The maximum number of connections that wait to be accepted. The system may have a lower one.
-    private static let backlog: Int32 = 4096
+    static let backlog: Int32 = 4096
 
     /// Whether a connection can be accepted.
     var hasWaitingClient: Bool {
