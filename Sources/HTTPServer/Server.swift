@@ -71,6 +71,12 @@ package final class Server: Sendable {
         working.wait()
     }
 
+    /// Whether every event loop has acknowledged the message that the previous call sent, which a loop that hangs does
+    /// not. Sends another message to those that have.
+    package func confirmLoops() -> Bool {
+        mailboxes.map { $0.confirm() }.allSatisfy { $0 }
+    }
+
     /// The number of connections.
     package var connections: Int { slots.count }
 

@@ -54,6 +54,7 @@ final class EventLoop {
 
     /// Runs the loop. Returns when it has been drained and its last connection is closed.
     func run() {
+        defer { mailbox.end() }
         while drainDeadline == nil || clientCount > 0 {
             let before = now
             let isSweepDue = before.time >= sweepAt
@@ -98,6 +99,7 @@ final class EventLoop {
             case .rejection(let work, let id): reject(work, of: id)
             case .makeRoom: removeLongestInactive()
             case .drain: drain()
+            case .acknowledge: mailbox.acknowledge()
             }
         }
     }

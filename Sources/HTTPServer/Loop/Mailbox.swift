@@ -8,6 +8,8 @@ final class Mailbox: Sendable {
     private let messages = Locked<[Message]>([])
     private let connectionCount = Atomic(0)
     private let oldestActivityTime = Atomic(Milliseconds.max)
+    private let hasToAcknowledge = Atomic(false)
+    private let hasEnded = Atomic(false)
 
     enum Message: Sendable {
         /// An accepted socket, which the loop owns from now on.
@@ -20,6 +22,8 @@ final class Mailbox: Sendable {
         case makeRoom
         /// End all connections. No more sockets follow.
         case drain
+        /// Call `acknowledge`.
+        case acknowledge
     }
 
     init() throws(SystemError) {
@@ -47,6 +51,23 @@ final class Mailbox: Sendable {
             defer { messages = [] }
             return messages
         }
+    }
+
+    /// Whether the loop has acknowledged the message that the previous call sent, or has ended. If so, sends another one.
+    func confirm() -> Bool {
+        if hasEnded.load(ordering: .sequentiallyConsistent) { return true }
+        if hasToAcknowledge.exchange(true, ordering: .sequentiallyConsistent) { return false }
+        send(.acknowledge)
+        return true
+    }
+
+    func acknowledge() {
+        hasToAcknowledge.store(false, ordering: .sequentiallyConsistent)
+    }
+
+    /// Notes that the loop has ended and will acknowledge nothing more.
+    func end() {
+        hasEnded.store(true, ordering: .sequentiallyConsistent)
     }
 
     /// The number of the loop's connections, including sockets that it has not received yet.

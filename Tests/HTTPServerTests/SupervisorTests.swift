@@ -1,0 +1,122 @@
+import Foundation
+import Glibc
+import HTTP
+import HTTPServer
+import Synchronization
+import TestSupport
+import Testing
+
+/// The tests run one after the other, because they measure.
+@Suite(.serialized)
+struct SupervisorTests {
+    private func supervisor(_ environment: [String: String]) throws -> Supervisor? {
+        try Supervisor { environment[$0] }
+    }
+
+    @Test(arguments: [false, true])
+    func `notifications arrive at the socket in a folder and at the abstract one`(isAbstract: Bool) throws {
+        let receiver = try NotificationReceiver(isAbstract: isAbstract)
+        let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
+        try supervisor.notify(.ready(status: "Serving"))
+        try supervisor.notify(.alive)
+        try supervisor.notify(.stopping(status: "Draining"))
+        #expect(receiver.next() == "READY=1\nSTATUS=Serving")
+        #expect(receiver.next() == "WATCHDOG=1")
+        #expect(receiver.next() == "STOPPING=1\nSTATUS=Draining")
+    }
+
+    @Test func `a status can't contain another assignment`() throws {
+        let receiver = try NotificationReceiver()
+        let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
+        try supervisor.notify(.ready(status: "unix:/a\nMAINPID=1"))
+        #expect(receiver.next() == "READY=1\nSTATUS=unix:/aMAINPID=1")
+    }
+
+    @Test func `without NOTIFY_SOCKET there is no service manager`() throws {
+        #expect(try supervisor([:]) == nil)
+        #expect(try supervisor(["WATCHDOG_USEC": "1000000"]) == nil)
+    }
+
+    @Test(arguments: [
+        (["NOTIFY_SOCKET": ""], EAFNOSUPPORT), (["NOTIFY_SOCKET": "relative"], EAFNOSUPPORT),
+        (["NOTIFY_SOCKET": "@"], EAFNOSUPPORT), (["NOTIFY_SOCKET": "vsock:2:1234"], EAFNOSUPPORT),
+        (["NOTIFY_SOCKET": "/" + String(repeating: "a", count: 108)], ENAMETOOLONG),
+    ])
+    func `a name that can't be that of a socket is an error`(environment: [String: String], code: Int32) {
+        #expect(throws: SupervisorError.unusableSocket(SystemError(code: code))) { try supervisor(environment) }
+    }
+
+    @Test(arguments: ["", "0", "-1", "+5", "1s", "18446744073709551616"])
+    func `a watchdog time that is not a number of microseconds is an error`(value: String) throws {
+        #expect(throws: SupervisorError.malformedVariable("WATCHDOG_USEC")) {
+            try supervisor(["NOTIFY_SOCKET": "/a", "WATCHDOG_USEC": value])
+        }
+    }
+
+    @Test func `the watchdog is only for the process with its ID`() throws {
+        func watchdogTime(_ process: String?) throws -> Int? {
+            var environment = ["NOTIFY_SOCKET": "/a", "WATCHDOG_USEC": "3000000"]
+            environment["WATCHDOG_PID"] = process
+            let supervisor = try supervisor(environment)
+            return try #require(supervisor).watchdogTime
+        }
+        #expect(try watchdogTime(nil) == 3_000_000)
+        #expect(try watchdogTime("\(getpid())") == 3_000_000)
+        #expect(try watchdogTime("1") == nil)
+    }
+
+    @Test func `a socket that is missing or full is an error and doesn't block`() throws {
+        let missing = try #require(try supervisor(["NOTIFY_SOCKET": "/no/such/socket"]))
+        #expect(throws: SystemError(code: ENOENT)) { try missing.notify(.ready(status: "")) }
+        let receiver = try NotificationReceiver()
+        let full = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
+        #expect(throws: SystemError(code: EAGAIN)) {
+            for _ in 0..<100_000 { try full.notify(.alive) }
+        }
+        let start = ContinuousClock.now
+        #expect(throws: SystemError(code: EAGAIN)) { try full.notify(.stopping(status: "")) }
+        #expect(ContinuousClock.now - start < .seconds(1))
+        // It is sent again by nobody, so it waits for a while.
+        #expect(throws: SystemError(code: EAGAIN)) { try full.notify(.ready(status: "")) }
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    /// A server whose only event loop hangs while `isHanging` is true.
+    private final class HangingHandler: Sendable {
+        let isHanging = Atomic(false)
+
+        func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
+            while isHanging.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
+            return echo(incoming, &response, allowed)
+        }
+    }
+
+    @Test func `the service manager is notified only while every event loop runs`() throws {
+        let receiver = try NotificationReceiver()
+        let supervisor = try #require(
+            try supervisor(["NOTIFY_SOCKET": receiver.name, "WATCHDOG_USEC": "400000"]))
+        let handler = HangingHandler()
+        let test = try TestServer(loops: 2) { handler.respond($0, &$1, $2) }
+        supervisor.watch { [server = test.server] in server.confirmLoops() }
+        // A notification each 100 ms.
+        let running = receiver.all(within: 1_000)
+        #expect((5...11).contains(running.count) && Set(running) == ["WATCHDOG=1"])
+        handler.isHanging.store(true, ordering: .sequentiallyConsistent)
+        let peer = try Peer(port: test.port)
+        peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        usleep(250_000)
+        _ = receiver.all(within: 10)
+        #expect(receiver.all(within: 1_000) == [])
+        handler.isHanging.store(false, ordering: .sequentiallyConsistent)
+        #expect(peer.receive(until: "hello"))
+        #expect(receiver.next() == "WATCHDOG=1")
+    }
+
+    @Test func `event loops that have ended don't count as hanging`() throws {
+        let test = try TestServer(loops: 3)
+        #expect(test.server.confirmLoops())
+        test.server.drain()
+        test.server.wait()
+        for _ in 0..<3 { #expect(test.server.confirmLoops()) }
+    }
+}
