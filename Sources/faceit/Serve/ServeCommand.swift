@@ -17,12 +17,14 @@ struct ServeCommand {
         let signals = TerminationSignals()
         // Otherwise the server would end if it writes a message and the other end of the pipe is closed.
         signal(SIGPIPE, SIG_IGN)
+        let log = Log(options.logFormat, from: options.logLevel)
+        defer { log.close() }
+        let supervision = Supervision(log)
         let (listeners, address) = try listen()
         var limits = options.limits
         limits.connections = min(
             limits.connections,
             Self.descriptorsForConnections(listeners: listeners.count, loops: options.loops))
-        let log = Log(options.logFormat, from: options.logLevel)
         let readiness = Readiness()
         let server: Server
         do throws(SystemError) {
@@ -30,16 +32,18 @@ struct ServeCommand {
         } catch {
             throw .failed("can't start: \(error.description)")
         }
+        log.writeStart(at: address, options, limits)
         signals.onFirst { [options] name in
             readiness.end()
             log.writeDrain(after: name, options)
+            supervision.notify(.stopping(status: "Draining"))
             server.drain(after: options.drainDelay)
         }
         announce(address)
-        log.writeStart(at: address, options, limits)
+        supervision.notify(.ready(status: "Serving faces at \(address)"))
+        supervision.watch(server)
         server.wait()
         log.write(.info, "end", "ended")
-        log.close()
     }
 
     private func start(

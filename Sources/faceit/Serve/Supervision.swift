@@ -1,0 +1,32 @@
+import HTTPServer
+import PictureService
+
+/// The notifications of the service manager, if one has started the server. The server needs none, so an error is only
+/// logged.
+struct Supervision: Sendable {
+    private let supervisor: Supervisor?
+    private let log: Log
+
+    init(_ log: Log) {
+        self.log = log
+        do throws(SupervisorError) {
+            supervisor = try Supervisor.take()
+        } catch {
+            supervisor = nil
+            log.write(.warning, "supervisor", "can't notify the service manager: \(error)")
+        }
+    }
+
+    func notify(_ state: Supervisor.State) {
+        do throws(SystemError) {
+            try supervisor?.notify(state)
+        } catch {
+            log.write(.warning, "supervisor", "can't notify the service manager: \(error)")
+        }
+    }
+
+    /// From now on the service manager learns that the process doesn't hang, as long as the loops of the server respond.
+    func watch(_ server: Server) {
+        supervisor?.watch(server.confirmLoops)
+    }
+}

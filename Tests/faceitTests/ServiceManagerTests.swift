@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A program that notifies a service manager.
+struct ServiceManagerTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A datagram socket in Python, which writes a line for each notification with commas for its line feeds.
+    private final class ServiceManager {
+        private let process = Process()
+        private let output = Pipe()
+        private var lines: [String] = []
+        let path: String
+
+        init(_ path: String) throws {
+            self.path = path
+            let script = """
+                import socket, sys
+                s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+                s.bind(sys.argv[1])
+                print("bound", flush=True)
+                while True: print(s.recv(4096).decode().replace("\\n", ","), flush=True)
+                """
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = ["python3", "-c", script, path]
+            process.standardOutput = output
+            try process.run()
+            _ = next()
+        }
+
+        deinit {
+            // SIGTERM may be blocked: processes inherit the signal mask of the thread that starts them.
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+
+        /// Waits for the next notification.
+        func next() -> String {
+            while lines.isEmpty {
+                let data = output.fileHandleForReading.availableData
+                if data.isEmpty { return "" }
+                lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+            }
+            return lines.removeFirst()
+        }
+    }
+
+    @Test func `a server notifies the service manager when it listens and when a signal ends it`() throws {
+        let manager = try ServiceManager(folder.path("notify"))
+        let running = try RunningServer("serve", "--port", "0", environment: ["NOTIFY_SOCKET": manager.path])
+        #expect(manager.next() == "READY=1,STATUS=Serving faces at \(running.address)")
+        #expect(try curl(running.address).hasPrefix("<svg "))
+        #expect(running.end() == 0)
+        #expect(manager.next() == "STOPPING=1,STATUS=Draining")
+    }
+
+    @Test func `a server with a watchdog notifies the service manager again and again`() throws {
+        let manager = try ServiceManager(folder.path("notify"))
+        let running = try RunningServer(
+            "serve", "--port", "0", environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "200000"])
+        #expect(manager.next().hasPrefix("READY=1,"))
+        for _ in 0..<10 { #expect(manager.next() == "WATCHDOG=1") }
+        #expect(running.end() == 0)
+    }
+
+    @Test(arguments: [
+        (["NOTIFY_SOCKET": "/no/such/socket"], "No such file or directory"),
+        (["NOTIFY_SOCKET": "no/path"], "NOTIFY_SOCKET can't be used: Address family not supported by protocol"),
+        (["NOTIFY_SOCKET": "/no/such/socket", "WATCHDOG_USEC": "soon"], "WATCHDOG_USEC is not a valid number"),
+    ])
+    func `a server that can't notify the service manager reports that and serves`(
+        environment: [String: String], reason: String
+    ) throws {
+        let running = try RunningServer("serve", "--port", "0", environment: environment)
+        running.waitForLog("can't notify the service manager: \(reason)")
+        #expect(try curl(running.address).hasPrefix("<svg "))
+        #expect(running.end() == 0)
+    }
+}
