@@ -23,6 +23,7 @@ let package = Package(
         .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
+        .target(name: "Metrics", dependencies: ["Bytes"], swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "EmbeddedFiles"),
@@ -32,12 +33,13 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "PictureService",
-            dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Parameters", "Rendering"],
+            dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering"],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
-        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP"], swiftSettings: settings),
+        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Metrics"], swiftSettings: settings),
         .executableTarget(
-            name: "faceit", dependencies: ["Bytes", "Face", "HTTP", "HTTPServer", "Parameters", "PictureService"],
+            name: "faceit",
+            dependencies: ["Bytes", "Face", "HTTP", "HTTPServer", "Metrics", "Parameters", "PictureService"],
             swiftSettings: settings),
 
         .target(
@@ -56,12 +58,14 @@ let package = Package(
             name: "RenderingTests", dependencies: ["Face", "Geometry", "PNG", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [
-                "Bytes", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "Rendering", "TestSupport",
+                "Bytes", "Face", "Geometry", "HTTP", "Metrics", "Parameters", "PictureService", "Rendering",
+                "TestSupport",
             ], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),

@@ -33,12 +33,14 @@ struct ArchitectureTests {
             "PNG": ["Bytes"],
             "Rendering": ["Bytes", "Geometry", "PNG"],
             "HTTP": ["Bytes"],
-            "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Synchronization"],
+            "Metrics": ["Bytes", "Synchronization"],
+            "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Metrics", "Synchronization"],
             "PictureService": [
-                "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Parameters", "Rendering", "Synchronization",
+                "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
+                "Synchronization",
             ],
             "Gzip": ["CZlib"],
-            "faceit": ["Bytes", "Face", "Glibc", "HTTP", "HTTPServer", "Parameters", "PictureService"],
+            "faceit": ["Bytes", "Face", "Glibc", "HTTP", "HTTPServer", "Metrics", "Parameters", "PictureService"],
         ]
         #expect(try Self.imports() == allowed)
     }

@@ -1,0 +1,62 @@
+/// How many durations fell into each bucket, from 10 µs to 1 s, and their sum. It is empty at first.
+package struct DurationCounts: Equatable, Sendable {
+    /// The number of durations in each bucket: at most its bound, and more than the bound before. The last bucket has no
+    /// bound.
+    package private(set) var buckets = [Int](repeating: 0, count: DurationBucket.count)
+    package private(set) var nanoseconds = 0
+
+    package init() {}
+
+    package var count: Int { buckets.reduce(0, +) }
+
+    package mutating func record(nanoseconds duration: Int) {
+        buckets[DurationBucket.index(of: duration)] += 1
+        nanoseconds &+= duration
+    }
+
+    fileprivate init(_ histogram: borrowing DurationHistogram) {
+        for index in buckets.indices { buckets[index] = histogram.buckets[index].count }
+        nanoseconds = histogram.nanoseconds.count
+    }
+
+    package static func += (total: inout DurationCounts, other: DurationCounts) {
+        for index in total.buckets.indices { total.buckets[index] += other.buckets[index] }
+        total.nanoseconds &+= other.nanoseconds
+    }
+}
+
+/// The same counts, for one thread that adds durations while others read them.
+package struct DurationHistogram: ~Copyable, Sendable {
+    fileprivate let buckets = InlineArray<17, Counter> { _ in Counter() }
+    fileprivate let nanoseconds = Counter()
+
+    package init() {}
+
+    package func record(nanoseconds duration: Int) {
+        buckets[DurationBucket.index(of: duration)].add()
+        nanoseconds.add(duration)
+    }
+
+    package var counts: DurationCounts { DurationCounts(self) }
+}
+
+/// The buckets of all histograms of durations.
+enum DurationBucket {
+    /// The inclusive upper bounds in nanoseconds, and in seconds as OpenMetrics writes them.
+    static let bounds: [(nanoseconds: Int, seconds: StaticString)] = [
+        (10_000, "1e-05"), (25_000, "2.5e-05"), (50_000, "5e-05"),
+        (100_000, "0.0001"), (250_000, "0.00025"), (500_000, "0.0005"),
+        (1_000_000, "0.001"), (2_500_000, "0.0025"), (5_000_000, "0.005"),
+        (10_000_000, "0.01"), (25_000_000, "0.025"), (50_000_000, "0.05"),
+        (100_000_000, "0.1"), (250_000_000, "0.25"), (500_000_000, "0.5"),
+        (1_000_000_000, "1.0"),
+    ]
+
+    static let count = bounds.count + 1
+
+    /// The index of the bucket of a duration. The shortest ones, which are the most frequent, are found first.
+    static func index(of duration: Int) -> Int {
+        if duration <= 10_000 { return 0 }
+        return bounds.firstIndex { duration <= $0.nanoseconds } ?? bounds.count
+    }
+}

@@ -1,0 +1,152 @@
+import Bytes
+
+/// The text formats in which metrics are exposed.
+package enum Exposition: CaseIterable, Sendable {
+    /// Prometheus's text format, version 0.0.4.
+    case prometheus
+    /// OpenMetrics, version 1.0.0.
+    case openMetrics
+
+    package var contentType: StaticString {
+        switch self {
+        case .prometheus: "text/plain; version=0.0.4; charset=utf-8"
+        case .openMetrics: "application/openmetrics-text; version=1.0.0; charset=utf-8"
+        }
+    }
+
+    /// Appends all families. Samples and their labels have the same text in both formats, so that a scraper stores the
+    /// same series whichever it requests.
+    package func write(_ families: [MetricFamily], into bytes: inout [UInt8]) {
+        for family in families {
+            writeDescription(of: family, into: &bytes)
+            for sample in family.samples { Self.write(sample, named: family.sampleName, into: &bytes) }
+        }
+        switch self {
+        case .prometheus: break
+        case .openMetrics: bytes.write("# EOF\n")
+        }
+    }
+
+    private func writeDescription(of family: MetricFamily, into bytes: inout [UInt8]) {
+        // In Prometheus's format the name of a counter has its suffix, and there are neither units nor infos.
+        let (name, kind) =
+            switch self {
+            case .prometheus: (family.sampleName, family.kind.prometheusName)
+            case .openMetrics: (family.name, family.kind.openMetricsName)
+            }
+        bytes.write("# HELP ")
+        bytes.write(text: name)
+        bytes.write(" ")
+        bytes.write(escaped: family.help, quotes: self == .openMetrics)
+        bytes.write("\n# TYPE ")
+        bytes.write(text: name)
+        bytes.write(" ")
+        bytes.write(kind)
+        bytes.write("\n")
+        if self == .openMetrics, let unit = family.unit {
+            bytes.write("# UNIT ")
+            bytes.write(text: name)
+            bytes.write(" ")
+            bytes.write(text: unit.rawValue)
+            bytes.write("\n")
+        }
+    }
+
+    private static func write(_ sample: MetricFamily.Sample, named name: String, into bytes: inout [UInt8]) {
+        var labels: [UInt8] = []
+        for label in sample.labels {
+            if !labels.isEmpty { labels.write(",") }
+            labels.write(text: label.name)
+            labels.write("=\"")
+            labels.write(escaped: label.value, quotes: true)
+            labels.write("\"")
+        }
+        switch sample.value {
+        case .integer(let number): bytes.writeLine(name, "", labels, number: number)
+        case .time(let nanoseconds): bytes.writeLine(name, "", labels, nanoseconds: nanoseconds)
+        case .histogram(let counts): bytes.write(counts, named: name, labels)
+        }
+    }
+}
+
+extension MetricFamily.Kind {
+    fileprivate var prometheusName: StaticString {
+        switch self {
+        case .counter: "counter"
+        case .gauge, .info: "gauge"
+        case .histogram: "histogram"
+        }
+    }
+
+    fileprivate var openMetricsName: StaticString {
+        switch self {
+        case .counter: "counter"
+        case .gauge: "gauge"
+        case .info: "info"
+        case .histogram: "histogram"
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func write(text: String) {
+        append(contentsOf: text.utf8)
+    }
+
+    /// A text without line feeds, and without bare quotation marks if `quotes` is true.
+    fileprivate mutating func write(escaped text: String, quotes: Bool) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\\"): write(#"\\"#)
+            case UInt8(ascii: "\n"): write(#"\n"#)
+            case UInt8(ascii: "\"") where quotes: write(#"\""#)
+            default: append(byte)
+            }
+        }
+    }
+
+    /// The cumulative buckets, the count and the sum.
+    fileprivate mutating func write(_ counts: DurationCounts, named name: String, _ labels: [UInt8]) {
+        var count = 0
+        for (index, bucket) in counts.buckets.enumerated() {
+            count += bucket
+            var labels = labels
+            labels.write(labels.isEmpty ? "le=\"" : ",le=\"")
+            labels.write(index < DurationBucket.bounds.count ? DurationBucket.bounds[index].seconds : "+Inf")
+            labels.write("\"")
+            writeLine(name, "_bucket", labels, number: count)
+        }
+        writeLine(name, "_count", labels, number: count)
+        writeLine(name, "_sum", labels, nanoseconds: counts.nanoseconds)
+    }
+
+    fileprivate mutating func writeLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8], number: Int) {
+        beginLine(name, suffix, labels)
+        write(text: String(number))
+        write("\n")
+    }
+
+    /// A number of seconds with all its digits.
+    fileprivate mutating func writeLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8], nanoseconds: Int) {
+        beginLine(name, suffix, labels)
+        let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+        if nanoseconds < 0 { write("-") }
+        write(text: String(seconds))
+        var digits = String(fraction + 1_000_000_000).utf8.dropFirst()
+        while digits.count > 1, digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        write(".")
+        append(contentsOf: digits)
+        write("\n")
+    }
+
+    private mutating func beginLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8]) {
+        write(text: name)
+        write(suffix)
+        if !labels.isEmpty {
+            write("{")
+            append(labels.span)
+            write("}")
+        }
+        write(" ")
+    }
+}

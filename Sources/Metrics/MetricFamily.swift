@@ -1,0 +1,73 @@
+/// A metric, with a sample for each combination of label values.
+package struct MetricFamily: Equatable, Sendable {
+    /// The name without the suffix that its kind adds, such as `_total`. It ends with the unit, if there is one.
+    package let name: String
+    package let kind: Kind
+    package let unit: Unit?
+    /// A sentence that says what is measured.
+    package let help: String
+    package var samples: [Sample]
+
+    package enum Kind: Sendable {
+        case counter, gauge, histogram
+        /// A gauge that is always 1 and whose labels are facts about the program.
+        case info
+    }
+
+    package enum Unit: String, Sendable {
+        case seconds, bytes
+    }
+
+    package struct Sample: Equatable, Sendable {
+        package var labels: [Label]
+        package var value: Value
+
+        package init(_ labels: [Label] = [], _ value: Value) {
+            self.labels = labels
+            self.value = value
+        }
+    }
+
+    package struct Label: Equatable, Sendable {
+        package var name: String
+        package var value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package enum Value: Equatable, Sendable {
+        case integer(Int)
+        /// A number of seconds.
+        case time(nanoseconds: Int)
+        case histogram(DurationCounts)
+    }
+
+    package init(_ name: String, _ kind: Kind, unit: Unit? = nil, _ help: String, _ samples: [Sample]) {
+        self.name = name
+        self.kind = kind
+        self.unit = unit
+        self.help = help
+        self.samples = samples
+    }
+
+    /// A family with one sample, which has no labels.
+    package init(_ name: String, _ kind: Kind, unit: Unit? = nil, _ help: String, _ value: Value) {
+        self.init(name, kind, unit: unit, help, [Sample([], value)])
+    }
+
+    package init(_ name: String, _ kind: Kind, unit: Unit? = nil, _ help: String, _ value: Int) {
+        self.init(name, kind, unit: unit, help, .integer(value))
+    }
+
+    /// The name of the samples; those of a histogram have more suffixes.
+    package var sampleName: String {
+        switch kind {
+        case .counter: name + "_total"
+        case .info: name + "_info"
+        case .gauge, .histogram: name
+        }
+    }
+}

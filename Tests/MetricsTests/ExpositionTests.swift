@@ -1,0 +1,108 @@
+import Metrics
+import Testing
+
+struct ExpositionTests {
+    private func text(_ families: [MetricFamily], as exposition: Exposition) -> String {
+        var bytes: [UInt8] = []
+        exposition.write(families, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static let families = [
+        MetricFamily("test_build", .info, "The version.", [.init([.init("version", "1.2")], .integer(1))]),
+        MetricFamily("test_open", .gauge, "Open things.", -3),
+        MetricFamily(
+            "test_requests", .counter, "All requests.",
+            [
+                .init([.init("operation", "a"), .init("status", "2xx")], .integer(7)),
+                .init([.init("operation", "b"), .init("status", "4xx")], .integer(0)),
+            ]),
+        MetricFamily(
+            "test_cpu_seconds", .counter, unit: .seconds, "Processor time.", .time(nanoseconds: 1_250_000_001)),
+    ]
+
+    @Test func `families have the names, types and samples of Prometheus's text format`() {
+        #expect(
+            text(Self.families, as: .prometheus) == """
+                # HELP test_build_info The version.
+                # TYPE test_build_info gauge
+                test_build_info{version="1.2"} 1
+                # HELP test_open Open things.
+                # TYPE test_open gauge
+                test_open -3
+                # HELP test_requests_total All requests.
+                # TYPE test_requests_total counter
+                test_requests_total{operation="a",status="2xx"} 7
+                test_requests_total{operation="b",status="4xx"} 0
+                # HELP test_cpu_seconds_total Processor time.
+                # TYPE test_cpu_seconds_total counter
+                test_cpu_seconds_total 1.250000001
+
+                """)
+    }
+
+    @Test func `families have the names, types, units and samples of OpenMetrics`() {
+        #expect(
+            text(Self.families, as: .openMetrics) == """
+                # HELP test_build The version.
+                # TYPE test_build info
+                test_build_info{version="1.2"} 1
+                # HELP test_open Open things.
+                # TYPE test_open gauge
+                test_open -3
+                # HELP test_requests All requests.
+                # TYPE test_requests counter
+                test_requests_total{operation="a",status="2xx"} 7
+                test_requests_total{operation="b",status="4xx"} 0
+                # HELP test_cpu_seconds Processor time.
+                # TYPE test_cpu_seconds counter
+                # UNIT test_cpu_seconds seconds
+                test_cpu_seconds_total 1.250000001
+                # EOF
+
+                """)
+    }
+
+    @Test(arguments: Exposition.allCases)
+    func `a histogram has cumulative buckets, a count and a sum`(exposition: Exposition) {
+        var counts = DurationCounts()
+        for duration in [3_000, 10_000, 10_001, 1_000_000_000, 1_500_000_000] { counts.record(nanoseconds: duration) }
+        let family = MetricFamily(
+            "test_seconds", .histogram, unit: .seconds, "Durations.", [.init([.init("a", "b")], .histogram(counts))])
+        let lines = text([family], as: exposition).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(
+            lines == [
+                "test_seconds_bucket{a=\"b\",le=\"1e-05\"} 2", "test_seconds_bucket{a=\"b\",le=\"2.5e-05\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"5e-05\"} 3", "test_seconds_bucket{a=\"b\",le=\"0.0001\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"0.00025\"} 3", "test_seconds_bucket{a=\"b\",le=\"0.0005\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"0.001\"} 3", "test_seconds_bucket{a=\"b\",le=\"0.0025\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"0.005\"} 3", "test_seconds_bucket{a=\"b\",le=\"0.01\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"0.025\"} 3", "test_seconds_bucket{a=\"b\",le=\"0.05\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"0.1\"} 3", "test_seconds_bucket{a=\"b\",le=\"0.25\"} 3",
+                "test_seconds_bucket{a=\"b\",le=\"0.5\"} 3", "test_seconds_bucket{a=\"b\",le=\"1.0\"} 4",
+                "test_seconds_bucket{a=\"b\",le=\"+Inf\"} 5", "test_seconds_count{a=\"b\"} 5",
+                "test_seconds_sum{a=\"b\"} 2.500023001",
+            ])
+    }
+
+    @Test func `label values and help are escaped as each format requires`() {
+        let family = MetricFamily(
+            "test", .gauge, "A \"help\"\nwith \\.", [.init([.init("label", "\"a\"\n\\é")], .integer(1))])
+        let label = #"test{label="\"a\"\n\\é"} 1"#
+        #expect(
+            text([family], as: .prometheus)
+                == "# HELP test A \"help\"\\nwith \\\\.\n# TYPE test gauge\n\(label)\n")
+        #expect(
+            text([family], as: .openMetrics)
+                == "# HELP test A \\\"help\\\"\\nwith \\\\.\n# TYPE test gauge\n\(label)\n# EOF\n")
+    }
+
+    @Test(arguments: [
+        (0, "0.0"), (1, "0.000000001"), (10_000, "0.00001"), (-1_500_000_000, "-1.5"), (60_000_000_000, "60.0"),
+        (Int.max, "9223372036.854775807"), (Int.min, "-9223372036.854775808"),
+    ])
+    func `times are written in seconds with all their digits`(nanoseconds: Int, expected: String) {
+        let family = MetricFamily("test_seconds", .gauge, unit: .seconds, "T.", .time(nanoseconds: nanoseconds))
+        #expect(text([family], as: .prometheus).hasSuffix("\ntest_seconds \(expected)\n"))
+    }
+}
