@@ -33,7 +33,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "PictureService",
-            dependencies: ["Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering"],
+            dependencies: [
+                "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
+            ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Metrics"], swiftSettings: settings),
@@ -60,7 +62,8 @@ let package = Package(
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: settings),
         .testTarget(
-            name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
+            name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Metrics", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [

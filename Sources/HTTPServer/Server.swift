@@ -11,15 +11,17 @@ package final class Server: Sendable {
     private let slots: ConnectionSlots
     private let mailboxes: [Mailbox]
     private let jobs: JobQueue
+    private let budget: MemoryBudget
+    private let acceptorCounters = AcceptorCounters()
     private let workers: Int
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
     /// Starts the server. `loops` and `workers` are the numbers of event loops and workers; `makeResponder` is called
-    /// once on the thread of each.
+    /// with the server once on the thread of each.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
-        makeResponder: @escaping @Sendable () -> Responder
+        makeResponder: @escaping @Sendable (Server) -> Responder
     ) throws(SystemError) {
         let slots = try ConnectionSlots(capacity: limits.connections)
         let jobs = JobQueue(capacity: limits.queuedRequests)
@@ -35,23 +37,24 @@ package final class Server: Sendable {
         self.slots = slots
         self.mailboxes = mailboxes
         self.jobs = jobs
+        self.budget = budget
         self.workers = workers
         for (index, mailbox) in mailboxes.enumerated() {
             DispatchQueue(label: "faceit.loop.\(index)").async(group: serving) {
                 EventLoop(
                     limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget,
-                    responder: makeResponder()
+                    responder: makeResponder(self)
                 ).run()
             }
         }
         for index in 0..<workers {
             DispatchQueue(label: "faceit.worker.\(index)").async(group: working) {
-                var worker = Worker(jobs, budget, makeResponder())
+                var worker = Worker(jobs, budget, makeResponder(self))
                 worker.run()
             }
         }
-        DispatchQueue(label: "faceit.acceptor").async(group: serving) { [mailboxes] in
-            Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll).run()
+        DispatchQueue(label: "faceit.acceptor").async(group: serving) { [mailboxes, acceptorCounters] in
+            Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters).run()
         }
     }
 
@@ -75,6 +78,10 @@ package final class Server: Sendable {
     /// not. Sends another message to those that have.
     package func confirmLoops() -> Bool {
         mailboxes.map { $0.confirm() }.allSatisfy { $0 }
+    }
+
+    package var statistics: ServerStatistics {
+        ServerStatistics(slots, acceptorCounters, mailboxes.map(\.counters), jobs, budget)
     }
 
     /// The number of connections.

@@ -13,5 +13,17 @@ package struct Counter: ~Copyable, Sendable {
         value.store(value.load(ordering: .relaxed) &+ change, ordering: .relaxed)
     }
 
+    /// Sets the count to a larger one that the thread has kept.
+    package func set(_ count: Int) {
+        value.store(count, ordering: .relaxed)
+    }
+
     package var count: Int { value.load(ordering: .relaxed) }
+}
+
+/// A counter in a collection.
+package final class SharedCounter: Sendable {
+    package let counter = Counter()
+
+    package init() {}
 }

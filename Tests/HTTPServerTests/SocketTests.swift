@@ -80,7 +80,7 @@ struct SocketTests {
         let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
         do {
             let server = try Server([Listener(path: path)], limits: TestServer.quickLimits, loops: 1, workers: 1) {
-                Responder(echo)
+                _ in Responder(echo)
             }
             #expect(FileManager.default.fileExists(atPath: path))
             #expect(throws: SystemError(code: EADDRINUSE)) { try Listener(path: path) }

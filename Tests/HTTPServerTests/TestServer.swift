@@ -14,7 +14,7 @@ final class TestServer {
         let addresses = try Listener.addresses(of: "127.0.0.1", port: 0)
         let listener = try Listener(addresses[0], isAlone: true)
         port = listener.port ?? 0
-        server = try Server([listener], limits: limits, loops: loops, workers: workers) { Responder(handler) }
+        server = try Server([listener], limits: limits, loops: loops, workers: workers) { _ in Responder(handler) }
     }
 
     deinit {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPServer
+import Metrics
 import Synchronization
 import TestSupport
 import Testing
@@ -106,10 +107,14 @@ struct WorkerTests {
         }
         // The worker has one request, three wait in the queue, and four don't fit there.
         #expect(handler.wait(for: \.rejected, toReach: 4))
+        let waiting = test.server.statistics.queue
+        #expect(waiting.length == 3 && waiting.limit == 3 && waiting.rejected == 4 && waiting.waits.count == 1)
         handler.release(4)
         for peer in [first] + others { #expect(peer.receive() == .more) }
         #expect(statuses(first.text) == [200])
         #expect(others.map { statuses($0.text)[0] }.sorted() == [200, 200, 200, 503, 503, 503, 503])
+        let done = test.server.statistics.queue
+        #expect(done.length == 0 && done.rejected == 4 && done.waits.count == 4 && done.waits.nanoseconds > 0)
         for peer in others where statuses(peer.text) == [503] {
             peer.forget()
             peer.send(request(cost: 1))

@@ -5,7 +5,7 @@ extension Connection {
     /// the memory of the process is used up, the response is 503.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            turnTimeLeft -= responder.respond(to: rejected(.overloaded, incoming.request)).microseconds
+            turnTimeLeft -= responder.rejectForLackOfMemory(rejected(.overloaded, incoming.request)).microseconds
         } else {
             let cost = responder.respond(to: incoming, allowed: limits.loopTime)
             turnTimeLeft -= cost.microseconds
@@ -48,7 +48,7 @@ extension Connection {
 
     /// What the handler learns of a request that is rejected.
     func rejected(_ error: RequestError, _ request: Request? = nil) -> Incoming {
-        .rejected(RejectedRequest(error: error, peer: peer, request: request))
+        .rejected(RejectedRequest(error: error, peer: peer, isHead: parser.head.method == .head, request: request))
     }
 
     /// Writes the response to the request that was read last. If `movesLargeBody` is true, a large body is kept in its

@@ -12,9 +12,10 @@ extension Connection {
     }
 
     /// If the deadline is over, responds with 408 to an unfinished request, and closes the connection in all other
-    /// cases.
-    package mutating func enforceDeadline(at now: Moment, using responder: inout Responder) {
-        guard let deadline, deadline <= now.time else { return }
+    /// cases. Returns which deadline was over.
+    @discardableResult
+    package mutating func enforceDeadline(at now: Moment, using responder: inout Responder) -> Deadline? {
+        guard let (deadline, time) = nextDeadline, time <= now.time else { return nil }
         switch phase {
         case .head where headSince != nil && !hasUnsent, .body where !hasUnsent, .chunkedBody where !hasUnsent:
             reject(.timeout, at: now, using: &responder)
@@ -28,6 +29,7 @@ extension Connection {
             // Idle for too long, not receiving its responses, or still connected after the final one.
             phase = .closed
         }
+        return deadline
     }
 
     /// Ends the connection after the requests that have been sent. An idle client has `drainingIdleTime` for a request
@@ -38,15 +40,15 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// When `enforceDeadline` has something to do; nil while a worker has a request.
-    var deadline: Milliseconds? {
-        if hasUnsent, !phase.isClosed { return progressAt + limits.writeTime }
+    /// What `enforceDeadline` enforces next, and when; nil while a worker has a request.
+    var nextDeadline: (Deadline, Milliseconds)? {
+        if hasUnsent, !phase.isClosed { return (.write, progressAt + limits.writeTime) }
         switch phase {
         case .head:
-            if let headSince { return headSince + limits.headTime }
-            return idleDeadline
-        case .body, .chunkedBody: return bodySince + limits.bodyTime
-        case .closing: return lingerUntil ?? 0
+            if let headSince { return (.head, headSince + limits.headTime) }
+            return (.idle, idleDeadline)
+        case .body, .chunkedBody: return (.body, bodySince + limits.bodyTime)
+        case .closing: return (.linger, lingerUntil ?? 0)
         case .waiting, .closed: return nil
         }
     }

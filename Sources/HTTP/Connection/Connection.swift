@@ -95,7 +95,7 @@ package struct Connection: ~Copyable {
         return Next(
             reads: isAvailable && mayReceive && !inputEnded && !hasUnread, writes: isOpen && hasUnsent,
             continues: isAvailable && mayRespond && hasUnread, endsOutput: phase.isClosing && !hasUnsent,
-            closes: !isOpen, deadline: deadline)
+            closes: !isOpen, deadline: nextDeadline?.1)
     }
 
     /// A request for a worker, with its cost. It is a class because every connection has a property for one, which is

@@ -25,6 +25,8 @@ package enum Incoming: Sendable {
 package struct RejectedRequest: Sendable {
     package let error: RequestError
     package let peer: Peer
+    /// Whether the method is HEAD, so that the response is sent without its body.
+    package let isHead: Bool
     /// The request, if it is valid and rejected for another reason.
     package var request: Request?
 }
@@ -46,6 +48,8 @@ package struct Cost: Equatable, Sendable {
 package struct Responder {
     private let handler: (Incoming, inout Response, Int) -> Cost
     private(set) var response = Response()
+    /// How many requests were rejected because no memory was left for their responses.
+    package private(set) var memoryRejections = 0
 
     /// `handler` writes the response and returns its cost. If the cost is more than `allowed` microseconds, it only
     /// returns the cost, and the response is ignored.
@@ -57,6 +61,12 @@ package struct Responder {
     mutating func respond(to incoming: Incoming, allowed: Int = .max) -> Cost {
         response.reset()
         return handler(incoming, &response, allowed)
+    }
+
+    /// Calls the handler for a request that is rejected because no memory is left.
+    mutating func rejectForLackOfMemory(_ rejected: Incoming) -> Cost {
+        memoryRejections += 1
+        return respond(to: rejected)
     }
 
     /// Returns the response to a request that has waited for a worker, whatever it costs. Its memory has exactly the size

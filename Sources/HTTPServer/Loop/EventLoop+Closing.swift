@@ -1,4 +1,5 @@
 import HTTP
+import Metrics
 
 /// Connections that the server closes: to make room for a new one, and when a deadline is over.
 extension EventLoop {
@@ -10,13 +11,18 @@ extension EventLoop {
         var checks = 0
         while let candidate = number, let client = client(candidate) {
             if client.connection.isIdle {
-                if !client.hasInput || checks == Self.maxChecks { return remove(client) }
+                if !client.hasInput || checks == Self.maxChecks { return evict(client) }
                 checks += 1
             } else if !client.connection.isWaiting, now.time - client.activeAt >= Self.stuckTime {
-                return remove(client)
+                return evict(client)
             }
             number = recency.next(after: candidate)
         }
+    }
+
+    private func evict(_ client: Client) {
+        counters.evicted.add()
+        remove(client)
     }
 
     private static let stuckTime: Milliseconds = 1_000
@@ -38,13 +44,15 @@ extension EventLoop {
         let isOver = drainDeadline.map { $0 <= before.time } ?? false
         for case let client? in clients {
             if isOver {
+                counters.countTimeout(of: .drain)
                 remove(client)
                 continue
             }
             client.connection.allowance = allowance
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
-                client.connection.enforceDeadline(at: before, using: &responder)
+                let deadline = client.connection.enforceDeadline(at: before, using: &responder)
+                if let deadline { counters.countTimeout(of: deadline) }
                 advance(client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
                 // The allowance depends on the memory that all connections hold.

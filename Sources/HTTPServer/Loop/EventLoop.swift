@@ -1,5 +1,6 @@
 import CLinux
 import HTTP
+import Metrics
 
 /// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.
 final class EventLoop {
@@ -75,6 +76,7 @@ final class EventLoop {
             advanceTouched()
             if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
             now = clock.now()
+            counters.memoryRejections.set(responder.memoryRejections)
             mailbox.oldestActivity = recency.oldest.flatMap(client)?.activeAt ?? .max
         }
     }
@@ -84,6 +86,8 @@ final class EventLoop {
         if !continuing.isEmpty { return 0 }
         return clientCount == 0 ? -1 : Int32(clamping: max(0, sweepAt - now.time))
     }
+
+    var counters: LoopCounters { mailbox.counters }
 
     func client(_ number: Int32) -> Client? {
         Int(number) < clients.count ? clients[Int(number)] : nil
@@ -119,6 +123,7 @@ final class EventLoop {
             recency.append(number)
         } catch {
             // The kernel has no memory for the poll; releasing the descriptor closes the socket.
+            counters.rejected.add()
             release()
         }
     }

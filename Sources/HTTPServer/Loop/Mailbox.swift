@@ -8,6 +8,7 @@ final class Mailbox: Sendable {
     private let messages = Locked<[Message]>([])
     private let connectionCount = Atomic(0)
     private let oldestActivityTime = Atomic(Milliseconds.max)
+    let counters = LoopCounters()
     private let hasToAcknowledge = Atomic(false)
     private let hasEnded = Atomic(false)
 

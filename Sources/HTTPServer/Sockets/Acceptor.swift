@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import HTTP
+import Metrics
 
 /// Accepts connections and gives each to the event loop that has the fewest.
 ///
@@ -11,6 +12,7 @@ final class Acceptor {
     private let mailboxes: [Mailbox]
     private let slots: ConnectionSlots
     private let poll: Poll
+    private let counters: AcceptorCounters
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
     /// How many times in a row no connection was closed within `retryInterval` after a loop was told to make room.
@@ -26,11 +28,13 @@ final class Acceptor {
     }
 
     /// `poll` already watches the listeners and the slots' `wakeup`.
-    init(_ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll) {
+    init(_ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll, counters: AcceptorCounters)
+    {
         self.listeners = listeners
         self.mailboxes = mailboxes
         self.slots = slots
         self.poll = poll
+        self.counters = counters
     }
 
     /// Accepts connections until the slots are closed, then tells the event loops to drain.
@@ -83,7 +87,9 @@ final class Acceptor {
             // The client has disconnected already, or a signal interrupted the call.
             case ECONNABORTED, EINTR, EPROTO: continue
             case EAGAIN: return
-            default: return enter(.exhausted)
+            default:
+                counters.rejected.add()
+                return enter(.exhausted)
             }
         }
     }
@@ -94,6 +100,7 @@ final class Acceptor {
         // Nagle's algorithm would only delay responses, which are sent as a whole. Fails on Unix-domain sockets, which
         // don't have it.
         setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+        counters.accepted.add()
         slots.acquire()
         guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
         mailbox.countConnection(1)

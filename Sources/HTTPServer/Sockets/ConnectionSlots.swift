@@ -4,7 +4,7 @@ import Synchronization
 final class ConnectionSlots: Sendable {
     /// Signalled when a connection ends that `hasFreeSlot` was called for, and when the slots are closed.
     let wakeup: WakeupEvent
-    private let capacity: Int
+    let capacity: Int
     private let connections = Atomic(0)
     private let isAwaited = Atomic(false)
     private let closed = Atomic(false)

@@ -1,5 +1,6 @@
 import Dispatch
 import HTTP
+import Metrics
 
 /// A request for a worker, and the client and event loop that its response is for.
 struct Job: Sendable {
@@ -35,6 +36,8 @@ final class JobQueue: Sendable {
         /// In reverse order: the last one is next.
         var jobs: [Job] = []
         var isClosed = false
+        var rejected = 0
+        var waits = DurationCounts()
     }
 
     init(capacity: Int) {
@@ -44,7 +47,10 @@ final class JobQueue: Sendable {
     /// Adds a job. Returns false if the queue is full or closed.
     func submit(_ job: Job) -> Bool {
         let isAccepted = state.withLock { state in
-            guard state.jobs.count < capacity, !state.isClosed else { return false }
+            guard state.jobs.count < capacity, !state.isClosed else {
+                state.rejected += 1
+                return false
+            }
             state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
             return true
         }
@@ -63,7 +69,11 @@ final class JobQueue: Sendable {
     func next() -> Job? {
         while true {
             available.wait()
-            let (job, isClosed) = state.withLock { ($0.jobs.popLast(), $0.isClosed) }
+            let (job, isClosed) = state.withLock { state in
+                let job = state.jobs.popLast()
+                if let job { state.waits.record(nanoseconds: job.waitingTime.nanoseconds) }
+                return (job, state.isClosed)
+            }
             // There may be no job: the semaphore still counts cancelled ones.
             if let job { return job }
             if isClosed { return nil }
@@ -77,6 +87,13 @@ final class JobQueue: Sendable {
             state.isClosed = true
         }
         for _ in 0..<workers { available.signal() }
+    }
+
+    var statistics: ServerStatistics.Queue {
+        state.withLock { state in
+            ServerStatistics.Queue(
+                length: state.jobs.count, limit: capacity, rejected: state.rejected, waits: state.waits)
+        }
     }
 
     /// The index at which a job is inserted: it is next after all that are due at the same time or earlier.

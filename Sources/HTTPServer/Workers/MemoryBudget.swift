@@ -3,8 +3,9 @@ import Synchronization
 /// The memory for buffered requests and responses of all connections: how much is used, and how much a connection may
 /// hold.
 package final class MemoryBudget: Sendable {
-    private let capacity: Int
+    let capacity: Int
     private let used = Atomic(0)
+    private let rejections = Atomic(0)
 
     package init(capacity: Int) {
         self.capacity = capacity
@@ -20,6 +21,12 @@ package final class MemoryBudget: Sendable {
     /// A connection may hold 1/16 of the free memory.
     private static let share = 16
 
+    /// How many bytes are used.
+    var usedBytes: Int { used.load(ordering: .relaxed) }
+
+    /// How often memory could not be reserved.
+    var rejected: Int { rejections.load(ordering: .relaxed) }
+
     /// Adds to the used memory. A negative change frees memory.
     package func add(_ change: Int) {
         used.add(change, ordering: .relaxed)
@@ -31,6 +38,7 @@ package final class MemoryBudget: Sendable {
         let before = used.add(bytes, ordering: .relaxed).oldValue
         if before + bytes <= capacity / 4 * 3 { return true }
         used.subtract(bytes, ordering: .relaxed)
+        rejections.add(1, ordering: .relaxed)
         return false
     }
 }

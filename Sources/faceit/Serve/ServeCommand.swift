@@ -59,7 +59,7 @@ struct ServeCommand {
         let observer =
             options.accessLog
             ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
-        return try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) { [settings] in
+        return try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) { [settings] _ in
             .pictures(settings, routes: routes, cache: cache, observer: observer)
         }
     }

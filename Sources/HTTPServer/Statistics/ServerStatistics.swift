@@ -1,0 +1,59 @@
+package import HTTP
+package import Metrics
+
+/// What a server does at the moment, and what has happened since it started.
+package struct ServerStatistics: Sendable {
+    package var connections: Connections
+    package var queue: Queue
+    package var memory: Memory
+
+    package struct Connections: Sendable {
+        /// The number of open connections, and its maximum.
+        package var open: Int
+        package var limit: Int
+        package var accepted: Int
+        /// How often a connection could not be accepted, because there were no descriptors or no memory in the kernel.
+        package var rejected: Int
+        /// Connections that were closed to make room for others.
+        package var evicted: Int
+        /// How often each deadline was over.
+        package var timedOut: [Deadline: Int]
+    }
+
+    /// The requests that wait for workers.
+    package struct Queue: Sendable {
+        package var length: Int
+        package var limit: Int
+        /// Requests that were rejected because the queue was full.
+        package var rejected: Int
+        /// How long the requests waited that a worker has taken.
+        package var waits: DurationCounts
+    }
+
+    /// The memory for buffered requests and responses.
+    package struct Memory: Sendable {
+        package var usedBytes: Int
+        package var limitBytes: Int
+        /// Requests that were rejected because there was no memory for their responses.
+        package var rejected: Int
+    }
+}
+
+extension ServerStatistics {
+    init(
+        _ slots: ConnectionSlots, _ acceptor: AcceptorCounters, _ loops: [LoopCounters], _ jobs: JobQueue,
+        _ budget: MemoryBudget
+    ) {
+        connections = Connections(
+            open: slots.count, limit: slots.capacity, accepted: acceptor.accepted.count,
+            rejected: acceptor.rejected.count + loops.reduce(0) { $0 + $1.rejected.count },
+            evicted: loops.reduce(0) { $0 + $1.evicted.count }, timedOut: [:])
+        for deadline in Deadline.allCases {
+            connections.timedOut[deadline] = loops.reduce(0) { $0 + $1.timeouts(of: deadline) }
+        }
+        queue = jobs.statistics
+        memory = Memory(
+            usedBytes: budget.usedBytes, limitBytes: budget.capacity,
+            rejected: budget.rejected + loops.reduce(0) { $0 + $1.memoryRejections.count })
+    }
+}

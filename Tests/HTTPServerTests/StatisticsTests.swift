@@ -1,0 +1,114 @@
+import Foundation
+import HTTP
+import HTTPServer
+import Metrics
+import TestSupport
+import Testing
+
+/// What a server counts, after known events over real sockets.
+@Suite(.serialized)
+struct StatisticsTests {
+    /// Waits until the statistics fulfil a condition; false after ten seconds.
+    private func wait(_ test: TestServer, until condition: (ServerStatistics) -> Bool) -> Bool {
+        for _ in 0..<1_000 {
+            if condition(test.server.statistics) { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
+    private static let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
+
+    @Test func `connections are counted from when they are accepted until they end`() throws {
+        var limits = TestServer.quickLimits
+        limits.connections = 7
+        let test = try TestServer(limits)
+        do {
+            let peers = try (0..<3).map { _ in try Peer(port: test.port) }
+            for peer in peers { peer.send(Self.request) }
+            for peer in peers { #expect(peer.receive(until: "hello")) }
+            let connections = test.server.statistics.connections
+            #expect(connections.open == 3 && connections.limit == 7 && connections.accepted == 3)
+            #expect(connections.rejected == 0 && connections.evicted == 0)
+        }
+        #expect(wait(test) { $0.connections.open == 0 })
+        #expect(test.server.statistics.connections.accepted == 3)
+        #expect(test.server.statistics.connections.timedOut.values.allSatisfy { $0 == 0 })
+    }
+
+    @Test func `a connection that makes room for another one is counted`() throws {
+        var limits = TestServer.quickLimits
+        limits.connections = 2
+        let test = try TestServer(limits)
+        var peers: [Peer] = []
+        for _ in 0..<5 {
+            let peer = try Peer(port: test.port)
+            peer.send(Self.request)
+            #expect(peer.receive(until: "hello"))
+            peers.append(peer)
+        }
+        let connections = test.server.statistics.connections
+        #expect(connections.accepted == 5 && connections.evicted == 3 && connections.open == 2)
+    }
+
+    @Test(arguments: [
+        (Deadline.head, "GET /a HT"), (.body, "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nab"), (.idle, ""),
+        (.idle, request), (.linger, "nonsense\r\n\r\n"),
+    ])
+    func `a deadline that is over is counted`(deadline: Deadline, sent: String) throws {
+        var limits = TestServer.quickLimits
+        (limits.headTime, limits.bodyTime, limits.idleTime, limits.lingerTime) = (100, 100, 100, 100)
+        let test = try TestServer(limits)
+        let peer = try Peer(port: test.port)
+        peer.send(sent)
+        #expect(wait(test) { $0.connections.timedOut[deadline] == 1 })
+        #expect(wait(test) { $0.connections.open == 0 })
+        // A request that is not complete in time gets a response, after which the client has to end the connection.
+        let lingers = [.head, .body, .linger].contains(deadline)
+        let timedOut = test.server.statistics.connections.timedOut
+        #expect(timedOut.values.reduce(0, +) == (lingers && deadline != .linger ? 2 : 1))
+        #expect(timedOut[.linger] == (lingers ? 1 : 0))
+    }
+
+    @Test func `a client that receives nothing in time is counted`() throws {
+        var limits = TestServer.quickLimits
+        (limits.writeTime, limits.sendBufferBytes) = (100, 4_096)
+        let test = try TestServer(limits) { _, response, _ in
+            response.body = [UInt8](repeating: 0x78, count: 100_000)
+            return Cost(microseconds: 1, bytes: 100_000)
+        }
+        let peer = try Peer(port: test.port)
+        for _ in 0..<200 where peer.sendNow(Array(Self.request.utf8)) < 0 { break }
+        #expect(wait(test) { $0.connections.timedOut[.write] == 1 })
+    }
+
+    @Test func `a connection that has not ended when the server has drained is counted`() throws {
+        var limits = TestServer.quickLimits
+        limits.drainTime = 200
+        let test = try TestServer(limits)
+        let peer = try Peer(port: test.port)
+        peer.send("GET /a HT")
+        #expect(wait(test) { $0.connections.open == 1 })
+        test.server.drain()
+        #expect(wait(test) { $0.connections.timedOut[.drain] == 1 && $0.connections.open == 0 })
+    }
+
+    @Test func `requests without memory for their responses are counted, on event loops and on workers`() throws {
+        var limits = TestServer.quickLimits
+        limits.memoryBytes = 0
+        let loop = try TestServer(limits)
+        let peer = try Peer(port: loop.port)
+        peer.send(Self.request + Self.request)
+        #expect(wait(loop) { $0.memory.rejected == 2 })
+        #expect(loop.server.statistics.memory.limitBytes == 0)
+
+        limits.memoryBytes = 1_000_000
+        let worker = try TestServer(limits) { _, _, allowed in
+            Cost(microseconds: allowed == .max ? 1 : 1_000, bytes: 2_000_000)
+        }
+        let other = try Peer(port: worker.port)
+        other.send(Self.request)
+        #expect(wait(worker) { $0.memory.rejected == 1 })
+        #expect(worker.server.statistics.queue.waits.count == 1 && worker.server.statistics.queue.rejected == 0)
+    }
+}
