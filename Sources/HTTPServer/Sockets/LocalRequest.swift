@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A request to a server on this machine, with which a health check finds out whether it works.

@@ -42,6 +42,7 @@ struct ServeCommand {
         announce(address)
         supervision.notify(.ready(status: "Serving faces at \(address)"))
         supervision.watch(server)
+        server.monitor(every: 1_000, RefusalReport()) { report, statistics in report.write(statistics, to: log) }
         server.wait()
         log.write(.info, "end", "ended")
     }
