@@ -52,7 +52,8 @@ struct StatisticsTests {
     }
 
     @Test(arguments: [
-        (Deadline.head, "GET /a HT"), (.body, "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nab"), (.idle, ""),
+        (Deadline.head, "GET /a HT"), (.body, "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nab"),
+        (.idle, ""),
         (.idle, request), (.linger, "nonsense\r\n\r\n"),
     ])
     func `a deadline that is over is counted`(deadline: Deadline, sent: String) throws {
