@@ -23,7 +23,9 @@ struct ContractTests {
 
     @Test func `the operations of the contract are the routes in their order`() {
         let described = operations.map { "\($0.operation["operationId"]?.text ?? "") \($0.method) \($0.path)" }
-        let served = PictureRoute.all(ServiceSettings()).map {
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        let served = PictureRoute.all(settings).map {
             "\($0.operation) \($0.route.method.name.lowercased()) \($0.route.path)"
                 .replacing(/\{\w+(,\w+)+\}/, with: "{format}").replacing(/\/assets\/.+/, with: "/assets/{file}")
         }
@@ -206,10 +208,15 @@ struct ContractTests {
         ("/openapi.yaml", "", "200"), ("/openapi.json", "", "200"), ("/llms.txt", "", "200"),
         ("/favicon.svg", "", "200"), ("/favicon.ico", "", "200"),
         ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/readyz", "", "200"), ("/version", "", "200"),
+        ("/metrics", "", "200"),
+        ("/metrics", "Accept: application/openmetrics-text\r\nAccept-Encoding: gzip\r\n", "200"),
+        ("/metrics", "Accept-Encoding: identity;q=0\r\n", "default"),
         ("/docs", "If-Match: \"x\"\r\n", "default"), ("/healthz", "Expect: much\r\n", "default"),
     ])
     func `the contract describes every response`(target: String, fields: String, status: String) throws {
-        let response = ServiceResponse(get: target, fields)
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        let response = ServiceResponse(get: target, fields, settings: settings)
         let path = String(target.prefix { $0 != "?" })
         let described = try #require(operations.first { Self.matches($0.path, path) })
         let expected = try #require(described.operation["responses"]?[status]).resolved(in: contract)

@@ -20,7 +20,7 @@ struct Avatars: Sendable {
         to request: Request, at path: ArraySlice<UInt8>, with service: inout PictureService,
         _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
-        if service.cache.respond(to: request, &response) { return .least }
+        if service.respondFromCache(to: request, &response) { return .least }
         let path = AvatarPath(path)
         let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.

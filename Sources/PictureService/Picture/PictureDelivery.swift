@@ -24,10 +24,11 @@ struct PictureDelivery: Sendable {
         let fingerprint = Fingerprint(
             of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
         let header = headers.header(format, byAccept: byAccept)
+        service.delivery.format = format
         if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
             response.add(lines: header.caching)
             response.respondNotModified(known)
-            service.cache.keep(response)
+            service.cache.keep(response, format)
             return .least
         }
         var cost = service.renderer.draw(picture, as: format)
@@ -37,7 +38,7 @@ struct PictureDelivery: Sendable {
         response.write(service.compressor.compress(&response.body, for: codings), of: fingerprint)
         response.add(lines: header.complete)
         if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
-        service.cache.keep(response)
+        service.cache.keep(response, format)
         return cost
     }
 

@@ -37,15 +37,3 @@ struct PictureHeaders: Sendable {
         (isSelected ? byAccept : byURL)[format.index]
     }
 }
-
-extension PictureFormat {
-    /// The index in `allCases`.
-    fileprivate var index: Int {
-        switch self {
-        case .svg: 0
-        case .png: 1
-        case .json: 2
-        case .txt: 3
-        }
-    }
-}

@@ -15,7 +15,7 @@ struct Pictures<Content: Subject>: Sendable {
         to request: Request, options: ArraySlice<UInt8> = [], as pathFormat: PictureFormat? = nil,
         with service: inout PictureService, _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
-        if service.cache.respond(to: request, &response) { return .least }
+        if service.respondFromCache(to: request, &response) { return .least }
         let picture = try asProblem { () throws(Rejection) in
             try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
         }

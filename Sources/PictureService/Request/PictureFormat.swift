@@ -11,6 +11,16 @@ extension PictureFormat {
         self = format
     }
 
+    /// The index in `allCases`.
+    var index: Int {
+        switch self {
+        case .svg: 0
+        case .png: 1
+        case .json: 2
+        case .txt: 3
+        }
+    }
+
     var mediaType: MediaType {
         switch self {
         case .svg: MediaType("image", "svg+xml")

@@ -13,13 +13,17 @@ package struct PictureService {
     private let routes: [PictureRoute]
     private let router: Router
     private let observer: ResponseObserver?
+    /// What the route to the metrics responds with.
+    let metrics: MetricsSource?
+    /// What observers learn of the response that is being written.
+    var delivery = Delivery()
     /// Generates the identifiers of requests that have none.
     private var ids: RequestIDGenerator?
 
     /// `routes` are those of the settings, if several services share them.
     package init(
         _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil, cache: ResponseCache,
-        observer: ResponseObserver? = nil
+        observer: ResponseObserver? = nil, metrics: MetricsSource? = nil
     ) {
         self.routes = routes ?? PictureRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
@@ -27,12 +31,14 @@ package struct PictureService {
         link = CanonicalLink(at: settings.publicURL)
         self.cache = CachedResponses(cache)
         self.observer = observer
+        self.metrics = metrics
         ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
     }
 
     /// Writes the response and returns its cost. A request that costs more than `allowed` microseconds gets none.
     package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
         let start = observer == nil ? nil : ContinuousClock.now
+        delivery = Delivery()
         let (cost, route) = write(incoming, &response, allowed)
         guard cost.microseconds <= allowed else { return cost }
         let request = incoming.request
@@ -42,8 +48,9 @@ package struct PictureService {
             let waitingTime = request?.waitingTime ?? .zero
             observer(
                 Observation(
-                    incoming: incoming, id: id, operation: route.map { routes[$0].operation },
-                    status: response.status.code, bytes: incoming.sentBytes(of: response),
+                    incoming: incoming, id: id, route: route, operation: route.map { routes[$0].operation },
+                    format: delivery.format, isFromCache: delivery.isFromCache, status: response.status.code,
+                    bytes: incoming.sentBytes(of: response),
                     time: waitingTime + start.duration(to: .now)))
         }
         return cost
@@ -66,6 +73,7 @@ package struct PictureService {
             }
         } catch {
             response.reset()
+            delivery = Delivery()
             write(error, to: incoming, at: route, &response)
             cost = .rejection
         }
@@ -108,7 +116,8 @@ package struct PictureService {
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound:
             let suggestion = router.suggestion(for: request.path)
-            let cure = suggestion.map { "; did you mean \($0)?" } ?? ": see \(router.prefixed("/docs"))"
+            let documentation = router.constantPaths.contains("/docs") ? ": see \(router.prefixed("/docs"))" : ""
+            let cure = suggestion.map { "; did you mean \($0)?" } ?? documentation
             throw Problem(
                 .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self)))\(cure)",
                 suggestion: suggestion)
@@ -128,10 +137,30 @@ package struct PictureService {
     private static let commonPolicy = ContentSecurityPolicy.common.line
 }
 
+/// What the response to a request was, as far as it is known only while it is written.
+struct Delivery {
+    /// The format of a picture; nil for any other response.
+    var format: PictureFormat?
+    /// Whether the response was in the cache; nil if it was not looked up there.
+    var isFromCache: Bool?
+}
+
+extension PictureService {
+    /// Responds from the cache; false if the response is not there.
+    mutating func respondFromCache(to request: Request, _ response: inout Response) -> Bool {
+        delivery.format = cache.respond(to: request, &response)
+        delivery.isFromCache = delivery.format != nil
+        return delivery.format != nil
+    }
+}
+
 extension Incoming {
     /// The size of a response's body as it is sent.
     fileprivate func sentBytes(of response: Response) -> Int {
-        request?.method == .head ? 0 : response.contentLength
+        switch self {
+        case .request(let request): request.method == .head ? 0 : response.contentLength
+        case .rejected(let rejected): rejected.isHead ? 0 : response.contentLength
+        }
     }
 }
 
@@ -139,9 +168,9 @@ extension Responder {
     /// For pictures. Responders may share the routes of the settings, a cache and an observer.
     package static func pictures(
         _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil,
-        cache: ResponseCache = ResponseCache(), observer: ResponseObserver? = nil
+        cache: ResponseCache = ResponseCache(), observer: ResponseObserver? = nil, metrics: MetricsSource? = nil
     ) -> Responder {
-        var service = PictureService(settings, routes: routes, cache: cache, observer: observer)
+        var service = PictureService(settings, routes: routes, cache: cache, observer: observer, metrics: metrics)
         return Responder { service.respond(to: $0, &$1, allowed: $2) }
     }
 }

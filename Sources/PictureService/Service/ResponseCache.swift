@@ -24,14 +24,16 @@ package final class ResponseCache: Sendable {
     fileprivate final class Entry: Sendable {
         let key: [UInt8]
         let status: Status
+        let format: PictureFormat
         let fields: [UInt8]
         let contentLength: Int
         /// nil if it is too large to be stored.
         let body: [UInt8]?
 
-        init(key: [UInt8], _ response: Response, storesBody: Bool) {
+        init(key: [UInt8], _ response: Response, _ format: PictureFormat, storesBody: Bool) {
             self.key = key.exact
             status = response.status
+            self.format = format
             fields = response.fields.exact
             contentLength = response.contentLength
             body = storesBody ? response.body.exact : nil
@@ -68,10 +70,10 @@ package final class ResponseCache: Sendable {
         shard(hash).find(key, hash)
     }
 
-    fileprivate func keep(_ response: Response, for key: [UInt8], hash: Int) {
+    fileprivate func keep(_ response: Response, _ format: PictureFormat, for key: [UInt8], hash: Int) {
         guard shard(hash).isRepeated(hash) else { return }
         let storesBody = key.count + response.fields.count + response.body.count <= maxEntryBytes
-        let entry = Entry(key: key, response, storesBody: storesBody)
+        let entry = Entry(key: key, response, format, storesBody: storesBody)
         if entry.size <= maxEntryBytes { shard(hash).keep(entry, hash) }
     }
 
@@ -162,11 +164,11 @@ package struct CachedResponses {
         self.cache = cache
     }
 
-    /// Responds with the stored response; false if there is none for the request.
-    package mutating func respond(to request: Request, _ response: inout Response) -> Bool {
+    /// Responds with the stored response and returns the format of its picture; nil if there is none for the request.
+    package mutating func respond(to request: Request, _ response: inout Response) -> PictureFormat? {
         setKey(of: request)
         guard let entry = cache.entry(for: key, hash: hash), entry.body != nil || request.method == .head else {
-            return false
+            return nil
         }
         response.status = entry.status
         response.add(lines: entry.fields)
@@ -175,12 +177,12 @@ package struct CachedResponses {
         } else if let body = entry.body {
             response.body.append(contentsOf: body)
         }
-        return true
+        return entry.format
     }
 
-    /// Stores the response to the request of the last lookup, if that was repeated.
-    package func keep(_ response: Response) {
-        cache.keep(response, for: key, hash: hash)
+    /// Stores the response to the request of the last lookup, with a picture in a format, if that was repeated.
+    package func keep(_ response: Response, _ format: PictureFormat) {
+        cache.keep(response, format, for: key, hash: hash)
     }
 
     /// Sets the key to all that a response depends on, except the method.

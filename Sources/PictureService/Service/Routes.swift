@@ -11,6 +11,8 @@ package struct PictureRoute: Sendable {
     let isPage: Bool
     /// Whether a rejected request may get a picture that says why, if its client prefers one.
     let rejectsWithPicture: Bool
+    /// What its responses can be, for metrics.
+    let outcomes: [Outcome]
 
     /// Responds to a request, in at most `allowed` microseconds: if it costs more, only its cost is returned. The
     /// variables are the parts of the path that vary.
@@ -22,20 +24,22 @@ package struct PictureRoute: Sendable {
 
     fileprivate init(
         _ operation: String, _ path: String, isPage: Bool = false, rejectsWithPicture: Bool = true,
-        _ handler: @escaping Handler
+        outcomes: [Outcome] = .pictures, _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation)
         route = Route(.get, path)
         self.handler = handler
         self.isPage = isPage
         self.rejectsWithPicture = rejectsWithPicture
+        self.outcomes = outcomes
     }
 
     /// A route to a document.
     fileprivate init(
         _ operation: String, _ path: String, isPage: Bool = false, _ document: @escaping @Sendable () -> Document
     ) {
-        self.init(operation, path, isPage: isPage) { (_, request, _, response, _) throws(Problem) in
+        self.init(operation, path, isPage: isPage, outcomes: .document) {
+            (_, request, _, response, _) throws(Problem) in
             try document().respond(to: request, &response)
             return .least
         }
@@ -43,10 +47,10 @@ package struct PictureRoute: Sendable {
 
     /// A route to a text that may change at any time.
     fileprivate init(
-        _ operation: String, _ path: String, _ type: StaticString,
+        _ operation: String, _ path: String, _ type: StaticString, outcomes: [Outcome] = .text,
         _ text: @escaping @Sendable () throws(Problem) -> String
     ) {
-        self.init(operation, path) { (_, _, _, response, _) throws(Problem) in
+        self.init(operation, path, outcomes: outcomes) { (_, _, _, response, _) throws(Problem) in
             let text = try text()
             response.add("Content-Type", type)
             response.add("Cache-Control", "no-store")
@@ -82,17 +86,39 @@ extension PictureRoute {
             PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
             PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
             PictureRoute("getRobots", "/robots.txt") { Document.robots },
+        ]
+        return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
+            + sheets(of: FaceController.self, named: "Faces", settings) + pages + assets + documents
+            + operation(settings, readiness)
+    }
+
+    /// The routes of a listener that is only for monitoring.
+    package static func monitoring(readiness: Readiness = Readiness()) -> [PictureRoute] {
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        return operation(settings, readiness)
+    }
+
+    /// The routes by which the program itself is observed.
+    private static func operation(_ settings: ServiceSettings, _ readiness: Readiness) -> [PictureRoute] {
+        let metrics =
+            PictureRoute("getMetrics", "/metrics", outcomes: [Outcome(.successful), Outcome(.clientError)]) {
+                (service, request, _, response, allowed) throws(Problem) in
+                try service.respondWithMetrics(to: request, &response, allowed: allowed)
+            }
+        return [
             PictureRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
-            PictureRoute("getReadiness", "/readyz", "text/plain; charset=utf-8") { () throws(Problem) in
+            PictureRoute(
+                "getReadiness", "/readyz", "text/plain; charset=utf-8",
+                outcomes: .text + [Outcome(.serverError)]
+            ) { () throws(Problem) in
                 guard readiness.isReady else { throw Problem(.serviceUnavailable, "the service is shutting down") }
                 return "ready\n"
             },
             PictureRoute("getVersion", "/version", "application/json") {
                 #"{"name":"faceit","version":"\#(programVersion)"}\#n"#
             },
-        ]
-        return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
-            + sheets(of: FaceController.self, named: "Faces", settings) + pages + assets + documents
+        ] + (settings.exposesMetrics ? [metrics] : [])
     }
 
     /// The routes to pictures of a subject: by `Accept` or `format`, by extension, and with the parameters in the path.

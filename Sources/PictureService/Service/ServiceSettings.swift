@@ -13,6 +13,8 @@ package struct ServiceSettings: Equatable, Sendable {
     /// Whether requests without a valid `X-Request-Id` get a generated one. All requests that have one find it in the
     /// response.
     package var identifiesAllRequests = false
+    /// Whether `/metrics` is a route.
+    package var exposesMetrics = false
 
     // The largest numbers that can be configured.
 

@@ -20,7 +20,7 @@ struct Sheets<Content: Subject>: Sendable {
         to request: Request, as pathFormat: PictureFormat? = nil, with service: inout PictureService,
         _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
-        if service.cache.respond(to: request, &response) { return .least }
+        if service.respondFromCache(to: request, &response) { return .least }
         let plan = try asProblem { () throws(Rejection) in
             try read(request.query ?? [], with: &service.decoder)
         }

@@ -1,0 +1,111 @@
+import HTTP
+package import Metrics
+import Synchronization
+
+/// Counts the responses of all event loops and workers. The label values follow from the table of routes, never from a
+/// request, so no request can add a series.
+package final class RequestMetrics: Sendable {
+    private let operations: [CountedOperation]
+    private let recorders = Mutex<[RequestRecorder]>([])
+
+    private struct CountedOperation: Sendable {
+        let name: String
+        let outcomes: [Outcome]
+    }
+
+    /// Counts requests to all of these routes, of which several may have the same operation.
+    package init(_ routes: [PictureRoute]) {
+        var operations: [CountedOperation] = []
+        for route in routes where !operations.contains(where: { $0.name == route.operation.description }) {
+            operations.append(CountedOperation(name: route.operation.description, outcomes: route.outcomes))
+        }
+        self.operations =
+            operations + [
+                CountedOperation(name: "unmatched", outcomes: .unmatched),
+                CountedOperation(name: "rejected", outcomes: .rejected),
+            ]
+    }
+
+    /// An observer for one event loop or worker, which responds to these routes.
+    package func makeObserver(for routes: [PictureRoute]) -> ResponseObserver {
+        let recorder = RequestRecorder(
+            operations: routes.map { route in
+                let name = route.operation.description
+                return operations.firstIndex { $0.name == name } ?? operations.count - 2
+            }, operationCount: operations.count - 2)
+        recorders.withLock { $0.append(recorder) }
+        return { recorder.record($0) }
+    }
+
+    /// The counts so far. Every series that a route can have is there from the start.
+    package var families: [MetricFamily] {
+        let recorders = recorders.withLock { $0 }
+        var families = requestFamilies(recorders)
+        families.append(
+            MetricFamily(
+                "faceit_http_not_modified", .counter,
+                "Responses with status 304, for which nothing was drawn or sent.",
+                recorders.sum { $0.notModified.count }))
+        families.append(
+            MetricFamily(
+                "faceit_http_rejected_requests", .counter,
+                "Requests that were rejected before they were routed, by reason.",
+                RequestError.Reason.allCases.map { reason in
+                    MetricFamily.Sample(
+                        [MetricFamily.Label("reason", reason.name)],
+                        .integer(recorders.sum { $0.rejections[reason.rawValue].counter.count }))
+                }))
+        families.append(
+            MetricFamily(
+                "faceit_cache_hits", .counter, "Requests for pictures whose response was in the cache.",
+                recorders.sum { $0.cacheHits.count }))
+        families.append(
+            MetricFamily(
+                "faceit_cache_misses", .counter, "Requests for pictures whose response was not in the cache.",
+                recorders.sum { $0.cacheMisses.count }))
+        return families
+    }
+
+    private func requestFamilies(_ recorders: [RequestRecorder]) -> [MetricFamily] {
+        var (requests, durations, bytes): ([MetricFamily.Sample], [MetricFamily.Sample], [MetricFamily.Sample]) =
+            ([], [], [])
+        for (index, operation) in operations.enumerated() {
+            for format in [nil] + PictureFormat.allCases.map(Optional.some) {
+                let series = recorders.map { $0.series(of: index, format) }
+                let labels = [
+                    MetricFamily.Label("operation", operation.name),
+                    // An empty value would be the same as no label, which can't be selected in a dashboard.
+                    MetricFamily.Label("format", format?.rawValue ?? "none"),
+                ]
+                var isPossible = false
+                for statusClass in StatusClass.allCases {
+                    let count = series.reduce(0) { $0 + $1.count(statusClass) }
+                    guard count > 0 || operation.outcomes.contains(Outcome(statusClass, format)) else { continue }
+                    isPossible = true
+                    let status = MetricFamily.Label("status", statusClass.name)
+                    requests.append(MetricFamily.Sample(labels + [status], .integer(count)))
+                }
+                guard isPossible else { continue }
+                let counts = series.reduce(into: DurationCounts()) { $0 += $1.durations.counts }
+                durations.append(MetricFamily.Sample(labels, .histogram(counts)))
+                bytes.append(MetricFamily.Sample(labels, .integer(series.reduce(0) { $0 + $1.bytes.count })))
+            }
+        }
+        return [
+            MetricFamily(
+                "faceit_http_requests", .counter,
+                "Requests by operation, format of the picture and class of the status.",
+                requests),
+            MetricFamily(
+                "faceit_http_request_duration_seconds", .histogram, unit: .seconds,
+                "Time from when a request was read until its response was complete, including the wait for a worker.",
+                durations),
+            MetricFamily(
+                "faceit_http_response_bytes", .counter, unit: .bytes, "Size of the bodies of responses.", bytes),
+        ]
+    }
+}
+
+extension [RequestRecorder] {
+    fileprivate func sum(_ count: (RequestRecorder) -> Int) -> Int { reduce(0) { $0 + count($1) } }
+}
