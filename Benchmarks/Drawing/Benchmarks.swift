@@ -28,8 +28,9 @@ struct Benchmarks {
             Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
             answer("request to response, SVG", faces: 5000),
             answer("request to response, SVG, seed", faces: 5000, to: "/face?seed=user@example.org"),
-            answer("request to response, SVG, observed", faces: 5000, observer: { _ in }),
+            answer("request to response, SVG, metrics", faces: 5000, hasMetrics: true),
             answer("the same, requested again", faces: 1),
+            answer("the same with metrics", faces: 1, hasMetrics: true),
             answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
             answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n"),
             answer("request to response, 304", faces: 5000, "If-None-Match: *\r\n"),
@@ -103,13 +104,15 @@ struct Benchmarks {
     /// The work of the server for a request without system calls, for that number of different faces in turn.
     private static func answer(
         _ name: String, faces: Int, to target: String = "/face?eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
-        observer: ResponseObserver? = nil, calls: Int = 2_000
+        hasMetrics: Bool = false, calls: Int = 2_000
     ) -> Line {
         let requests = (0..<faces).map { face in
             Array("GET \(target)&v=\(face) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
-        var responder = Responder.pictures(observer: observer)
+        let routes = PictureRoute.all(ServiceSettings())
+        let recorder = hasMetrics ? RequestMetrics(routes).makeRecorder(for: routes) : nil
+        var responder = Responder.pictures(routes: routes, recorder: recorder)
         // Everything as on an event loop, expensive faces as well.
         var limits = Limits()
         limits.loopTime = 1_000_000

@@ -43,6 +43,7 @@ package struct DurationHistogram: ~Copyable, Sendable {
 extension Duration {
     /// The duration in nanoseconds, for at most 292 years.
     package var nanoseconds: Int {
+        if self == .zero { return 0 }
         let parts = components
         return Int(parts.seconds) &* 1_000_000_000 &+ Int(parts.attoseconds / 1_000_000_000)
     }

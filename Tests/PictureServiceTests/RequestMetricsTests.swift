@@ -22,7 +22,7 @@ private final class MeteredServices {
     init(services: Int = 2) {
         responders = (0..<services).map { _ in
             .pictures(
-                routes: Self.routes, cache: cache, observer: metrics.makeObserver(for: Self.routes),
+                routes: Self.routes, cache: cache, recorder: metrics.makeRecorder(for: Self.routes),
                 metrics: { [metrics] in metrics.families })
         }
     }
@@ -168,7 +168,7 @@ struct RequestMetricsTests {
     @Test func `a request that is left to a worker is counted once, with the time that it waited`() {
         let metrics = RequestMetrics(MeteredServices.routes)
         var responder = Responder.pictures(
-            routes: MeteredServices.routes, observer: metrics.makeObserver(for: MeteredServices.routes))
+            routes: MeteredServices.routes, recorder: metrics.makeRecorder(for: MeteredServices.routes))
         let bytes = Array("GET /face.png?size=1024 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         var connection = Connection(limits: Limits(), at: 0)
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))

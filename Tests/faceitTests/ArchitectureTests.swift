@@ -33,7 +33,7 @@ struct ArchitectureTests {
             "PNG": ["Bytes"],
             "Rendering": ["Bytes", "Geometry", "PNG"],
             "HTTP": ["Bytes"],
-            "Metrics": ["Bytes", "Synchronization"],
+            "Metrics": ["Bytes", "Glibc", "Synchronization"],
             "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Metrics", "Synchronization"],
             "PictureService": [
                 "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",

@@ -16,8 +16,8 @@ struct Outcome: Hashable, Sendable {
 enum StatusClass: Int, CaseIterable, Sendable {
     case successful, redirection, clientError, serverError
 
-    init(of status: Int) {
-        switch status {
+    init(of status: Status) {
+        switch status.code {
         case ..<300: self = .successful
         case ..<400: self = .redirection
         case ..<500: self = .clientError

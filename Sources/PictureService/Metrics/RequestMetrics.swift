@@ -26,15 +26,15 @@ package final class RequestMetrics: Sendable {
             ]
     }
 
-    /// An observer for one event loop or worker, which responds to these routes.
-    package func makeObserver(for routes: [PictureRoute]) -> ResponseObserver {
+    /// A recorder for one event loop or worker, which responds to these routes.
+    package func makeRecorder(for routes: [PictureRoute]) -> RequestRecorder {
         let recorder = RequestRecorder(
             operations: routes.map { route in
                 let name = route.operation.description
                 return operations.firstIndex { $0.name == name } ?? operations.count - 2
             }, operationCount: operations.count - 2)
         recorders.withLock { $0.append(recorder) }
-        return { recorder.record($0) }
+        return recorder
     }
 
     /// The counts so far. Every series that a route can have is there from the start.

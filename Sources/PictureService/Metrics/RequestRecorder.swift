@@ -2,7 +2,7 @@ import HTTP
 import Metrics
 
 /// Counts the responses of one event loop or worker, without locks and without allocating memory.
-final class RequestRecorder: Sendable {
+package final class RequestRecorder: Sendable {
     /// The index of the operation of each route.
     private let operations: [Int]
     /// For each operation, the series of responses without a format and of each format.
@@ -21,16 +21,21 @@ final class RequestRecorder: Sendable {
         series = (0..<(operationCount + 2) * Self.seriesPerOperation).map { _ in ResponseSeries() }
     }
 
-    func record(_ observation: Observation) {
+    /// Counts a response. `route` is the index of the route; nil if none matches the request. `bytes` is the size of the
+    /// body that is sent, and `nanoseconds` the time since the request was read.
+    func record(
+        _ incoming: borrowing Incoming, _ route: Int?, _ delivery: Delivery, _ status: Status, bytes: Int,
+        nanoseconds: Int
+    ) {
         var operation = series.count / Self.seriesPerOperation - 2
-        if let route = observation.route { operation = operations[route] }
-        if case .rejected(let rejected) = observation.incoming {
+        if let route { operation = operations[route] }
+        if let reason = incoming.rejectionReason {
             operation += 1
-            rejections[rejected.error.reason.rawValue].counter.add()
+            rejections[reason.rawValue].counter.add()
         }
-        self.series(of: operation, observation.format).record(observation)
-        if observation.status == Status.notModified.code { notModified.add() }
-        switch observation.isFromCache {
+        series(of: operation, delivery.format).record(status, bytes: bytes, nanoseconds: nanoseconds)
+        if status == .notModified { notModified.add() }
+        switch delivery.isFromCache {
         case true?: cacheHits.add()
         case false?: cacheMisses.add()
         case nil: break
@@ -48,11 +53,21 @@ final class ResponseSeries: Sendable {
     let bytes = Counter()
     let durations = DurationHistogram()
 
-    fileprivate func record(_ observation: Observation) {
-        statusClasses[StatusClass(of: observation.status).rawValue].add()
-        bytes.add(observation.bytes)
-        durations.record(nanoseconds: observation.time.nanoseconds)
+    fileprivate func record(_ status: Status, bytes count: Int, nanoseconds: Int) {
+        statusClasses[StatusClass(of: status).rawValue].add()
+        bytes.add(count)
+        durations.record(nanoseconds: nanoseconds)
     }
 
     func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].count }
+}
+
+extension Incoming {
+    /// Why a request is rejected before it is routed; nil for any other.
+    fileprivate var rejectionReason: RequestError.Reason? {
+        switch self {
+        case .request: nil
+        case .rejected(let rejected): rejected.error.reason
+        }
+    }
 }

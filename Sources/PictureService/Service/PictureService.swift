@@ -1,5 +1,6 @@
 import Bytes
 package import HTTP
+import Metrics
 import Parameters
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
@@ -12,10 +13,11 @@ package struct PictureService {
     var cache: CachedResponses
     private let routes: [PictureRoute]
     private let router: Router
+    private let recorder: RequestRecorder?
     private let observer: ResponseObserver?
     /// What the route to the metrics responds with.
     let metrics: MetricsSource?
-    /// What observers learn of the response that is being written.
+    /// What is counted of the response that is being written.
     var delivery = Delivery()
     /// Generates the identifiers of requests that have none.
     private var ids: RequestIDGenerator?
@@ -23,13 +25,14 @@ package struct PictureService {
     /// `routes` are those of the settings, if several services share them.
     package init(
         _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil, cache: ResponseCache,
-        observer: ResponseObserver? = nil, metrics: MetricsSource? = nil
+        recorder: RequestRecorder? = nil, observer: ResponseObserver? = nil, metrics: MetricsSource? = nil
     ) {
         self.routes = routes ?? PictureRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
         renderer = PictureRenderer(at: settings.publicURL)
         link = CanonicalLink(at: settings.publicURL)
         self.cache = CachedResponses(cache)
+        self.recorder = recorder
         self.observer = observer
         self.metrics = metrics
         ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
@@ -37,22 +40,23 @@ package struct PictureService {
 
     /// Writes the response and returns its cost. A request that costs more than `allowed` microseconds gets none.
     package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
-        let start = observer == nil ? nil : ContinuousClock.now
+        let isObserved = recorder != nil || observer != nil
+        let start = isObserved ? MonotonicTime.nanoseconds : 0
         delivery = Delivery()
         let (cost, route) = write(incoming, &response, allowed)
         guard cost.microseconds <= allowed else { return cost }
         let request = incoming.request
         let id = request.flatMap(RequestID.init) ?? ids?.next()
         if let id { response.add("X-Request-Id") { $0.append(id) } }
-        if let observer, let start {
-            let waitingTime = request?.waitingTime ?? .zero
-            observer(
-                Observation(
-                    incoming: incoming, id: id, route: route, operation: route.map { routes[$0].operation },
-                    format: delivery.format, isFromCache: delivery.isFromCache, status: response.status.code,
-                    bytes: incoming.sentBytes(of: response),
-                    time: waitingTime + start.duration(to: .now)))
-        }
+        guard isObserved else { return cost }
+        let nanoseconds =
+            MonotonicTime.nanoseconds - start + (request?.waitingTime.nanoseconds ?? 0)
+        let bytes = incoming.sentBytes(of: response)
+        recorder?.record(incoming, route, delivery, response.status, bytes: bytes, nanoseconds: nanoseconds)
+        observer?(
+            Observation(
+                incoming: incoming, id: id, operation: route.map { routes[$0].operation },
+                status: response.status.code, bytes: bytes, time: .nanoseconds(nanoseconds)))
         return cost
     }
 
@@ -168,9 +172,11 @@ extension Responder {
     /// For pictures. Responders may share the routes of the settings, a cache and an observer.
     package static func pictures(
         _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil,
-        cache: ResponseCache = ResponseCache(), observer: ResponseObserver? = nil, metrics: MetricsSource? = nil
+        cache: ResponseCache = ResponseCache(), recorder: RequestRecorder? = nil, observer: ResponseObserver? = nil,
+        metrics: MetricsSource? = nil
     ) -> Responder {
-        var service = PictureService(settings, routes: routes, cache: cache, observer: observer, metrics: metrics)
+        var service = PictureService(
+            settings, routes: routes, cache: cache, recorder: recorder, observer: observer, metrics: metrics)
         return Responder { service.respond(to: $0, &$1, allowed: $2) }
     }
 }

@@ -21,6 +21,11 @@ extension Log {
         }
     }
 
+    /// Says where the metrics are, because the port may have been chosen by the system.
+    func writeMonitoring(port: Int) {
+        write(.info, "monitoring", "metrics on port \(port)") { $0.add("port", port) }
+    }
+
     func writeDrain(after signal: String, _ options: ServeOptions) {
         let delay =
             options.drainDelay == 0 ? "" : "; accepting connections for another \(seconds(options.drainDelay)) s"

@@ -21,14 +21,17 @@ struct ServeCommand {
         defer { log.close() }
         let supervision = Supervision(log)
         let (listeners, address) = try listen()
+        let monitoringListeners = try listenForMonitoring()
         var limits = options.limits
         limits.connections = min(
             limits.connections,
-            Self.descriptorsForConnections(listeners: listeners.count, loops: options.loops))
+            Self.descriptorsForConnections(
+                listeners: listeners.count, loops: options.loops,
+                monitoring: monitoringListeners.isEmpty ? 0 : Monitoring.descriptors + monitoringListeners.count))
         let readiness = Readiness()
-        let server: Server
+        let (server, monitor): (Server, Server?)
         do throws(SystemError) {
-            server = try start(listeners, limits, readiness, log)
+            (server, monitor) = try start(listeners, monitoringListeners, limits, readiness, log)
         } catch {
             throw .failed("can't start: \(error.description)")
         }
@@ -40,29 +43,44 @@ struct ServeCommand {
             server.drain(after: options.drainDelay)
         }
         announce(address)
+        if let port = monitoringListeners.lazy.compactMap(\.port).first { log.writeMonitoring(port: port) }
         supervision.notify(.ready(status: "Serving faces at \(address)"))
         supervision.watch(server)
         server.monitor(every: 1_000, RefusalReport()) { report, statistics in report.write(statistics, to: log) }
         server.wait()
+        monitor?.drain()
+        monitor?.wait()
         log.write(.info, "end", "ended")
     }
 
+    /// Starts the server, and the one for monitoring if there are listeners for it.
     private func start(
-        _ listeners: [Listener], _ limits: Limits, _ readiness: Readiness, _ log: Log
-    ) throws(SystemError) -> Server {
+        _ listeners: [Listener], _ monitoringListeners: [Listener], _ limits: Limits, _ readiness: Readiness,
+        _ log: Log
+    ) throws(SystemError) -> (Server, Server?) {
         var (limits, settings) = (limits, options.settings)
         // The cache gets a part of the memory.
         let cacheBytes = limits.memoryBytes / Self.cacheShare
         limits.memoryBytes -= cacheBytes
         let cache = ResponseCache(maxBytes: cacheBytes)
         settings.identifiesAllRequests = options.accessLog
+        settings.exposesMetrics = options.metrics
         let routes = PictureRoute.all(settings, readiness: readiness)
-        let observer =
+        let accessLog =
             options.accessLog
             ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
-        return try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) { [settings] _ in
-            .pictures(settings, routes: routes, cache: cache, observer: observer)
+        let monitoring =
+            options.metrics || !monitoringListeners.isEmpty
+            ? Monitoring(routes, readiness, droppedLogLines: { log.droppedLines }) : nil
+        let server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
+            [settings] (server) -> Responder in
+            guard let monitoring else { return .pictures(settings, routes: routes, cache: cache, observer: accessLog) }
+            return .pictures(
+                settings, routes: routes, cache: cache, recorder: monitoring.makeRecorder(for: routes),
+                observer: accessLog, metrics: { monitoring.families(of: server) })
         }
+        guard let monitoring, !monitoringListeners.isEmpty else { return (server, nil) }
+        return (server, try monitoring.startServer(on: monitoringListeners, for: server))
     }
 
     /// The cache gets 1/64 of the memory, which is enough for some thousand faces.
@@ -87,6 +105,16 @@ struct ServeCommand {
         case .host(let host, let port): return try listen(host: host, port: port)
         case .socket(let path, let mode): return ([try listen(path: path, mode: mode)], "unix:\(path)")
         }
+    }
+
+    /// Begins to listen on the port and the socket that are only for monitoring, if there are any.
+    private func listenForMonitoring() throws(Failure) -> [Listener] {
+        var listeners: [Listener] = []
+        if let port = options.metricsPort {
+            listeners = try listen(host: options.host, port: port).listeners
+        }
+        if let path = options.metricsSocket { listeners.append(try listen(path: path, mode: options.socketMode)) }
+        return listeners
     }
 
     private func listen(path: String, mode: UInt32) throws(Failure) -> Listener {
@@ -116,13 +144,13 @@ struct ServeCommand {
     }
 
     /// The maximum number of open descriptors, which is raised to the hard limit first, minus those that the server
-    /// itself needs: one for each listener, three for each loop, and up to 20 for the acceptor, signals and standard
-    /// streams.
-    private static func descriptorsForConnections(listeners: Int, loops: Int) -> Int {
+    /// itself needs: one for each listener, three for each loop, those for monitoring, and up to 20 for the acceptor,
+    /// signals and standard streams.
+    private static func descriptorsForConnections(listeners: Int, loops: Int, monitoring: Int) -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return Int.max }
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        return max(1, Int(clamping: limit.rlim_cur) - 20 - listeners - 3 * loops)
+        return max(1, Int(clamping: limit.rlim_cur) - 20 - listeners - 3 * loops - monitoring)
     }
 }

@@ -1,0 +1,62 @@
+import HTTP
+import HTTPServer
+import Metrics
+import PictureService
+
+/// The metrics of the program, and the server that responds with them while all others are busy.
+struct Monitoring: Sendable {
+    private let routes: [PictureRoute]
+    private let requests: RequestMetrics
+    private let process = ProcessStatistics()
+    private let readiness: Readiness
+    private let droppedLogLines: @Sendable () -> Int
+
+    /// `servedRoutes` are those of the server that is monitored.
+    init(
+        _ servedRoutes: [PictureRoute], _ readiness: Readiness, droppedLogLines: @escaping @Sendable () -> Int
+    ) {
+        routes = PictureRoute.monitoring(readiness: readiness)
+        requests = RequestMetrics(servedRoutes + routes)
+        self.readiness = readiness
+        self.droppedLogLines = droppedLogLines
+    }
+
+    /// A recorder for the requests of one event loop or worker.
+    func makeRecorder(for routes: [PictureRoute]) -> RequestRecorder { requests.makeRecorder(for: routes) }
+
+    /// All metrics, of which those of connections, queue and memory are those of one server.
+    func families(of server: Server) -> [MetricFamily] {
+        let version = [MetricFamily.Label("version", programVersion)]
+        let program = [
+            MetricFamily(
+                "faceit_build", .info, "The version of the program.", [MetricFamily.Sample(version, .integer(1))]),
+            MetricFamily(
+                "faceit_ready", .gauge, "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
+                readiness.isReady ? 1 : 0),
+        ]
+        let log = MetricFamily(
+            "faceit_log_lines_dropped", .counter,
+            "Lines of the log that were dropped because standard error was read too slowly.", droppedLogLines())
+        return program + requests.families + server.statistics.families + [log] + process.families
+    }
+
+    /// Starts a server that serves only the routes for monitoring. It has an event loop of its own and no worker, so it
+    /// responds while the other server is overloaded.
+    func startServer(on listeners: [Listener], for server: Server) throws(SystemError) -> Server {
+        try Server(listeners, limits: Self.limits, loops: 1, workers: 0) { _ in
+            .pictures(routes: routes, recorder: requests.makeRecorder(for: routes), metrics: { families(of: server) })
+        }
+    }
+
+    /// How many descriptors that server needs.
+    static let descriptors = limits.connections + 8
+
+    private static var limits: Limits {
+        var limits = Limits()
+        limits.connections = 64
+        limits.memoryBytes = 16 * 1024 * 1024
+        // Its event loop responds to all requests.
+        limits.loopTime = 1_000_000
+        return limits
+    }
+}
