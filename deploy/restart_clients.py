@@ -1,0 +1,156 @@
+"""Clients that send requests all the time while a server restarts, and count what goes wrong.
+
+A client repeats a request only if RFC 9112 §9.3.1 lets it and all common clients do it: a GET on a connection that it has
+used before, and that ends before any byte of the response.
+"""
+import collections
+import multiprocessing
+import random
+import socket
+import sys
+import threading
+import time
+
+REQUEST = b"GET /face?size=64 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+SECONDS = 30
+PROCESSES = 2
+# The clients of each process: how many, whether they keep their connections, and the longest time in seconds for which
+# they wait before a request.
+KINDS = [(10, False, 0), (6, False, 0.5), (6, True, 0.05), (6, True, 1)]
+
+
+class Failure(Exception):
+    """Why there was no complete response."""
+
+    def __init__(self, reason, received):
+        super().__init__(f"{reason} after {received} bytes of a response")
+        self.received = received
+
+
+def receive_response(connection):
+    """Receives a response with status 200. Returns its body, and whether the connection persists."""
+    received = b""
+    while True:
+        try:
+            more = connection.recv(65536)
+        except OSError as error:
+            raise Failure(type(error).__name__, len(received)) from None
+        if not more:
+            raise Failure("end", len(received))
+        received += more
+        head, separator, body = received.partition(b"\r\n\r\n")
+        if separator:
+            if not head.startswith(b"HTTP/1.1 200 "):
+                raise Failure(head[:40].decode(errors="replace"), len(received))
+            fields = head.lower()
+            if len(body) >= int(fields.partition(b"content-length: ")[2].partition(b"\r\n")[0]):
+                return body, b"connection: close" not in fields
+
+
+class Client:
+    """One client, which has at most one connection at a time."""
+
+    def __init__(self, address, counts):
+        self.address, self.counts = address, counts
+        self.connection, self.is_used = None, False
+
+    def connect(self):
+        try:
+            self.connection, self.is_used = socket.create_connection(self.address, SECONDS), False
+        except OSError as error:
+            self.counts[f"failed: connect: {type(error).__name__}"] += 1
+            time.sleep(0.01)
+            return False
+        self.counts["connections"] += 1
+        return True
+
+    def close(self):
+        self.connection.close()
+        self.connection = None
+
+    def exchange(self, body):
+        """Sends a request, once more on a new connection if it may be repeated. `body` is the expected one."""
+        try:
+            try:
+                self.connection.sendall(REQUEST)
+            except OSError as error:
+                raise Failure(type(error).__name__, 0) from None
+            received, persists = receive_response(self.connection)
+        except Failure as failure:
+            is_repeatable = self.is_used and failure.received == 0
+            self.counts["repeated requests" if is_repeatable else f"failed: {failure}"] += 1
+            self.close()
+            if is_repeatable and self.connect():
+                self.exchange(body)
+            return
+        self.counts["responses" if received == body else "failed: another response"] += 1
+        self.is_used = True
+        if not persists:
+            self.close()
+
+
+def run_client(address, body, stop, counts, keeps, max_wait):
+    client = Client(address, counts)
+    while not stop.is_set():
+        if client.connection is None and not client.connect():
+            continue
+        if max_wait:
+            time.sleep(random.random() * max_wait)
+        client.exchange(body)
+        if not keeps and client.connection:
+            client.close()
+    if client.connection:
+        client.close()
+
+
+def run_process(address, body, stop, results):
+    kinds = [kind for count, *kind in KINDS for _ in range(count)]
+    counts = [collections.Counter() for _ in kinds]
+    threads = [threading.Thread(target=run_client, args=(address, body, stop, count, *kind))
+               for count, kind in zip(counts, kinds)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    results.put(sum(counts, collections.Counter()))
+
+
+class Clients:
+    """Clients of a server that responds when the object is created."""
+
+    def __init__(self, address):
+        with socket.create_connection(address, SECONDS) as connection:
+            connection.sendall(REQUEST)
+            body, _ = receive_response(connection)
+        context = multiprocessing.get_context("fork")
+        self.stop, self.results = context.Event(), context.Queue()
+        self.processes = [context.Process(target=run_process, args=(address, body, self.stop, self.results), daemon=True)
+                          for _ in range(PROCESSES)]
+        for process in self.processes:
+            process.start()
+
+    def end(self):
+        """Stops the clients. Returns the counts of what happened, and a list of what went wrong."""
+        self.stop.set()
+        counts = sum((self.results.get(timeout=SECONDS + 10) for _ in self.processes), collections.Counter())
+        for process in self.processes:
+            process.join()
+        return counts, [f"{count} × {name}" for name, count in sorted(counts.items()) if name.startswith("failed")]
+
+
+def summary(counts):
+    return (f"{counts['connections']:,} connections, {counts['responses']:,} responses, "
+            f"{counts['repeated requests']:,} repeated requests")
+
+
+def main():
+    """Sends requests to a port of 127.0.0.1 until standard input ends or has a line, and prints the counts."""
+    clients = Clients(("127.0.0.1", int(sys.argv[1])))
+    sys.stdin.readline()
+    counts, failures = clients.end()
+    print(summary(counts))
+    sys.exit(", ".join(failures) or (None if counts["responses"] else "no responses"))
+
+
+if __name__ == "__main__":
+    main()
