@@ -50,8 +50,8 @@ def receive_response(connection):
 class Client:
     """One client, which has at most one connection at a time."""
 
-    def __init__(self, address, counts):
-        self.address, self.counts = address, counts
+    def __init__(self, address):
+        self.address, self.counts, self.slowest = address, collections.Counter(), 0
         self.connection, self.is_used = None, False
 
     def connect(self):
@@ -89,30 +89,32 @@ class Client:
             self.close()
 
 
-def run_client(address, body, stop, counts, keeps, max_wait):
-    client = Client(address, counts)
-    while not stop.is_set():
-        if client.connection is None and not client.connect():
-            continue
-        if max_wait:
-            time.sleep(random.random() * max_wait)
-        client.exchange(body)
-        if not keeps and client.connection:
-            client.close()
-    if client.connection:
-        client.close()
+    def run(self, body, stop, keeps, max_wait):
+        while not stop.is_set():
+            start = time.monotonic()
+            if self.connection is None and not self.connect():
+                continue
+            if max_wait:
+                time.sleep(random.random() * max_wait)
+            self.exchange(body)
+            if not max_wait:
+                self.slowest = max(self.slowest, time.monotonic() - start)
+            if not keeps and self.connection:
+                self.close()
+        if self.connection:
+            self.close()
 
 
 def run_process(address, body, stop, results):
     kinds = [kind for count, *kind in KINDS for _ in range(count)]
-    counts = [collections.Counter() for _ in kinds]
-    threads = [threading.Thread(target=run_client, args=(address, body, stop, count, *kind))
-               for count, kind in zip(counts, kinds)]
+    clients = [Client(address) for _ in kinds]
+    threads = [threading.Thread(target=client.run, args=(body, stop, *kind)) for client, kind in zip(clients, kinds)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    results.put(sum(counts, collections.Counter()))
+    results.put((sum((client.counts for client in clients), collections.Counter()),
+                 max(client.slowest for client in clients)))
 
 
 class Clients:
@@ -130,26 +132,25 @@ class Clients:
             process.start()
 
     def end(self):
-        """Stops the clients. Returns the counts of what happened, and a list of what went wrong."""
+        """Stops the clients. Returns a summary of what happened, and what went wrong."""
         self.stop.set()
-        counts = sum((self.results.get(timeout=SECONDS + 10) for _ in self.processes), collections.Counter())
+        results = [self.results.get(timeout=SECONDS + 10) for _ in self.processes]
         for process in self.processes:
             process.join()
-        return counts, [f"{count} × {name}" for name, count in sorted(counts.items()) if name.startswith("failed")]
-
-
-def summary(counts):
-    return (f"{counts['connections']:,} connections, {counts['responses']:,} responses, "
-            f"{counts['repeated requests']:,} repeated requests")
+        counts = sum((counts for counts, _ in results), collections.Counter())
+        summary = (f"{counts['connections']:,} connections, {counts['responses']:,} responses, the slowest in "
+                   f"{max(slowest for _, slowest in results) * 1000:.0f} ms, {counts['repeated requests']:,} repeated requests")
+        failures = [f"{count} × {name}" for name, count in sorted(counts.items()) if name.startswith("failed")]
+        return summary, ", ".join(failures) or (None if counts["responses"] else "there are no responses")
 
 
 def main():
     """Sends requests to a port of 127.0.0.1 until standard input ends or has a line, and prints the counts."""
     clients = Clients(("127.0.0.1", int(sys.argv[1])))
     sys.stdin.readline()
-    counts, failures = clients.end()
-    print(summary(counts))
-    sys.exit(", ".join(failures) or (None if counts["responses"] else "no responses"))
+    summary, failures = clients.end()
+    print(summary)
+    sys.exit(failures)
 
 
 if __name__ == "__main__":

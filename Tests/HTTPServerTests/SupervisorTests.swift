@@ -81,12 +81,14 @@ struct SupervisorTests {
         #expect(ContinuousClock.now - start < .seconds(5))
     }
 
-    /// A server whose only event loop hangs while `isHanging` is true.
+    /// A handler with which an event loop hangs from a request on until `isReleased` is true.
     private final class HangingHandler: Sendable {
-        let isHanging = Atomic(false)
+        let hangs = Atomic(false)
+        let isReleased = Atomic(false)
 
         func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
-            while isHanging.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
+            hangs.store(true, ordering: .sequentiallyConsistent)
+            while !isReleased.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
             return echo(incoming, &response, allowed)
         }
     }
@@ -101,13 +103,13 @@ struct SupervisorTests {
         // A notification each 100 ms.
         let running = receiver.all(within: 1_000)
         #expect((5...11).contains(running.count) && Set(running) == ["WATCHDOG=1"])
-        handler.isHanging.store(true, ordering: .sequentiallyConsistent)
         let peer = try Peer(port: test.port)
         peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        usleep(250_000)
-        _ = receiver.all(within: 10)
-        #expect(receiver.all(within: 1_000) == [])
-        handler.isHanging.store(false, ordering: .sequentiallyConsistent)
+        for _ in 0..<10_000 where !handler.hangs.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
+        while receiver.next(within: 1) != nil {}
+        // The loop may have acknowledged a last message before the request.
+        #expect(receiver.all(within: 1_500).count <= 1)
+        handler.isReleased.store(true, ordering: .sequentiallyConsistent)
         #expect(peer.receive(until: "hello"))
         #expect(receiver.next() == "WATCHDOG=1")
     }
