@@ -20,15 +20,13 @@ package enum InheritedSockets {
 
     private static let first: Int32 = 3
 
-    /// The value of a variable, which must be decimal digits for a number of at least 1 that can be added to `first`.
+    /// The value of a variable, which must be a number that can be added to `first`.
     private static func number(_ name: String) throws(InheritedSocketError) -> Int32? {
         guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard text.utf8.allSatisfy(digits.contains), let number = Int32(text), 1...Int32.max - first ~= number else {
+        guard let number = Int(environmentValue: String(cString: value)), number <= Int(Int32.max - first) else {
             throw .malformedVariable(name)
         }
-        return number
+        return Int32(number)
     }
 }
 

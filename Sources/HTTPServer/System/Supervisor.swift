@@ -54,15 +54,11 @@ package struct Supervisor: Sendable {
         }
     }
 
-    /// The value of a variable, which must be decimal digits for a number of at least 1.
     private static func number(
         _ name: String, _ variable: (_ name: String) -> String?
     ) throws(SupervisorError) -> Int? {
         guard let text = variable(name) else { return nil }
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard text.utf8.allSatisfy(digits.contains), let number = Int(text), number >= 1 else {
-            throw .malformedVariable(name)
-        }
+        guard let number = Int(environmentValue: text) else { throw .malformedVariable(name) }
         return number
     }
 
