@@ -14,14 +14,8 @@ package struct Observation: Sendable {
     package let incoming: Incoming
     /// What identifies the request in logs; nil if it has no identifier.
     package let id: RequestID?
-    /// The index of the route in the table of the service; nil if none matches the request.
-    package let route: Int?
     /// nil if no route matches the request.
     package let operation: Operation?
-    /// The format of a picture, also of one that the client has already; nil for any other response.
-    package let format: PictureFormat?
-    /// Whether the response was in the cache; nil if it was not looked up there.
-    package let isFromCache: Bool?
     package let status: Int
     /// The size of the body that is sent.
     package let bytes: Int
