@@ -93,3 +93,9 @@ let package = Package(
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]
 )
+
+// The image of a container is built without the tests and benchmarks, so that a change to them builds no new image. The
+// targets of the program are those in the default folder, Sources.
+if Context.environment["WITHOUT_TESTS"] == "1" {
+    package.targets.removeAll { $0.isTest || $0.path != nil }
+}

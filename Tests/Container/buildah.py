@@ -1,0 +1,61 @@
+"""Building images with buildah, in a storage of its own and without a network."""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+MAX_SECONDS = 600
+
+
+class Buildah:
+    """A storage of images in a folder. The process needs a mount namespace of its own, in which mounts are left."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        # The build must not fetch anything, so it gets a network namespace without any interface that is up.
+        self.command = ["unshare", "--net", "buildah", "--storage-driver", "vfs", "--root", self.folder / "storage",
+                        "--runroot", self.folder / "run"]
+
+    def run(self, *arguments):
+        """The output of a command. Ends the test with both streams if it fails."""
+        result = subprocess.run([*self.command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                timeout=MAX_SECONDS)
+        if result.returncode:
+            sys.exit(f"{result.stdout}{result.stderr}buildah {arguments[0]} failed")
+        return result.stdout
+
+    def create_base(self, name):
+        """An image that stands for one with the Swift toolchain. The tools are this machine's: the image has only the
+        directories in which they are mounted. Returns the options for a build that uses it."""
+        container = self.run("from", "scratch").strip()
+        root = pathlib.Path(self.run("mount", container).strip())
+        toolchain = pathlib.Path(shutil.which("swift")).resolve().parent
+        mounted = {pathlib.Path("/", *toolchain.parts[1:2]), pathlib.Path("/usr")}
+        for path in [*(root / path.relative_to("/") for path in mounted), root / "tmp", root / "root", root / "etc"]:
+            path.mkdir(exist_ok=True)
+        for name_of_link in ["bin", "lib", "lib64", "sbin"]:
+            (root / name_of_link).symlink_to(f"usr/{name_of_link}")
+        self.run("config", "--env", f"PATH={toolchain}:/usr/bin:/bin", container)
+        self.run("commit", "--quiet", "--rm", container, f"docker.io/library/{name}")
+        return [f"--volume={path}:{path}:ro" for path in mounted]
+
+    def build(self, context, tag, *options):
+        """Builds an image as Docker would, and returns the output. Steps that were built before come from the cache."""
+        return self.run("build", "--isolation=chroot", "--pull=never", "--layers", "--format=docker", f"--tag={tag}",
+                        *options, context)
+
+    def inspect(self, image):
+        """The configuration and the ID of an image."""
+        description = json.loads(self.run("inspect", "--type=image", image))
+        return description["Docker"]["config"], description["FromImageID"]
+
+    def mount(self, image):
+        """The root directory of a new container of an image."""
+        return pathlib.Path(self.run("mount", self.run("from", "--pull=never", image).strip()).strip())
+
+
+def base_image(dockerfile):
+    """The name of the image in which a Dockerfile builds."""
+    return re.search(r"^FROM (\S+) AS build$", dockerfile.read_text(), re.MULTILINE)[1]
