@@ -17,6 +17,10 @@ class Buildah:
         # The build must not fetch anything, so it gets a network namespace without any interface that is up.
         self.command = ["unshare", "--net", "buildah", "--storage-driver", "vfs", "--root", self.folder / "storage",
                         "--runroot", self.folder / "run"]
+        self.toolchain = pathlib.Path(shutil.which("swift")).resolve().parent
+        self.mounted = {pathlib.Path("/", *self.toolchain.parts[1:2]), pathlib.Path("/usr")}
+        # The options for a build that uses the tools of this machine.
+        self.volumes = [f"--volume={path}:{path}:ro" for path in sorted(self.mounted)]
 
     def run(self, *arguments):
         """The output of a command. Ends the test with both streams if it fails."""
@@ -28,18 +32,15 @@ class Buildah:
 
     def create_base(self, name):
         """An image that stands for one with the Swift toolchain. The tools are this machine's: the image has only the
-        directories in which they are mounted. Returns the options for a build that uses it."""
+        directories in which they are mounted."""
         container = self.run("from", "scratch").strip()
         root = pathlib.Path(self.run("mount", container).strip())
-        toolchain = pathlib.Path(shutil.which("swift")).resolve().parent
-        mounted = {pathlib.Path("/", *toolchain.parts[1:2]), pathlib.Path("/usr")}
-        for path in [*(root / path.relative_to("/") for path in mounted), root / "tmp", root / "root", root / "etc"]:
+        for path in [*(root / path.relative_to("/") for path in self.mounted), root / "tmp", root / "root", root / "etc"]:
             path.mkdir(exist_ok=True)
         for name_of_link in ["bin", "lib", "lib64", "sbin"]:
             (root / name_of_link).symlink_to(f"usr/{name_of_link}")
-        self.run("config", "--env", f"PATH={toolchain}:/usr/bin:/bin", container)
+        self.run("config", "--env", f"PATH={self.toolchain}:/usr/bin:/bin", container)
         self.run("commit", "--quiet", "--rm", container, f"docker.io/library/{name}")
-        return [f"--volume={path}:{path}:ro" for path in mounted]
 
     def build(self, context, tag, *options):
         """Builds an image as Docker would, and returns the output. Steps that were built before come from the cache."""
