@@ -7,6 +7,7 @@ import platform
 import select
 import subprocess
 import sys
+import time
 
 MAX_SECONDS = 60
 # The profile that Podman and buildah apply by default; Docker's is similar.
@@ -99,12 +100,13 @@ class Container:
         self.process.communicate(timeout=MAX_SECONDS)
 
     def url(self):
-        """The URL that the server announces. Ends the test if it doesn't."""
+        """The URL that the server announces. Ends the test if it doesn't. Then other commands find the container."""
         if not select.select([self.process.stdout], [], [], MAX_SECONDS)[0]:
             sys.exit(f"the container printed nothing for {MAX_SECONDS} seconds")
         words = self.process.stdout.readline().decode().split()
         if not words:
             sys.exit(f"the container ended: {self.process.stderr.read().decode()}")
+        self.pid()
         return words[-1].replace("0.0.0.0", "127.0.0.1").removesuffix("/face")
 
     def output(self):
@@ -113,8 +115,15 @@ class Container:
         return self.process.returncode, output, errors.decode()
 
     def pid(self):
-        state = subprocess.run([*self.command, "state", self.name], stdout=subprocess.PIPE, check=True)
-        return json.loads(state.stdout)["pid"]
+        """The ID of the first process. crun saves it only after the process has started."""
+        deadline = time.monotonic() + MAX_SECONDS
+        while time.monotonic() < deadline and self.process.poll() is None:
+            state = subprocess.run([*self.command, "state", self.name], stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL)
+            if state.returncode == 0:
+                return json.loads(state.stdout)["pid"]
+            time.sleep(0.05)
+        sys.exit("the container has ended")
 
     def execute(self, *arguments):
         """The exit code of another process in the container, and what it has written to both streams."""
