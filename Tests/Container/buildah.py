@@ -35,10 +35,10 @@ class Buildah:
         directories in which they are mounted."""
         container = self.run("from", "scratch").strip()
         root = pathlib.Path(self.run("mount", container).strip())
-        for path in [*(root / path.relative_to("/") for path in self.mounted), root / "tmp", root / "root", root / "etc"]:
-            path.mkdir(exist_ok=True)
-        for name_of_link in ["bin", "lib", "lib64", "sbin"]:
-            (root / name_of_link).symlink_to(f"usr/{name_of_link}")
+        for folder in [*(path.relative_to("/") for path in self.mounted), "tmp", "root", "etc"]:
+            (root / folder).mkdir(exist_ok=True)
+        for link in ["bin", "lib", "lib64", "sbin"]:
+            (root / link).symlink_to(f"usr/{link}")
         self.run("config", "--env", f"PATH={self.toolchain}:/usr/bin:/bin", container)
         self.run("commit", "--quiet", "--rm", container, f"docker.io/library/{name}")
 

@@ -12,6 +12,8 @@ import time
 MAX_SECONDS = 60
 # The profile that Podman and buildah apply by default; Docker's is similar.
 SECCOMP_PROFILE = pathlib.Path("/usr/share/containers/seccomp.json")
+# The limit of processor time in microseconds, and how many processors it is.
+PERIOD, PROCESSORS = 100_000, 1.0
 CAPABILITY_SETS = ["bounding", "effective", "inheritable", "permitted", "ambient"]
 ARCHITECTURES = {"x86_64": ("amd64", "SCMP_ARCH_X86_64"), "aarch64": ("arm64", "SCMP_ARCH_AARCH64")}
 
@@ -50,10 +52,13 @@ def specification(root, image, arguments, environment, memory):
         "mounts": [
             {"destination": "/proc", "type": "proc", "source": "proc"},
             {"destination": "/dev", "type": "tmpfs", "source": "tmpfs", "options": ["nosuid", "mode=755", "size=64k"]},
+            # The server reads its quota of processor time there.
+            {"destination": "/sys/fs/cgroup", "type": "cgroup", "source": "cgroup", "options": ["ro"]},
         ],
         "linux": {
-            "namespaces": [{"type": name} for name in ["pid", "network", "ipc", "uts", "mount"]],
-            "resources": {"memory": {"limit": memory, "swap": memory}, "pids": {"limit": 64}},
+            "namespaces": [{"type": name} for name in ["pid", "network", "ipc", "uts", "mount", "cgroup"]],
+            "resources": {"memory": {"limit": memory, "swap": memory}, "pids": {"limit": 64},
+                          "cpu": {"quota": int(PERIOD * PROCESSORS), "period": PERIOD}},
             "seccomp": seccomp_profile(),
             "maskedPaths": ["/proc/kcore", "/proc/keys", "/proc/timer_list"],
             "readonlyPaths": ["/proc/bus", "/proc/fs", "/proc/irq", "/proc/sys", "/proc/sysrq-trigger"],
