@@ -1,0 +1,105 @@
+"""Instances that fail, end and start again under load. The clients must not notice."""
+import concurrent.futures
+import json
+import time
+
+from checks import Checks, same
+from instances import DRAIN_DELAY
+from trial import EXPENSIVE, wait_until
+
+check = Checks("failures")
+nginx_check = Checks("failures")
+haproxy_check = Checks("failures")
+
+def expect_no_failure(load):
+    print(f"      {load.responses:,} responses, {load.uncached:,} of them uncached, the slowest after "
+          f"{load.slowest * 1000:.0f} ms", flush=True)
+    same((dict(load.failures), load.uncached > 100), ({}, True), "the failures")
+
+
+@check
+def killed(trial):
+    """No request fails while an instance is killed with requests in progress, stays away, and is started again."""
+    victim = trial.instances[0]
+    with trial.load() as load:
+        load.wait(0.5)
+        # The requests that it gets from now on are in progress when it is killed.
+        victim.pause()
+        time.sleep(0.5)
+        victim.kill()
+        load.wait(1.5)
+        victim.start()
+        load.wait(trial.proxy.recovery)
+    expect_no_failure(load)
+
+
+@check
+def drained(trial):
+    """No request fails while all instances are restarted in turn with SIGTERM."""
+    with trial.load() as load:
+        for instance in trial.instances:
+            code, seconds = instance.drain()
+            same((code, DRAIN_DELAY <= seconds < DRAIN_DELAY + 3), (0, True), f"the exit code, after {seconds:.1f} s")
+            instance.start()
+            load.wait(trial.proxy.recovery)
+    expect_no_failure(load)
+
+
+@nginx_check
+def retried(trial):
+    """Requests that an instance has not responded to were sent to another one, as the log shows."""
+    lines = [json.loads(line) for line in trial.proxy.access_log()]
+    retried = [line for line in lines if ", " in line["instance"]]
+    print(f"      {len(retried)} requests were sent to more than one instance", flush=True)
+    same(({line["status"] for line in retried}, len(retried) > 0), ({200}, True), "the statuses of these")
+
+
+@nginx_check
+def begun(trial):
+    """A response that has begun when its instance is killed can't be repeated: the client gets an error, and no cache entry."""
+    path = trial.uncached(EXPENSIVE)
+    before = [instance.processor_time() for instance in trial.instances]
+    with concurrent.futures.ThreadPoolExecutor() as executor:
+        with trial.paused_instances():
+            future = executor.submit(trial.exchange, [path])
+            # Until nginx has forwarded the request.
+            time.sleep(0.5)
+            trial.proxy.pause()
+        # The instance draws and sends, but nginx receives nothing: most of the response stays in the instance's memory.
+        try:
+            victim = trial.instances[index_of_busiest(trial, before)]
+            victim.kill()
+        finally:
+            trial.proxy.resume()
+        response, = future.result()
+    victim.start()
+    complete = trial.get(path)
+    print(f"      {len(response.body):,} of {len(complete.body):,} bytes, and {response.failure}", flush=True)
+    same((response.status, response.failure is not None), (200, True), "the status, and whether there was an error")
+    same((complete.fields["x-cache-status"], len(complete.body)), ("MISS", int(complete.fields["content-length"])),
+         "the next response")
+
+
+def index_of_busiest(trial, before):
+    """Waits until the instances use no processor time. Returns the index of the one that has used the most."""
+    now = None
+    while now != (now := [instance.processor_time() for instance in trial.instances]):
+        time.sleep(0.3)
+    used = [end - start for start, end in zip(before, now)]
+    return used.index(max(used))
+
+
+@haproxy_check
+def readiness(trial):
+    """A draining instance is taken out of use before it stops accepting connections."""
+    wait_until(lambda: trial.proxy.states() == ["UP"] * 3, "all instances are in use")
+    victim = trial.instances[2]
+    try:
+        victim.process.terminate()
+        wait_until(lambda: trial.proxy.states()[2].startswith("DOWN"), "out of use")
+        same((victim.process.poll(), victim.get("/healthz")[0]), (None, 200), "the exit code, and the status of /healthz")
+        same(victim.process.wait(DRAIN_DELAY + 3), 0, "the exit code")
+    finally:
+        victim.kill()
+        victim.start()
+    wait_until(lambda: trial.proxy.states() == ["UP"] * 3, "all instances are in use")
