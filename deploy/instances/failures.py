@@ -10,26 +10,13 @@ from trial import EXPENSIVE, wait_until
 check = Checks("failures")
 nginx_check = Checks("failures")
 haproxy_check = Checks("failures")
-
-def expect_no_failure(load):
-    print(f"      {load.responses:,} responses, {load.uncached:,} of them uncached, the slowest after "
-          f"{load.slowest * 1000:.0f} ms", flush=True)
-    same((dict(load.failures), load.uncached > 100), ({}, True), "the failures")
-
+caddy_check = Checks("failures")
 
 @check
 def killed(trial):
     """No request fails while an instance is killed with requests in progress, stays away, and is started again."""
-    victim = trial.instances[0]
     with trial.load() as load:
-        load.wait(0.5)
-        # The requests that it gets from now on are in progress when it is killed.
-        victim.pause()
-        time.sleep(0.5)
-        victim.kill()
-        load.wait(1.5)
-        victim.start()
-        load.wait(trial.proxy.recovery)
+        kill_and_start(trial.instances[0], trial, load)
     expect_no_failure(load)
 
 
@@ -38,11 +25,41 @@ def drained(trial):
     """No request fails while all instances are restarted in turn with SIGTERM."""
     with trial.load() as load:
         for instance in trial.instances:
-            code, seconds = instance.drain()
-            same((code, DRAIN_DELAY <= seconds < DRAIN_DELAY + 3), (0, True), f"the exit code, after {seconds:.1f} s")
-            instance.start()
-            load.wait(trial.proxy.recovery)
+            drain_and_start(instance, trial, load)
     expect_no_failure(load)
+
+
+@caddy_check
+def killed_or_drained(trial):
+    """No request fails while an instance is killed with requests in progress, and another one restarted with SIGTERM."""
+    with trial.load() as load:
+        kill_and_start(trial.instances[0], trial, load)
+        drain_and_start(trial.instances[1], trial, load)
+    expect_no_failure(load)
+
+
+def kill_and_start(instance, trial, load):
+    load.wait(0.5)
+    # The requests that it gets from now on are in progress when it is killed.
+    instance.pause()
+    time.sleep(0.5)
+    instance.kill()
+    load.wait(1.5)
+    instance.start()
+    load.wait(trial.proxy.recovery)
+
+
+def drain_and_start(instance, trial, load):
+    code, seconds = instance.drain()
+    same((code, DRAIN_DELAY <= seconds < DRAIN_DELAY + 3), (0, True), f"the exit code, after {seconds:.1f} s")
+    instance.start()
+    load.wait(trial.proxy.recovery)
+
+
+def expect_no_failure(load):
+    print(f"      {load.responses:,} responses, {load.uncached:,} of them uncached, the slowest after "
+          f"{load.slowest * 1000:.0f} ms", flush=True)
+    same((dict(load.failures), load.uncached > 100), ({}, True), "the failures")
 
 
 @nginx_check
