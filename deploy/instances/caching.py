@@ -65,14 +65,15 @@ def codings(trial):
 
 @check
 def formats(trial):
-    """Accept decides about the entry of a path without extension, and not with an extension or for an avatar."""
+    """Accept decides about the entry of /face, and not beside an extension or "format", or for an avatar."""
     accepted = {"image/svg+xml": "image/svg+xml", "image/png": "image/png", "application/json": "application/json"}
     path = trial.uncached("/face?mouth=grin")
     for status in ["MISS", "HIT"]:
         responses = [trial.get(path, fields=[("accept", value)]) for value in accepted]
         same([status_of(response) for response in responses], [(200, status)] * len(accepted), path)
         same([response.fields["content-type"] for response in responses], list(accepted.values()), "the types")
-    for path in ["/face.svg?mouth=grin", "/face/mouth=grin.png", "/avatar/ada?s=80", "/avatar/ada.jpg"]:
+    for path in ["/face.svg?mouth=grin", "/face/mouth=grin.png", "/face?mouth=grin&format=png", "/avatar/ada?s=80",
+                 "/avatar/ada.jpg"]:
         path = trial.uncached(path)
         responses = [trial.get(path, fields=[("accept", value)]) for value in accepted]
         same([status_of(response)[1] for response in responses], ["MISS", "HIT", "HIT"], path)

@@ -16,12 +16,12 @@ ADDRESSES = ["10.0.0.11:8080", "10.0.0.12:8080", "10.0.0.13:8080"]
 
 
 class Certificate:
-    """A certificate of HOST that it has signed itself."""
+    """A certificate of HOST and of 127.0.0.1 that it has signed itself."""
 
     def __init__(self, folder):
         self.file, self.key = folder / "certificate.pem", folder / "key.pem"
         subprocess.run([find("openssl"), "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
-                        "-nodes", "-days", "2", "-subj", f"/CN={HOST}", "-addext", f"subjectAltName=DNS:{HOST}",
+                        "-nodes", "-days", "2", "-subj", f"/CN={HOST}", "-addext", f"subjectAltName=DNS:{HOST},IP:127.0.0.1",
                         "-keyout", self.key, "-out", self.file],
                        check=True, capture_output=True, timeout=MAX_SECONDS)
         self.both = folder / "both.pem"
