@@ -72,6 +72,18 @@ def retried(trial):
 
 
 @nginx_check
+def repeated(trial):
+    """Under load each uncached request reaches one instance, and none of those for a cached face does."""
+    before = len(trial.instances.requests())
+    with trial.load() as load:
+        load.wait(1)
+    wait_until(lambda: len(trial.instances.requests()) >= before + load.uncached, "all requests are in the log")
+    targets = [request["target"] for request in trial.instances.requests()[before:]]
+    same((len(targets), set(targets) & set(trial.bodies)), (load.uncached, set()), "the requests to the instances")
+    expect_no_failure(load)
+
+
+@nginx_check
 def begun(trial):
     """A response that has begun when its instance is killed can't be repeated: the client gets an error, and no cache entry."""
     path = trial.uncached(EXPENSIVE)

@@ -1,5 +1,6 @@
 """Several instances of the program, which can be ended and started again on the same port."""
 import http.client
+import json
 import os
 import pathlib
 import signal
@@ -68,6 +69,7 @@ class Instances:
     def __init__(self, executable, log, *options, count=3):
         self.all = [Instance(executable, port, log, *options) for port in free_ports(count)]
         self.executable = executable
+        self.log = pathlib.Path(log.name)
 
     def __enter__(self):
         try:
@@ -88,6 +90,11 @@ class Instances:
 
     def __getitem__(self, index):
         return self.all[index]
+
+    def requests(self):
+        """The lines of the access log of all instances."""
+        events = [json.loads(line) for line in self.log.read_text().splitlines()]
+        return [event for event in events if event["event"] == "request"]
 
     def draw(self, *parameters):
         """The output of `faceit draw`."""

@@ -39,6 +39,13 @@ class Trial:
         """A URL of the same face that has not been requested before."""
         return f"{path}{'&' if '?' in path else '?'}v=once-{next(self.numbers)}"
 
+    def requests_to_instances(self, path):
+        """The lines that the instances have logged for a path, of which there is at least one after a moment."""
+        def lines():
+            return [request for request in self.instances.requests() if request["target"] == path]
+        wait_until(lines, f"a request for {path} is in the log")
+        return lines()
+
     def load(self):
         return Load(self.proxy.port, self.proxy.tls, self.bodies)
 
