@@ -1,6 +1,7 @@
 """The proxies, with their configurations in deploy: only addresses, certificates and paths are replaced."""
 import os
 import pathlib
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,6 +14,12 @@ from tools import ENVIRONMENT, MAX_SECONDS, find
 DEPLOY = pathlib.Path(__file__).resolve().parent.parent
 # The addresses of the instances in the configurations.
 ADDRESSES = ["10.0.0.11:8080", "10.0.0.12:8080", "10.0.0.13:8080"]
+
+
+def fast_folder():
+    """A folder in memory, if there is one. Some file systems take long to remove the cache of nginx."""
+    path = "/dev/shm"
+    return path if os.path.isdir(path) and shutil.disk_usage(path).free > 1 << 30 else None
 
 
 class Certificate:
