@@ -79,7 +79,9 @@ class Connection:
         if response is None:
             return
         if isinstance(event, h2.events.ResponseReceived):
-            response.fields = dict(event.headers)
+            for name, value in event.headers:
+                # A field that occurs twice is shown as one, as in RFC 9110, and differs from what is expected.
+                response.fields[name] = f"{response.fields[name]}, {value}" if name in response.fields else value
             response.status = int(response.fields.pop(":status"))
         elif isinstance(event, h2.events.DataReceived):
             response.body += event.data
