@@ -47,23 +47,33 @@ class Machine:
 
     def __init__(self, program, folder):
         self.folder = pathlib.Path(folder)
-        self.cgroups, root = self.folder / "cgroups", self.folder / "root"
+        self.program = program
+        self.cgroups, self.root = self.folder / "cgroups", self.folder / "root"
         self.cgroup = self.cgroups / f"faceit-{os.getpid()}"
         self.log = self.folder / "log"
         self.process = self.init = None
-        for path in [self.cgroups, root]:
+
+    def start(self):
+        """Starts systemd. `end` has to be called afterwards in any case."""
+        for path in [self.cgroups, self.root]:
             path.mkdir()
-        subprocess.run(["mount", "-t", "cgroup2", "cgroup2", self.cgroups], check=True, timeout=SECONDS)
+        mounted = subprocess.run(["mount", "-t", "cgroup2", "cgroup2", self.cgroups], stderr=subprocess.PIPE, text=True,
+                                 timeout=SECONDS)
+        if mounted.returncode:
+            sys.exit(f"can't mount cgroups ({mounted.stderr.strip()}): run it as root with CAP_SYS_ADMIN")
         self.cgroup.mkdir()
         unshare = ["unshare", "--mount", "--pid", "--net", "--ipc", "--uts", "--cgroup", "--fork", "--kill-child"]
         # The cgroup of the process becomes the root of the new namespace's cgroups.
         enter = ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', self.cgroup]
+        init = ["bash", "-c", INIT, "bash", DEPLOY, self.program, self.root]
         with open(self.log, "w") as log:
-            self.process = subprocess.Popen([*enter, *unshare, "bash", "-c", INIT, "bash", DEPLOY, program, root],
-                                            stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=ENVIRONMENT)
+            self.process = subprocess.Popen([*enter, *unshare, *init], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                                            env=ENVIRONMENT)
 
     def is_running(self):
         """Whether systemd is ready for commands."""
+        if self.process.poll() is not None:
+            sys.exit(f"systemd has ended: {self.log.read_text()}")
         children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         self.init = int(children[0]) if children else None
         return bool(children) and self.output("systemctl", "is-system-running", ok=False) in ["running", "degraded"]
@@ -105,6 +115,8 @@ class Machine:
         if self.process:
             self.process.kill()
             self.process.wait(SECONDS)
+        if not self.cgroups.is_mount():
+            return
         end = time.monotonic() + SECONDS
         while self.cgroup.exists() and time.monotonic() < end:
             for path, _, _ in os.walk(self.cgroup, topdown=False):
@@ -112,4 +124,5 @@ class Machine:
                 with contextlib.suppress(OSError):
                     os.rmdir(path)
             time.sleep(0.02)
-        subprocess.run(["umount", self.cgroups], timeout=SECONDS)
+        # Otherwise removing the folder would remove cgroups of the machine.
+        subprocess.run(["umount", "--lazy", self.cgroups], check=True, timeout=SECONDS)
