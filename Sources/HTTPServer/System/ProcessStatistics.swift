@@ -41,10 +41,14 @@ package final class ProcessStatistics: Sendable {
         // In pages: total and resident size, then others.
         let fields = bytes[..<count].split(separator: UInt8(ascii: " ")).prefix(2)
             .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-        guard fields.count == 2, fields.allSatisfy({ 0...Int(Int32.max) ~= $0 }) else { return nil }
+        // The thread sanitizer reserves many terabytes.
+        guard fields.count == 2, fields.allSatisfy({ 0...Self.maxPages ~= $0 }) else { return nil }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         return (fields[0] * page, fields[1] * page)
     }
+
+    /// So that the number of bytes is an `Int`.
+    private static let maxPages = 1 << 40
 
     /// The number of open descriptors.
     package var openDescriptors: Int? {
