@@ -1,15 +1,16 @@
-import Synchronization
+package import Synchronization
 
 /// A count that one thread at a time increases, and that any thread can read.
 ///
 /// Increasing it is a load and a store instead of an atomic addition, which takes a locked instruction. So counts that
 /// several threads increase at the same time would be lost: each of them needs a counter of its own.
 package struct Counter: ~Copyable, Sendable {
-    private let value = Atomic(0)
+    @usableFromInline package let value = Atomic(0)
 
     package init() {}
 
-    package func add(_ change: Int = 1) {
+    // Inlinable, because a call would take longer than the addition.
+    @inlinable package func add(_ change: Int = 1) {
         value.store(value.load(ordering: .relaxed) &+ change, ordering: .relaxed)
     }
 
