@@ -40,15 +40,6 @@ package struct DurationHistogram: ~Copyable, Sendable {
     package var counts: DurationCounts { DurationCounts(self) }
 }
 
-extension Duration {
-    /// The duration in nanoseconds, for at most 292 years.
-    package var nanoseconds: Int {
-        if self == .zero { return 0 }
-        let parts = components
-        return Int(parts.seconds) &* 1_000_000_000 &+ Int(parts.attoseconds / 1_000_000_000)
-    }
-}
-
 /// The buckets of all histograms of durations.
 enum DurationBucket {
     /// The inclusive upper bounds in nanoseconds, and in seconds as OpenMetrics writes them.

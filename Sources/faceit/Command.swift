@@ -28,7 +28,9 @@ enum Command {
         case .health where asksForHelp: self = .help(.operation)
         case .draw where asksForHelp: self = .help(.draw)
         case .version where asksForHelp: self = .help(.overview)
-        case .serve where rest.contains("--version"), .draw where rest.contains("--version"): self = .version
+        case .serve where rest.contains("--version"), .health where rest.contains("--version"),
+            .draw where rest.contains("--version"):
+            self = .version
         case .serve where rest.contains(Self.configurationCheck):
             self = .configuration(try ServeOptions(arguments: rest.filter { $0 != Self.configurationCheck }[...]))
         case .serve: self = .serve(try ServeCommand(arguments: rest))

@@ -65,6 +65,15 @@ struct LineWriterTests {
         #expect(received == 500_000 && writer.droppedLines == 0)
     }
 
+    @Test func `lines that can't be written are counted as dropped`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        let writer = LineWriter(to: full)
+        writer.write(Array("one\ntwo\n".utf8))
+        writer.close(timeout: 10_000)
+        #expect(writer.droppedLines == 2)
+        close(full)
+    }
+
     @Test func `a line after the end is dropped`() throws {
         let writer = LineWriter(to: descriptor)
         writer.close(timeout: 10_000)

@@ -34,6 +34,28 @@ struct AccessLogTests {
         #expect(try running.errorOutputToEnd() == "")
     }
 
+    @Test func `requests are not logged if the level leaves them out`() throws {
+        let running = try RunningServer("serve", "--port", "0", "--access-log", "--log-level", "warning")
+        #expect(try !curl("-i", running.address).contains("X-Request-Id"))
+        #expect(running.end() == 0)
+        #expect(try running.errorOutputToEnd() == "")
+    }
+
+    @Test func `a rejected request is logged with what is known of it`() throws {
+        let running = try RunningServer("serve", "--port", "0", "--access-log", "--body", "10", "--loop-time", "10")
+        let body = try curl("-X", "POST", "-H", "X-Request-Id: large", "-d", "12345678901", "-i", running.address)
+        #expect(body.hasPrefix("HTTP/1.1 413 ") && body.contains("X-Request-Id: large\r\n"))
+        let expectation = try curl("-H", "X-Request-Id: much", "-H", "Expect: much", "-i", running.address)
+        #expect(expectation.hasPrefix("HTTP/1.1 417 ") && expectation.contains("X-Request-Id: much\r\n"))
+        _ = try curl("-X", "OPTIONS", "--request-target", "*", running.address)
+        #expect(running.end() == 0)
+        let log = try running.log().filter { $0.event == "request" }
+        #expect(log.map(\.status) == [413, 417, 204])
+        #expect(log.map(\.target) == ["/face", "/face", "*"])
+        #expect(log.prefix(2).map(\.id) == ["large", "much"])
+        #expect(log.allSatisfy { $0.agent?.hasPrefix("curl/") == true })
+    }
+
     @Test func `the start is logged with the version and the options that are not defaults`() throws {
         let running = try RunningServer(
             "serve", "--port", "0", "--head-time=2.5", environment: ["FACEIT_MAX_AGE": "60", "FACEIT_SOCKET": ""])

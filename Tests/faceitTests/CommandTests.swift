@@ -20,6 +20,15 @@ struct CommandTests {
             "faceit: --trusted-proxy can't be '10.0.0.0/33': use addresses, networks such as 10.0.0.0/8, or unix, "
                 + "with commas between them\n"
         ),
+        (
+            ["--port", "8081", "--metrics-port", "8081"],
+            "faceit: --metrics-port can't have the same value as --port: faces are served there\n"
+        ),
+        (
+            ["--socket", "s", "--metrics-socket=s"],
+            "faceit: --metrics-socket can't have the same value as --socket: faces are served there\n"
+        ),
+        (["health", "--config-check"], "faceit: unknown option '--config-check'; see 'faceit help serve'\n"),
         (["--config-chek"], "faceit: unknown option '--config-chek'; did you mean --config-check?\n"),
         (["--config-check", "--port", "x"], "faceit: --port can't be 'x': use a whole number from 0 to 65535\n"),
         (

@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+extension Program {
+    /// The message of the only line of the log, if it says why the server could not start.
+    var failure: String? {
+        let entry = try? JSONDecoder().decode(RunningServer.LogEntry.self, from: Data(errorOutput.utf8))
+        return entry?.event == "failed" && entry?.level == "error" ? entry?.message : nil
+    }
+}
+
 extension RunningServer {
     /// The members of a line of the log in JSON.
     struct LogEntry: Decodable {

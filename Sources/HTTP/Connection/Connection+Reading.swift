@@ -102,15 +102,15 @@ extension Connection {
         _ request: Request, _ now: Moment, _ responder: inout Responder
     ) throws(RequestError) {
         let bodyBytes = parser.head.contentLength ?? 0
-        if bodyBytes > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         let hasBody = parser.head.isChunked || bodyBytes > 0
+        if hasBody { heldHead = request.headBytes }
+        if bodyBytes > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
             // The connection is closed: the client sends the body or not, depending on when it receives the response.
             if hasBody { throw .unknownExpectation }
             respond(to: rejected(.unknownExpectation, request), at: now, using: &responder)
         } else if hasBody {
-            heldHead = request.headBytes
             bodySince = now.time
             phase = parser.head.isChunked ? .chunkedBody(ChunkedBody()) : .body(remaining: bodyBytes)
             if parser.head.expectsContinue, !parser.head.isHTTP10 {
@@ -125,8 +125,14 @@ extension Connection {
     /// Responds to the request whose body has been read.
     private mutating func respondAfterBody(_ now: Moment, _ responder: inout Responder) {
         phase = .head
-        let request = Request(bytes: heldHead, base: 0, length: heldHead.count, head: parser.head, from: peer)
+        guard let request = heldRequest else { return }
         heldHead = []
         respond(to: .request(request), at: now, using: &responder)
+    }
+
+    /// The request whose body is being read.
+    var heldRequest: Request? {
+        heldHead.isEmpty
+            ? nil : Request(bytes: heldHead, base: 0, length: heldHead.count, head: parser.head, from: peer)
     }
 }

@@ -6,15 +6,17 @@ extension Connection {
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
             turnTimeLeft -= responder.rejectForLackOfMemory(rejected(.overloaded, incoming.request)).microseconds
-        } else {
+        } else if case .request(let request) = incoming {
             let cost = responder.respond(to: incoming, allowed: limits.loopTime)
             turnTimeLeft -= cost.microseconds
-            if cost.microseconds > limits.loopTime, case .request(let request) = incoming {
+            if cost.microseconds > limits.loopTime {
                 work = Work(request: request.detached, cost: cost)
                 workBytes = request.allocatedBytes
                 phase = .waiting
                 return
             }
+        } else {
+            turnTimeLeft -= responder.respond(to: incoming).microseconds
         }
         write(responder.response, at: now)
     }
@@ -29,15 +31,18 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
-    package mutating func reject(_ work: Work, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: rejected(.overloaded, work.request))
+    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it. It has waited for one for
+    /// `waitingTime` nanoseconds.
+    package mutating func reject(
+        _ work: Work, after waitingTime: Int = 0, at now: Moment, using responder: inout Responder
+    ) {
+        _ = responder.respond(to: rejected(.overloaded, work.request.after(waitingTime)))
         complete(responder.response, at: now)
     }
 
     /// Writes the final response of the connection, to bytes that are not a valid request.
     mutating func reject(_ error: RequestError, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: rejected(error))
+        _ = responder.respond(to: rejected(error, heldRequest))
         startSending(at: now)
         output.write(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
@@ -48,7 +53,7 @@ extension Connection {
 
     /// What the handler learns of a request that is rejected.
     func rejected(_ error: RequestError, _ request: Request? = nil) -> Incoming {
-        .rejected(RejectedRequest(error: error, peer: peer, isHead: parser.head.method == .head, request: request))
+        .rejected(RejectedRequest(error, from: peer, isHead: parser.head.method == .head, request))
     }
 
     /// Writes the response to the request that was read last. If `movesLargeBody` is true, a large body is kept in its

@@ -29,7 +29,8 @@ extension Connection {
             // Idle for too long, not receiving its responses, or still connected after the final one.
             phase = .closed
         }
-        return deadline
+        // The end of an idle connection when the server drains is not the client's fault.
+        return isDraining && (deadline == .idle || deadline == .linger) ? nil : deadline
     }
 
     /// Ends the connection after the requests that have been sent. An idle client has `drainingIdleTime` for a request

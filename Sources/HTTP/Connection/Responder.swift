@@ -19,16 +19,42 @@ package enum Incoming: Sendable {
         case .rejected(let rejected): rejected.peer
         }
     }
+
+    // The following don't copy the request, which is noticeable in the time of a response.
+
+    /// How long the request has waited for a worker, in nanoseconds.
+    package var waitingTime: Int {
+        switch self {
+        case .request(let request): request.waitingTime
+        case .rejected(let rejected): rejected.request?.waitingTime ?? 0
+        }
+    }
+
+    /// Whether there is an `X-Request-Id` field.
+    package var hasID: Bool {
+        switch self {
+        case .request(let request): request.hasID
+        case .rejected(let rejected): rejected.request?.hasID ?? false
+        }
+    }
 }
 
-/// What is known of a request that is rejected before it is routed.
-package struct RejectedRequest: Sendable {
+/// What is known of a request that is rejected before it is routed. It is a class so that `Incoming` is not larger than a
+/// request.
+package final class RejectedRequest: Sendable {
     package let error: RequestError
     package let peer: Peer
     /// Whether the method is HEAD, so that the response is sent without its body.
     package let isHead: Bool
-    /// The request, if it is valid and rejected for another reason.
-    package var request: Request?
+    /// The request, if its head is valid.
+    package let request: Request?
+
+    init(_ error: RequestError, from peer: Peer, isHead: Bool, _ request: Request?) {
+        self.error = error
+        self.peer = peer
+        self.isHead = isHead
+        self.request = request
+    }
 }
 
 /// The estimated cost of responding to a request.
@@ -69,12 +95,10 @@ package struct Responder {
         return respond(to: rejected)
     }
 
-    /// Returns the response to a request that has waited for a worker, whatever it costs. Its memory has exactly the size
+    /// Returns the response to a request that has waited for a worker for that many nanoseconds, whatever it costs. Its memory has exactly the size
     /// that it needs; `response` keeps no body buffer larger than `maxKeptBytes`.
-    package mutating func makeResponse(to request: Request, after waitingTime: Duration = .zero) -> Response {
-        var request = request
-        request.waitingTime = waitingTime
-        _ = respond(to: .request(request))
+    package mutating func makeResponse(to request: Request, after waitingTime: Int = 0) -> Response {
+        _ = respond(to: .request(request.after(waitingTime)))
         if request.method == .head { response.dropBody() }
         let copy = response.exact
         if response.body.capacity > Self.maxKeptBytes { response.body = [] }

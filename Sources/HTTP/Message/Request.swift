@@ -6,8 +6,8 @@ package struct Request: Sendable {
     private let head: RequestHead
     /// The other end of the connection: the client, or a proxy.
     package let peer: Peer
-    /// How long the request has waited for a worker.
-    package internal(set) var waitingTime = Duration.zero
+    /// How long the request has waited for a worker, in nanoseconds.
+    package internal(set) var waitingTime = 0
 
     /// `head` is parsed from the `length` bytes that begin at `base`.
     init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer) {
@@ -27,6 +27,13 @@ package struct Request: Sendable {
     /// A copy that does not refer to the received bytes.
     var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head, from: peer) }
 
+    /// The same request after it has waited for a worker.
+    func after(_ waitingTime: Int) -> Request {
+        var request = self
+        request.waitingTime = waitingTime
+        return request
+    }
+
     package var method: Method { head.method }
 
     /// Whether the target is in asterisk-form and so refers to the server as a whole (RFC 9112 §3.2.4).
@@ -38,10 +45,8 @@ package struct Request: Sendable {
     /// The part after the first question mark, not decoded; nil if there is none.
     package var query: ArraySlice<UInt8>? { head.target.query.map(slice) }
 
-    /// The path and the query, as they were sent.
-    package var target: ArraySlice<UInt8> {
-        slice(head.target.path.lowerBound..<(head.target.query ?? head.target.path).upperBound)
-    }
+    /// The request target, as it was sent.
+    package var target: ArraySlice<UInt8> { slice(head.target.range) }
 
     /// `host [":" port]`: from the target if it has an authority, otherwise from the `Host` field; nil if there is
     /// neither, which only HTTP/1.0 allows.
@@ -56,6 +61,9 @@ package struct Request: Sendable {
         }
         return values
     }
+
+    /// Whether the request has an `X-Request-Id` field.
+    var hasID: Bool { head.hasID }
 
     /// Whether the request has an `If-Match` or `If-None-Match` field.
     package var isConditional: Bool { head.isConditional }

@@ -1,6 +1,7 @@
 import Bytes
 
-/// The fields that determine where a request ends and whether its connection persists.
+/// The fields that determine where a request ends and whether its connection persists, and those that are looked for in every
+/// request.
 extension RequestHead {
     /// Interprets a field whose positions are relative to `base`.
     mutating func interpret(_ field: FieldLine, of bytes: [UInt8], _ base: Int) throws(RequestError) {
@@ -10,6 +11,9 @@ extension RequestHead {
         case 4, 6, 10, 14, 17: break
         case 8, 13:
             if name.equalsIgnoringCase("if-match") || name.equalsIgnoringCase("if-none-match") { isConditional = true }
+            return
+        case 12:
+            if name.equalsIgnoringCase("x-request-id") { hasID = true }
             return
         default: return
         }

@@ -17,6 +17,8 @@ struct RequestHead: Sendable {
     var expectsContinue = false
     var hasUnknownExpectation = false
     var isConditional = false
+    /// Whether there is an `X-Request-Id` field.
+    var hasID = false
 
     struct FieldLine: Sendable {
         var name: Range<Int>

@@ -2,6 +2,8 @@ import Bytes
 
 /// A request target, in one of the four forms of RFC 9112 §3.2. Positions are offsets from the first byte of the head.
 struct Target: Sendable {
+    /// All of it.
+    var range = 0..<0
     var form = Form.path
     var authority: Range<Int>?
     var path = 0..<0
@@ -24,6 +26,7 @@ struct Target: Sendable {
         for index in text.indices where !text[index].isTargetCharacter {
             throw .unencodedCharacter(Self.character(of: text, at: index), part: Self.part(of: text, at: index))
         }
+        self.range = range
         let first = bytes[base + range.lowerBound]
         if method == .connect {
             guard Host.isValid(bytes[base + range.lowerBound..<base + range.upperBound], needsPort: true) else {

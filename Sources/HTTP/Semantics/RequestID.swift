@@ -9,6 +9,7 @@ package enum RequestID: Equatable, Sendable {
     /// The only `X-Request-Id` field of a request, if it is well-formed: up to 128 letters, digits and `-_.:+/=`. Nil for
     /// any other, because it would be copied into logs.
     package init?(of request: Request) {
+        guard request.hasID else { return nil }
         let values = request.values(of: "x-request-id")
         guard let value = values.first, values.count == 1, 1...Self.maxBytes ~= value.count,
             value.allSatisfy(Self.isAllowed)

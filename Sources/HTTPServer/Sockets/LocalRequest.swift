@@ -1,8 +1,13 @@
 import CLinux
 import Glibc
+import Metrics
 
-/// A request to a server on this machine, with which a health check finds out whether it works.
-package enum LocalRequest {
+/// A request to a server on this machine, with which a health check finds out whether it works. The response must arrive
+/// within three seconds.
+package struct LocalRequest {
+    private let path: String
+    private let deadline = MonotonicTime.nanoseconds + 3_000_000_000
+
     /// The status code of the response to `GET path` from the server at a host and port. A wildcard address is replaced by
     /// the kernel with that of the machine.
     package static func status(of path: String, host: String, port: Int) throws(LocalRequestError) -> Int {
@@ -12,10 +17,11 @@ package enum LocalRequest {
         } catch {
             throw .unreachable(error.description)
         }
+        let request = LocalRequest(path: path)
         var failure = LocalRequestError.unreachable("the host has no address")
         for address in addresses {
             do throws(LocalRequestError) {
-                return try status(of: path, at: address)
+                return try request.status(at: address)
             } catch {
                 failure = error
             }
@@ -26,57 +32,72 @@ package enum LocalRequest {
     /// The same from the server on a Unix-domain socket.
     package static func status(of path: String, socket: String) throws(LocalRequestError) -> Int {
         guard let address = Listener.Address(path: socket) else { throw .unreachable("the path is too long") }
-        return try status(of: path, at: address)
+        return try LocalRequest(path: path).status(at: address)
     }
 
-    private static func status(of path: String, at address: Listener.Address) throws(LocalRequestError) -> Int {
-        let head: [UInt8]
+    private init(path: String) {
+        self.path = path
+    }
+
+    private func status(at address: Listener.Address) throws(LocalRequestError) -> Int {
+        let line: [UInt8]
         do throws(SystemError) {
-            head = try exchange("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", at: address)
+            line = try beginning(from: address)
         } catch {
-            throw error.code == EAGAIN || error.code == EINPROGRESS
-                ? .noResponse : .unreachable(error.description)
+            throw error.code == ETIMEDOUT ? .noResponse : .unreachable(error.description)
         }
-        guard head.starts(with: "HTTP/1.1 ".utf8),
-            let status = Int(String(decoding: head.dropFirst(9).prefix(3), as: UTF8.self))
-        else { throw .noResponse }
+        // HTTP/1.1 200 OK
+        guard line.count > 12, line.starts(with: "HTTP/1.1 ".utf8), line[12] == UInt8(ascii: " "),
+            let status = Int(String(decoding: line[9..<12], as: UTF8.self))
+        else { throw line.isEmpty ? .noResponse : .otherProtocol }
         return status
     }
 
-    /// Sends a request and returns the beginning of the response, of at least 12 bytes if there is one.
-    private static func exchange(_ request: String, at address: Listener.Address) throws(SystemError) -> [UInt8] {
-        let socket = try Descriptor(
-            Glibc.socket(address.family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
-        // Each call waits at most that long. There are few, because the server sends its response at once.
-        var time = timeval(tv_sec: maxSeconds, tv_usec: 0)
-        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            try check(setsockopt(socket.number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size)))
+    /// Sends the request and returns the beginning of the response; less than its status code if the connection ends
+    /// before.
+    private func beginning(from address: Listener.Address) throws(SystemError) -> [UInt8] {
+        let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+        let socket = try Descriptor(Glibc.socket(address.family, Int32(type), 0))
+        if address.withPointer({ connect(socket.number, $0, $1) }) < 0 {
+            guard errno == EINPROGRESS else { throw SystemError() }
+            try wait(for: socket, POLLOUT)
+            var code: Int32 = 0
+            var length = socklen_t(MemoryLayout<Int32>.size)
+            try check(getsockopt(socket.number, SOL_SOCKET, SO_ERROR, &code, &length))
+            guard code == 0 else { throw SystemError(code: code) }
         }
-        try check(address.withPointer { connect(socket.number, $0, $1) })
-        let bytes = Array(request.utf8)
-        try check(send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)))
-        var head: [UInt8] = []
+        let request = Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+        try check(send(socket.number, request, request.count, Int32(MSG_NOSIGNAL)))
+        var line: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
-        while head.count < 12 {
+        while line.count <= 12 {
+            try wait(for: socket, POLLIN)
             let count = try check(recv(socket.number, &buffer, buffer.count, 0))
             if count == 0 { break }
-            head.append(contentsOf: buffer[..<count])
+            line.append(contentsOf: buffer[..<count])
         }
-        return head
+        return line
     }
 
-    private static let maxSeconds = 3
+    /// Waits until a socket is ready. Throws ETIMEDOUT if the response would arrive too late.
+    private func wait(for socket: borrowing Descriptor, _ events: Int32) throws(SystemError) {
+        let left = (deadline - MonotonicTime.nanoseconds) / 1_000_000
+        var request = pollfd(fd: socket.number, events: Int16(events), revents: 0)
+        guard left > 0, poll(&request, 1, Int32(left)) > 0 else { throw SystemError(code: ETIMEDOUT) }
+    }
 }
 
 /// Why there is no status code.
 package enum LocalRequestError: Error, CustomStringConvertible {
     case unreachable(String)
     case noResponse
+    case otherProtocol
 
     package var description: String {
         switch self {
         case .unreachable(let reason): reason
         case .noResponse: "it doesn't respond"
+        case .otherProtocol: "the response is not HTTP/1.1"
         }
     }
 }

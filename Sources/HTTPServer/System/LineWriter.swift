@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 
 /// Writes lines to a descriptor on a thread of its own, so that threads that log never wait for its reader. If the reader
-/// is too slow, lines are dropped and counted.
+/// is too slow or gone, lines are dropped and counted.
 package final class LineWriter: Sendable {
     private let descriptor: Int32
     private let capacity: Int
@@ -58,7 +58,8 @@ package final class LineWriter: Sendable {
                 return (state.bytes, state.isClosed)
             }
             if !bytes.isEmpty {
-                writeAll(bytes)
+                let lost = writeAll(bytes)
+                if lost > 0 { state.withLock { $0.droppedLines += lost } }
                 // Lines that follow each other quickly are written together. Waking this thread for each of them would
                 // cost the event loop more than the line itself.
                 if !isClosed { usleep(Self.collectingTime) }
@@ -73,7 +74,8 @@ package final class LineWriter: Sendable {
     /// In microseconds.
     private static let collectingTime: UInt32 = 5_000
 
-    private func writeAll(_ bytes: [UInt8]) {
+    /// Writes complete lines. Returns how many of them are lost, completely or in part.
+    private func writeAll(_ bytes: [UInt8]) -> Int {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -86,9 +88,13 @@ package final class LineWriter: Sendable {
                 var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)
             } else if errno != EINTR {
-                // The reader is gone, and there is nowhere to report that.
-                return
+                // The reader is gone or the disk is full. If a line is cut, the next one would continue it.
+                if written > 0, bytes[written - 1] != UInt8(ascii: "\n") {
+                    _ = Glibc.write(descriptor, "\n", 1)
+                }
+                return bytes[written...].count { $0 == UInt8(ascii: "\n") }
             }
         }
+        return 0
     }
 }

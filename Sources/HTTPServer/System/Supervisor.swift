@@ -43,7 +43,7 @@ package struct Supervisor: Sendable {
 
     /// The service manager that environment variables describe; nil if there is none.
     package init?(variable: (_ name: String) -> String?) throws(SupervisorError) {
-        guard let name = variable("NOTIFY_SOCKET") else { return nil }
+        guard let name = variable("NOTIFY_SOCKET"), !name.isEmpty else { return nil }
         // The watchdog is only for the process with this ID (sd_watchdog_enabled(3)).
         let isWatched = try Self.number("WATCHDOG_PID", variable).map { $0 == getpid() } ?? true
         watchdogTime = isWatched ? try Self.number("WATCHDOG_USEC", variable) : nil

@@ -9,7 +9,7 @@ struct Job: Sendable {
     let mailbox: Mailbox
     /// When the job should begin at the latest, in microseconds. Jobs begin in the order of these times.
     let due: Int
-    private let submittedAt = ContinuousClock.now
+    private let submittedAt = MonotonicTime.nanoseconds
 
     /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
     /// overtaken only by those that are submitted before it is due.
@@ -22,8 +22,8 @@ struct Job: Sendable {
 
     private static let patience = 16
 
-    /// The time since the job was submitted.
-    var waitingTime: Duration { submittedAt.duration(to: .now) }
+    /// The time since the job was submitted, in nanoseconds.
+    var waitingTime: Int { MonotonicTime.nanoseconds - submittedAt }
 }
 
 /// The jobs that wait for a worker, in the order in which they are due. Their number is bounded.
@@ -65,17 +65,21 @@ final class JobQueue: Sendable {
         }
     }
 
-    /// Waits for a job and removes it. Returns nil if the queue is closed.
-    func next() -> Job? {
+    /// Waits for a job and removes it. Returns it with the time that it has waited, in nanoseconds, or nil if the queue is
+    /// closed.
+    func next() -> (job: Job, waitingTime: Int)? {
         while true {
             available.wait()
-            let (job, isClosed) = state.withLock { state in
-                let job = state.jobs.popLast()
-                if let job { state.waits.record(nanoseconds: job.waitingTime.nanoseconds) }
-                return (job, state.isClosed)
+            let (next, isClosed) = state.withLock { state in
+                guard let job = state.jobs.popLast() else {
+                    return (nil as (job: Job, waitingTime: Int)?, state.isClosed)
+                }
+                let waitingTime = job.waitingTime
+                state.waits.record(nanoseconds: waitingTime)
+                return ((job: job, waitingTime: waitingTime), state.isClosed)
             }
             // There may be no job: the semaphore still counts cancelled ones.
-            if let job { return job }
+            if let next { return next }
             if isClosed { return nil }
         }
     }

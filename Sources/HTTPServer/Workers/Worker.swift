@@ -13,11 +13,10 @@ struct Worker {
     }
 
     mutating func run() {
-        while let job = jobs.next() {
-            let waitingTime = job.waitingTime
+        while let (job, waitingTime) = jobs.next() {
             let estimate = job.work.cost.bytes
             guard budget.reserve(estimate) else {
-                job.mailbox.send(.rejection(job.work, job.client))
+                job.mailbox.send(.rejection(job.work, after: waitingTime, job.client))
                 continue
             }
             let response = responder.makeResponse(to: job.work.request, after: waitingTime)

@@ -45,12 +45,13 @@ package struct PictureService {
         delivery = Delivery()
         let (cost, route) = write(incoming, &response, allowed)
         guard cost.microseconds <= allowed else { return cost }
-        let request = incoming.request
-        let id = request.flatMap(RequestID.init) ?? ids?.next()
-        if let id { response.add("X-Request-Id") { $0.append(id) } }
+        var id: RequestID?
+        if incoming.hasID || ids != nil {
+            id = incoming.request.flatMap(RequestID.init) ?? ids?.next()
+            if let id { response.add("X-Request-Id") { $0.append(id) } }
+        }
         guard isObserved else { return cost }
-        let nanoseconds =
-            MonotonicTime.nanoseconds - start + (request?.waitingTime.nanoseconds ?? 0)
+        let nanoseconds = MonotonicTime.nanoseconds - start + incoming.waitingTime
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(incoming, route, delivery, response.status, bytes: bytes, nanoseconds: nanoseconds)
         observer?(

@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import Parameters
 import PictureService
 
 /// The events in the life of a server.
@@ -22,8 +23,11 @@ extension Log {
     }
 
     /// Says where the metrics are, because the port may have been chosen by the system.
-    func writeMonitoring(port: Int) {
-        write(.info, "monitoring", "metrics on port \(port)") { $0.add("port", port) }
+    func writeMonitoring(host: String, port: Int) {
+        write(.info, "monitoring", "metrics on port \(port) of \(quoted(host))") { line in
+            line.add("host", host)
+            line.add("port", port)
+        }
     }
 
     func writeDrain(after signal: String, _ options: ServeOptions) {

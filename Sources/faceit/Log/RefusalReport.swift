@@ -43,13 +43,14 @@ struct RefusalReport: Sendable {
         }
     }
 
-    /// Logs what has been refused since the last line for each cause. To be called once per second.
-    mutating func write(_ statistics: ServerStatistics, to log: Log) {
+    /// Logs what has been refused since the last line for each cause. To be called once per second, and at the end with
+    /// `isLast`, which reports everything that has not been logged.
+    mutating func write(_ statistics: ServerStatistics, to log: Log, isLast: Bool) {
         for cause in Cause.allCases {
             quiet[cause] = max(0, (quiet[cause] ?? 0) - 1)
             let count = cause.count(statistics, droppedLines: log.droppedLines)
             let new = count - (logged[cause] ?? 0)
-            guard new > 0, quiet[cause] == 0 else { continue }
+            guard new > 0, isLast || quiet[cause] == 0 else { continue }
             log.write(.warning, cause.event, cause.message(new)) { $0.add("count", new) }
             logged[cause] = count
             quiet[cause] = Self.pause

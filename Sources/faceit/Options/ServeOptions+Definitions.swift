@@ -58,8 +58,12 @@ extension ServeOptions {
         ) { (options, text) throws(Failure) in options.trustedProxies = try proxies(text) },
         Option(switch: "metrics", \.metrics, "Whether /metrics is available to all clients."),
         Option(
+            name: "metrics-host", placeholder: "HOST", summary: "Address or host name for --metrics-port.",
+            defaultDescription: "the host of the faces", text: { $0.metricsHost }
+        ) { options, text in options.metricsHost = withoutBrackets(text) },
+        Option(
             name: "metrics-port", placeholder: "PORT",
-            summary: "Another port, on the same host, for /metrics, /healthz, /readyz and /version.",
+            summary: "Another port, for /metrics, /healthz, /readyz and /version.",
             text: { $0.metricsPort.map { "\($0)" } }
         ) { (options, text) throws(Failure) in options.metricsPort = try integer(text, 0...65535) },
         Option(

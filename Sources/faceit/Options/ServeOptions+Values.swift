@@ -12,7 +12,7 @@ extension ServeOptions {
 
     /// The values of options on the command line, by the options' names.
     static func values(
-        of arguments: ArraySlice<String>, _ options: [Option]
+        of arguments: ArraySlice<String>, _ options: [Option], others: [String]
     ) throws(Failure) -> [String: Value] {
         var values: [String: Value] = [:]
         var rest = arguments
@@ -20,7 +20,7 @@ extension ServeOptions {
             guard argument.hasPrefix("-") else { throw .unexpectedArgument(argument, page: .serve) }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let option = options.first(where: { "--\($0.name)".utf8.elementsEqual(parts[0].utf8) }) else {
-                let names = options.map { "--" + $0.name } + ["--config-check", "--help", "--version"]
+                let names = options.map { "--" + $0.name } + others
                 throw .unknown("option", argument, nearest: nearestName(to: parts[0], among: names), page: .serve)
             }
             guard values[option.name] == nil else { throw .usage("\(parts[0]) is given more than once") }
@@ -75,7 +75,7 @@ extension ServeOptions {
         if let socket = values["socket"], let other = hostAndPort.lazy.compactMap({ values[$0] }).first {
             throw .usage("\(socket.source) can't be combined with \(other.source)")
         }
-        if values["socket"] == nil, let mode = values["socket-mode"] {
+        if values["socket"] == nil, values["metrics-socket"] == nil, let mode = values["socket-mode"] {
             throw .usage("\(mode.source) needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET")
         }
         return values

@@ -19,6 +19,7 @@ struct ServeOptions {
     var accessLog = false
     var trustedProxies = TrustedProxies()
     var metrics = false
+    var metricsHost: String?
     var metricsPort: Int?
     var metricsSocket: String?
     var drainDelay: Milliseconds = 0
@@ -34,13 +35,18 @@ struct ServeOptions {
 
     var endpoint: Endpoint { socket.map { .socket($0, mode: socketMode) } ?? .host(host, port: port) }
 
+    /// What to listen on with `metricsPort`.
+    var monitoringHost: String { metricsHost ?? host }
+
     /// The defaults.
     init() {}
 
     /// Reads the options from the arguments and from the environment of the process.
-    init(arguments: ArraySlice<String>) throws(Failure) {
+    ///
+    /// `others` are the options of the command that are not in the list, for suggestions.
+    init(arguments: ArraySlice<String>, others: [String] = ["--help", "--version"]) throws(Failure) {
         let options = Self.options
-        let given = try Self.values(of: arguments, options)
+        let given = try Self.values(of: arguments, options, others: others)
         try Self.checkVariables(ProcessInput.variableNames, options)
         // Variables of options that are on the command line are not read, so they may be invalid.
         let found = try Self.values(of: ProcessInput.variable, options.filter { given[$0.name] == nil })
@@ -53,6 +59,20 @@ struct ServeOptions {
                 throw .usage("\(value.source) \(error.message)")
             }
             sources[option.name] = value.source
+        }
+        try checkMonitoring()
+    }
+
+    /// Throws if the metrics have the port or the socket of the faces.
+    private func checkMonitoring() throws(Failure) {
+        let isSamePort = socket == nil && metricsPort == port && port != 0 && monitoringHost == host
+        for (name, other, isSame) in [
+            ("metrics-port", "port", isSamePort),
+            ("metrics-socket", "socket", socket != nil && metricsSocket == socket),
+        ] where isSame {
+            throw .usage(
+                "\(sources[name] ?? name) can't have the same value as \(sources[other] ?? "--\(other)"): faces are served there"
+            )
         }
     }
 

@@ -54,6 +54,8 @@ struct Monitoring: Sendable {
     private static var limits: Limits {
         var limits = Limits()
         limits.connections = 64
+        // When it drains, the other server has ended.
+        limits.drainTime = 100
         limits.memoryBytes = 16 * 1024 * 1024
         // Its event loop responds to all requests.
         limits.loopTime = 1_000_000

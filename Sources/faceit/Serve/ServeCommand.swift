@@ -9,7 +9,7 @@ struct ServeCommand {
     private let options: ServeOptions
 
     init(arguments: ArraySlice<String>) throws(Failure) {
-        options = try ServeOptions(arguments: arguments)
+        options = try ServeOptions(arguments: arguments, others: ["--config-check", "--help", "--version"])
     }
 
     func run() throws(Failure) {
@@ -17,10 +17,25 @@ struct ServeCommand {
         let signals = TerminationSignals()
         // Otherwise the server would end if it writes a message and the other end of the pipe is closed.
         signal(SIGPIPE, SIG_IGN)
+        // Both change the environment, which is not safe beside other threads. The log has one.
+        let supervisor = Result { () throws(SupervisorError) in try Supervisor.take() }
+        let inherited = Result { () throws(InheritedSocketError) in try InheritedSockets.take() }
         let log = Log(options.logFormat, from: options.logLevel)
-        defer { log.close() }
-        let supervision = Supervision(log)
-        let (listeners, address) = try listen()
+        do throws(Failure) {
+            try serve(on: inherited, signals, Supervision(supervisor, log), log)
+        } catch {
+            log.write(.error, "failed", error.message)
+            log.close()
+            exit(error.exitCode)
+        }
+        log.close()
+    }
+
+    private func serve(
+        on inherited: Result<[Listener]?, InheritedSocketError>, _ signals: TerminationSignals,
+        _ supervision: Supervision, _ log: Log
+    ) throws(Failure) {
+        let (listeners, address) = try listen(on: inherited)
         let monitoringListeners = try listenForMonitoring()
         var limits = options.limits
         limits.connections = min(
@@ -36,6 +51,9 @@ struct ServeCommand {
             throw .failed("can't start: \(error.description)")
         }
         log.writeStart(at: address, options, limits)
+        if let port = monitoringListeners.lazy.compactMap(\.port).first {
+            log.writeMonitoring(host: options.monitoringHost, port: port)
+        }
         signals.onFirst { [options] name in
             readiness.end()
             log.writeDrain(after: name, options)
@@ -43,11 +61,13 @@ struct ServeCommand {
             server.drain(after: options.drainDelay)
         }
         announce(address)
-        if let port = monitoringListeners.lazy.compactMap(\.port).first { log.writeMonitoring(port: port) }
         supervision.notify(.ready(status: "Serving faces at \(address)"))
         supervision.watch(server)
-        server.monitor(every: 1_000, RefusalReport()) { report, statistics in report.write(statistics, to: log) }
+        let reportLastRefusals = server.monitor(every: 1_000, RefusalReport()) { report, statistics, isLast in
+            report.write(statistics, to: log, isLast: isLast)
+        }
         server.wait()
+        reportLastRefusals()
         monitor?.drain()
         monitor?.wait()
         log.write(.info, "end", "ended")
@@ -63,12 +83,12 @@ struct ServeCommand {
         let cacheBytes = limits.memoryBytes / Self.cacheShare
         limits.memoryBytes -= cacheBytes
         let cache = ResponseCache(maxBytes: cacheBytes)
-        settings.identifiesAllRequests = options.accessLog
+        let logsRequests = options.accessLog && options.logLevel.includes(.info)
+        settings.identifiesAllRequests = logsRequests
         settings.exposesMetrics = options.metrics
         let routes = PictureRoute.all(settings, readiness: readiness)
         let accessLog =
-            options.accessLog
-            ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
+            logsRequests ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
         let monitoring =
             options.metrics || !monitoringListeners.isEmpty
             ? Monitoring(routes, readiness, droppedLogLines: { log.droppedLines }) : nil
@@ -80,7 +100,13 @@ struct ServeCommand {
                 observer: accessLog, metrics: { monitoring.families(of: server) })
         }
         guard let monitoring, !monitoringListeners.isEmpty else { return (server, nil) }
-        return (server, try monitoring.startServer(on: monitoringListeners, for: server))
+        do throws(SystemError) {
+            return (server, try monitoring.startServer(on: monitoringListeners, for: server))
+        } catch {
+            server.drain()
+            server.wait()
+            throw error
+        }
     }
 
     /// The cache gets 1/64 of the memory, which is enough for some thousand faces.
@@ -94,10 +120,12 @@ struct ServeCommand {
         } catch {}
     }
 
-    /// Begins to listen. Returns the listeners, and the address to announce.
-    private func listen() throws(Failure) -> (listeners: [Listener], address: String) {
+    /// Begins to listen, unless the process has inherited sockets. Returns the listeners, and the address to announce.
+    private func listen(
+        on inherited: Result<[Listener]?, InheritedSocketError>
+    ) throws(Failure) -> (listeners: [Listener], address: String) {
         do throws(InheritedSocketError) {
-            if let inherited = try InheritedSockets.take() { return (inherited, "the inherited sockets") }
+            if let listeners = try inherited.get() { return (listeners, "the inherited sockets") }
         } catch {
             throw .unavailable("can't listen on the inherited sockets: \(error)")
         }
@@ -111,7 +139,7 @@ struct ServeCommand {
     private func listenForMonitoring() throws(Failure) -> [Listener] {
         var listeners: [Listener] = []
         if let port = options.metricsPort {
-            listeners = try listen(host: options.host, port: port).listeners
+            listeners = try listen(host: options.monitoringHost, port: port).listeners
         }
         if let path = options.metricsSocket { listeners.append(try listen(path: path, mode: options.socketMode)) }
         return listeners

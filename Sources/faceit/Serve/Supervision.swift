@@ -7,12 +7,12 @@ struct Supervision: Sendable {
     private let supervisor: Supervisor?
     private let log: Log
 
-    init(_ log: Log) {
+    init(_ supervisor: Result<Supervisor?, SupervisorError>, _ log: Log) {
         self.log = log
         do throws(SupervisorError) {
-            supervisor = try Supervisor.take()
+            self.supervisor = try supervisor.get()
         } catch {
-            supervisor = nil
+            self.supervisor = nil
             log.write(.warning, "supervisor", "can't notify the service manager: \(error)")
         }
     }
