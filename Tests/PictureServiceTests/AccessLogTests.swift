@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Metrics
 import PictureService
 import Synchronization
 import TestSupport
@@ -20,7 +21,8 @@ struct AccessLogTests {
             collected.lines.withLock { $0.append(log.line(for: observation, at: time)) }
         }
         var connection = Connection(limits: Limits(), from: peer, at: 0)
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(
+            time: 0, date: HTTPDate(secondsSince1970: 0), nanoseconds: MonotonicTime.nanoseconds)
         connection.receive(sent, count: sent.count, at: now, using: &responder)
         _ = connection.run(at: now, using: &responder)
         return collected.lines.withLock { $0 }

@@ -171,14 +171,15 @@ struct RequestMetricsTests {
             routes: MeteredServices.routes, recorder: metrics.makeRecorder(for: MeteredServices.routes))
         let bytes = Array("GET /face.png?size=1024 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         var connection = Connection(limits: Limits(), at: 0)
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let waiting = 3_000_000_000
+        let now = Moment(
+            time: 0, date: HTTPDate(secondsSince1970: 0), nanoseconds: MonotonicTime.nanoseconds - waiting)
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         guard let work = connection.takeWork() else {
             Issue.record("no worker is needed")
             return
         }
-        let waiting = 3_000_000_000
-        _ = responder.makeResponse(to: work.request, after: waiting)
+        _ = responder.makeResponse(to: work.request)
         let counts = metrics.families.flatMap(\.samples).compactMap { sample in
             if case .histogram(let counts) = sample.value, counts.count > 0 { counts } else { nil }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Metrics
 import PictureService
 import TestSupport
 import Testing
@@ -16,7 +17,8 @@ struct ServiceResponse {
 
     init(_ request: [UInt8], from responder: inout Responder) {
         var connection = Connection(limits: Limits(), at: 0)
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(
+            time: 0, date: HTTPDate(secondsSince1970: 0), nanoseconds: MonotonicTime.nanoseconds)
         connection.receive(request, count: request.count, at: now, using: &responder)
         let bytes = Data(connection.run(at: now, using: &responder))
         let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound ?? 0

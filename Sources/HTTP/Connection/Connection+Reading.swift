@@ -69,7 +69,8 @@ extension Connection {
                     }
                     headSince = nil
                     turnTimeLeft -= max(0, length - Self.typicalHeadBytes) / Self.headBytesPerMicrosecond
-                    let request = Request(bytes: bytes, base: start, length: length, head: parser.head, from: peer)
+                    let request = Request(
+                        bytes: bytes, base: start, length: length, head: parser.head, from: peer, at: now.nanoseconds)
                     try begin(request, now, &responder)
                     start += length
                 case .body(let remaining):
@@ -109,7 +110,7 @@ extension Connection {
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
             // The connection is closed: the client sends the body or not, depending on when it receives the response.
             if hasBody { throw .unknownExpectation }
-            respond(to: rejected(.unknownExpectation, request), at: now, using: &responder)
+            respond(to: rejected(.unknownExpectation, request, at: now.nanoseconds), at: now, using: &responder)
         } else if hasBody {
             bodySince = now.time
             phase = parser.head.isChunked ? .chunkedBody(ChunkedBody()) : .body(remaining: bodyBytes)
@@ -125,14 +126,15 @@ extension Connection {
     /// Responds to the request whose body has been read.
     private mutating func respondAfterBody(_ now: Moment, _ responder: inout Responder) {
         phase = .head
-        guard let request = heldRequest else { return }
+        guard let request = heldRequest(at: now) else { return }
         heldHead = []
         respond(to: .request(request), at: now, using: &responder)
     }
 
     /// The request whose body is being read.
-    var heldRequest: Request? {
-        heldHead.isEmpty
-            ? nil : Request(bytes: heldHead, base: 0, length: heldHead.count, head: parser.head, from: peer)
+    func heldRequest(at now: Moment) -> Request? {
+        if heldHead.isEmpty { return nil }
+        return Request(
+            bytes: heldHead, base: 0, length: heldHead.count, head: parser.head, from: peer, at: now.nanoseconds)
     }
 }

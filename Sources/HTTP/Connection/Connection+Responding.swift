@@ -5,7 +5,9 @@ extension Connection {
     /// the memory of the process is used up, the response is 503.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            turnTimeLeft -= responder.rejectForLackOfMemory(rejected(.overloaded, incoming.request)).microseconds
+            turnTimeLeft -=
+                responder.rejectForLackOfMemory(rejected(.overloaded, incoming.request, at: incoming.receivedAt))
+                .microseconds
         } else if case .request(let request) = incoming {
             let cost = responder.respond(to: incoming, allowed: limits.loopTime)
             turnTimeLeft -= cost.microseconds
@@ -31,18 +33,15 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it. It has waited for one for
-    /// `waitingTime` nanoseconds.
-    package mutating func reject(
-        _ work: Work, after waitingTime: Int = 0, at now: Moment, using responder: inout Responder
-    ) {
-        _ = responder.respond(to: rejected(.overloaded, work.request.after(waitingTime)))
+    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
+    package mutating func reject(_ work: Work, at now: Moment, using responder: inout Responder) {
+        _ = responder.respond(to: rejected(.overloaded, work.request, at: work.request.receivedAt))
         complete(responder.response, at: now)
     }
 
     /// Writes the final response of the connection, to bytes that are not a valid request.
     mutating func reject(_ error: RequestError, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: rejected(error, heldRequest))
+        _ = responder.respond(to: rejected(error, heldRequest(at: now), at: now.nanoseconds))
         startSending(at: now)
         output.write(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
@@ -52,8 +51,8 @@ extension Connection {
     }
 
     /// What the handler learns of a request that is rejected.
-    func rejected(_ error: RequestError, _ request: Request? = nil) -> Incoming {
-        .rejected(RejectedRequest(error, from: peer, isHead: parser.head.method == .head, request))
+    func rejected(_ error: RequestError, _ request: Request?, at receivedAt: Int) -> Incoming {
+        .rejected(RejectedRequest(error, from: peer, isHead: parser.head.method == .head, request, at: receivedAt))
     }
 
     /// Writes the response to the request that was read last. If `movesLargeBody` is true, a large body is kept in its

@@ -2,10 +2,13 @@
 package struct Moment: Sendable {
     package var time: Milliseconds
     package var date: HTTPDate
+    /// The time in nanoseconds, for measuring.
+    package var nanoseconds: Int
 
-    package init(time: Milliseconds, date: HTTPDate) {
+    package init(time: Milliseconds, date: HTTPDate, nanoseconds: Int = 0) {
         self.time = time
         self.date = date
+        self.nanoseconds = nanoseconds
     }
 }
 

@@ -22,11 +22,12 @@ package enum Incoming: Sendable {
 
     // The following don't copy the request, which is noticeable in the time of a response.
 
-    /// How long the request has waited for a worker, in nanoseconds.
-    package var waitingTime: Int {
+    /// When the event loop began to read the request, in nanoseconds of a monotonic clock. It is the time of the loop's
+    /// turn, so it needs no reading of the clock, and a response includes the wait for those of other clients.
+    package var receivedAt: Int {
         switch self {
-        case .request(let request): request.waitingTime
-        case .rejected(let rejected): rejected.request?.waitingTime ?? 0
+        case .request(let request): request.receivedAt
+        case .rejected(let rejected): rejected.receivedAt
         }
     }
 
@@ -48,12 +49,14 @@ package final class RejectedRequest: Sendable {
     package let isHead: Bool
     /// The request, if its head is valid.
     package let request: Request?
+    let receivedAt: Int
 
-    init(_ error: RequestError, from peer: Peer, isHead: Bool, _ request: Request?) {
+    init(_ error: RequestError, from peer: Peer, isHead: Bool, _ request: Request?, at receivedAt: Int) {
         self.error = error
         self.peer = peer
         self.isHead = isHead
         self.request = request
+        self.receivedAt = receivedAt
     }
 }
 
@@ -95,10 +98,10 @@ package struct Responder {
         return respond(to: rejected)
     }
 
-    /// Returns the response to a request that has waited for a worker for that many nanoseconds, whatever it costs. Its memory has exactly the size
-    /// that it needs; `response` keeps no body buffer larger than `maxKeptBytes`.
-    package mutating func makeResponse(to request: Request, after waitingTime: Int = 0) -> Response {
-        _ = respond(to: .request(request.after(waitingTime)))
+    /// Returns the response to a request, whatever it costs. Its memory has exactly the size that it needs; `response`
+    /// keeps no body buffer larger than `maxKeptBytes`.
+    package mutating func makeResponse(to request: Request) -> Response {
+        _ = respond(to: .request(request))
         if request.method == .head { response.dropBody() }
         let copy = response.exact
         if response.body.capacity > Self.maxKeptBytes { response.body = [] }

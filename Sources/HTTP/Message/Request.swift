@@ -6,16 +6,17 @@ package struct Request: Sendable {
     private let head: RequestHead
     /// The other end of the connection: the client, or a proxy.
     package let peer: Peer
-    /// How long the request has waited for a worker, in nanoseconds.
-    package internal(set) var waitingTime = 0
+    /// When the event loop began to read the request, in nanoseconds of a monotonic clock.
+    let receivedAt: Int
 
     /// `head` is parsed from the `length` bytes that begin at `base`.
-    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer) {
+    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer, at receivedAt: Int) {
         self.bytes = bytes
         self.base = base
         self.length = length
         self.head = head
         self.peer = peer
+        self.receivedAt = receivedAt
     }
 
     /// The memory that a detached copy uses, in bytes.
@@ -25,13 +26,8 @@ package struct Request: Sendable {
     var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
 
     /// A copy that does not refer to the received bytes.
-    var detached: Request { Request(bytes: headBytes, base: 0, length: length, head: head, from: peer) }
-
-    /// The same request after it has waited for a worker.
-    func after(_ waitingTime: Int) -> Request {
-        var request = self
-        request.waitingTime = waitingTime
-        return request
+    var detached: Request {
+        Request(bytes: headBytes, base: 0, length: length, head: head, from: peer, at: receivedAt)
     }
 
     package var method: Method { head.method }

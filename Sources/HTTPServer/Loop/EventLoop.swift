@@ -100,7 +100,7 @@ final class EventLoop {
             case .response(let response, let id):
                 budget.add(-response.allocatedBytes)
                 complete(id, with: response)
-            case .rejection(let work, let waitingTime, let id): reject(work, after: waitingTime, of: id)
+            case .rejection(let work, let id): reject(work, of: id)
             case .makeRoom: removeLongestInactive()
             case .drain: drain()
             case .acknowledge: mailbox.acknowledge()
@@ -168,9 +168,9 @@ final class EventLoop {
         touch(client)
     }
 
-    private func reject(_ work: Connection.Work, after waitingTime: Int, of id: ClientID) {
+    private func reject(_ work: Connection.Work, of id: ClientID) {
         guard let client = waitingClient(id) else { return }
-        client.connection.reject(work, after: waitingTime, at: now, using: &responder)
+        client.connection.reject(work, at: now, using: &responder)
         touch(client)
     }
 

@@ -17,8 +17,8 @@ final class Mailbox: Sendable {
         case socket(Int32, Peer)
         /// A worker's response to a client's request. Its size is counted in the memory budget.
         case response(Response, ClientID)
-        /// There is no memory for the response to a client's request, which has waited for that many nanoseconds.
-        case rejection(Connection.Work, after: Int, ClientID)
+        /// There is no memory for the response to a client's request.
+        case rejection(Connection.Work, ClientID)
         /// Close the longest inactive connection.
         case makeRoom
         /// End all connections. No more sockets follow.

@@ -14,6 +14,7 @@ struct Clock {
             date = HTTPDate(secondsSince1970: second)
         }
         clock_gettime(CLOCK_MONOTONIC, &time)
-        return Moment(time: Milliseconds(time.tv_sec) * 1000 + Milliseconds(time.tv_nsec) / 1_000_000, date: date)
+        let nanoseconds = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+        return Moment(time: nanoseconds / 1_000_000, date: date, nanoseconds: nanoseconds)
     }
 }

@@ -65,21 +65,17 @@ final class JobQueue: Sendable {
         }
     }
 
-    /// Waits for a job and removes it. Returns it with the time that it has waited, in nanoseconds, or nil if the queue is
-    /// closed.
-    func next() -> (job: Job, waitingTime: Int)? {
+    /// Waits for a job and removes it. Returns nil if the queue is closed.
+    func next() -> Job? {
         while true {
             available.wait()
-            let (next, isClosed) = state.withLock { state in
-                guard let job = state.jobs.popLast() else {
-                    return (nil as (job: Job, waitingTime: Int)?, state.isClosed)
-                }
-                let waitingTime = job.waitingTime
-                state.waits.record(nanoseconds: waitingTime)
-                return ((job: job, waitingTime: waitingTime), state.isClosed)
+            let (job, isClosed) = state.withLock { state in
+                let job = state.jobs.popLast()
+                if let job { state.waits.record(nanoseconds: job.waitingTime) }
+                return (job, state.isClosed)
             }
             // There may be no job: the semaphore still counts cancelled ones.
-            if let next { return next }
+            if let job { return job }
             if isClosed { return nil }
         }
     }

@@ -13,13 +13,13 @@ struct Worker {
     }
 
     mutating func run() {
-        while let (job, waitingTime) = jobs.next() {
+        while let job = jobs.next() {
             let estimate = job.work.cost.bytes
             guard budget.reserve(estimate) else {
-                job.mailbox.send(.rejection(job.work, after: waitingTime, job.client))
+                job.mailbox.send(.rejection(job.work, job.client))
                 continue
             }
-            let response = responder.makeResponse(to: job.work.request, after: waitingTime)
+            let response = responder.makeResponse(to: job.work.request)
             budget.add(response.allocatedBytes - estimate)
             job.mailbox.send(.response(response, job.client))
         }

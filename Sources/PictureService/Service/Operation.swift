@@ -19,7 +19,8 @@ package struct Observation: Sendable {
     package let status: Int
     /// The size of the body that is sent.
     package let bytes: Int
-    /// The time from when the request was read until its response was complete, including the wait for a worker.
+    /// The time from when the event loop began to read the request until its response was complete, including the wait for
+    /// other clients and for a worker.
     package let time: Duration
 
     package init(

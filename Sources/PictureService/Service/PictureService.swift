@@ -41,7 +41,6 @@ package struct PictureService {
     /// Writes the response and returns its cost. A request that costs more than `allowed` microseconds gets none.
     package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
         let isObserved = recorder != nil || observer != nil
-        let start = isObserved ? MonotonicTime.nanoseconds : 0
         delivery = Delivery()
         let (cost, route) = write(incoming, &response, allowed)
         guard cost.microseconds <= allowed else { return cost }
@@ -51,7 +50,7 @@ package struct PictureService {
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
         guard isObserved else { return cost }
-        let nanoseconds = MonotonicTime.nanoseconds - start + incoming.waitingTime
+        let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(incoming, route, delivery, response.status, bytes: bytes, nanoseconds: nanoseconds)
         observer?(
