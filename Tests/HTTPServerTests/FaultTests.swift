@@ -78,12 +78,17 @@ struct FaultTests {
         #expect(peer.receive(until: "hello"))
     }
 
-    @Test func `a client that has connected before the server drains has time for its first request`() async throws {
-        let test = try TestServer()
+    @Test func `a client that has just connected when the server drains has more time than an idle one`() async throws {
+        var limits = TestServer.quickLimits
+        limits.drainTime = 10_000
+        let test = try TestServer(limits)
+        let idle = try Peer(port: test.port)
+        idle.send(request)
+        #expect(idle.receive(until: "hello"))
         let peer = try Peer(port: test.port)
-        #expect(try await test.waitForConnections(1))
+        #expect(try await test.waitForConnections(2))
         test.server.drain()
-        usleep(700_000)
+        #expect(idle.receiveAll() == .end)
         peer.send(request)
         #expect(peer.receiveAll() == .end)
         #expect(statuses(peer.text) == [200] && peer.text.contains("Connection: close"))

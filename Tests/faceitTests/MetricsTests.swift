@@ -8,12 +8,13 @@ struct MetricsTests {
     /// The port of the listener for monitoring, which the program logs.
     private func monitoringPort(_ running: RunningServer) throws -> String {
         var log = ""
-        while !log.contains("\"event\":\"monitoring\"") {
+        while true {
+            // Only whole lines: otherwise digits of the port could be missing.
+            if let line = log.firstMatch(of: /"event":"monitoring".*"port":(\d+).*\n/) { return String(line.1) }
             let more = running.nextErrorOutput()
             try #require(!more.isEmpty, "\(log)")
             log += more
         }
-        return String(try #require(log.firstMatch(of: /"event":"monitoring".*"port":(\d+)/)).1)
     }
 
     @Test func `the metrics are a route only if the option is given`() throws {
@@ -56,12 +57,12 @@ struct MetricsTests {
     @Test func `the listener for monitoring responds until all requests have ended`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("metrics.sock")
-        let running = try RunningServer("serve", "--port", "0", "--metrics-socket", path)
+        let running = try RunningServer("serve", "--port", "0", "--metrics-socket", path, "--drain-time", "60")
         let port = try #require(running.port)
         let unfinished = try UnfinishedRequest(port: port)
         #expect(try curl("--unix-socket", path, "http://h/readyz") == "ready\n")
         running.send(SIGTERM)
-        usleep(300_000)
+        running.waitForLog("\"event\":\"drain\"")
         #expect(try curl("-w", "%{http_code}", "-o", "/dev/null", "--unix-socket", path, "http://h/readyz") == "503")
         #expect(try curl("--unix-socket", path, "http://h/metrics").contains("\nfaceit_ready 0\n"))
         withExtendedLifetime(unfinished) {}
