@@ -1,12 +1,11 @@
 """nginx as a shared cache."""
 import os
 import pathlib
-import socket
 import subprocess
 import tempfile
-import time
 
-from tools import ENVIRONMENT, MAX_SECONDS, find
+from servers import accepts_connections, end, free_ports
+from tools import ENVIRONMENT, find
 
 # Without `Cache-Control: no-store`, nginx would cache errors for an hour. If the response is from the cache,
 # `$upstream_status` is empty, and nginx doesn't send a field without a value.
@@ -62,36 +61,14 @@ class Nginx:
         self.bases = [f"http://127.0.0.1:{port}" for port in ports]
         try:
             for port in ports:
-                self.wait(port)
+                if not accepts_connections(port, self.process):
+                    raise RuntimeError("nginx has ended or doesn't accept connections")
         except BaseException:
             self.end()
             raise
 
-    def wait(self, port):
-        """Waits until nginx accepts connections."""
-        deadline = time.monotonic() + MAX_SECONDS
-        while True:
-            try:
-                return socket.create_connection(("127.0.0.1", port), 1).close()
-            except OSError:
-                if self.process.poll() is not None or time.monotonic() > deadline:
-                    raise RuntimeError("nginx has ended or doesn't accept connections") from None
-                time.sleep(0.02)
-
     def end(self):
-        self.process.terminate()
         try:
-            self.process.wait(MAX_SECONDS)
+            end(self.process)
         finally:
-            self.process.kill()
             self.folder.cleanup()
-
-
-def free_ports(count):
-    """Different free ports. All are bound before any is released."""
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    try:
-        return [server.getsockname()[1] for server in sockets]
-    finally:
-        for server in sockets:
-            server.close()

@@ -6,8 +6,9 @@ import urllib.parse
 
 from checks import Checks, same
 from curl import request
-from nginx import Nginx, free_ports
+from nginx import Nginx
 from program import Program
+from servers import free_ports
 
 check = Checks("nginx with a path")
 

@@ -1,4 +1,4 @@
-"""Namespaces of their own in which systemd is process 1, for tests of the units in this folder."""
+"""Namespaces of their own in which systemd is process 1, for tests of the units."""
 import contextlib
 import os
 import pathlib
@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-DEPLOY = pathlib.Path(__file__).resolve().parent
+DEPLOY = pathlib.Path(__file__).resolve().parents[1]
 PATH = os.environ.get("PATH", os.defpath) + ":/usr/sbin:/sbin"
 ENVIRONMENT = {"PATH": PATH, "LC_ALL": "C", "SYSTEMD_UNIT_PATH": "/run/units"}
 SECONDS = 30

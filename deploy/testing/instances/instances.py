@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 
-from nginx import free_ports
+from servers import free_ports, start
 from tools import ENVIRONMENT, MAX_SECONDS
 
 # In seconds: longer than the proxies need to find out that an instance is not ready.
@@ -24,11 +24,7 @@ class Instance:
         self.process = None
 
     def start(self):
-        self.process = subprocess.Popen(self.command, env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-                                        stdout=subprocess.PIPE, stderr=self.log, text=True)
-        with self.process.stdout as output:
-            if "http://" not in output.readline():
-                raise RuntimeError(f"{self.command} doesn't serve")
+        self.process, _ = start(self.command, env=ENVIRONMENT, stderr=self.log)
 
     def kill(self):
         self.process.kill()

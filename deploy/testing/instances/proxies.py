@@ -5,13 +5,12 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 
 from http2 import HOST, context
-from nginx import free_ports
+from servers import accepts_connections, end, free_ports
 from tools import ENVIRONMENT, MAX_SECONDS, find
 
-DEPLOY = pathlib.Path(__file__).resolve().parent.parent
+DEPLOY = pathlib.Path(__file__).resolve().parents[2]
 # The addresses of the instances in the configurations.
 ADDRESSES = ["10.0.0.11:8080", "10.0.0.12:8080", "10.0.0.13:8080"]
 
@@ -62,23 +61,13 @@ class Proxy:
         with self.log.open("w") as log:
             self.process = subprocess.Popen(self.command(), env={**ENVIRONMENT, "HOME": str(self.folder)},
                                             stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        deadline = time.monotonic() + MAX_SECONDS
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return self
-            except OSError:
-                if self.process.poll() is not None or time.monotonic() > deadline:
-                    self.__exit__()
-                    raise RuntimeError(f"{self.command()[0]} doesn't serve:\n{self.log.read_text()}") from None
-                time.sleep(0.02)
+        if not accepts_connections(self.port, self.process):
+            self.__exit__()
+            raise RuntimeError(f"{self.command()[0]} doesn't serve:\n{self.log.read_text()}")
+        return self
 
     def __exit__(self, *_):
-        self.process.terminate()
-        try:
-            self.process.wait(MAX_SECONDS)
-        finally:
-            self.process.kill()
+        end(self.process)
 
 
 class Nginx(Proxy):

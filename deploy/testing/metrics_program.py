@@ -1,18 +1,14 @@
 """A server whose metrics are tested, and clients on plain sockets."""
+import json
 import re
 import socket
 import subprocess
 import time
 import urllib.request
 
+from servers import start
+
 SECONDS = 15
-SAMPLE = re.compile(r'(\w+)(?:\{(.*)\})? (\S+)')
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 def fetch(port, path, accept=None):
@@ -23,14 +19,15 @@ def fetch(port, path, accept=None):
 
 
 class Program:
-    """The program on a free port, with another one for its metrics. `errors` is where it writes its log."""
+    """The program on a free port, with another one for its metrics. Its log is a pipe, of which only the beginning is
+    read."""
 
-    def __init__(self, executable, *options, errors=subprocess.DEVNULL):
-        self.metrics_port = free_port()
-        self.process = subprocess.Popen(
-            [executable, "serve", "--port", "0", "--metrics-port", str(self.metrics_port), *options],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
-        self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
+    def __init__(self, executable, *options):
+        self.process, self.port = start(
+            [executable, "serve", "--port", "0", "--metrics-port", "0", "--log-format", "json", *options],
+            stderr=subprocess.PIPE)
+        events = (json.loads(line) for line in self.process.stderr)
+        self.metrics_port = next(event["port"] for event in events if event["event"] == "monitoring")
 
     def __enter__(self):
         return self
@@ -38,22 +35,19 @@ class Program:
     def __exit__(self, *_):
         self.process.kill()
         self.process.wait()
-        self.process.stdout.close()
+        self.process.stderr.close()
 
     def metrics(self):
         """The value of each sample, by its name and labels as they are written."""
-        _, text = fetch(self.metrics_port, "/metrics")
-        return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2])
-                for line in text.splitlines() if not line.startswith("#")}
+        return samples(fetch(self.metrics_port, "/metrics")[1])
 
     def waits_for(self, sample, value):
         """Whether a sample gets a value within some seconds."""
-        end = time.monotonic() + SECONDS
-        while time.monotonic() < end:
-            if self.metrics()[sample] == value:
-                return True
-            time.sleep(0.02)
-        return False
+        return waits_until(lambda: self.metrics()[sample] == value)
+
+    def counts(self, sample):
+        """Whether a counter is greater than zero within some seconds."""
+        return waits_until(lambda: self.metrics()[sample] > 0)
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), SECONDS)
@@ -62,6 +56,22 @@ class Program:
         """Sends requests on a new connection. Returns the statuses of the responses and the sizes of their bodies."""
         with self.connect() as client:
             return [receive(client, request) for request in requests]
+
+
+def samples(text):
+    """The value of each sample of metrics in the format of Prometheus."""
+    return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2])
+            for line in text.splitlines() if not line.startswith("#")}
+
+
+def waits_until(condition):
+    """Whether a condition is true within some seconds."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
 
 
 def get(path, method="GET", fields=""):
