@@ -1,7 +1,14 @@
 """What all proxies tell the instances about a request."""
 from checks import Checks, same
+from trial import wait_until
 
 check = Checks("forwarding")
+
+# With escapes, which an instance decodes, and below the path of a public URL, which it removes.
+OPERATION = ["/metrics", "/readyz", "/%6Detrics", "/%6d%65%74rics", "/r%65adyz", "/avatars/metrics", "/avatars/metri%63s",
+             "/avatars/%72eadyz", "/%61vatars/readyz", "/people/avatars/metrics"]
+# The avatars of these names.
+AVATARS = ["/avatar/metrics", "/avatar/readyz"]
 
 
 @check
@@ -18,5 +25,16 @@ def client(trial):
 
 @check
 def operation(trial):
-    """/metrics and /readyz are not forwarded, and /healthz is."""
-    same([trial.get(path).status for path in ["/metrics", "/readyz", "/healthz"]], [404, 404, 200], "the statuses")
+    """/metrics and /readyz are not forwarded, in whatever form, but /healthz and the avatars of these names are."""
+    # The requests of the proxies themselves for /readyz have no query.
+    blocked = [trial.uncached(path) for path in OPERATION]
+    passed = ["/healthz", *AVATARS]
+    same({path: trial.get(path).status for path in blocked}, dict.fromkeys(blocked, 404), "the statuses")
+    same({path: trial.get(path).status for path in passed}, dict.fromkeys(passed, 200), "the statuses")
+    # When a later request of each instance is in the log, all earlier ones are.
+    last = trial.uncached("/healthz")
+    for instance in trial.instances:
+        instance.get(last)
+    wait_until(lambda: len(trial.requests_to_instances(last)) == len(trial.instances.all), "a line of each instance")
+    forwarded = {request["target"] for request in trial.instances.requests()}
+    same(forwarded & set(blocked), set(), "the targets that instances got")

@@ -111,6 +111,8 @@ class HAProxy(Proxy):
 
     def replacements(self, certificate):
         return [
+            ("    bind :::80 v6only\n", ""),
+            ("    bind :::443 v6only ssl crt /etc/haproxy/faces.example.pem alpn h2,http/1.1\n", ""),
             ("bind :80\n", f"bind 127.0.0.1:{self.plain_port}\n"),
             ("bind :443 ", f"bind 127.0.0.1:{self.port} "),
             ("/etc/haproxy/faces.example.pem", str(certificate.both)),
