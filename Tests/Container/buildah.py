@@ -40,7 +40,7 @@ class Buildah:
         for link in ["bin", "lib", "lib64", "sbin"]:
             (root / link).symlink_to(f"usr/{link}")
         self.run("config", "--env", f"PATH={self.toolchain}:/usr/bin:/bin", container)
-        self.run("commit", "--quiet", "--rm", container, f"docker.io/library/{name}")
+        self.run("commit", "--quiet", "--rm", container, f"localhost/{name}")
 
     def build(self, context, tag, *options):
         """Builds an image as Docker would, and returns the output. Steps that were built before come from the cache."""
