@@ -14,13 +14,20 @@ extension Listener {
 
         /// nil if the path is too long.
         init?(path: String) {
+            self.init(unixDomain: Array(path.utf8) + [0])
+        }
+
+        /// The address of a Unix-domain socket: a path that ends with a zero byte, or an abstract name that begins with one.
+        /// nil if it is too long.
+        init?(unixDomain name: [UInt8]) {
             var address = sockaddr_un()
             address.sun_family = sa_family_t(AF_UNIX)
-            // The last byte is zero.
-            guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+            let capacity = MemoryLayout.size(ofValue: address.sun_path)
+            guard name.count <= capacity else { return nil }
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
             family = AF_UNIX
-            bytes = withUnsafeBytes(of: address) { Array($0) }
+            let length = MemoryLayout<sockaddr_un>.size - capacity + name.count
+            bytes = withUnsafeBytes(of: address) { Array($0[..<length]) }
         }
 
         /// The port of an IPv4 or IPv6 address, which is in the third and fourth byte for both families, in network byte

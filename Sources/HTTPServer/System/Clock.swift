@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import Metrics
 
 /// The current time. The text of the date is computed once per second.
 struct Clock {
@@ -13,8 +14,7 @@ struct Clock {
             second = time.tv_sec
             date = HTTPDate(secondsSince1970: second)
         }
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        let nanoseconds = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+        let nanoseconds = MonotonicTime.nanoseconds
         return Moment(time: nanoseconds / 1_000_000, date: date, nanoseconds: nanoseconds)
     }
 }

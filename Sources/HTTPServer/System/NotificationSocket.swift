@@ -4,26 +4,20 @@ import Glibc
 /// A socket for sending datagrams to the socket of a service manager.
 final class NotificationSocket: Sendable {
     private let socket: Descriptor
-    private let address: sockaddr_un
-    private let addressLength: socklen_t
+    private let address: Listener.Address
 
     /// `name` is an absolute path, or `@` and an abstract name.
     init(name: [UInt8]) throws(SystemError) {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
         guard name.count > 1, name[0] == UInt8(ascii: "/") || name[0] == UInt8(ascii: "@") else {
             throw SystemError(code: EAFNOSUPPORT)
         }
-        // The kernel needs no null byte at the end.
-        guard name.count <= MemoryLayout.size(ofValue: address.sun_path) else { throw SystemError(code: ENAMETOOLONG) }
-        withUnsafeMutableBytes(of: &address.sun_path) {
-            $0.copyBytes(from: name)
-            // An abstract name begins with a null byte, and ends where the address does.
-            if name[0] == UInt8(ascii: "@") { $0[0] = 0 }
+        // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the address
+        // does.
+        let isAbstract = name[0] == UInt8(ascii: "@")
+        guard let address = Listener.Address(unixDomain: isAbstract ? [0] + name.dropFirst() : name) else {
+            throw SystemError(code: ENAMETOOLONG)
         }
         self.address = address
-        addressLength = socklen_t(
-            MemoryLayout<sockaddr_un>.size - MemoryLayout.size(ofValue: address.sun_path) + name.count)
         socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
         var time = Self.maxWait
         try check(setsockopt(socket.number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size)))
@@ -38,11 +32,7 @@ final class NotificationSocket: Sendable {
     func send(_ text: String, waits: Bool) throws(SystemError) {
         let bytes = Array(text.utf8)
         let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
-        let result = withUnsafePointer(to: address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                sendto(socket.number, bytes, bytes.count, flags, $0, addressLength)
-            }
-        }
+        let result = address.withPointer { sendto(socket.number, bytes, bytes.count, flags, $0, $1) }
         try check(result)
     }
 }

@@ -36,9 +36,10 @@ package struct LogLine {
         switch format {
         case .text:
             bytes.append(time)
-            let name = level.rawValue
-            bytes.append(
-                contentsOf: " \(name)\(name.utf8.count == 4 ? "    " : name.utf8.count == 5 ? "   " : " ")".utf8)
+            let name = level.rawValue.utf8
+            bytes.write(" ")
+            bytes.append(contentsOf: name)
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: Self.levelColumns - name.count))
             if let message {
                 bytes.appendPrintable(message.utf8Span.span, escapesQuotes: false)
             } else {
@@ -57,6 +58,8 @@ package struct LogLine {
     }
 
     private static let usualBytes = 384
+    /// The longest level and a space.
+    private static let levelColumns = 8
 
     package mutating func add(_ name: StaticString, _ value: String) { add(name, value.utf8Span.span) }
 
