@@ -15,4 +15,7 @@ extension UInt8 {
     @inlinable package var asciiLowercased: UInt8 {
         UInt8(ascii: "A") <= self && self <= UInt8(ascii: "Z") ? self | 0x20 : self
     }
+
+    /// Whether it is a space, a tab or one of the characters that end lines or pages.
+    @inlinable package var isASCIIWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }

@@ -65,7 +65,7 @@ package enum FaceParameter: Int, ParameterKey {
                 "Diameter of the skull as a fraction of the shorter side; clipped above 1.", json: .always)
         case .seed:
             Parameter(
-                "seed", .identifier(maxBytes: Seed.maxBytes), default: .absent,
+                "seed", .identifier(maxBytes: SeedText.maxBytes), default: .absent,
                 "Whose face it is; any text, which decides colours, proportions and the default line width.",
                 json: .never, sets: Self.look, synonyms: ["name", "user", "id", "hash", "email"])
         case .gen:

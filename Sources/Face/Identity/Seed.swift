@@ -1,3 +1,5 @@
+import Parameters
+
 /// Who a face belongs to: a name, an e-mail address or any other text.
 ///
 /// Everything follows from it by integer arithmetic, which other languages can repeat: see docs/identity.md.
@@ -5,20 +7,12 @@ package struct Seed: Sendable {
     /// The hash of all that comes before a key.
     private let hash: FNV1a
 
-    /// The maximum size of the text, in bytes of UTF-8.
-    package static let maxBytes = 256
-
     /// The only generation so far. A later one would give other looks to the same seeds, for those that request it.
     package static let generation = 1
 
-    /// ASCII white space at both ends is dropped, and ASCII letters are lowercased.
     package init(_ text: String) {
-        let bytes = text.utf8Span.span
-        var (start, end) = (0, bytes.count)
-        while start < end, bytes[start].isASCIIWhiteSpace { start += 1 }
-        while start < end, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
         var hash = Self.hashOfGeneration
-        for index in start..<end { hash.add(bytes[index].lowercased) }
+        SeedText(text).forEachByte { hash.add($0) }
         hash.add(Self.separator)
         self.hash = hash
     }
@@ -50,21 +44,4 @@ package struct Seed: Sendable {
     package func choice(for key: StaticString, of count: Int) -> Int {
         Int(((value(for: key) >> 32) * UInt64(count)) >> 32)
     }
-}
-
-/// The hash function FNV-1a with 64 bits.
-private struct FNV1a {
-    /// At first the offset basis.
-    private(set) var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ byte: UInt8) {
-        state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIIWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
-
-    /// The lowercase letter, if it is an uppercase one of ASCII.
-    fileprivate var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
