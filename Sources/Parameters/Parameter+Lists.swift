@@ -47,7 +47,7 @@ extension Parameter {
         case .number(_, let names): names.map { .number($0.value) }
         case .numberOrName(_, let names), .choice(let names): names.indices.map { .choice($0) }
         case .color: Self.namedColors
-        case .wholeNumber, .text, .identifier: []
+        case .wholeNumber, .text, .identifier, .characters: []
         }
     }
 

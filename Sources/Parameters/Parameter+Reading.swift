@@ -20,6 +20,7 @@ extension Parameter {
             return .choice(index)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
         case .identifier(let maxBytes): return .text(try identifier(text, maxBytes))
+        case .characters(let alphabet, let count): return .text(try characters(text, of: alphabet, count))
         }
     }
 
@@ -50,6 +51,18 @@ extension Parameter {
         // A space, or a tab or line end.
         guard !text.utf8.allSatisfy({ $0 <= 0x20 }) else { throw .blank(self, text) }
         return text
+    }
+
+    private func characters(
+        _ text: Span<UInt8>, of alphabet: Alphabet, _ count: ClosedRange<Int>
+    ) throws(Rejection) -> String {
+        guard text.count <= count.upperBound else {
+            throw .tooLong(self, text, count: text.count, allowed: count.upperBound)
+        }
+        if text.isEmpty, count.lowerBound > 0 { throw .malformed(self, text) }
+        guard let normalized = alphabet.normalized(text) else { throw .invalidCharacter(self, text, of: alphabet) }
+        guard text.count >= count.lowerBound else { throw .tooShort(self, text) }
+        return normalized
     }
 
     private func text(_ bytes: Span<UInt8>, _ maxScalars: Int) throws(Rejection) -> String {

@@ -72,6 +72,8 @@ package final class Parameter: Sendable {
         case text(maxScalars: Int)
         /// Text of at most that many bytes of UTF-8, and not only white space.
         case identifier(maxBytes: Int)
+        /// Text that consists of certain characters.
+        case characters(of: Alphabet, count: ClosedRange<Int>)
     }
 
     package struct NamedNumber: Sendable {
@@ -105,7 +107,7 @@ extension Parameter {
     var isNumber: Bool {
         switch kind {
         case .number, .numberOrName, .wholeNumber: true
-        case .color, .choice, .text, .identifier: false
+        case .color, .choice, .text, .identifier, .characters: false
         }
     }
 
@@ -127,6 +129,10 @@ extension Parameter {
             return "text of up to \(maxScalars) characters; no control characters but tabs and line ends"
         case .identifier(let maxBytes):
             return "text of up to \(maxBytes) bytes, not only white space; no control characters but tabs and line ends"
+        case .characters(let alphabet, let count):
+            let number = count.lowerBound == count.upperBound ? "" : "up to "
+            return "\(number)\(count.upperBound) of the characters \(alphabet.characters)"
+                + (alphabet.ignoresCase ? " in any case" : "")
         }
     }
 
@@ -143,7 +149,7 @@ extension Parameter {
             let numbers = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : "\(numbers), or \(names.joined(separator: ", "))"
         case .wholeNumber(let range): return rangeText(range)
-        case .color, .choice, .text, .identifier: return allowed
+        case .color, .choice, .text, .identifier, .characters: return allowed
         }
     }
 
@@ -173,7 +179,7 @@ extension Parameter.Kind {
         case .number(_, let names): names.map(\.name)
         case .numberOrName(_, let names), .choice(let names): names
         case .color(let names): names + Color.names.map(\.description)
-        case .wholeNumber, .text, .identifier: []
+        case .wholeNumber, .text, .identifier, .characters: []
         }
     }
 }

@@ -146,6 +146,7 @@ struct ContractTests {
                 ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
             case .identifier(let maxBytes): ["up to \(maxBytes)"]
+            case .characters(_, let count): ["up to \(count.upperBound)"]
             case .text(let maxScalars): ["up to \(maxScalars)"]
             case .color, .choice: []
             }

@@ -75,6 +75,9 @@ struct ParametersDocumentTests {
             #expect(declared.kind == "text" && minimum == nil && maximum == nil && names.isEmpty)
             #expect(declared.maximumLength == length)
             #expect(declared.minimumLength == (parameter.name == "seed" ? 1 : nil))
+        case .characters(_, let count):
+            #expect(declared.kind == "text" && minimum == nil && maximum == nil && names.isEmpty)
+            #expect(declared.maximumLength == count.upperBound)
         }
     }
 

@@ -78,6 +78,11 @@ struct RandomFaces {
             guard case .identifier = parameter.kind else { return String(text) }
             // It has to contain something.
             return String(text) + "a"
+        case .characters(let alphabet, let count):
+            return String(
+                (0..<Int.random(in: count, using: &numbers)).map { _ in
+                    alphabet.accepted.randomElement(using: &numbers) ?? "0"
+                })
         }
     }
 

@@ -35,6 +35,8 @@ struct RejectedParametersTests {
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
         case .text(let maxScalars), .identifier(let maxScalars):
             ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: maxScalars + 1) }
+        case .characters(let alphabet, let count):
+            ["~", alphabet.characters + "%00", String(repeating: alphabet.characters, count: count.upperBound + 1)]
         }
     }
 
@@ -48,7 +50,7 @@ struct RejectedParametersTests {
         let isText =
             switch parameter.kind {
             case .text, .identifier: true
-            case .number, .numberOrName, .wholeNumber, .color, .choice: false
+            case .number, .numberOrName, .wholeNumber, .color, .choice, .characters: false
             }
         return (anywhere + (isText ? [] : notText) + more(for: parameter)).map { (parameter, $0) }
     }

@@ -16,6 +16,9 @@ extension Parameter {
             return choices.randomElement(using: &numbers) ?? ""
         case .text(let maxScalars), .identifier(let maxScalars):
             return Self.text(Self.random(in: 0...maxScalars, using: &numbers), using: &numbers)
+        case .characters(let alphabet, let count):
+            let length = Self.random(in: count, using: &numbers)
+            return String((0..<length).map { _ in alphabet.accepted.randomElement(using: &numbers) ?? "0" })
         }
     }
 
@@ -29,7 +32,7 @@ extension Parameter {
             return Self.decimal(Int(near * 1000), decimals: 3)
         case .wholeNumber(let range):
             return String(min(max(Int(number * factor), range.lowerBound), range.upperBound))
-        case .color, .choice, .text, .identifier:
+        case .color, .choice, .text, .identifier, .characters:
             return randomValue(using: &numbers)
         }
     }

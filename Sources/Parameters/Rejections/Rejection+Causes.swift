@@ -156,6 +156,21 @@ extension Rejection {
             allowed: parameter.allowedValues, "\(parameter.label) has \(count) \(unit): use at most \(allowed)")
     }
 
+    static func tooShort(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
+        Rejection(
+            parameter: parameter.name, value: text.shownText, reason: .malformed, allowed: parameter.allowedValues,
+            "\(parameter.label) has \(text.count) characters: use \(parameter.allowed)")
+    }
+
+    /// The text contains a character that is not in the alphabet.
+    static func invalidCharacter(_ parameter: Parameter, _ text: Span<UInt8>, of alphabet: Alphabet) -> Rejection {
+        let index = text.indices.first { !alphabet.accepted.utf8.contains(text[$0]) } ?? 0
+        let character = String(repairing: text.extracting(index..<min(index + 4, text.count))).unicodeScalars.first
+        return Rejection(
+            parameter: parameter.name, value: text.shownText, reason: .malformed, allowed: parameter.allowedValues,
+            "\(parameter.label) contains \(quoted(character.map(String.init) ?? "")): use \(parameter.allowed)")
+    }
+
     static func blank(_ parameter: Parameter, _ text: String) -> Rejection {
         Rejection(
             parameter: parameter.name, value: text, reason: .empty, allowed: parameter.allowedValues,

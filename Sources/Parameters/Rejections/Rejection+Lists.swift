@@ -66,7 +66,7 @@ extension Parameter {
         case .number(let range, _), .numberOrName(let range, _):
             "\(decimal(range.lowerBound))..\(decimal(range.upperBound))/5"
         case .wholeNumber(let range): "\(range.lowerBound)..\(range.upperBound)/\(range.count)"
-        case .color, .choice, .text, .identifier: "0..1/5"
+        case .color, .choice, .text, .identifier, .characters: "0..1/5"
         }
     }
 }

@@ -59,6 +59,8 @@ package struct AllowedValues: Equatable, Sendable {
     package var minLength: Int?
     /// In Unicode scalars, of which each has at least a byte.
     package var maxLength: Int?
+    /// The characters of which a text may consist; nil if they are not restricted to some.
+    package var characters: String?
 
     /// The raw values are those of the contract.
     package enum Kind: String, Sendable {
@@ -79,6 +81,10 @@ extension Parameter {
         case .choice: AllowedValues(kind: .choice, names: names)
         case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
         case .identifier(let maxBytes): AllowedValues(kind: .text, minLength: 1, maxLength: maxBytes)
+        case .characters(let alphabet, let count):
+            AllowedValues(
+                kind: .text, minLength: count.lowerBound == 0 ? nil : count.lowerBound, maxLength: count.upperBound,
+                characters: alphabet.accepted)
         }
     }
 }

@@ -17,6 +17,10 @@ extension [UInt8] {
         }
         if let minLength = allowed.minLength { write(#","minimumLength":"#, Double(minLength)) }
         if let maxLength = allowed.maxLength { write(#","maximumLength":"#, Double(maxLength)) }
+        if let characters = allowed.characters {
+            write(#","characters":"#)
+            writeJSON(characters)
+        }
     }
 
     /// Appends a member with an array, after a comma; nothing if the array is empty.

@@ -32,6 +32,7 @@ extension Parameter {
         case .choice: names
         case .identifier(let maxBytes): ["up to \(maxBytes) bytes"]
         case .text(let maxScalars): ["up to \(maxScalars) characters"]
+        case .characters: [allowed]
         }
     }
 }
