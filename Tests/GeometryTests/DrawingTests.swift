@@ -51,6 +51,53 @@ struct DrawingTests {
         #expect(drawing == Drawing())
     }
 
+    @Test func `drawings with different tables are different`() {
+        var drawing = Drawing()
+        drawing.setTable(Table(columnCount: 2, texts: ["2", "4"]))
+        #expect(drawing != Drawing())
+        var other = drawing
+        #expect(drawing == other)
+        other.setTable(Table(columnCount: 1, texts: ["2", "4"]))
+        #expect(drawing != other)
+    }
+
+    @Test func `removing the shapes removes the table`() {
+        var drawing = Drawing()
+        drawing.setTable(Table(columnCount: 1, texts: ["2"]))
+        drawing.removeShapes()
+        #expect(drawing == Drawing())
+    }
+
+    @Test func `a group neither sets nor removes the table`() {
+        let table = Table(columnCount: 1, texts: ["2"])
+        let other = Table(columnCount: 1, texts: ["4"])
+        var drawing = Drawing()
+        drawing.group("outer") {
+            $0.setTable(other)
+            $0.group("inner") { $0.setTable(other) }
+            $0.setTable(other)
+        }
+        #expect(drawing.table == nil)
+        drawing.setTable(table)
+        drawing.group("group") {
+            $0.removeShapes()
+            $0.setTable(other)
+        }
+        #expect(drawing.table == table)
+    }
+
+    @Test func `the last row of a table has the texts that are left`() {
+        let table = Table(columnCount: 2, texts: ["1", "2", "3"])
+        #expect(table.rowCount == 2)
+        #expect(table.texts(inRow: 0) == ["1", "2"])
+        #expect(table.texts(inRow: 1) == ["3"])
+    }
+
+    @Test(arguments: [Table(columnCount: 0, texts: ["2"]), Table(columnCount: 4, texts: [])])
+    func `a table without columns or texts has no rows`(table: Table) {
+        #expect(table.rowCount == 0)
+    }
+
     @Test func `a corner radius is clamped to half of the shorter side`() {
         let rectangle = Rectangle(x: 1, y: 2, width: 8, height: 4)
         #expect(rectangle.clampedCornerRadius(1.5) == 1.5)

@@ -11,6 +11,8 @@ package struct Drawing: Equatable, Sendable {
     package var background: Background?
     /// The opacity of the finished picture as a whole, 0…1.
     package var opacity = 1.0
+    /// What formats of characters show in place of the outlines; nil if they show the outlines.
+    package private(set) var table: Table?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package private(set) var elements: [Element] = []
     /// The name of each element, in the vocabulary of the view that drew it. The end of a group has the group's.
@@ -47,7 +49,7 @@ package struct Drawing: Equatable, Sendable {
         one.title == other.title && one.bounds == other.bounds && one.transform == other.transform
             && one.background == other.background && one.opacity == other.opacity
             && one.elements == other.elements && one.names == other.names && one.pathElements == other.pathElements
-            && one.groupTitles == other.groupTitles
+            && one.groupTitles == other.groupTitles && one.table == other.table
     }
 
     /// All shapes, including those in groups.
@@ -70,8 +72,17 @@ package struct Drawing: Equatable, Sendable {
     /// The text alternative of a group; nil if it has none.
     package func title(of group: Group) -> String? { group.title.map { groupTitles[$0] } }
 
-    /// Removes all shapes and groups; while a group is being drawn, those of the group.
+    private var isDrawingGroup: Bool { groupStart.element > 0 }
+
+    /// Sets the table that formats of characters show in place of the outlines. It has no effect while a group is being
+    /// drawn, because a group is only a part of the picture.
+    package mutating func setTable(_ table: Table) {
+        if !isDrawingGroup { self.table = table }
+    }
+
+    /// Removes the table, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
     package mutating func removeShapes() {
+        if !isDrawingGroup { table = nil }
         elements.removeSubrange(min(groupStart.element, elements.count)...)
         names.removeSubrange(min(groupStart.element, names.count)...)
         pathElements.removeSubrange(min(groupStart.pathElement, pathElements.count)...)
