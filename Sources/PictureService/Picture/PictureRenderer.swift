@@ -8,7 +8,7 @@ package struct PictureRenderer {
     /// The picture that was drawn last.
     private var drawing = Drawing()
     private var raster = Raster()
-    private var text = BrailleText()
+    private var text = TextRenderer()
     /// What the links in JSON begin with.
     private let linkBase: [UInt8]
 

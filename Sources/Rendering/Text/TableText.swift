@@ -1,0 +1,77 @@
+import Bytes
+import Geometry
+
+/// A table as text in a frame of box-drawing characters. All cells have the same size, and each text is in the middle of
+/// its cell: to the left and above of it if there is an odd number of spaces or lines.
+struct TableText {
+    private let table: Table
+    /// The characters between the left and the right border of a cell.
+    private let cellWidth: Int
+    /// The lines between the upper and the lower border of a cell.
+    private let cellHeight: Int
+
+    /// Lays out a table that has cells.
+    ///
+    /// It is as wide as fits in the columns, or wider if the longest text requires that. Its height preserves the aspect
+    /// ratio of the bounds as far as whole lines can, and it has at most as many lines as outlines in these bounds, or as
+    /// many as one line for each text requires.
+    init(_ table: Table, in bounds: Rectangle, columns: Int) {
+        self.table = table
+        let longest = table.texts.reduce(1) { max($0, $1.unicodeScalars.count) }
+        cellWidth = max(longest, (columns - table.columnCount - 1) / table.columnCount)
+        // From border to border. Terminals' characters are about twice as high as wide.
+        let width = Double(table.columnCount * (cellWidth + 1))
+        let height = width / 2 * bounds.height / bounds.width
+        let maxHeight = Double(BrailleText.lineCount(of: bounds, columns: columns) - 1)
+        cellHeight = max(1, Int(min(height, maxHeight)) / table.rowCount - 1)
+    }
+
+    /// Appends the lines.
+    func write(into bytes: inout [UInt8]) {
+        bytes.appendText(estimatedCount: maxBytes) { text in
+            for row in 0..<table.rowCount {
+                if row == 0 { writeBorder("┌", "┬", "┐", into: &text) } else { writeBorder("├", "┼", "┤", into: &text) }
+                for line in 0..<cellHeight {
+                    writeLine(line == (cellHeight - 1) / 2 ? table.texts(inRow: row) : [], into: &text)
+                }
+            }
+            writeBorder("└", "┴", "┘", into: &text)
+        }
+    }
+
+    /// The size of the text, or more, unless a character of the cells has four bytes.
+    private var maxBytes: Int {
+        let width = table.columnCount * (cellWidth + 1) + 1
+        let height = table.rowCount * (cellHeight + 1) + 1
+        return height * (width * Self.bytesPerBoxCharacter + 1)
+    }
+
+    private static let bytesPerBoxCharacter = 3
+
+    private func writeBorder(
+        _ left: StaticString, _ crossing: StaticString, _ right: StaticString, into text: inout OutputSpan<UInt8>
+    ) {
+        for column in 0..<table.columnCount {
+            text.write(column == 0 ? left : crossing)
+            for _ in 0..<cellWidth { text.write("─") }
+        }
+        text.write(right)
+        text.write("\n")
+    }
+
+    /// Writes one line of a row of cells. Cells without a text are empty.
+    private func writeLine(_ cells: ArraySlice<String>, into text: inout OutputSpan<UInt8>) {
+        for column in 0..<table.columnCount {
+            text.write("│")
+            write(column < cells.count ? cells[cells.startIndex + column] : "", into: &text)
+        }
+        text.write("│\n")
+    }
+
+    private func write(_ cell: String, into text: inout OutputSpan<UInt8>) {
+        let spaces = cellWidth - cell.unicodeScalars.count
+        for _ in 0..<spaces / 2 { text.write(" ") }
+        for byte in cell.utf8 { text.write(byte) }
+        for _ in spaces / 2..<spaces { text.write(" ") }
+    }
+}
