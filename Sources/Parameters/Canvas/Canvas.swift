@@ -45,6 +45,17 @@ package struct Canvas: Equatable, Sendable {
         Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     }
 
+    /// The rectangle that is drawn in before the drawing is fitted: all of the canvas if it is drawn for that, and
+    /// otherwise the square in the middle that is stretched or enlarged.
+    package var contentBounds: Rectangle {
+        switch fit {
+        case .contain: return bounds
+        case .fill, .cover:
+            let (center, side) = (bounds.center, bounds.shorterSide)
+            return Rectangle(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        }
+    }
+
     /// Removes the shapes of a drawing and makes it one on this canvas.
     package func begin(_ drawing: inout Drawing, title: String) {
         drawing.title = title
