@@ -19,6 +19,9 @@ package protocol Subject: ParameterSet {
     /// complete the canvas with a title, if it has none.
     init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection)
 
+    /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
+    static func forecast(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) -> Forecast<Self>?
+
     /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
     /// theme of the canvas is `auto` and the lines have their default colour.
     var darkLineColor: Color? { get }
@@ -26,9 +29,40 @@ package protocol Subject: ParameterSet {
     /// What it shows, in words: the text alternative of a picture.
     var description: String { get }
 
+    /// What JSON documents say about it besides its parameters and its geometry.
+    var facts: [(name: StaticString, value: Fact)] { get }
+
     /// The subjects one step from this one, by what the step does, in the order in which they are linked.
     var neighbors: [(name: StaticString, subject: Self)] { get }
 
     /// Adds its shapes to a drawing that has been begun.
     func draw(on drawing: inout Drawing)
+}
+
+/// Something that is true of a subject.
+package enum Fact: Equatable, Sendable {
+    case text(String)
+    case wholeNumber(Int)
+    case boolean(Bool)
+}
+
+/// What is known of a subject whose parameters take long to resolve.
+package struct Forecast<Content: Subject>: Sendable {
+    /// How long it takes to resolve them, in microseconds.
+    package let microseconds: Int
+    /// A subject that costs at least as much to draw and to write as the one that they are resolved to.
+    package let subject: Content
+
+    package init(microseconds: Int, subject: Content) {
+        self.microseconds = microseconds
+        self.subject = subject
+    }
+}
+
+extension Subject {
+    package static func forecast(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) -> Forecast<Self>? {
+        nil
+    }
+
+    package var facts: [(name: StaticString, value: Fact)] { [] }
 }

@@ -4,10 +4,11 @@ import Parameters
 import Rendering
 
 extension PictureRequest {
-    /// Appends a description, the resolved parameters, the geometry, and links.
+    /// Appends a description, facts, the resolved parameters, the geometry, and links.
     package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
         bytes.write(#"{"description":"#)
         bytes.writeJSON(subject.description)
+        for fact in subject.facts { bytes.write(fact.value, named: fact.name) }
         bytes.writeParameters(forEachJSONMember)
         bytes.write(",")
         GeometryJSON.writeMembers(of: drawing, into: &bytes)
@@ -18,6 +19,18 @@ extension PictureRequest {
 }
 
 extension [UInt8] {
+    /// Appends a member of an object, after a comma.
+    fileprivate mutating func write(_ fact: Fact, named name: StaticString) {
+        write(",\"")
+        write(name)
+        write("\":")
+        switch fact {
+        case .text(let text): writeJSON(text)
+        case .wholeNumber(let number): write(Double(number))
+        case .boolean(let isTrue): write(isTrue ? "true" : "false")
+        }
+    }
+
     /// Appends an object with the parameters that `forEach` calls its argument with, as a member of another one.
     mutating func writeParameters(_ forEach: (_ write: (Parameter, ParameterValue) -> Void) -> Void) {
         write(#","parameters":{"#)

@@ -1,6 +1,13 @@
 import HTTP
 import Parameters
 
+extension Cost {
+    /// The same cost with a time that was or will be spent before.
+    fileprivate func adding(_ microseconds: Int) -> Cost {
+        Cost(microseconds: self.microseconds + microseconds, bytes: bytes)
+    }
+}
+
 /// Responds with pictures of one subject.
 struct Pictures<Content: Subject>: Sendable {
     private let delivery: PictureDelivery
@@ -16,26 +23,31 @@ struct Pictures<Content: Subject>: Sendable {
         with service: inout PictureService, _ response: inout Response, _ allowed: Int
     ) throws(Problem) -> Cost {
         if service.respondFromCache(to: request, &response) { return .least }
-        let picture = try asProblem { () throws(Rejection) in
+        let (picture, resolution) = try asProblem { () throws(Rejection) in
             try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
+            return try service.reader.requestOrForecast(for: Content.self, allowed: allowed)
         }
         let specified = try asProblem { () throws(Rejection) in
             try PictureFormat.specified(by: picture.output.format, pathFormat)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        if resolution > allowed {
+            try delivery.check(picture, as: format)
+            return service.renderer.draw(picture, as: format).adding(resolution)
+        }
         return try delivery.respond(
-            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed)
+            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed
+        ).adding(resolution)
     }
 
     /// Both texts form one list.
     private static func read(
         _ options: ArraySlice<UInt8>, _ query: ArraySlice<UInt8>, with reader: inout PictureRequestReader,
         _ decoder: inout QueryDecoder
-    ) throws(Rejection) -> PictureRequest<Content> {
+    ) throws(Rejection) {
         reader.begin(Content.parameters)
         try read(decodingSeparators(options).span, plusIsSpace: false, with: &reader, &decoder)
         try read(query.span, plusIsSpace: true, with: &reader, &decoder)
-        return try reader.request(for: Content.self)
     }
 
     private static func read(

@@ -126,4 +126,20 @@ package struct PictureRequestReader {
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
         try PictureRequest(subject, on: try Canvas(canvas), canvasBits: canvas.dependents, Output(output))
     }
+
+    /// The same and the time that it took to resolve it, in microseconds. If that would be more than `allowed`, it is not
+    /// resolved: the request is then one of a subject that costs at least as much.
+    func requestOrForecast<Content: Subject>(
+        for content: Content.Type, allowed: Int
+    ) throws(Rejection) -> (request: PictureRequest<Content>, microseconds: Int) {
+        let resolvedCanvas = try Canvas(canvas)
+        guard let forecast = Content.forecast(subject, on: resolvedCanvas) else {
+            return (try request(for: content), 0)
+        }
+        if forecast.microseconds <= allowed { return (try request(for: content), forecast.microseconds) }
+        let request = PictureRequest(
+            forecast.subject, on: resolvedCanvas, Output(output), subjectBits: Content.parameters.bits,
+            canvasBits: Canvas.parameters.bits)
+        return (request, forecast.microseconds)
+    }
 }
