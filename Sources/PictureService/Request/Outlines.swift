@@ -72,12 +72,8 @@ struct Outlines {
         case .line(let from, let to):
             add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, width, times: strokes / 2)
         case .path(let range):
-            let extent = drawing.path(range).bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
             let fills = countsFill && shape.fill != nil ? 1.0 : 0
-            // Every element may go from one side of the path to the other.
-            let count = (strokes / 2 + fills) * Double(max(1, range.count - 1))
-            add(lineOver: extent.width, extent.height, width, times: count)
-            corners += count * Self.corners(ofRadius: max(extent.width, extent.height) * max(across, down))
+            drawing.path(range).forEachSegment { add($0, width, times: strokes / 2 + fills) }
         }
     }
 
@@ -90,6 +86,18 @@ struct Outlines {
         let flattest = longer * longer / shorter + half
         corners += count * extraCorners * Self.corners(ofRadius: flattest * max(across, down))
         addCells(2 * (ellipse.radiusX + half), 2 * (ellipse.radiusY + half), times: count)
+    }
+
+    private mutating func add(_ segment: Path.Segment, _ lineWidth: Double, times count: Double) {
+        switch segment {
+        case .move: break
+        case .line(let from, let to), .close(let from, let to):
+            add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, lineWidth, times: count)
+        case .curve(let curve):
+            let (width, height) = (curve.width, curve.height)
+            corners += count * Self.corners(ofRadius: max(width, height) * max(across, down))
+            add(lineOver: width, height, lineWidth, times: count)
+        }
     }
 
     private mutating func add(lineOver width: Double, _ height: Double, _ lineWidth: Double, times count: Double) {
@@ -138,5 +146,17 @@ struct Outlines {
     /// lines and a fill are at most 12 times around it.
     static func maxBytes(ofSides sides: Double, _ columns: Double, _ rows: Double) -> Int {
         Int(bytes(ofCells: 24 * sides, columns, rows))
+    }
+}
+
+extension CubicCurve {
+    /// The width of its control points' bounds, in which the curve is.
+    fileprivate var width: Double {
+        max(max(from.x, control1.x), max(control2.x, to.x)) - min(min(from.x, control1.x), min(control2.x, to.x))
+    }
+
+    /// The height of the same bounds.
+    fileprivate var height: Double {
+        max(max(from.y, control1.y), max(control2.y, to.y)) - min(min(from.y, control1.y), min(control2.y, to.y))
     }
 }

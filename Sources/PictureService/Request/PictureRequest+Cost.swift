@@ -13,25 +13,29 @@ extension PictureRequest {
     /// any; far too high for some of those that are mostly outside of the bounds. The document has at most the estimated
     /// bytes.
     package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> Cost {
-        let elementCount = drawing.elements.count
+        let (elementCount, pathElementCount) = (drawing.elements.count, drawing.pathElementCount)
         switch format {
         case .svg:
             // A character of the title is escaped with up to six bytes.
-            return Cost(microseconds: 1 + elementCount / 2, bytes: 400 + 150 * elementCount + 6 * titleBytes)
+            return Cost(
+                microseconds: 1 + elementCount / 2 + pathElementCount / 16,
+                bytes: 400 + 150 * elementCount + 60 * pathElementCount + 6 * titleBytes)
         case .json:
-            // Nine links have the base and the canonical parameters; all other members fit in the constant.
+            // Up to ten links have the base and the canonical parameters, which are also members themselves; all others fit
+            // in the constant.
             let canonicalBytes = canonicalBytes
             return Cost(
-                microseconds: 17 + elementCount / 2 + canonicalBytes / 10,
-                bytes: 2_000 + 250 * elementCount + 10 * (canonicalBytes + linkBaseBytes) + 2 * titleBytes)
+                microseconds: 17 + elementCount / 2 + pathElementCount / 8 + canonicalBytes / 10,
+                bytes: 2_000 + 250 * elementCount + 90 * pathElementCount + 11 * (canonicalBytes + linkBaseBytes)
+                    + 2 * titleBytes)
         case .png:
             let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
             return Cost(microseconds: Int(outlines.microsecondsAsPicture), bytes: Int(outlines.bytes))
         case .txt:
+            let bytes = TextRenderer.maxBytes(of: drawing, columns: output.columns)
+            if TextRenderer.showsTable(of: drawing) { return Cost(microseconds: 5 + bytes / 500, bytes: bytes) }
             let outlines = Outlines(of: drawing, on: dots, countingFill: false)
-            return Cost(
-                microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters),
-                bytes: Int(3 * characters) + lineCount + 1)
+            return Cost(microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters), bytes: bytes)
         }
     }
 

@@ -19,6 +19,11 @@ package struct BrailleText {
         (dotsDown(bounds, columns) + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown
     }
 
+    /// The size of the text, or more.
+    static func maxBytes(of bounds: Rectangle, columns: Int) -> Int {
+        lineCount(of: bounds, columns: columns) * (BrailleLine.maxBytesPerCharacter * columns + 1) + 1
+    }
+
     private static func dotsDown(_ bounds: Rectangle, _ columns: Int) -> Int {
         Int((bounds.height * Double(columns * BrailleLine.dotsAcross) / bounds.width).rounded(.up))
     }

@@ -40,7 +40,7 @@ struct TableText {
     }
 
     /// The size of the text, or more, unless a character of the cells has four bytes.
-    private var maxBytes: Int {
+    var maxBytes: Int {
         let width = table.columnCount * (cellWidth + 1) + 1
         let height = table.rowCount * (cellHeight + 1) + 1
         return height * (width * Self.bytesPerBoxCharacter + 1)

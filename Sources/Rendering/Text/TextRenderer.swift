@@ -13,9 +13,26 @@ package struct TextRenderer {
     /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't be
     /// rotated or stretched, and of an invisible one.
     package mutating func write(_ drawing: Drawing, columns: Int, into bytes: inout [UInt8]) {
-        guard let table = drawing.table, table.rowCount > 0, drawing.transform == .identity, drawing.opacity > 0 else {
-            return outlines.write(drawing, columns: columns, into: &bytes)
+        if let table = Self.table(of: drawing, columns: columns) {
+            table.write(into: &bytes)
+        } else {
+            outlines.write(drawing, columns: columns, into: &bytes)
         }
-        TableText(table, in: drawing.bounds, columns: columns).write(into: &bytes)
+    }
+
+    /// Whether a drawing is written as its table.
+    package static func showsTable(of drawing: Drawing) -> Bool {
+        guard let table = drawing.table else { return false }
+        return table.rowCount > 0 && drawing.transform == .identity && drawing.opacity > 0
+    }
+
+    /// The size of the text, or more.
+    package static func maxBytes(of drawing: Drawing, columns: Int) -> Int {
+        table(of: drawing, columns: columns)?.maxBytes ?? BrailleText.maxBytes(of: drawing.bounds, columns: columns)
+    }
+
+    private static func table(of drawing: Drawing, columns: Int) -> TableText? {
+        guard showsTable(of: drawing), let table = drawing.table else { return nil }
+        return TableText(table, in: drawing.bounds, columns: columns)
     }
 }
