@@ -20,6 +20,7 @@ let package = Package(
             name: "Geometry", dependencies: ["Bytes"], swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
         .target(name: "Face", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
+        .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
@@ -53,6 +54,9 @@ let package = Package(
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry", "Parameters"],
             exclude: ["Descriptions.txt", "Looks.txt", "Values.txt"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BoardTests", dependencies: ["Board", "Geometry", "Parameters"], exclude: ["reference.py"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),

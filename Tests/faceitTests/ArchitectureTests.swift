@@ -29,6 +29,7 @@ struct ArchitectureTests {
             "Geometry": ["Bytes"],
             "Parameters": ["Bytes", "Geometry"],
             "Face": ["Geometry", "Parameters"],
+            "Board": ["Geometry", "Parameters"],
             "Documents": ["EmbeddedFiles"],
             "PNG": ["Bytes"],
             "Rendering": ["Bytes", "Geometry", "PNG"],

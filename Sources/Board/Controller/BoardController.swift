@@ -1,0 +1,75 @@
+package import Geometry
+package import Parameters
+
+/// Plays a game, the model, and converts it into what `BoardView` draws.
+package struct BoardController: Equatable, Sendable {
+    package private(set) var game: Game2048
+    private(set) var start: Start
+    /// The letters of the moves that moved something.
+    package private(set) var moves = ""
+    /// The rectangle that the board fills.
+    package let bounds: Rectangle
+
+    /// As many letters as a URL of common length may have: a game that is won has about a thousand.
+    package static let maxMoves = 4096
+
+    private static let defaultSeed = "2048"
+
+    /// What the moves begin with.
+    enum Start: Equatable {
+        case game(seed: String)
+        case position(Grid)
+    }
+
+    /// The default game without moves.
+    package init(on canvas: borrowing Canvas) {
+        bounds = canvas.contentBounds
+        start = .game(seed: Self.defaultSeed)
+        game = Game2048(start)
+    }
+
+    /// Begins again and makes the moves of some letters.
+    mutating func play(_ letters: String, from start: Start) {
+        self.start = start
+        game = Game2048(start)
+        moves = game.play(letters)
+    }
+
+    /// Becomes the board that costs most to draw and to write with some moves, without making them.
+    mutating func expect(_ letters: String, from start: Start) {
+        self.start = start
+        game = Game2048(position: Grid(repeating: Game2048.maxPower))
+        moves = letters
+    }
+
+    package func draw(on drawing: inout Drawing) {
+        BoardView(bounds: bounds).draw(game.grid, on: &drawing)
+    }
+}
+
+extension Game2048 {
+    fileprivate init(_ start: BoardController.Start) {
+        switch start {
+        case .game(let seed): self.init(seed: SeedText(seed))
+        case .position(let grid): self.init(position: grid)
+        }
+    }
+}
+
+// Games one step from this one.
+extension BoardController {
+    /// The game with another move; nil if that moves nothing, or if there are as many moves as a game can have.
+    package func after(_ direction: Direction) -> BoardController? {
+        var next = self
+        guard moves.utf8.count < Self.maxMoves, next.game.move(direction) else { return nil }
+        next.moves.unicodeScalars.append(Unicode.Scalar(direction.letter))
+        return next
+    }
+
+    /// A new game with another seed, or the default one after a position.
+    package var newGame: BoardController {
+        var new = self
+        new.play("", from: .game(seed: game.nextSeed ?? Self.defaultSeed))
+        return new
+    }
+}

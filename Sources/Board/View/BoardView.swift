@@ -1,0 +1,67 @@
+package import Geometry
+
+/// Draws the tiles of a grid in given bounds, of any proportions.
+package struct BoardView: Equatable, Sendable {
+    package let bounds: Rectangle
+
+    package init(bounds: Rectangle) {
+        self.bounds = bounds
+    }
+
+    package func draw(_ grid: Grid, on drawing: inout Drawing) {
+        let lines = Stroke(color: Self.lineColor, width: lineWidth)
+        drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
+        drawLines(lines, on: &drawing)
+        var numbers = NumberDrawer()
+        for index in 0..<Grid.count where grid[index] > 0 {
+            guard let tile = tile(at: index) else { return }
+            let power = grid[index]
+            drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
+            numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
+        }
+        drawing.setTable(
+            Table(columnCount: Grid.side, texts: grid.powers.map { $0 == 0 ? "" : String(1 << $0) }))
+    }
+
+    private var lineWidth: Double { bounds.width / 40 }
+
+    private func drawLines(_ stroke: Stroke, on drawing: inout Drawing) {
+        let (minX, minY) = (bounds.x, bounds.y)
+        let (maxX, maxY) = (minX + bounds.width, minY + bounds.height)
+        for line in 1..<Grid.side {
+            let x = minX + bounds.width * Double(line) / Double(Grid.side)
+            drawing.add("line", from: Point(x, minY), to: Point(x, maxY), stroke: stroke)
+        }
+        for line in 1..<Grid.side {
+            let y = minY + bounds.height * Double(line) / Double(Grid.side)
+            drawing.add("line", from: Point(minX, y), to: Point(maxX, y), stroke: stroke)
+        }
+    }
+
+    /// The rectangle between the lines; nil if the lines leave no space.
+    private func tile(at index: Int) -> Rectangle? {
+        let (width, height) = (bounds.width / Double(Grid.side), bounds.height / Double(Grid.side))
+        let cell = Rectangle(
+            x: bounds.x + Double(index % Grid.side) * width, y: bounds.y + Double(index / Grid.side) * height,
+            width: width, height: height)
+        let tile = cell.expanded(by: -lineWidth / 2)
+        return tile.hasArea ? tile : nil
+    }
+}
+
+extension BoardView {
+    private static let boardColor = Color(rgb: 0xBBADA0)
+    private static let lineColor = Color(rgb: 0x8F7A66)
+
+    private static func tileColor(of power: Int) -> Color {
+        power <= tileColors.count ? tileColors[power - 1] : Color(rgb: 0x3C3A32)
+    }
+
+    /// From 2 to 2,048.
+    private static let tileColors = [
+        0xEEE4DA, 0xEDE0C8, 0xF2B179, 0xF59563, 0xF67C5F, 0xF65E3B, 0xEDCF72, 0xEDCC61, 0xEDC850, 0xEDC53F, 0xEDC22E,
+    ].map { Color(rgb: $0) }
+
+    /// Dark on the light tiles 2 and 4.
+    private static func digitColor(of power: Int) -> Color { Color(rgb: power <= 2 ? 0x776E65 : 0xF9F6F2) }
+}
