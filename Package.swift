@@ -35,7 +35,7 @@ let package = Package(
         .target(
             name: "PictureService",
             dependencies: [
-                "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
+                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
             ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
@@ -71,7 +71,7 @@ let package = Package(
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [
-                "Bytes", "Face", "Geometry", "HTTP", "Metrics", "Parameters", "PictureService", "Rendering",
+                "Board", "Bytes", "Face", "Geometry", "HTTP", "Metrics", "Parameters", "PictureService", "Rendering",
                 "TestSupport",
             ], exclude: ["Golden"],
             swiftSettings: settings),
@@ -91,7 +91,7 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "AllocationCount", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "Rendering",
+                "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "Rendering",
                 "TestSupport",
             ],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),

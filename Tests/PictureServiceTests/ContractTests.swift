@@ -1,3 +1,4 @@
+import Board
 import Face
 import Foundation
 import HTTP
@@ -40,6 +41,31 @@ struct ContractTests {
             let parameters = operation["parameters"]?.elements ?? []
             #expect(parameters.map { $0.resolved(in: contract)["name"]?.text } == names)
             #expect(parameters.allSatisfy { $0.resolved(in: contract)["in"]?.text == "query" })
+        }
+    }
+
+    @Test func `every operation for boards has all parameters of a board in their order`() {
+        let boards = operations.filter { $0.path == "/2048" || $0.path.hasPrefix("/2048.") }
+        #expect(boards.count == 2)
+        for (_, _, operation) in boards {
+            let parameters = operation["parameters"]?.elements.map { $0.resolved(in: contract) } ?? []
+            #expect(parameters.map { $0["name"]?.text } == BoardRequest.parameters.map(\.name))
+        }
+    }
+
+    @Test(arguments: BoardController.parameters.all)
+    func `the contract describes a parameter of the board as it is declared`(parameter: Parameter) throws {
+        let references = operations.first { $0.path == "/2048" }?.operation["parameters"]?.elements ?? []
+        let described = try #require(
+            references.map { $0.resolved(in: contract) }.first { $0["name"]?.text == parameter.name })
+        #expect(described["description"]?.text == parameter.summary)
+        let schema = try #require(described["schema"])
+        #expect(schema["default"]?.text ?? "" == parameter.defaultText ?? "")
+        #expect(allowed(by: schema) == allowed(by: parameter))
+        let examples = described["examples"]?.members.compactMap { $0.value["value"]?.text } ?? []
+        #expect(!examples.isEmpty)
+        for example in examples {
+            #expect(ServiceResponse(get: "/2048?\(parameter.name)=\(example)").status == 200)
         }
     }
 
@@ -201,6 +227,10 @@ struct ContractTests {
         ("/faces.json?mouth=*&brows=*", "Accept-Encoding: gzip\r\n", "200"), ("/faces.txt", "", "200"),
         ("/faces.png?mouth=*", "", "200"), ("/faces.svg?mouth=*", "If-None-Match: *\r\n", "304"),
         ("/faces?eyes=*&mouth=*&brows=*", "", "400"), ("/faces", "Accept: text/html\r\n", "406"),
+        ("/2048?moves=lurd", "", "200"), ("/2048", "Accept: application/json\r\n", "200"),
+        ("/2048.json?board=1122001122001122", "Accept-Encoding: gzip\r\n", "200"), ("/2048.png", "", "200"),
+        ("/2048/moves=lurd.txt", "", "200"), ("/2048.svg", "If-None-Match: *\r\n", "304"),
+        ("/2048?moves=x", "", "400"), ("/2048", "Accept: text/html\r\n", "406"),
         ("/face?x", "", "400"), ("/face", "Accept: text/html\r\n", "406"), ("/face", "If-Match: \"x\"\r\n", "412"),
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/docs", "", "200"), ("/docs", "If-None-Match: *\r\n", "304"),
         ("/assets/style.css", "Accept-Encoding: gzip\r\n", "200"), ("/assets/inspector.js", "", "200"),
@@ -243,7 +273,7 @@ struct ContractTests {
 
     @Test(
         arguments: [nil, "https://example.org", "http://[::1]:8080/a/b"],
-        ["/face.json?mouth=grin&title=a/face", "/faces.json?mouth=*&title=a/face"])
+        ["/face.json?mouth=grin&title=a/face", "/faces.json?mouth=*&title=a/face", "/2048.json?moves=lurd"])
     func `the contract describes the links with a public URL and without`(url: String?, target: String) throws {
         var settings = ServiceSettings()
         settings.publicURL = try url.map { try PublicURL($0) }

@@ -66,7 +66,10 @@ struct RequestMetricsTests {
             "getHealth none 2xx", "getVersion none 2xx", "getMetrics none 2xx", "getMetrics none 4xx",
             "getReadiness none 2xx", "getReadiness none 5xx",
         ]
-        let pictures = ["getFace", "getFaceInFormat", "getFaceByPath", "getAvatar", "getFaces", "getFacesInFormat"]
+        let pictures = [
+            "getFace", "getFaceInFormat", "getFaceByPath", "getAvatar", "getFaces", "getFacesInFormat", "getBoard",
+            "getBoardInFormat", "getBoardByPath",
+        ]
         for operation in pictures {
             expected.insert("\(operation) none 4xx")
             for format in PictureFormat.allCases {

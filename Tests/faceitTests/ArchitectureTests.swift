@@ -37,7 +37,7 @@ struct ArchitectureTests {
             "Metrics": ["Bytes", "Glibc", "Synchronization"],
             "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Metrics", "Synchronization"],
             "PictureService": [
-                "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
+                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
                 "Synchronization",
             ],
             "Gzip": ["CZlib"],

@@ -1,3 +1,4 @@
+import Board
 import Face
 package import HTTP
 import Parameters
@@ -88,7 +89,8 @@ extension PictureRoute {
             PictureRoute("getRobots", "/robots.txt") { Document.robots },
         ]
         return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
-            + sheets(of: FaceController.self, named: "Faces", settings) + pages + assets + documents
+            + sheets(of: FaceController.self, named: "Faces", settings)
+            + pictures(of: BoardController.self, named: "Board", settings) + pages + assets + documents
             + operation(settings, readiness)
     }
 
