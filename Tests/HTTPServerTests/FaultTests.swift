@@ -81,17 +81,27 @@ struct FaultTests {
     @Test func `a client that has just connected when the server drains has more time than an idle one`() async throws {
         var limits = TestServer.quickLimits
         limits.drainTime = 10_000
-        let test = try TestServer(limits)
-        let idle = try Peer(port: test.port)
-        idle.send(request)
-        #expect(idle.receive(until: "hello"))
-        let peer = try Peer(port: test.port)
-        #expect(try await test.waitForConnections(2))
-        test.server.drain()
-        #expect(idle.receiveAll() == .end)
-        peer.send(request)
-        #expect(peer.receiveAll() == .end)
-        #expect(statuses(peer.text) == [200] && peer.text.contains("Connection: close"))
+        // A client that this test didn't run in time, because other tests had the processors, says nothing: it has two
+        // seconds after it has connected.
+        for _ in 0..<10 {
+            let test = try TestServer(limits)
+            let idle = try Peer(port: test.port)
+            idle.send(request)
+            #expect(idle.receive(until: "hello"))
+            let start = ContinuousClock.now
+            let peer = try Peer(port: test.port)
+            #expect(try await test.waitForConnections(2))
+            test.server.drain()
+            #expect(idle.receiveAll() == .end)
+            peer.send(request)
+            let isInTime = ContinuousClock.now - start < .milliseconds(1_500)
+            let end = peer.receiveAll()
+            guard isInTime else { continue }
+            #expect(end == .end)
+            #expect(statuses(peer.text) == [200] && peer.text.contains("Connection: close"))
+            return
+        }
+        Issue.record("no client was run in time")
     }
 
     @Test func `a client that sends another request while an idle connection ends is not reset`() throws {
