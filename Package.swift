@@ -42,7 +42,7 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Metrics"], swiftSettings: settings),
         .executableTarget(
             name: "faceit",
-            dependencies: ["Bytes", "Face", "HTTP", "HTTPServer", "Metrics", "Parameters", "PictureService"],
+            dependencies: ["Board", "Bytes", "Face", "HTTP", "HTTPServer", "Metrics", "Parameters", "PictureService"],
             swiftSettings: settings),
 
         .target(

@@ -25,6 +25,20 @@ struct DrawTests {
         #expect(try Program("draw", "mouth=grin", "gap=3").errorOutput.contains("unknown parameter 'gap'"))
     }
 
+    @Test func `a board is drawn if the first argument is 2048`() throws {
+        let run = try Program("draw", "2048", "board=1122000000000000", "moves=LL", "format=txt", "columns=13")
+        #expect(run.exitCode == 0 && run.errorOutput == "")
+        #expect(run.text.hasPrefix("┌──┬──┬──┬──┐\n│4 │8 │  │  │\n├──"))
+        #expect(try Program("draw", "2048", "moves=x").errorOutput.contains("moves contains 'x'"))
+        #expect(try Program("draw", "2048", "mouth=grin").errorOutput.contains("unknown parameter 'mouth': use seed"))
+        #expect(try Program("draw", "2048", "up").errorOutput.contains("such as moves=lurd"))
+        #expect(try Program("draw", "moves=lurd").errorOutput.contains("unknown parameter 'moves'"))
+    }
+
+    @Test func `a face is drawn if the first argument is face`() throws {
+        #expect(try Program("draw", "face", "mouth=grin").text == Program("draw", "mouth=grin").text)
+    }
+
     @Test(arguments: [("face.svg", "<svg "), ("face.json", "{\"desc"), ("a.b/../face.JSON", "{\"desc")])
     func `one face to a file, in the format of its ending`(name: String, start: String) throws {
         try FileManager.default.createDirectory(atPath: folder.path("a.b"), withIntermediateDirectories: true)

@@ -16,7 +16,7 @@ struct HelpTests {
     }
 
     @Test func `the overview lists all other pages`() {
-        #expect(Self.pages == [[], ["serve"], ["operation"], ["limits"], ["draw"], ["parameters"]])
+        #expect(Self.pages == [[], ["serve"], ["operation"], ["limits"], ["draw"], ["parameters"], ["2048"]])
     }
 
     @Test(arguments: pages)
@@ -63,6 +63,14 @@ struct HelpTests {
                     "    dpr          Device pixel ratio, in pixels per point: 1…4 [1]\n",
                 ]
             ),
+            (
+                ["2048"],
+                [
+                    "    seed         Which game it is: up to 256 bytes [2048]\n",
+                    "    moves        The moves of the game: up to 4096 of the characters lurd in any case\n",
+                    "    board        A position instead of a game: 16 of the characters 0123456789abcdefgh\n",
+                ]
+            ),
         ] as [([String], [String])])
     func `each page of the help contains the lines that it is about`(page: [String], texts: [String]) throws {
         let help = try Self.text(page)
@@ -72,15 +80,13 @@ struct HelpTests {
     @Test(arguments: pages)
     func `the examples of a page that draw can be pasted into a shell`(page: [String]) throws {
         let folder = try TemporaryFolder()
-        for match in try Self.text(page).matches(of: #/(?m)^ {4}(faceit draw [a-z][^\[\n]*)$/#) {
+        for match in try Self.text(page).matches(of: #/(?m)^ {4}(faceit draw [a-z2][^\[\n]*)$/#) {
             let command = match.1.replacing("faceit", with: "\"$0\"", maxReplacements: 1)
             let run = try Program.inShell("cd '\(folder.path(""))' && \(command)")
             #expect(run.exitCode == 0 && run.errorOutput == "", "\(match.1)")
         }
-        #expect(
-            try folder.names
-                == (page == []
-                    ? ["grin.png"] : page == ["draw"] ? ["angry.svg", "expressions.png", "grin.png", "wink.svg"] : []))
+        let drawn = ["angry.svg", "board.png", "expressions.png", "grin.png", "wink.svg"]
+        #expect(try folder.names == (page == [] ? ["grin.png"] : page == ["draw"] ? drawn : []))
     }
 
     @Test(arguments: ["serve", "operation", "limits"])

@@ -34,7 +34,7 @@ package enum BoardParameter: Int, ParameterKey {
         case .board:
             Parameter(
                 "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), default: initial,
-                "A position instead of a game, in which no tiles appear: each tile's power of two, in rows; not together with seed.",
+                "A position instead of a game; each tile's power of two, in rows. No tiles appear in it; not together with seed.",
                 synonyms: ["position", "grid", "tiles"])
         }
     }

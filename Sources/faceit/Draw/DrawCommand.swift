@@ -1,8 +1,7 @@
-import Face
 import Parameters
 import PictureService
 
-/// Draws one face, or a sheet of faces, into a file or to standard output.
+/// Draws a face, a sheet of faces or a board into a file or to standard output.
 struct DrawCommand {
     private let picture: any RequestedPicture
     private let format: PictureFormat
@@ -10,11 +9,7 @@ struct DrawCommand {
 
     init(arguments: ArraySlice<String>) throws(Failure) {
         var rest = arguments
-        let isSheet = rest.first == "faces"
-        if isSheet { rest.removeFirst() }
-        var sheetReader = SheetRequestReader(FaceController.parameters)
-        var faceReader = PictureRequestReader(FaceController.parameters)
-        let parameters = isSheet ? sheetReader.parameters : FaceRequest.parameters
+        var reader = DrawableReader(Drawable.popFirst(from: &rest))
         var file: String?
         while let argument = rest.popFirst() {
             if let name = try Self.file(argument, &rest) {
@@ -22,18 +17,12 @@ struct DrawCommand {
                 file = name
                 continue
             }
-            let pair = try Pair(argument, among: parameters)
+            let pair = try Pair(argument, for: reader)
             try asUsage { () throws(Rejection) in
-                let (name, value) = (pair.name.utf8Span.span, pair.value.utf8Span.span)
-                let isKnown =
-                    isSheet
-                    ? try sheetReader.read(name: name, value: value) : try faceReader.read(name: name, value: value)
-                guard isKnown else { throw .unknown(name, among: parameters) }
+                try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span)
             }
         }
-        let picture: any RequestedPicture = try asUsage { () throws(Rejection) in
-            if isSheet { try sheetReader.faceSheetRequest() } else { try faceReader.faceRequest() }
-        }
+        let picture = try asUsage { () throws(Rejection) in try reader.picture() }
         let destination = file.map { $0 == "-" ? .standardOutput : Destination.file($0) } ?? .standardOutput
         let format = try Self.format(specified: picture.output.format, of: destination)
         try asUsage { () throws(Rejection) in
@@ -99,11 +88,12 @@ private struct Pair {
     let name: String
     let value: String
 
-    init(_ argument: String, among parameters: [Parameter]) throws(Failure) {
+    init(_ argument: String, for reader: DrawableReader) throws(Failure) {
+        let parameters = reader.parameters
         if argument.hasPrefix("-") { throw Self.unknownOption(argument, parameters) }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
             let pair = parameters.pair(for: argument)
-            let instead = pair.map { "; did you mean \($0)?" } ?? ", such as mouth=grin"
+            let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
         name = String(argument[..<equals])

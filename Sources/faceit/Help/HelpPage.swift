@@ -9,7 +9,7 @@ struct HelpPage: Sendable {
     let text: @Sendable () -> String
 
     /// All pages but the overview, in its order.
-    static let all = [serve, operation, limits, draw, parameters]
+    static let all = [serve, operation, limits, draw, parameters, board]
 
     /// The page that the arguments of `faceit help` specify.
     init(arguments: [String]) throws(Failure) {
@@ -44,7 +44,7 @@ extension HelpPage {
         faceit \(programVersion): draws faces by URL
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
-            faceit draw [name=value …] [-o FILE]    Draw one face, or a sheet of faces.
+            faceit draw [name=value …] [-o FILE]    Draw a face, a sheet of faces, or a board of 2048.
             faceit health [OPTION …]                Ask the server on this machine whether it works.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
@@ -55,6 +55,7 @@ extension HelpPage {
             curl 'http://127.0.0.1:9000/face?mouth=grin&fill=gold'
             faceit draw mouth=grin size=512 -o grin.png
             faceit draw leftEye=closed fill=gold format=txt
+            faceit draw 2048 moves=lurd format=txt
 
         Pages:
 
@@ -112,12 +113,13 @@ extension HelpPage {
         """
     }
 
-    static let draw = HelpPage("draw", "Drawing a face or a sheet of faces without a server.") {
+    static let draw = HelpPage("draw", "Drawing faces and boards without a server.") {
         """
-        faceit draw: draws one face, or a sheet of faces
+        faceit draw: draws a face, a sheet of faces, or a board of the game 2048
 
             faceit draw [name=value …] [-o FILE]
             faceit draw faces [name=value …] [-o FILE]
+            faceit draw 2048 [name=value …] [-o FILE]
 
             -o FILE, --output FILE
                 File to write, or - for standard output; its extension specifies the format.
@@ -125,7 +127,8 @@ extension HelpPage {
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the extension doesn't;
         the default is svg. PNG is not written to a terminal. If writing fails, an existing file keeps its
-        content. 'faceit help parameters' lists the parameters; if one is invalid, nothing is written.
+        content. 'faceit help parameters' and 'faceit help 2048' list the parameters; if one is invalid,
+        nothing is written.
 
         Examples:
 
@@ -135,6 +138,7 @@ extension HelpPage {
             faceit draw title='Our mascot' format=json
             faceit draw brows=furrowed mouth=frown format=txt columns=60
             faceit draw faces 'mouth=*' 'brows=*' -o expressions.png
+            faceit draw 2048 moves=lurd -o board.png
 
         In a sheet every parameter of the face may be a list: values with commas, * for all names, or a
         range such as 0..1/5. The first list runs along the rows, and the second one down the columns;
@@ -151,6 +155,19 @@ extension HelpPage {
 
         A name of a feature stands for a number on its axis: mouth=grin is mouth=0.5.
         A COLOR is a CSS name, 3, 4, 6 or 8 hexadecimal digits, or rgb(), rgba(), hsl() or hsla().
+
+        """
+    }
+
+    static let board = HelpPage("2048", "The parameters of a board of the game 2048.") {
+        """
+        The parameters of a board, at /2048 and for 'faceit draw 2048': values, and defaults in brackets
+
+        \(BoardRequest.parameters.map(\.helpLine).joined(separator: "\n"))
+
+        A game is a function of its seed and its moves: l, u, r and d push all tiles left, up, right and
+        down. Two equal tiles that meet become one, and after each move a 2 or a 4 appears. In 'board' each
+        digit is the power of two of a tile: 0 is empty, 1 is 2, 3 is 8, a is 1,024, and h is 131,072.
 
         """
     }

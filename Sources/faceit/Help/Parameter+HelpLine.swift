@@ -17,8 +17,9 @@ extension Parameter {
     private static let maxColumns = 100
 
     private func line(_ summary: Substring, _ values: [String]) -> String {
-        let defaultText = defaultText.map { " [\($0)]" } ?? ""
-        return "    \(padded(name, 12)) \(summary): \(values.joined(separator: ", "))\(defaultText)"
+        let defaultText = defaultText ?? ""
+        let ending = defaultText.isEmpty ? "" : " [\(defaultText)]"
+        return "    \(padded(name, 12)) \(summary): \(values.joined(separator: ", "))\(ending)"
     }
 
     /// What can be given, in short: the range of a number comes first.
