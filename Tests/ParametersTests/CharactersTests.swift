@@ -22,6 +22,7 @@ struct CharactersTests {
         (directions, "n\u{0}", "way contains '\\0': use up to 5 of the characters nesw in any case"),
         (directions, "nesnes", "way has 6 characters: use at most 5"),
         (digits, "", "code is empty: use 3 of the characters 01a"),
+        (digits, "0", "code has 1 character: use 3 of the characters 01a"),
         (digits, "01", "code has 2 characters: use 3 of the characters 01a"),
         (digits, "012", "code contains '2': use 3 of the characters 01a"),
         (digits, "01a0", "code has 4 characters: use at most 3"),

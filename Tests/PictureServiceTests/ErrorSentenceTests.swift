@@ -130,7 +130,8 @@ struct ErrorSentenceTests {
         ("/face/mouth=grin.webp", "/face/mouth=grin.png"), ("/face/leftEye=closed", "/face/leftEye=closed.svg"),
         ("/Face/leftEye=closed.SVG", "/face/leftEye=closed.svg"), ("/openapi.yml", "/openapi.yaml"),
         ("/doc", "/docs"), ("/%46ace", "/face"), ("/fa%63e.jpg", "/face.png"), ("/favicon", "/favicon.svg"),
-        ("/health", "/healthz"), ("/docs/", "/docs"),
+        ("/health", "/healthz"), ("/docs/", "/docs"), ("/2047", "/2048"), ("/2048/", "/2048"),
+        ("/2048/moves=lurd", "/2048/moves=lurd.svg"), ("/2048.gif", "/2048.png"),
     ])
     func `an unknown path is not found, with the nearest one that exists`(target: String, path: String) throws {
         let problem = try problem(target)

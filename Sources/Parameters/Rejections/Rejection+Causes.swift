@@ -159,7 +159,7 @@ extension Rejection {
     static func tooShort(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
             parameter: parameter.name, value: text.shownText, reason: .malformed, allowed: parameter.allowedValues,
-            "\(parameter.label) has \(text.count) characters: use \(parameter.allowed)")
+            "\(parameter.label) has \(text.count) character\(text.count == 1 ? "" : "s"): use \(parameter.allowed)")
     }
 
     /// The text contains a character that is not in the alphabet.

@@ -8,7 +8,9 @@ extension Router {
         let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
         // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
-        let candidates = (Self.isRaster(normal) ? [name + ".png"] : [normal, normal + ".svg"]) + [name + Self.example]
+        let withExtension = Self.hasParameters(normal) ? [normal + ".svg"] : []
+        let candidates =
+            (Self.isRaster(normal) ? [name + ".png"] : [normal] + withExtension) + [name + Self.example]
         let found =
             candidates.first { hasRoute(at: Array($0.utf8)[...]) } ?? nearestName(to: normal, among: constantPaths)
             ?? nearestName(to: name + Self.example, among: examplePaths)
@@ -34,6 +36,10 @@ extension Router {
         let normal = "/" + ([first.lowercased()] + segments.dropFirst().map(String.init)).joined(separator: "/")
         guard let start = normal.extensionStart else { return normal }
         return normal[..<start] + normal[start...].lowercased()
+    }
+
+    private static func hasParameters(_ path: String) -> Bool {
+        path.contains("=") || path.lowercased().contains("%3d")
     }
 
     private static func isRaster(_ path: String) -> Bool {
