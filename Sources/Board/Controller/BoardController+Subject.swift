@@ -4,7 +4,7 @@ package import Parameters
 extension BoardController: Subject {
     package static var name: StaticString { "2048" }
 
-    package static var pluralName: StaticString { "2048s" }
+    package static var pluralName: StaticString { "boards" }
 
     package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)

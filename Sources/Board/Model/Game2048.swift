@@ -3,7 +3,7 @@ package import Parameters
 /// A game of 2048, or a position of one. It knows nothing of drawing.
 package struct Game2048: Equatable, Sendable {
     package private(set) var grid: Grid
-    /// What the tiles had before any merge, as `Grid.mergedScore`.
+    /// The `mergedScore` of all tiles that have appeared.
     private var unmergedScore: Int
     /// What decides where tiles appear; nil in a position, in which none do.
     private var random: SplitMix64?
@@ -30,7 +30,8 @@ package struct Game2048: Equatable, Sendable {
         unmergedScore = grid.mergedScore
     }
 
-    /// The sum of the tiles made by merges. It follows from the tiles, so moves need not add it up.
+    /// The sum of the tiles made by merges. It follows from the tiles that are there and those that have appeared, so a
+    /// move need not add it up.
     package var score: Int { grid.mergedScore - unmergedScore }
 
     /// Pushes the tiles and adds one. Returns false, and changes nothing, if no tile can be pushed in that direction.
@@ -61,7 +62,7 @@ package struct Game2048: Equatable, Sendable {
     /// The power of two of the largest tile; 0 without tiles.
     package var bestPower: Int { grid.powers.max() ?? 0 }
 
-    /// The seed of another game, which differs after every move.
+    /// The seed of another game, chosen by the next random number; nil in a position.
     package var nextSeed: String? {
         guard var random else { return nil }
         return String(random.next(below: 1_000_000))

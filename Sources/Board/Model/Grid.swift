@@ -1,6 +1,6 @@
 /// The 16 nodes of a game, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
 package struct Grid: Equatable, Sendable {
-    /// The rows from the top, which are the lines of a move up: the first nodes of all columns are the first row.
+    /// The rows from the top. As lines they are the columns: the first nodes of all columns are the first row.
     private var rows = Lines()
 
     package static let side = 4
@@ -30,8 +30,8 @@ package struct Grid: Equatable, Sendable {
         self[nodes.trailingZeroBitCount] = power
     }
 
-    /// The grid after a move; nil if nothing moves. Every direction is a collapse to the left of a grid that was reversed
-    /// or transposed before, as it is again afterwards.
+    /// The grid after a move; nil if nothing moves. Tiles are always pushed towards the first nodes of lines, which are
+    /// transposed or reversed before and afterwards.
     package func collapsed(_ direction: Direction) -> Grid? {
         var grid = self
         switch direction {
