@@ -12,13 +12,7 @@ package struct BoardView: Equatable, Sendable {
         let lines = Stroke(color: Self.lineColor, width: lineWidth)
         drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
         drawLines(lines, on: &drawing)
-        var numbers = NumberDrawer()
-        for index in 0..<Grid.count where grid[index] > 0 {
-            guard let tile = tile(at: index) else { return }
-            let power = grid[index]
-            drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
-            numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
-        }
+        drawTiles(of: grid, on: &drawing)
         drawing.setTable(
             Table(columnCount: Grid.side, texts: grid.powers.map { $0 == 0 ? "" : String(1 << $0) }))
     }
@@ -35,6 +29,16 @@ package struct BoardView: Equatable, Sendable {
         for line in 1..<Grid.side {
             let y = minY + bounds.height * Double(line) / Double(Grid.side)
             drawing.add("line", from: Point(minX, y), to: Point(maxX, y), stroke: stroke)
+        }
+    }
+
+    private func drawTiles(of grid: Grid, on drawing: inout Drawing) {
+        var numbers = NumberDrawer()
+        for index in 0..<Grid.count where grid[index] > 0 {
+            guard let tile = tile(at: index) else { return }
+            let power = grid[index]
+            drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
+            numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
         }
     }
 

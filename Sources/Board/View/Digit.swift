@@ -1,6 +1,9 @@
 import Geometry
 
 /// The shape of a digit, as strokes on a grid of 4 × 6 units with its origin at the left upper corner.
+///
+/// Strokes have butt caps and pointed joins, and are one unit wide. So that all digits are painted equally high, vertical
+/// ends are half a unit outside of the grid, and the tip of the join in a 1 has space below the upper edge.
 struct Digit: Sendable {
     /// In units.
     let width: Double
@@ -25,12 +28,12 @@ struct Digit: Sendable {
     private static let one = Digit(
         width: 1.8,
         [
-            .move(Point(0, 1.3)), .line(Point(1.6, 0)), .line(Point(1.6, 6)),
+            .move(Point(0.1, 1.5)), .line(Point(1.5, 0.5)), .line(Point(1.5, 6.5)),
         ])
 
     private static let two = Digit([
         .move(Point(0.1, 1.7)),
-        curve(0.2, 0.6, 0.9, 0, 2, 0), curve(3.1, 0, 3.9, 0.7, 3.9, 1.7), curve(3.9, 3, 2.4, 3.9, 0.2, 6),
+        curve(0.2, 0.6, 0.9, 0, 2, 0), curve(3.1, 0, 3.9, 0.7, 3.9, 1.7), curve(3.9, 3, 2.6, 3.9, 0.8, 6),
         .line(Point(4, 6)),
     ])
 
@@ -41,13 +44,13 @@ struct Digit: Sendable {
     ])
 
     private static let four = Digit([
-        .move(Point(1.7, 0)), .line(Point(0, 4.2)), .line(Point(4, 4.2)),
-        .move(Point(3, 2.2)), .line(Point(3, 6)),
+        .move(Point(2, -0.3)), .line(Point(0.4, 4.2)), .line(Point(4, 4.2)),
+        .move(Point(2.85, 2.2)), .line(Point(2.85, 6.5)),
     ])
 
     private static let five = Digit([
         .move(Point(3.6, 0)), .line(Point(0.7, 0)), .line(Point(0.4, 2.7)),
-        curve(0.9, 2.4, 1.4, 2.2, 2, 2.2), curve(3.2, 2.2, 4, 3, 4, 4.1), curve(4, 5.2, 3.2, 6, 2, 6),
+        curve(1, 2.45, 1.5, 2.2, 2, 2.2), curve(3.2, 2.2, 4, 3, 4, 4.1), curve(4, 5.2, 3.2, 6, 2, 6),
         curve(1.2, 6, 0.5, 5.7, 0, 5.1),
     ])
 
@@ -58,7 +61,7 @@ struct Digit: Sendable {
     ])
 
     private static let seven = Digit([
-        .move(Point(0, 0)), .line(Point(4, 0)), .line(Point(1.4, 6)),
+        .move(Point(0, 0)), .line(Point(3.6, 0)), .line(Point(1.1, 6.3)),
     ])
 
     private static let eight = Digit([

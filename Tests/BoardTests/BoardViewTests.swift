@@ -1,0 +1,187 @@
+import Board
+import Geometry
+import Testing
+
+struct BoardViewTests {
+    private static let square = Rectangle(x: 0, y: 0, width: 400, height: 400)
+
+    /// All proportions, also elsewhere than at the origin, and such that lines leave hardly any space for tiles, or none.
+    static let bounds: [Rectangle] = [
+        square, Rectangle(x: 0, y: 0, width: 256, height: 256), Rectangle(x: 0, y: 0, width: 64, height: 64),
+        Rectangle(x: -100, y: 30.5, width: 333, height: 100), Rectangle(x: 10, y: -7, width: 90, height: 301.7),
+        Rectangle(x: 0, y: 0, width: 1, height: 1), Rectangle(x: 0, y: 0, width: 4096, height: 4096),
+        Rectangle(x: 0, y: 0, width: 1, height: 4096), Rectangle(x: 0, y: 0, width: 4096, height: 1),
+        Rectangle(x: 0, y: 0, width: 400, height: 40), Rectangle(x: 0, y: 0, width: 400, height: 40.001),
+    ]
+
+    /// A grid with every tile from 2 to 65,536.
+    private static let allTiles = Grid("123456789abcdefg")
+
+    private func drawing(_ grid: Grid, in bounds: Rectangle = square) -> Drawing {
+        var drawing = Drawing()
+        BoardView(bounds: bounds).draw(grid, on: &drawing)
+        return drawing
+    }
+
+    @Test func `the board comes first, then its lines, and then each tile before its number`() {
+        let lines = Array(repeating: "line", count: 6)
+        #expect(drawing(Grid()).shapeNames == ["board"] + lines)
+        #expect(drawing(Grid("1020")).shapeNames == ["board"] + lines + ["tile", "number", "tile", "number"])
+        #expect(drawing(Self.allTiles).shapeNames.count == 7 + 2 * 16)
+    }
+
+    @Test(arguments: bounds)
+    func `the board fills its bounds, and lines divide them into quarters`(bounds: Rectangle) {
+        let stroke = Stroke(color: Color(rgb: 0x8F7A66), width: bounds.width / 40)
+        var expected = Drawing()
+        expected.add("board", bounds, stroke: stroke, fill: Color(rgb: 0xBBADA0))
+        let (maxX, maxY) = (bounds.x + bounds.width, bounds.y + bounds.height)
+        for index in 1...3 {
+            let x = bounds.x + bounds.width * Double(index) / 4
+            expected.add("line", from: Point(x, bounds.y), to: Point(x, maxY), stroke: stroke)
+        }
+        for index in 1...3 {
+            let y = bounds.y + bounds.height * Double(index) / 4
+            expected.add("line", from: Point(bounds.x, y), to: Point(maxX, y), stroke: stroke)
+        }
+        #expect(drawing(Grid(), in: bounds).shapes == expected.shapes)
+    }
+
+    @Test func `a tile fills its cell between the lines`() {
+        let outlines = drawing(Self.allTiles).tiles.map(\.outline)
+        for (index, outline) in outlines.enumerated() {
+            let (row, column) = index.quotientAndRemainder(dividingBy: 4)
+            let expected = Rectangle(x: Double(100 * column + 5), y: Double(100 * row + 5), width: 90, height: 90)
+            #expect(outline == .rectangle(expected, cornerRadius: 7.5))
+        }
+    }
+
+    @Test func `the corners of a tile have a radius of a twelfth of its shorter side`() {
+        let wide = drawing(Grid("1"), in: Rectangle(x: 0, y: 0, width: 800, height: 400)).tiles
+        let tall = drawing(Grid("1"), in: Rectangle(x: 8, y: 0, width: 160, height: 400)).tiles
+        #expect(
+            wide.map(\.outline)
+                == [.rectangle(Rectangle(x: 10, y: 10, width: 180, height: 80), cornerRadius: 80.0 / 12)])
+        #expect(
+            tall.map(\.outline)
+                == [.rectangle(Rectangle(x: 10, y: 2, width: 36, height: 96), cornerRadius: 3)])
+    }
+
+    @Test(arguments: [
+        (1, 0xEEE4DA, 0x776E65), (2, 0xEDE0C8, 0x776E65), (3, 0xF2B179, 0xF9F6F2), (4, 0xF59563, 0xF9F6F2),
+        (5, 0xF67C5F, 0xF9F6F2), (6, 0xF65E3B, 0xF9F6F2), (7, 0xEDCF72, 0xF9F6F2), (8, 0xEDCC61, 0xF9F6F2),
+        (9, 0xEDC850, 0xF9F6F2), (10, 0xEDC53F, 0xF9F6F2), (11, 0xEDC22E, 0xF9F6F2), (12, 0x3C3A32, 0xF9F6F2),
+        (16, 0x3C3A32, 0xF9F6F2), (17, 0x3C3A32, 0xF9F6F2),
+    ])
+    func `the colours of a tile and of its number follow from its power`(power: Int, tile: UInt32, digits: UInt32) {
+        let drawing = drawing(Self.grid(of: power))
+        #expect(drawing.tiles.map(\.fill) == [Color(rgb: tile)])
+        #expect(drawing.tiles.map(\.stroke) == [nil])
+        #expect(drawing.numbers.map(\.stroke?.color) == [Color(rgb: digits)])
+        #expect(drawing.numbers.map(\.fill) == [nil])
+    }
+
+    private static func grid(of power: Int) -> Grid {
+        var grid = Grid()
+        grid[0] = power
+        return grid
+    }
+
+    /// The numbers whose digits begin and end with curves or horizontal lines are as high as the grid of the digits. A vertical
+    /// end adds half of the stroke's width.
+    @Test func `numbers of up to two digits have 0.45 of the height of their tile, and longer ones less`() throws {
+        for power in 1...Game2048.maxPower {
+            let drawing = drawing(Self.grid(of: power))
+            let height = try #require(drawing.numberBounds.first).height / 90
+            let strokeWidth = try #require(drawing.numbers.first?.stroke).width / 90
+            switch power {
+            case 1, 3, 5: #expect(abs(height - 0.45) < 1e-9 && abs(strokeWidth - 0.075) < 1e-9)
+            case 2, 4, 6: #expect(0.45...0.45 + strokeWidth ~= height && abs(strokeWidth - 0.075) < 1e-9)
+            default: #expect(0.25..<0.5 ~= height && 0.03..<0.075 ~= strokeWidth, "\(1 << power)")
+            }
+        }
+    }
+
+    @Test(arguments: bounds)
+    func `every number is painted in the middle of its tile and inside of it`(bounds: Rectangle) {
+        for power in 1...Game2048.maxPower {
+            let drawing = drawing(Self.grid(of: power), in: bounds)
+            for (tile, number) in zip(drawing.tileBounds, drawing.paintedNumberBounds) {
+                #expect(tile.contains(number), "\(1 << power)")
+                #expect(abs(number.center.x - tile.center.x) < 0.03 * tile.width, "\(1 << power)")
+                #expect(abs(number.center.y - tile.center.y) < 0.03 * tile.shorterSide, "\(1 << power)")
+            }
+        }
+    }
+
+    @Test func `a number has the strokes of its digits`() {
+        let elementCounts = [6, 3, 5, 7, 5, 7, 6, 3, 10, 6]
+        for power in 1...Game2048.maxPower {
+            let drawing = drawing(Self.grid(of: power))
+            let digits = String(1 << power).compactMap(\.wholeNumberValue)
+            #expect(drawing.numbers.count == 1)
+            #expect(drawing.pathElementCount == digits.reduce(0) { $0 + elementCounts[$1] })
+        }
+    }
+
+    @Test func `a board whose lines leave no space has neither tiles nor numbers`() {
+        for height in [1.0, 20, 40] {
+            let drawing = drawing(Self.allTiles, in: Rectangle(x: 0, y: 0, width: 400, height: height))
+            #expect(drawing.shapes.count == 7)
+        }
+        #expect(drawing(Self.allTiles, in: Rectangle(x: 0, y: 0, width: 400, height: 41)).shapes.count == 39)
+    }
+
+    @Test(arguments: bounds + [Rectangle(x: 0, y: 0, width: 0, height: 0)])
+    func `no shape has a coordinate that is not finite, or a negative size`(bounds: Rectangle) {
+        for grid in [Grid(), Self.allTiles, Self.grid(of: 17)] {
+            let drawing = drawing(grid, in: bounds)
+            for rectangle in drawing.tileBounds + drawing.numberBounds {
+                #expect([rectangle.x, rectangle.y].allSatisfy { $0.isFinite })
+                #expect([rectangle.width, rectangle.height].allSatisfy { $0.isFinite && $0 > 0 })
+            }
+            #expect(drawing.shapes.allSatisfy { ($0.stroke?.width ?? 0) >= 0 && ($0.stroke?.width ?? 0).isFinite })
+        }
+    }
+
+    @Test(arguments: bounds)
+    func `the table has the number of each tile, and nothing where there is none`(bounds: Rectangle) {
+        #expect(
+            drawing(Grid("h01b000000000002"), in: bounds).table
+                == Table(
+                    columnCount: 4,
+                    texts: ["131072", "", "2", "2048", "", "", "", "", "", "", "", "", "", "", "", "4"]))
+        #expect(
+            drawing(Grid(), in: bounds).table
+                == Table(columnCount: 4, texts: Array(repeating: "", count: 16)))
+    }
+}
+
+extension Drawing {
+    fileprivate var tiles: [Shape] { shapes(named: "tile") }
+    fileprivate var numbers: [Shape] { shapes(named: "number") }
+
+    private func shapes(named name: String) -> [Shape] {
+        zip(shapes, shapeNames).filter { $1 == name }.map(\.0)
+    }
+
+    fileprivate var tileBounds: [Rectangle] {
+        tiles.compactMap { if case .rectangle(let rectangle, _) = $0.outline { rectangle } else { nil } }
+    }
+
+    fileprivate var numberBounds: [Rectangle] { numbers.compactMap { path(of: $0)?.bounds } }
+
+    fileprivate var paintedNumberBounds: [Rectangle] {
+        numbers.compactMap { path(of: $0)?.strokeBounds(width: $0.stroke?.width ?? 0) }
+    }
+
+    private func path(of shape: Shape) -> Path? {
+        if case .path(let range) = shape.outline { path(range) } else { nil }
+    }
+}
+
+extension Rectangle {
+    fileprivate func contains(_ other: Rectangle) -> Bool {
+        x <= other.x && y <= other.y && other.x + other.width <= x + width && other.y + other.height <= y + height
+    }
+}
