@@ -1,3 +1,4 @@
+import Board
 import Face
 import Foundation
 import Parameters
@@ -5,7 +6,7 @@ import PictureService
 import Rendering
 import Testing
 
-/// The promise: the same face, or sheet of faces, has the same bytes, for ever.
+/// The promise: the same face, sheet of faces, or board has the same bytes, for ever.
 ///
 /// `RECORD_GOLDEN=1 swift test --filter GoldenTests` records new pictures, and changed ones after the rendering version was
 /// raised.
@@ -13,8 +14,12 @@ struct GoldenTests {
     struct Golden: CustomTestStringConvertible {
         let name: String
         let query: String
-        let isSheet: Bool
+        let kind: Kind
         var testDescription: String { name }
+
+        enum Kind {
+            case face, sheet, board
+        }
 
         func content(as format: PictureFormat) throws -> [UInt8] {
             var renderer = PictureRenderer()
@@ -23,10 +28,10 @@ struct GoldenTests {
 
         func content(as format: PictureFormat, by renderer: inout PictureRenderer) throws -> [UInt8] {
             var bytes: [UInt8] = []
-            if isSheet {
-                renderer.write(try sheet(query), as: format, into: &bytes)
-            } else {
-                renderer.writeFace(try request(query), as: format, into: &bytes)
+            switch kind {
+            case .face: renderer.writeFace(try request(query), as: format, into: &bytes)
+            case .sheet: renderer.write(try sheet(query), as: format, into: &bytes)
+            case .board: renderer.writeBoard(try board(query), as: format, into: &bytes)
             }
             return bytes
         }
@@ -36,17 +41,18 @@ struct GoldenTests {
     private static let record = folder.appending(path: "recorded.txt")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
 
-    static let faces = pictures(in: "faces.txt")
-    static let sheets = pictures(in: "sheets.txt", areSheets: true)
-    static let all = faces + sheets
+    private static let lists = ["faces.txt", "sheets.txt", "boards.txt"]
+    static let faces = pictures(.face, in: lists[0])
+    static let sheets = pictures(.sheet, in: lists[1])
+    static let boards = pictures(.board, in: lists[2])
+    static let all = faces + sheets + boards
 
     /// The pictures of a file: a line with the name and the query of each.
-    private static func pictures(in file: String, areSheets: Bool = false) -> [Golden] {
+    private static func pictures(_ kind: Golden.Kind, in file: String) -> [Golden] {
         guard let list = try? String(contentsOf: folder.appending(path: file), encoding: .utf8) else { return [] }
         return list.split(separator: "\n").map { line in
             let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            return Golden(
-                name: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "", isSheet: areSheets)
+            return Golden(name: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "", kind: kind)
         }
     }
 
@@ -111,8 +117,15 @@ struct GoldenTests {
     }
 
     @Test func `every parameter of a face is in one of them`() {
-        let delivery = Output.parameters.all.map(\.name)
-        #expect(Self.names(in: Self.faces) == Set(FaceRequest.parameters.map(\.name)).subtracting(delivery))
+        #expect(Self.names(in: Self.faces) == Self.namesWithoutDelivery(FaceRequest.parameters))
+    }
+
+    @Test func `every parameter of a board is in one of them`() {
+        #expect(Self.names(in: Self.boards).isSuperset(of: Self.namesWithoutDelivery(BoardRequest.parameters)))
+    }
+
+    private static func namesWithoutDelivery(_ parameters: [Parameter]) -> Set<String> {
+        Set(parameters.map(\.name)).subtracting(Output.parameters.all.map(\.name))
     }
 
     @Test func `every parameter that only sheets have is in one of them`() {
@@ -128,6 +141,6 @@ struct GoldenTests {
     @Test func `there is no file of a picture that is not listed`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         let listed = Self.all.flatMap { golden in PictureFormat.allCases.map { "\(golden.name).\($0.rawValue)" } }
-        #expect(Set(files) == Set(listed + ["faces.txt", "sheets.txt", "recorded.txt"]))
+        #expect(Set(files) == Set(listed + Self.lists + ["recorded.txt"]))
     }
 }

@@ -1,26 +1,40 @@
+import Board
 import Bytes
 import Face
 import Parameters
 import PictureService
 
-/// The request with these names and values.
-func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
-    var reader = PictureRequestReader(FaceController.parameters)
+/// The request for a subject with these names and values.
+func request<Content: Subject>(
+    _ pairs: [(String, String)], for content: Content.Type
+) throws(Rejection) -> PictureRequest<Content> {
+    var reader = PictureRequestReader(Content.parameters)
     for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
-            throw .unknown(name.utf8Span.span, among: FaceRequest.parameters)
+            throw .unknown(name.utf8Span.span, among: PictureRequest<Content>.parameters)
         }
     }
-    return try reader.faceRequest()
+    return try reader.request(for: Content.self)
+}
+
+func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
+    try request(pairs, for: FaceController.self)
 }
 
 /// The request with the parameters of `name=value&name=value`, which is not percent-decoded.
 func request(_ text: String) throws(Rejection) -> FaceRequest {
-    try request(
-        text.split(separator: "&").map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (String(parts[0]), String(parts[1]))
-        })
+    try request(pairs(in: text))
+}
+
+func board(_ text: String) throws(Rejection) -> BoardRequest {
+    try request(pairs(in: text), for: BoardController.self)
+}
+
+private func pairs(in text: String) -> [(String, String)] {
+    text.split(separator: "&").map { pair in
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(parts[0]), String(parts[1]))
+    }
 }
 
 /// Why a pair is rejected; nil if it is not.
@@ -41,10 +55,10 @@ private func rejection(_ read: () throws(Rejection) -> FaceRequest) -> Rejection
     }
 }
 
-func content(_ request: FaceRequest, as format: PictureFormat) -> [UInt8] {
+func content(_ picture: some RequestedPicture, as format: PictureFormat) -> [UInt8] {
     var renderer = PictureRenderer()
     var bytes: [UInt8] = []
-    renderer.write(request, as: format, into: &bytes)
+    renderer.write(picture, as: format, into: &bytes)
     return bytes
 }
 
@@ -64,7 +78,7 @@ extension Parameter {
     }
 }
 
-extension FaceRequest {
+extension RequestedPicture {
     var canonicalPairs: [(name: String, value: String)] {
         var pairs: [(String, String)] = []
         forEachCanonicalPair { pairs.append(($0, $1)) }

@@ -23,19 +23,3 @@ func sheetRejection(_ text: String) -> Rejection? {
         return error
     }
 }
-
-func content(_ sheet: FaceSheetRequest, as format: PictureFormat) -> [UInt8] {
-    var renderer = PictureRenderer()
-    var bytes: [UInt8] = []
-    renderer.write(sheet, as: format, into: &bytes)
-    return bytes
-}
-
-extension RequestedPicture {
-    /// The parameters of the canonical URL, which is not percent-encoded.
-    var canonicalQuery: String {
-        var pairs: [String] = []
-        forEachCanonicalPair { pairs.append("\($0)=\($1)") }
-        return pairs.joined(separator: "&")
-    }
-}

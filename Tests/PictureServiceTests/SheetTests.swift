@@ -215,9 +215,9 @@ struct SheetTests {
         var random = RandomFaces(seed: seed)
         for _ in 0..<200 {
             let text = random.sheet()
-            let (one, canonical) = (try sheet(text), try sheet(text).canonicalQuery)
+            let (one, canonical) = (try sheet(text), try sheet(text).canonicalText)
             let other = try sheet(canonical)
-            #expect(other.canonicalQuery == canonical, "seed \(seed): \(text)")
+            #expect(other.canonicalText == canonical, "seed \(seed): \(text)")
             for format in [PictureFormat.svg, .json] {
                 #expect(content(other, as: format) == content(one, as: format), "seed \(seed): \(text)")
             }
@@ -239,7 +239,7 @@ struct SheetTests {
     func `the canonical form has lists written out, and nothing that is without effect`(
         text: String, canonical: String
     ) throws {
-        #expect(try sheet(text).canonicalQuery == canonical)
+        #expect(try sheet(text).canonicalText == canonical)
     }
 
     @Test(arguments: [
