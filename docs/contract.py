@@ -49,6 +49,12 @@ def sheet_parameters():
     return [parameter for parameter in sheet if parameter["name"] not in names]
 
 
+def board_parameters():
+    """The parameters of a board itself, without those of the canvas, which it has in common with faces."""
+    face, board = (CONTRACT["paths"][path]["get"]["parameters"] for path in ["/face", "/2048"])
+    return [resolved(reference)[0] for reference in board if reference not in face]
+
+
 def description():
     """The description of the interface: its introduction and its sections, as pairs of a heading and paragraphs."""
     sections = [(None, [])]
@@ -112,7 +118,8 @@ def values(schema):
     if "exclusiveMinimum" in schema:
         words += f" above {number(schema['exclusiveMinimum'])}"
     if "maxLength" in schema:
-        words += f" of up to {schema['maxLength']} characters"
+        exactly = schema["maxLength"] == schema.get("minLength")
+        words += f" of {'' if exactly else 'up to '}{schema['maxLength']} characters"
     return words
 
 

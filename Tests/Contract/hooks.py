@@ -20,8 +20,9 @@ import sheets
 from schemas import cut, kinds, parameters, without_contradictions
 
 AVATAR = "/avatar/{name}"
-# The parameters of a face.
-PARAMETERS = parameters("/face")
+FACE, BOARD = (parameters(path) for path in ["/face", "/2048"])
+# The numbers of boards are those of the canvas, which faces have as well.
+PARAMETERS = BOARD | FACE
 # What applications send to avatars, with any value.
 TOLERATED = {"size", "s", "d", "f"}
 AVATAR_EXTENSION = re.compile(r"\.(svg|png|jpe?g|webp|gif|json|txt)$", re.IGNORECASE)
@@ -58,7 +59,7 @@ def valid(schema):
         return st.integers(schema["minimum"], schema["maximum"]).map(str)
     if schema["type"] == "number":
         return st.floats(schema["minimum"], schema["maximum"]).map(repr)
-    if "maxLength" in schema:
+    if schema["pattern"].startswith("^[^"):
         text = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), max_size=schema["maxLength"])
         return text.filter(re.compile(schema["pattern"]).search)
     return st.from_regex(schema["pattern"], fullmatch=True)
@@ -73,7 +74,7 @@ def is_large(side):
 
 
 def has_too_many_lines(values, side=256):
-    """Whether a face with these values would have too many lines as text. False if the values are invalid."""
+    """Whether a picture with these values would have too many lines as text. False if the values are invalid."""
     try:
         width, height, columns = (float(values.get(name, default))
                                   for name, default in [("width", side), ("height", side), ("columns", 40)])
@@ -83,10 +84,11 @@ def has_too_many_lines(values, side=256):
 
 
 @st.composite
-def options(draw):
-    known = sorted(set(PARAMETERS) - {"size", "format", "dpr"})
+def options(draw, described):
+    """Parameters in a path, of those that are described."""
+    known = sorted(set(described) - {"size", "format", "dpr"})
     names = draw(st.lists(st.sampled_from(known), min_size=1, unique=True))
-    values = {name: draw(st.one_of([valid(kind) for kind in kinds(PARAMETERS[name]["schema"])])) for name in names}
+    values = {name: draw(st.one_of([valid(kind) for kind in kinds(described[name]["schema"])])) for name in names}
     values = without_contradictions(values)
     if "seed" in values:
         values["seed"] = cut(values["seed"])
@@ -96,7 +98,8 @@ def options(draw):
     return "&".join(f"{name}={quote(quote(value, safe=''))}" for name, value in values.items())
 
 
-schemathesis.openapi.format("face-options", options())
+schemathesis.openapi.format("face-options", options(FACE))
+schemathesis.openapi.format("board-options", options(BOARD))
 
 
 def intentionally_invalid(case):

@@ -6,6 +6,8 @@ import yaml
 CONTRACT = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openapi.yaml").read_text())
 # Parameters that are rejected without one of others.
 FEELINGS = {"mood", "value"}
+# Parameters of which one excludes the other.
+EXCLUSIVE = [["mood", "value"], ["board", "seed"]]
 NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
 
 
@@ -48,9 +50,10 @@ def without_contradictions(values, kept=frozenset()):
         for name in set(names) - kept:
             values.pop(name, None)
 
-    for name in ["mood", "value"]:
-        if FEELINGS <= values.keys():
-            drop(name)
+    for pair in EXCLUSIVE:
+        for name in pair:
+            if values.keys() >= set(pair):
+                drop(name)
     for name, needed in NEEDS.items():
         if not needed & values.keys():
             drop(name)

@@ -1,0 +1,76 @@
+import Foundation
+import Parameters
+
+/// What openapi.yaml says, for comparisons with the service.
+struct Contract {
+    static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "openapi.yaml")
+    /// Read once for all tests, because it takes long in a debug build.
+    private static let result = Result { try YAML(contentsOf: file) }
+
+    let document: YAML
+
+    init() throws { document = try Self.result.get() }
+
+    var operations: [(path: String, method: String, operation: YAML)] {
+        document["paths"]?.members.flatMap { path, item in
+            item.members.filter { $0.name != "parameters" }.map { (path, $0.name, $0.value) }
+        } ?? []
+    }
+
+    /// The parameters of the operation at a path, with the names of the components that describe them.
+    func parameters(at path: String) -> [(component: String, parameter: YAML)] {
+        let references = operations.first { $0.path == path }?.operation["parameters"]?.elements ?? []
+        return references.map { reference in
+            let component = reference["$ref"]?.text?.split(separator: "/").last ?? ""
+            return (String(component), reference.resolved(in: document))
+        }
+    }
+
+    /// The operation whose path a request has.
+    func operation(at path: String) -> YAML? { operations.first { Self.matches($0.path, path) }?.operation }
+
+    private static func matches(_ template: String, _ path: String) -> Bool {
+        let pattern = NSRegularExpression.escapedPattern(for: template)
+            .replacing("\\{options\\}", with: ".*").replacing("\\{name\\}", with: ".*")
+            .replacing("\\{file\\}", with: ".*")
+            .replacing("\\{format\\}", with: "(svg|png|json|txt)")
+        return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
+    }
+
+    /// The names, the ranges and the lengths that a schema allows.
+    func allowed(by schema: YAML) -> Set<String> {
+        let schema = schema.resolved(in: document)
+        if let choices = schema["anyOf"] {
+            return choices.elements.reduce(into: []) { $0.formUnion(allowed(by: $1)) }
+        }
+        if let names = schema["enum"] { return Set(names.elements.compactMap(\.text)) }
+        if let minimum = schema["minimum"]?.text, let maximum = schema["maximum"]?.text {
+            return ["\(schema["type"]?.text ?? "") \(minimum)...\(maximum)"]
+        }
+        return schema["maxLength"]?.text.map { ["up to \($0)"] } ?? []
+    }
+
+    func allowed(by parameter: Parameter) -> Set<String> {
+        let numbers: Set<String> =
+            switch parameter.kind {
+            case .number(let range, _), .numberOrName(let range, _):
+                ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
+            case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
+            case .identifier(let maxBytes): ["up to \(maxBytes)"]
+            case .characters(_, let count): ["up to \(count.upperBound)"]
+            case .text(let maxScalars): ["up to \(maxScalars)"]
+            case .color, .choice: []
+            }
+        return numbers.union(parameter.names)
+    }
+
+    static func text(_ number: Double) -> String {
+        number == number.rounded() ? "\(Int(number))" : "\(number)"
+    }
+}
+
+extension YAML {
+    /// The values of a parameter's examples.
+    var exampleTexts: [String] { self["examples"]?.members.compactMap { $0.value["value"]?.text } ?? [] }
+}
