@@ -32,21 +32,24 @@ class Folder:
             "PATH": f"{tools}:{pathlib.Path(sys.executable).parent}:{ENVIRONMENT['PATH']}",
         }
 
-    def output(self, language, text):
-        """The output of a block. Raises an error if its exit code isn't 0."""
+    def output(self, language, text, given=None):
+        """The output of a block that reads what is given. Raises an error if its exit code isn't 0."""
         if language == "sh":
-            return self.run(["bash", "-euo", "pipefail", "-c", text])
+            return self.run(["bash", "-euo", "pipefail", "-c", text], given)
         name, command = {"js": ("example.mjs", "node"), "python": ("example.py", sys.executable)}[language]
         file = self.path / name
         file.write_text(text)
-        return self.run([command, str(file)])
+        return self.run([command, str(file)], given)
 
-    def run(self, command):
-        """The output of a command. If it starts a server, ends that with SIGTERM, and returns the output until then with the
+    def run(self, command, given):
+        """The output of a command that reads what is given from standard input. If it starts a server, ends that with SIGTERM, and returns the output until then with the
         host of the server that all blocks use.
         """
-        process = subprocess.Popen(command, cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+        file = self.path / "input"
+        file.write_text(given or "")
+        with file.open() as stdin:
+            process = subprocess.Popen(command, cwd=self.work, env=self.environment, stdin=stdin, stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT, start_new_session=True)
         try:
             output, server = read(process)
             if process.wait(MAX_SECONDS) != 0 and not (server and process.returncode == -signal.SIGTERM):

@@ -5,11 +5,13 @@ import re
 from markdown_it import MarkdownIt
 
 NOT_RUN = re.compile(r"<!-- not run: (.+) -->")
+INPUT = re.compile(r"<!-- input: (.+) -->")
 
 
 @dataclasses.dataclass
 class Block:
-    """A code block. `output` is the block of text directly after it, if there is one.
+    """A code block. `output` is the block of text directly after it, if there is one, and `input` has the lines that it
+    reads.
 
     Blocks between the same two headings have the same section.
     """
@@ -19,28 +21,30 @@ class Block:
     section: int
     reason_not_to_run: str | None = None
     output: str | None = None
+    input: str | None = None
 
 
 def blocks(markdown):
     """The blocks in order. The language of an indented one is empty."""
     found = []
     section = 0
-    reason, previous, end = None, None, None
+    reason, given, previous, end = None, None, None, None
     for token in MarkdownIt("commonmark").parse(markdown):
         if token.type == "heading_open":
             section += 1
         if token.type in ["fence", "code_block"]:
-            block = Block(token.map[0] + 1, token.info.strip(), token.content, section, reason)
+            block = Block(token.map[0] + 1, token.info.strip(), token.content, section, reason, input=given)
             between = markdown.splitlines()[end:token.map[0]] if previous else ["no block before"]
             if block.language == "text" and not reason and not any(map(str.strip, between)) and previous.output is None:
                 previous.output = block.text
             else:
                 found.append(block)
                 previous, end = block, token.map[1]
-        elif reason:
+        elif reason or given:
             raise ValueError(f"the comment before line {token.map[0] + 1 if token.map else '?'} precedes no code block")
-        match = NOT_RUN.fullmatch(token.content.strip()) if token.type == "html_block" else None
-        reason = match[1] if match else None
+        comment = token.content.strip() if token.type == "html_block" else ""
+        reason = match[1] if (match := NOT_RUN.fullmatch(comment)) else None
+        given = match[1].replace(" ", "\n") + "\n" if (match := INPUT.fullmatch(comment)) else None
     return found
 
 
