@@ -13,11 +13,13 @@ extension Contract {
         if let choices = schema["anyOf"]?.elements {
             return choices.contains { violations(of: $0, in: value, at: path).isEmpty } ? [] : [path]
         }
-        if let constant = schema["const"]?.text { return constant == "\(value)" ? [] : [path] }
+        if let constant = schema["const"]?.text {
+            return constant == value as? String || constant == (value as? Bool)?.description ? [] : [path]
+        }
         if let names = schema["enum"]?.elements { return names.contains { $0.text == value as? String } ? [] : [path] }
-        let types = schema["type"]?.elements.compactMap(\.text) ?? []
+        let types = schema["type"].map { [$0] + $0.elements }?.compactMap(\.text) ?? []
         if value is NSNull { return types.contains("null") ? [] : [path] }
-        switch (schema["type"]?.text ?? types.first { $0 != "null" }, value) {
+        switch (types.first { $0 != "null" }, value) {
         case ("object", let object as [String: Any]): return violations(of: schema, in: object, at: path)
         case ("array", let array as [Any]):
             guard let items = schema["items"], !array.isEmpty else { return [path] }
