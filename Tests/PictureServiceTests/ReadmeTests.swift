@@ -1,3 +1,4 @@
+import Board
 import Face
 import Foundation
 import Parameters
@@ -16,16 +17,29 @@ struct ReadmeTests {
         !FaceRequest.parameters.contains { $0.name == parameter.name }
     }
 
-    @Test(arguments: [FaceRequest.parameters, sheetParameters])
-    func `the tables of parameters are those of the declarations`(parameters: [Parameter]) throws {
+    @Test(arguments: [
+        ("docs/parameters.md", FaceRequest.parameters), ("docs/parameters.md", sheetParameters),
+        ("docs/2048.md", BoardController.parameters.all),
+    ])
+    func `the tables of parameters are those of the declarations`(path: String, parameters: [Parameter]) throws {
         let rows = parameters.map { parameter in
-            let defaultText = parameter.defaultText.map { "`\($0)`" } ?? ""
+            let defaultText = parameter.defaultText.map { $0.isEmpty ? "" : "`\($0)`" } ?? ""
             return "| `\(parameter.name)` | \(parameter.summary) | \(parameter.allowed) | \(defaultText) |"
         }
         let table = (["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows).joined(
             separator: "\n")
-        #expect(
-            try document("docs/parameters.md").contains("\n\n\(table)\n\n"), "the table should be:\n\(table)")
+        #expect(try document(path).contains("\n\n\(table)\n\n"), "the table should be:\n\(table)")
+    }
+
+    @Test func `a board has the parameters that its document says it has in common with a face`() throws {
+        let shared = BoardRequest.parameters.map(\.name).dropFirst(BoardController.parameters.all.count)
+        let style = FaceController.parameters.all.map(\.name)
+        let canvas = FaceRequest.parameters.map(\.name).filter { !style.contains($0) }
+        #expect(Array(shared) == canvas)
+        let names = canvas.map { "`\($0)`" }
+        let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        let text = try document("docs/2048.md").replacing("\n", with: " ")
+        #expect(text.contains(list), "the list should be: \(list)")
     }
 
     @Test func `the ignored parameters are listed`() throws {
