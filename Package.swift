@@ -82,7 +82,7 @@ let package = Package(
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
         .executableTarget(
-            name: "pictures", dependencies: ["Geometry", "PNG", "Rendering", "TestSupport"],
+            name: "pictures", dependencies: ["Board", "Geometry", "Parameters", "PNG", "Rendering", "TestSupport"],
             path: "Tests/Pictures/Drawings",
             swiftSettings: settings),
 
