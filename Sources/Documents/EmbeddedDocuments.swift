@@ -21,6 +21,9 @@ package enum EmbeddedDocuments {
     /// The template of the page at the root.
     package static let inspector = bytes(of: "inspector.html")
 
+    /// The template of the page on which a game is played.
+    package static let play = bytes(of: "play.html")
+
     /// The style sheets of pages.
     package static let styles = files(named: ".css")
 

@@ -20,6 +20,9 @@ static const uint8_t llmsText[] = {
 static const uint8_t inspector[] = {
 #embed "../Documents/Pages/inspector.html"
 };
+static const uint8_t play[] = {
+#embed "../Documents/Pages/play.html"
+};
 static const uint8_t sharedStyle[] = {
 #embed "../Documents/Pages/style.css"
 };
@@ -32,8 +35,17 @@ static const uint8_t inspectorStyle[] = {
 static const uint8_t inspectorScript[] = {
 #embed "../Documents/Pages/inspector.js"
 };
+static const uint8_t playStyle[] = {
+#embed "../Documents/Pages/play.css"
+};
+static const uint8_t playScript[] = {
+#embed "../Documents/Pages/play.js"
+};
 static const uint8_t withoutScriptStyle[] = {
 #embed "../Documents/Pages/without-script.css"
+};
+static const uint8_t boardPicture[] = {
+#embed "../Documents/Pages/board-picture.js"
 };
 static const uint8_t colorWell[] = {
 #embed "../Documents/Pages/color-well.js"
@@ -74,8 +86,14 @@ static const uint8_t output[] = {
 static const uint8_t service[] = {
 #embed "../Documents/Pages/service.js"
 };
+static const uint8_t slides[] = {
+#embed "../Documents/Pages/slides.js"
+};
 static const uint8_t snippets[] = {
 #embed "../Documents/Pages/snippets.js"
+};
+static const uint8_t swipes[] = {
+#embed "../Documents/Pages/swipes.js"
 };
 static const uint8_t waiting[] = {
 #embed "../Documents/Pages/waiting.js"
@@ -92,11 +110,15 @@ static const struct EmbeddedFile files[] = {
     FILE("docs.html", documentation),
     FILE("llms.txt", llmsText),
     FILE("inspector.html", inspector),
+    FILE("play.html", play),
     FILE("style.css", sharedStyle),
     FILE("docs.css", documentationStyle),
     FILE("inspector.css", inspectorStyle),
     FILE("inspector.js", inspectorScript),
+    FILE("play.css", playStyle),
+    FILE("play.js", playScript),
     FILE("without-script.css", withoutScriptStyle),
+    FILE("board-picture.js", boardPicture),
     FILE("color-well.js", colorWell),
     FILE("controls.js", controls),
     FILE("copying.js", copying),
@@ -110,7 +132,9 @@ static const struct EmbeddedFile files[] = {
     FILE("numbers.js", numbers),
     FILE("output.js", output),
     FILE("service.js", service),
+    FILE("slides.js", slides),
     FILE("snippets.js", snippets),
+    FILE("swipes.js", swipes),
     FILE("tabs.js", tabs),
     FILE("waiting.js", waiting),
 };

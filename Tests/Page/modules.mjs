@@ -1,4 +1,4 @@
-/** @file The modules of the inspector that need no page, and declarations for them. */
+/** @file The modules of pages that need no page, and declarations for those of the inspector. */
 import { readFile } from "node:fs/promises"
 
 export const FOLDER = new URL("../../Sources/Documents/Pages/", import.meta.url)

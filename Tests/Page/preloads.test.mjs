@@ -15,15 +15,16 @@ async function imported(name, found = new Set()) {
     return found
 }
 
-test("the page preloads exactly the modules that the inspector imports, each once", async () => {
-    const page = await read("inspector.html")
-    const links = page.matchAll(/<link rel="modulepreload" href="\{\{base\}\}assets\/([^"]+)">/g)
-    const preloaded = [...links].map(([, name]) => name)
-    const expected = await imported("inspector.js")
-    assert.ok(expected.size > 0)
-    assert.deepEqual(preloaded.toSorted(), [...expected].sort())
-})
+for (const [page, script] of [["inspector.html", "inspector.js"], ["play.html", "play.js"]]) {
+    test(`${page} preloads exactly the modules that its script imports, each once`, async () => {
+        const links = (await read(page)).matchAll(/<link rel="modulepreload" href="(?:\{\{base\}\}|\.\.\/)assets\/([^"]+)">/g)
+        const preloaded = [...links].map(([, name]) => name)
+        const expected = await imported(script)
+        assert.ok(expected.size > 0)
+        assert.deepEqual(preloaded.toSorted(), [...expected].sort())
+    })
 
-test("no module of the inspector is imported while it runs, where no preload would be found", async () => {
-    for (const name of ["inspector.js", ...await imported("inspector.js")]) assert.doesNotMatch(await read(name), /\bimport\(/)
-})
+    test(`no module of ${page} is imported while it runs, where no preload would be found`, async () => {
+        for (const name of [script, ...await imported(script)]) assert.doesNotMatch(await read(name), /\bimport\(/)
+    })
+}

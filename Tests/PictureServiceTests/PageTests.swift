@@ -20,7 +20,7 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: ["/", "/docs"])
+    @Test(arguments: ["/", "/docs", "/2048/play"])
     func `a page has no inline script, no inline style and an alternative for every image`(path: String) {
         let page = ServiceResponse(get: path).body
         #expect(page.matches(of: #/<script(?![^>]* src=)[^>]*>|<style| style=| on\w+=|javascript:/#).isEmpty)

@@ -10,15 +10,18 @@ struct PolicyTests {
                 """)
     }
 
-    @Test func `the page at the root may also run scripts, make requests and send forms, all of this service only`() {
+    @Test(arguments: ["/", "/2048/play"])
+    func `a page that is used may also run scripts, make requests and send forms, all of this service only`(
+        path: String
+    ) {
         #expect(
-            ServiceResponse(get: "/")["Content-Security-Policy"] == """
+            ServiceResponse(get: path)["Content-Security-Policy"] == """
                 default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
                 base-uri 'none'; form-action 'self'; frame-ancestors 'none'
                 """)
     }
 
-    @Test(arguments: ["/", "/docs"])
+    @Test(arguments: ["/", "/docs", "/2048/play"])
     func `a page has the same policy if it was not modified`(path: String) {
         let response = ServiceResponse(get: path, "If-None-Match: *\r\n")
         #expect(response.status == 304)

@@ -58,10 +58,13 @@ extension Game2048 {
 
 // Games one step from this one.
 extension BoardController {
-    /// The game with another move; nil if that moves nothing, or if there are as many moves as a game can have.
+    /// Whether there are as many moves as a game can have.
+    package var isLongest: Bool { moves.utf8.count >= Self.maxMoves }
+
+    /// The game with another move; nil if that moves nothing, or if the game is the longest.
     package func after(_ direction: Direction) -> BoardController? {
         var next = self
-        guard moves.utf8.count < Self.maxMoves, next.game.move(direction) else { return nil }
+        guard !isLongest, next.game.move(direction) else { return nil }
         next.moves.unicodeScalars.append(Unicode.Scalar(direction.letter))
         return next
     }

@@ -42,6 +42,11 @@ export async function loadJSON(address, signal = new AbortController().signal) {
     return load(address, signal, response => response.json())
 }
 
+/** Loads a text, such as the markup of a picture. */
+export async function loadText(address, signal) {
+    return load(address, signal, response => response.text())
+}
+
 /** What `read` returns for the response. A request that fails is sent once more. */
 async function load(address, signal, read, isLast = false) {
     try {

@@ -62,7 +62,8 @@ extension [UInt8] {
         }
     }
 
-    private mutating func writeQuery(of picture: some RequestedPicture) {
+    /// Appends the query of the canonical URL.
+    mutating func writeQuery(of picture: some RequestedPicture) {
         var separator = UInt8(ascii: "?")
         picture.forEachCanonicalPair { name, value in
             write(name.utf8Span.span, value.utf8Span.span, after: separator)

@@ -40,8 +40,8 @@ struct Pictures<Content: Subject>: Sendable {
         ).adding(resolution)
     }
 
-    /// Both texts form one list.
-    private static func read(
+    /// Reads the parameters in a path and in a query, which form one list.
+    static func read(
         _ options: ArraySlice<UInt8>, _ query: ArraySlice<UInt8>, with reader: inout PictureRequestReader,
         _ decoder: inout QueryDecoder
     ) throws(Rejection) {

@@ -72,6 +72,13 @@ extension PictureRoute {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try avatars.respond(to: request, at: variables[0], with: &service, &response, allowed)
             }
+        let playPage = PlayPage(settings)
+        let game =
+            PictureRoute(
+                "getGame", "/\(BoardController.name)/play", isPage: true, rejectsWithPicture: false, outcomes: .document
+            ) { (service, request, _, response, allowed) throws(Problem) in
+                try playPage.respond(to: request, with: &service, &response, allowed)
+            }
         let pages = [
             PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
             PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
@@ -90,7 +97,7 @@ extension PictureRoute {
         ]
         return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
             + sheets(of: FaceController.self, named: "Faces", settings)
-            + pictures(of: BoardController.self, named: "Board", settings) + pages + assets + documents
+            + pictures(of: BoardController.self, named: "Board", settings) + [game] + pages + assets + documents
             + operation(settings, readiness)
     }
 

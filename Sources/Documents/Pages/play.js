@@ -1,0 +1,188 @@
+/** @file The page on which a game is played. The service has the rules: every move is a request of the game after it. */
+import { BoardPicture } from "./board-picture.js"
+import { prepareCopying } from "./copying.js"
+import { hasModifier } from "./elements.js"
+import { loadJSON, loadText, Problem, url } from "./service.js"
+import { changes, powers, slides } from "./slides.js"
+import { observeSwipes } from "./swipes.js"
+
+const $ = selector => document.querySelector(selector)
+
+const DIRECTIONS = ["left", "up", "right", "down"]
+const FORMATS = ["svg", "png", "txt", "json"]
+const KEYS = { ArrowLeft: "left", ArrowUp: "up", ArrowRight: "right", ArrowDown: "down" }
+/** What an arrow key is for in an element that has the focus. */
+const FIELDS = "input, textarea, select, [role=textbox]"
+/** Moves that wait for the ones before. More of them are no longer what someone has in mind. */
+const MAX_WAITING = 32
+
+class Game {
+    #picture = new BoardPicture($("#board"))
+    #powers = powers($("#board").dataset.powers)
+    /** The canonical query of the game that is shown. */
+    #search = new URL($("link[rel=canonical]").href).search
+    /** The steps that wait, which are asynchronous functions, and the controller of the one that runs. */
+    #waiting = []
+    #current
+    /** What is called when there is no step left. */
+    #listeners = []
+
+    constructor() {
+        for (const direction of DIRECTIONS) $(`#${direction}`).addEventListener("click", event => this.#click(event, direction))
+        addEventListener("keydown", event => this.#press(event))
+        observeSwipes($("#board"), direction => this.#request(direction))
+        addEventListener("popstate", () => this.#return())
+        prepareCopying($("#address button"), $("#address code"), () => this.#completion())
+        // The query may have parameters that are of no use here, such as a format.
+        if (location.search !== this.#search) history.replaceState(null, "", `${location.pathname}${this.#search}`)
+        this.#showAddress()
+    }
+
+    // Input
+
+    #click(event, direction) {
+        if (event.shiftKey || hasModifier(event)) return
+        event.preventDefault()
+        this.#request(direction)
+    }
+
+    #press(event) {
+        const direction = KEYS[event.key]
+        if (!direction || event.shiftKey || hasModifier(event) || event.target.closest?.(FIELDS)) return
+        event.preventDefault()
+        // A key that is held makes the next move when the last one is done, and none after it is released.
+        if (!event.repeat || !this.#current) this.#request(direction)
+    }
+
+    // Steps
+
+    #request(direction) {
+        if (this.#waiting.length < MAX_WAITING) this.#waiting.push(signal => this.#move(direction, signal))
+        this.#picture.finish()
+        if (!this.#current) this.#run()
+    }
+
+    /** Shows the game of another entry in the history of the browser, instead of what is being done. */
+    #return() {
+        this.#waiting = [signal => this.#load(location.search, signal)]
+        this.#current?.abort()
+        if (!this.#current) this.#run()
+    }
+
+    async #run() {
+        while (this.#waiting.length > 0) {
+            const step = this.#waiting.shift()
+            this.#current = new AbortController()
+            const { signal } = this.#current
+            try {
+                await step(signal)
+                $("#problem").hidden = true
+            } catch (problem) {
+                this.#picture.restore()
+                if (!signal.aborted) this.#fail(problem)
+            }
+        }
+        this.#current = undefined
+        for (const resolve of this.#listeners.splice(0)) resolve()
+    }
+
+    /** Waits until there is no step left. */
+    async #completion() {
+        if (this.#current) await new Promise(resolve => this.#listeners.push(resolve))
+    }
+
+    /** Says why a step failed. The game is as it was before, and what was to follow is dropped. */
+    #fail(problem) {
+        this.#waiting = []
+        $("#problem").textContent = `${problem.message} The game is as it was; the next move tries again.`
+        $("#problem").hidden = false
+        if (!(problem instanceof Problem)) reportError(problem)
+    }
+
+    async #move(direction, signal) {
+        // Going back may have failed.
+        if (this.#search !== location.search) await this.#load(location.search, signal)
+        const { href } = $(`#${direction}`)
+        if (!href) return
+        const { search } = new URL(href)
+        const steps = slides(this.#powers, direction)
+        const sliding = this.#picture.slide(steps)
+        // The next move begins as soon as the response to this one is there.
+        if (this.#waiting.length > 0) this.#picture.finish()
+        const [[facts, markup]] = await Promise.all([this.#fetch(search, signal), sliding])
+        signal.throwIfAborted()
+        push(`${location.pathname}${search}`)
+        this.#show(search, facts, markup, steps)
+    }
+
+    async #load(search, signal) {
+        const [facts, markup] = await this.#fetch(search, signal)
+        signal.throwIfAborted()
+        this.#show(search, facts, markup)
+    }
+
+    /** The JSON document and the picture of a game, which the browser may have. */
+    #fetch(search, signal) {
+        return Promise.all([loadJSON(url("2048.json", search), signal), loadText(url("2048.svg", search), signal)])
+    }
+
+    // Showing
+
+    /** Shows a game, perhaps after a move in which tiles have slid. */
+    #show(search, { description, board, score, over, won, links }, markup, steps) {
+        this.#search = search
+        this.#powers = powers(board)
+        const nodes = [...this.#powers.keys()].filter(node => this.#powers[node] > 0)
+        const none = { merged: new Set(), added: new Set() }
+        this.#picture.show(markup, nodes, steps ? changes(steps, this.#powers) : none)
+        this.#showLinks(links)
+        $("#score").textContent = score.toLocaleString("en")
+        const best = Math.max(...this.#powers)
+        $("#best").textContent = (best && 2 ** best).toLocaleString("en")
+        const hasMove = DIRECTIONS.some(direction => direction in links)
+        $("#won").hidden = !won
+        $("#over").hidden = !over
+        $("#longest").hidden = over || hasMove
+        document.title = `${description} · faceit`
+        $("#announcement").textContent = description
+    }
+
+    /** The links of the page are to pages and to pictures, those of the service to JSON documents and to pictures. */
+    #showLinks(links) {
+        const focused = document.activeElement
+        const search = name => new URL(links[name], location.origin).search
+        for (const direction of DIRECTIONS) {
+            const link = $(`#${direction}`)
+            const isEnabled = direction in links
+            if (isEnabled) link.href = `play${search(direction)}`
+            else link.removeAttribute("href")
+            for (const [name, value] of [["role", "link"], ["aria-disabled", "true"]]) {
+                if (isEnabled) link.removeAttribute(name)
+                else link.setAttribute(name, value)
+            }
+        }
+        $("#new").href = `play${search("new")}`
+        for (const format of FORMATS) $(`#${format}`).href = `../2048.${format}${search(format)}`
+        const canonical = $("link[rel=canonical]")
+        canonical.href = new URL(`play${search("canonical")}`, canonical.href)
+        this.#showAddress()
+        // A link that is disabled loses the focus.
+        if (focused?.closest("#arrows") && !focused.href) ($("#arrows [href]") ?? $("#new")).focus()
+    }
+
+    #showAddress() {
+        $("#address code").textContent = $("link[rel=canonical]").href
+    }
+}
+
+/** Adds an entry to the history of the browser. */
+function push(address) {
+    try {
+        history.pushState(null, "", address)
+    } catch {
+        // Safari allows 100 in 30 seconds.
+        throw new Problem("The browser allows no more moves for some seconds.")
+    }
+}
+
+new Game()

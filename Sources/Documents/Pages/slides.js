@@ -1,0 +1,52 @@
+/** @file Where the tiles of a board go in a move. The service has the rules; a movement begins before its response. */
+
+const SIDE = 4
+/** Two tiles of 131,072 don't merge. */
+const MAX_POWER = 17
+/** The digits of a power of two in the text of a board. */
+const RADIX = 18
+
+/** The powers of two of the tiles, by node: in rows from the top left, 0 for an empty one. */
+export function powers(text) {
+    return Array.from(text, digit => parseInt(digit, RADIX))
+}
+
+/**
+ * Where each tile goes in a move to the `left`, `up`, `right` or `down`, in the order of their nodes: from one node to another
+ * one, which may be the same, and whether it merges there with another tile.
+ */
+export function slides(board, direction) {
+    return lines(direction).flatMap(line => slidesOfLine(board, line)).sort((one, other) => one.from - other.from)
+}
+
+/** The nodes of each line, beginning with the one towards which tiles are pushed. */
+function lines(direction) {
+    const indices = [0, 1, 2, 3]
+    const isColumn = direction === "up" || direction === "down"
+    const along = direction === "right" || direction === "down" ? indices.toReversed() : indices
+    return indices.map(line => along.map(index => isColumn ? index * SIDE + line : line * SIDE + index))
+}
+
+function slidesOfLine(board, line) {
+    const result = []
+    let count = 0
+    for (const from of line.filter(node => board[node] > 0)) {
+        const last = result.at(-1)
+        if (last && !last.isMerged && board[last.from] === board[from] && board[from] < MAX_POWER) {
+            last.isMerged = true
+            result.push({ from, to: last.to, isMerged: true })
+        } else {
+            result.push({ from, to: line[count], isMerged: false })
+            count += 1
+        }
+    }
+    return result
+}
+
+/** What a move changes at the nodes of the new board: those of tiles that were merged, and those of new tiles. */
+export function changes(slides, board) {
+    const merged = new Set(slides.filter(({ isMerged }) => isMerged).map(({ to }) => to))
+    const reached = new Set(slides.map(({ to }) => to))
+    const added = new Set([...board.keys()].filter(node => board[node] > 0 && !reached.has(node)))
+    return { merged, added }
+}

@@ -1,0 +1,57 @@
+import Board
+import Bytes
+import Documents
+import HTTP
+import Parameters
+
+/// The page on which a game is played: by links that request it after a move, which scripts follow without loading it.
+struct PlayPage: Sendable {
+    private let template = Template<PlayPagePlace>(EmbeddedDocuments.play)
+    private let publicURL: PublicURL?
+
+    init(_ settings: ServiceSettings) {
+        publicURL = settings.publicURL
+    }
+
+    /// Responds with the page for the board whose parameters are those of the query. What they say about the delivery has
+    /// no effect.
+    func respond(
+        to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Int
+    ) throws(Problem) -> Cost {
+        let (picture, resolution) = try asProblem { () throws(Rejection) in
+            try Pictures<BoardController>.read([], request.query ?? [], with: &service.reader, &service.decoder)
+            return try service.reader.requestOrForecast(for: BoardController.self, allowed: allowed)
+        }
+        let codings = try AcceptedCodings(of: request)
+        let content = PlayPageContent(picture, at: publicURL)
+        var cost = content.estimatedCost(adding: service.renderer.draw(picture, as: .svg), template.byteCount)
+        cost.microseconds += resolution
+        if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
+        if cost.microseconds > allowed { return cost }
+        template.write(into: &response.body) { content.write($0, with: &service.renderer, into: &$1) }
+        try send(to: request, codings, with: &service.compressor, &response)
+        return cost
+    }
+
+    /// Completes a response that has the page as its body, unless the client has it already.
+    private func send(
+        to request: Request, _ codings: AcceptedCodings, with compressor: inout Compressor, _ response: inout Response
+    ) throws(Problem) {
+        var fingerprint = Fingerprint()
+        fingerprint.add(response.body.span)
+        response.add(lines: Self.cachingLines)
+        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
+            response.body.removeAll(keepingCapacity: true)
+            return response.respondNotModified(known)
+        }
+        response.add("Content-Type", "text/html; charset=utf-8")
+        response.write(compressor.compress(&response.body, for: codings), of: fingerprint)
+    }
+
+    /// The fields that a 304 response has as well, as they are sent. Every use is a revalidation, so that the page and what
+    /// it loads are always of the same version.
+    private static let cachingLines =
+        "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\n".utf8 + ContentSecurityPolicy.interactive.line
+
+    private static let compressedBytesPerMicrosecond = 50
+}

@@ -1,0 +1,93 @@
+import Board
+import Bytes
+import HTTP
+
+/// What is filled into the template of the page on which a game is played.
+enum PlayPagePlace: String {
+    case description, canonical, board, powers, score, best
+    /// Attributes of a link to the game after a move.
+    case left, up, right, down
+    /// Attributes of a sentence about the end of the game.
+    case won, over, longest
+    /// URLs of a new game, and of the board in each format.
+    case new, svg, png, txt, json
+}
+
+/// A game on the page. The links are relative, so that they work at any address; only the canonical one begins with the
+/// public URL, if there is one.
+struct PlayPageContent {
+    private let picture: BoardRequest
+    /// The query of the canonical URL, escaped for an attribute. Its values are percent-encoded.
+    private let query: [UInt8]
+    private let folder: [UInt8]
+
+    init(_ picture: BoardRequest, at publicURL: PublicURL?) {
+        self.picture = picture
+        query = Self.query(of: picture)
+        folder = publicURL.map { $0.bytes + "/\(BoardRequest.name)/".utf8 } ?? []
+    }
+
+    /// The cost of writing the page, at most, with that of writing the board and with the size of the template.
+    func estimatedCost(adding board: Cost, _ templateBytes: Int) -> Cost {
+        // Eleven links: a move adds a letter, perhaps with the parameter, and a new game may have a longer seed.
+        let bytes = templateBytes + board.bytes + 11 * (query.count + 32) + folder.count + 200
+        return Cost(microseconds: board.microseconds + 5 + bytes / Self.bytesPerMicrosecond, bytes: bytes)
+    }
+
+    private static let bytesPerMicrosecond = 500
+
+    /// Appends what a place is filled with. The board was drawn by the renderer.
+    func write(_ place: PlayPagePlace, with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
+        let game = picture.subject.game
+        switch place {
+        case .description: bytes.append(contentsOf: game.description.utf8)
+        case .canonical: bytes.append(contentsOf: folder + "play".utf8 + query)
+        case .board: renderer.writeDrawing(of: picture, as: .svg, into: &bytes)
+        case .powers: bytes.append(contentsOf: game.grid.text.utf8)
+        case .score: bytes.append(contentsOf: game.score.grouped.utf8)
+        case .best: bytes.append(contentsOf: (game.bestPower == 0 ? 0 : 1 << game.bestPower).grouped.utf8)
+        case .left: writeMove(.left, into: &bytes)
+        case .up: writeMove(.up, into: &bytes)
+        case .right: writeMove(.right, into: &bytes)
+        case .down: writeMove(.down, into: &bytes)
+        case .won: writeVisibility(game.isWon, into: &bytes)
+        case .over: writeVisibility(game.isOver, into: &bytes)
+        case .longest: writeVisibility(picture.subject.isLongest && !game.isOver, into: &bytes)
+        case .new: writePage(of: picture.subject.newGame, into: &bytes)
+        case .svg: writePicture(.svg, into: &bytes)
+        case .png: writePicture(.png, into: &bytes)
+        case .txt: writePicture(.txt, into: &bytes)
+        case .json: writePicture(.json, into: &bytes)
+        }
+    }
+
+    /// A link to nowhere is disabled.
+    private func writeMove(_ direction: Direction, into bytes: inout [UInt8]) {
+        guard let next = picture.subject.after(direction) else {
+            return bytes.write(#"role="link" aria-disabled="true""#)
+        }
+        bytes.write("href=\"")
+        writePage(of: next, into: &bytes)
+        bytes.write("\"")
+    }
+
+    private func writeVisibility(_ isVisible: Bool, into bytes: inout [UInt8]) {
+        if !isVisible { bytes.write("hidden") }
+    }
+
+    private func writePage(of subject: BoardController, into bytes: inout [UInt8]) {
+        bytes.write("play")
+        bytes.append(Self.query(of: picture.with(subject)).span)
+    }
+
+    private func writePicture(_ format: PictureFormat, into bytes: inout [UInt8]) {
+        bytes.append(contentsOf: "../\(BoardRequest.name).\(format.rawValue)".utf8)
+        bytes.append(query.span)
+    }
+
+    private static func query(of picture: BoardRequest) -> [UInt8] {
+        var query: [UInt8] = []
+        query.writeQuery(of: picture)
+        return query.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] }
+    }
+}

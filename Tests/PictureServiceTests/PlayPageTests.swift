@@ -1,0 +1,230 @@
+import Foundation
+import HTTP
+import Metrics
+import PictureService
+import Testing
+
+/// The page on which a game is played, at its start and after moves.
+struct PlayPageTests {
+    private static let path = "/2048/play"
+
+    private static func page(_ query: String = "") -> String { ServiceResponse(get: "\(path)?\(query)").body }
+
+    /// The facts about a board, and the queries of its links by their names.
+    private static func facts(_ query: String) throws -> (facts: [String: Any], links: [String: String]) {
+        let body = ServiceResponse(get: "/2048.json?\(query)").body
+        let facts = try #require(try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any])
+        let links = try #require(facts["links"] as? [String: String])
+        return (facts, links.mapValues { link in String(link[(link.firstIndex(of: "?") ?? link.endIndex)...]) })
+    }
+
+    /// The value of an attribute of the element with an id, decoded; nil if it has none.
+    private static func attribute(_ name: String, of id: String, in page: String) throws -> String? {
+        let tag = try #require(page.firstMatch(of: try Regex("<[^>]* id=\"\(id)\"[^>]*>"))).output[0].substring ?? ""
+        let match = try Regex(" \(name)=\"([^\"]*)\"").firstMatch(in: tag)
+        return match?.output[1].substring.map { String($0).replacing("&amp;", with: "&") }
+    }
+
+    private static func isHidden(_ id: String, in page: String) throws -> Bool {
+        try #require(page.firstMatch(of: try Regex("<p id=\"\(id)\" (hidden)?>"))).output[1].substring != nil
+    }
+
+    /// Games at their start, in the middle, over, won, and on several canvases.
+    private static let queries = [
+        "", "moves=lurd", "moves=LLLRD", "seed=ada&moves=uuuuuuuuu",
+        "moves=" + String(repeating: "lurd", count: 300), "board=0000000000000000", "board=hhhhhhhhhhhhhhhh",
+        "board=bb00000000000000&moves=r", "board=1212212112122121", "width=300&height=90&rotate=30&background=gold",
+        "title=&radius=9", "format=png&dpr=2&columns=20&v=3&utm_source=x&moves=d",
+    ]
+
+    @Test(arguments: queries)
+    func `the page has the board, its description, its score and its largest tile`(query: String) throws {
+        let page = Self.page(query)
+        let (facts, links) = try Self.facts(query.replacing("format=png&", with: ""))
+        let picture = ServiceResponse(get: "/2048.svg\(links["canonical"] ?? "")").body
+        #expect(page.contains(picture))
+        #expect(page.contains("<title>\(facts["description"] ?? "") · faceit</title>"))
+        #expect(try Self.attribute("data-powers", of: "board", in: page) == facts["board"] as? String)
+        let score = try #require(page.firstMatch(of: #/<dd id="score">([\d,]+)</#)).1.replacing(",", with: "")
+        #expect(Int(score) == facts["score"] as? Int)
+        let best = try #require(page.firstMatch(of: #/<dd id="best">([\d,]+)</#)).1.replacing(",", with: "")
+        let power = try #require(facts["board"] as? String).compactMap { Int(String($0), radix: 18) }.max() ?? 0
+        #expect(Int(best) == (power == 0 ? 0 : 1 << power))
+        #expect(!page.contains("{{") && !page.contains("}}"))
+    }
+
+    @Test(arguments: queries)
+    func `an arrow links to the game after its move, and to nothing if that moves nothing`(query: String) throws {
+        let page = Self.page(query)
+        let links = try Self.facts(query.replacing("format=png&", with: "")).links
+        for direction in ["left", "up", "right", "down"] {
+            #expect(try Self.attribute("href", of: direction, in: page) == links[direction].map { "play" + $0 })
+            let isDisabled = try Self.attribute("aria-disabled", of: direction, in: page) != nil
+            #expect(isDisabled == (links[direction] == nil))
+        }
+        #expect(try Self.attribute("href", of: "new", in: page) == links["new"].map { "play" + $0 })
+        for format in ["svg", "png", "txt", "json"] {
+            #expect(try Self.attribute("href", of: format, in: page) == links[format].map { "../2048.\(format)" + $0 })
+        }
+    }
+
+    @Test(arguments: [
+        ("moves=l", true, true), ("board=1212212112122121", true, false), ("board=0000000000000000", true, false),
+        ("board=bb00000000000000", false, true), ("board=b212212112122121", false, false),
+    ])
+    func `a sentence says that the game is won or over`(query: String, isNotWon: Bool, isNotOver: Bool) throws {
+        let page = Self.page(query)
+        #expect(try Self.isHidden("won", in: page) == isNotWon)
+        #expect(try Self.isHidden("over", in: page) == isNotOver)
+        #expect(try Self.isHidden("longest", in: page))
+    }
+
+    @Test func `after 4096 moves there are no links to moves, and a sentence says why`() throws {
+        for (count, isLongest) in [(4095, false), (4096, true)] {
+            let moves = String(String(repeating: "rl", count: 2048).prefix(count))
+            let page = Self.page("board=1000000000000000&moves=\(moves)")
+            #expect(try Self.isHidden("longest", in: page) == !isLongest)
+            #expect(try Self.isHidden("over", in: page))
+            let hasMove = try ["left", "up", "right", "down"].contains {
+                try Self.attribute("href", of: $0, in: page) != nil
+            }
+            #expect(hasMove == !isLongest)
+        }
+    }
+
+    @Test func `the canonical URL has only moves that move something, and no parameters of the delivery`() {
+        let moves = "lurdl"
+        for query in ["moves=lurdll", "moves=LURDLL&format=txt&columns=9&v=1&utm_source=a"] {
+            #expect(Self.page(query).contains(#"<link rel="canonical" href="play?moves=\#(moves)">"#))
+        }
+        #expect(Self.page().contains(#"<link rel="canonical" href="play">"#))
+    }
+
+    @Test(arguments: [
+        "\"><script>alert(1)</script>", "'&<>\"", "</title></svg>", "&amp;\" onload=\"x", "{{board}}", "ä🙂", "a b+c",
+    ])
+    func `texts from the URL are no markup`(text: String) throws {
+        let encoded = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let page = Self.page("seed=\(encoded)&title=\(encoded)")
+        let tag = #/<[^>]+>/#
+        let names = page.matches(of: tag).map { $0.0.prefix { $0 != " " } }
+        let expected = Self.page("title=x").matches(of: tag).map { $0.0.prefix { $0 != " " } }
+        #expect(names.filter { $0 != "<rect" && $0 != "<path" } == expected.filter { $0 != "<rect" && $0 != "<path" })
+        #expect(!page.matches(of: tag).contains { $0.0.contains(" on") })
+        for link in page.matches(of: #/ href="([^"]*)"/#).map(\.1) {
+            #expect(link.wholeMatch(of: #/[A-Za-z0-9\/.?=&;%_~#-]*/#) != nil, "\(link)")
+            #expect(link.replacing("&amp;", with: "").contains("&") == false, "\(link)")
+        }
+    }
+
+    @Test(arguments: ["", "seed=%22%3C%26%20x&moves=lurd&title=a%26b&rotate=-3.5"])
+    func `every link of the page exists`(query: String) {
+        for link in Self.page(query).matches(of: #/ (?:href|src)="([^"#]+)"/#).map(\.1) {
+            let target = link.replacing("&amp;", with: "&")
+            let path = target.hasPrefix("../") ? "/" + target.dropFirst(3) : "/2048/" + target
+            #expect(ServiceResponse(get: path).status == 200, "\(path)")
+        }
+    }
+
+    @Test func `with a public URL only the canonical URL begins with it`() throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL("https://example.org/games")
+        let expected = Self.page("moves=lu").replacing(
+            "\"canonical\" href=\"play", with: "\"canonical\" href=\"https://example.org/games/2048/play")
+        for path in [Self.path, "/games" + Self.path] {
+            #expect(ServiceResponse(get: "\(path)?moves=lu", settings: settings).body == expected)
+        }
+    }
+
+    @Test(arguments: ["moves=x", "board=1", "seed=a&board=1111111111111111", "mouth=grin", "size=1&width=2", "dpr=9"])
+    func `a rejected request gets the same problem as one of the board, and never a picture`(query: String) {
+        let board = ServiceResponse(get: "/2048.svg?\(query)")
+        for accept in ["text/html,*/*;q=0.8", "image/svg+xml"] {
+            let response = ServiceResponse(get: "\(Self.path)?\(query)", "Accept: \(accept)\r\n")
+            #expect(response.status == 400 && response.body == board.body)
+            #expect(response["Content-Type"] == "application/problem+json")
+            #expect(response["Content-Security-Policy"] == board["Content-Security-Policy"])
+        }
+    }
+}
+
+/// How the page is delivered.
+struct PlayPageDeliveryTests {
+    private static let target = "/2048/play?moves=lurd"
+
+    @Test func `the page is compressed for clients that accept it, with a tag of its own`() {
+        let plain = ServiceResponse(get: Self.target)
+        let compressed = ServiceResponse(get: Self.target, "Accept-Encoding: gzip\r\n")
+        #expect(compressed.decompressedBody == plain.body)
+        #expect(compressed.content.count < plain.content.count / 2)
+        #expect(compressed["ETag"] != plain["ETag"])
+        for response in [plain, compressed] {
+            #expect(response["Vary"] == "Accept-Encoding" && response["Cache-Control"] == "no-cache")
+            #expect(response["Content-Type"] == "text/html; charset=utf-8")
+        }
+    }
+
+    @Test(arguments: ["", "Accept-Encoding: gzip\r\n"])
+    func `a page that the client has is not sent again`(fields: String) throws {
+        let first = ServiceResponse(get: Self.target, fields)
+        let tag = try #require(first["ETag"])
+        let again = ServiceResponse(get: Self.target, "\(fields)If-None-Match: \(tag)\r\n")
+        #expect(again.status == 304 && again.content.isEmpty)
+        for field in ["ETag", "Cache-Control", "Vary", "Content-Security-Policy"] {
+            #expect(again[field] == first[field])
+        }
+        let other = ServiceResponse(get: Self.target + "l", "\(fields)If-None-Match: \(tag)\r\n")
+        #expect(other.status == 200 && other["ETag"] != tag)
+        #expect(ServiceResponse(get: Self.target, "If-Match: \"x\"\r\n").status == 412)
+    }
+
+    @Test(arguments: ["", "Accept-Encoding: gzip\r\n"])
+    func `HEAD gets the same header as GET`(fields: String) {
+        let get = ServiceResponse(get: Self.target, fields)
+        let head = ServiceResponse(get: Self.target, fields, method: "HEAD")
+        #expect(head.head == get.head && head.content.isEmpty)
+    }
+
+    /// The longest pages: moves that all move something, and values of which every byte is escaped.
+    private static let longest = [
+        "board=1000000000000000&moves=" + String(repeating: "rl", count: 2048),
+        "board=hhhhhhhhhhhhhhhh&moves=" + String(repeating: "rl", count: 2048),
+        "board=fedcba9876543210&width=4095&height=4094&rotate=-12.345678&flip=both&fit=cover&opacity=0.123456"
+            + "&background=%2312345678&radius=12.345678&title=" + String(repeating: "%F0%9F%99%82", count: 200),
+        "seed=" + String(repeating: "%26", count: 256) + "&moves=" + String(repeating: "lurd", count: 1024)
+            + "&title=" + String(repeating: "%26", count: 200),
+        "seed=a", "",
+    ]
+
+    /// The estimated cost of a page that may take some microseconds, and its size.
+    private static func cost(_ query: String, _ fields: String, allowed: Int) throws -> (cost: Cost, bytes: Int) {
+        var service = PictureService(cache: ResponseCache())
+        var cost = Cost(microseconds: 0, bytes: 0)
+        var bytes = 0
+        var responder = Responder { incoming, response, _ in
+            cost = service.respond(to: incoming, &response, allowed: allowed)
+            bytes = response.body.count
+            return cost
+        }
+        let request = "GET /2048/play?\(query) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n"
+        _ = ServiceResponse(Array(request.utf8), from: &responder)
+        return (cost, bytes)
+    }
+
+    @Test(arguments: longest)
+    func `no page is larger than estimated, whether its moves are made or not`(query: String) throws {
+        let page = try Self.cost(query, "", allowed: .max)
+        #expect(page.bytes > 4_000 && page.bytes <= page.cost.bytes)
+        let forecast = try Self.cost(query, "", allowed: 0)
+        #expect(page.bytes <= forecast.cost.bytes && forecast.bytes == 0)
+        #expect(page.cost.microseconds <= forecast.cost.microseconds)
+        #expect(page.cost.bytes < 4 * page.bytes)
+    }
+
+    @Test func `a page with many moves, or one that is compressed, is written by a worker`() throws {
+        let loopTime = Limits().loopTime
+        #expect(try Self.cost("moves=lurd", "", allowed: loopTime).bytes > 0)
+        #expect(try Self.cost("moves=lurd", "Accept-Encoding: gzip\r\n", allowed: loopTime).bytes == 0)
+        #expect(try Self.cost(Self.longest[0], "", allowed: loopTime).bytes == 0)
+    }
+}
