@@ -8,10 +8,10 @@ from program import Program
 
 check = Checks("pages")
 
-PATHS = ["/", "/docs"]
+PATHS = ["/", "/docs", "/2048/play"]
 # The same pages under the path of a public URL of another origin, with and without a slash at the end of that path.
 PUBLIC_URL = "https://faces.example/avatars"
-PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs"]
+PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/2048/play", "/avatars/2048/play"]
 WIDTHS = [320, 390, 820, 1440]
 SCHEMES = ["light", "dark"]
 

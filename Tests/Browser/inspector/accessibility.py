@@ -4,9 +4,10 @@ import importlib.resources
 
 from checks import Checks
 from chromium import Page
+from observed import REJECTED
 
 from .keyboard import panels
-from .page import REJECTED, Inspector
+from .page import Inspector
 
 check = Checks("inspector, accessibility")
 

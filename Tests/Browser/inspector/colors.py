@@ -4,9 +4,10 @@ import urllib.parse
 
 from checks import Checks, same
 from input import press
+from observed import fetched
 
 from .pace import repeated_after_stall, without_pauses
-from .page import Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, colours")
 

@@ -3,9 +3,10 @@ import json
 
 from checks import Checks, same
 from input import press, type_text
+from observed import REJECTED, fetched
 
 from .colors import PICKED, pick
-from .page import REJECTED, Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, controls")
 

@@ -9,9 +9,10 @@ import time
 from checks import Checks, same
 from chromium import MAX_SECONDS
 from input import press, type_text
+from observed import fetched
 from PIL import Image
 
-from .page import Inspector, fetched
+from .page import Inspector
 from .pictures import in_format
 
 check = Checks("inspector, downloads")

@@ -1,8 +1,9 @@
 """The layout on screens of all widths."""
 from checks import Checks, same
+from observed import REJECTED
 
 from .keyboard import panels
-from .page import REJECTED, Inspector
+from .page import Inspector
 
 check = Checks("inspector, layout")
 

@@ -3,9 +3,10 @@ import json
 
 from checks import Checks, same
 from input import drag, press, touch
+from observed import fetched
 
 from .pace import repeated_after_stall, without_pauses
-from .page import Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, moods and starts")
 

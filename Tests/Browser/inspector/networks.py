@@ -6,9 +6,10 @@ import urllib.parse
 
 from checks import Checks, same
 from input import press
+from observed import REFUSED, fetched
 from program import Program
 
-from .page import REFUSED, Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, networks")
 

@@ -3,9 +3,10 @@ import random
 import urllib.parse
 
 from checks import Checks, same
+from observed import fetched
 from sample import ALTERNATIVES, NEEDS, NEEDS_OF_VALUES, VALUES
 
-from .page import Inspector, canonical, fetched
+from .page import Inspector, canonical
 
 check = Checks("inspector, pictures")
 

@@ -6,8 +6,9 @@ import urllib.request
 from checks import Checks, same
 from chromium import MAX_SECONDS, Page
 from input import press, type_text
+from observed import REJECTED, fetched
 
-from .page import REJECTED, Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, rejections")
 

@@ -11,9 +11,10 @@ from html import escape
 import markdown_it
 from checks import Checks, same
 from chromium import MAX_SECONDS, Page
+from observed import fetched
 from sample import TITLES
 
-from .page import Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, snippets")
 

@@ -5,9 +5,10 @@ import time
 from checks import Checks, same
 from chromium import Page
 from input import mouse
+from observed import fetched
 
 from .networks import concurrency
-from .page import Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, speed")
 

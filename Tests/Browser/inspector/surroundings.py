@@ -3,8 +3,9 @@ import urllib.parse
 import xml.etree.ElementTree
 
 from checks import Checks, same
+from observed import fetched
 
-from .page import Inspector, fetched
+from .page import Inspector
 
 check = Checks("inspector, surroundings")
 

@@ -1,7 +1,7 @@
-"""What no page of the inspector does, in any of the other checks."""
+"""What no page of the inspector or of a game does, in any of the other checks."""
 from checks import Checks, same
 
-check = Checks("inspector, all checks")
+check = Checks("all pages")
 
 
 @check
