@@ -77,7 +77,7 @@ struct RequestMetricsTests {
             }
         }
         let documents = [
-            "getPage", "getDocumentation", "getAsset", "getContract", "getContractJSON", "getParameters",
+            "getGame", "getPage", "getDocumentation", "getAsset", "getContract", "getContractJSON", "getParameters",
             "getLLMsText", "getFavicon", "getFaviconICO", "getRobots",
         ]
         for operation in documents {

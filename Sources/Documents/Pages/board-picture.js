@@ -3,6 +3,8 @@
 /** In milliseconds. */
 const SLIDING = 110
 const APPEARING = 130
+/** The nodes in a row. */
+const SIDE = 4
 /** The width of the lines, as a part of a cell's width. */
 const LINE = 1 / 10
 
@@ -27,7 +29,8 @@ export class BoardPicture {
         const { width: tileWidth, height: tileHeight } = box(tiles[0][0])
         const [width, height] = [tileWidth / (1 - LINE), tileHeight + tileWidth / (1 - LINE) * LINE]
         this.#animations = slides.flatMap(({ from, to }, index) => {
-            const [x, y] = [(to % 4 - from % 4) * width, (Math.floor(to / 4) - Math.floor(from / 4)) * height]
+            const x = (to % SIDE - from % SIDE) * width
+            const y = (Math.floor(to / SIDE) - Math.floor(from / SIDE)) * height
             if (x === 0 && y === 0) return []
             const frames = { transform: ["none", `translate(${x}px, ${y}px)`] }
             return tiles[index].map(part => part.animate(frames, { duration: SLIDING, easing: "ease-in-out", fill: "forwards" }))

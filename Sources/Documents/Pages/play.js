@@ -94,7 +94,7 @@ class Game {
     /** Says why a step failed. The game is as it was before, and what was to follow is dropped. */
     #fail(problem) {
         this.#waiting = []
-        $("#problem").textContent = `${problem.message} The game is as it was; the next move tries again.`
+        $("#problem span").textContent = problem.message
         $("#problem").hidden = false
         if (!(problem instanceof Problem)) reportError(problem)
     }
@@ -111,7 +111,7 @@ class Game {
         if (this.#waiting.length > 0) this.#picture.finish()
         const [[facts, markup]] = await Promise.all([this.#fetch(search, signal), sliding])
         signal.throwIfAborted()
-        push(`${location.pathname}${search}`)
+        push(search)
         this.#show(search, facts, markup, steps)
     }
 
@@ -175,14 +175,14 @@ class Game {
     }
 }
 
-/** Adds an entry to the history of the browser. */
-function push(address) {
+/** Adds an entry with a query to the history of the browser. */
+function push(search) {
     try {
-        history.pushState(null, "", address)
+        history.pushState(null, "", `${location.pathname}${search}`)
     } catch {
-        // Safari allows 100 in 30 seconds.
-        throw new Problem("The browser allows no more moves for some seconds.")
+        // Safari allows 100 in 30 seconds. Chromium ignores what is more than 200 in 10 seconds.
     }
+    if (location.search !== search) throw new Problem("The browser allows no more moves for some seconds.")
 }
 
 new Game()

@@ -53,5 +53,6 @@ struct PlayPage: Sendable {
     private static let cachingLines =
         "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\n".utf8 + ContentSecurityPolicy.interactive.line
 
-    private static let compressedBytesPerMicrosecond = 50
+    /// Of those that are estimated, which are up to three times as many as there are.
+    private static let compressedBytesPerMicrosecond = 100
 }

@@ -27,14 +27,16 @@ struct PlayPageContent {
         folder = publicURL.map { $0.bytes + "/\(BoardRequest.name)/".utf8 } ?? []
     }
 
-    /// The cost of writing the page, at most, with that of writing the board and with the size of the template.
+    /// The cost of writing the page, from that of writing the board and the size of the template. The page has at most the
+    /// estimated bytes.
     func estimatedCost(adding board: Cost, _ templateBytes: Int) -> Cost {
-        // Eleven links: a move adds a letter, perhaps with the parameter, and a new game may have a longer seed.
-        let bytes = templateBytes + board.bytes + 11 * (query.count + 32) + folder.count + 200
-        return Cost(microseconds: board.microseconds + 5 + bytes / Self.bytesPerMicrosecond, bytes: bytes)
+        // The canonical URL, five games and four formats. A move adds a letter, perhaps with the parameter, and a new game
+        // may have a longer seed.
+        let linkBytes = 10 * (query.count + 32)
+        return Cost(
+            microseconds: board.microseconds + 10 + linkBytes / 1_000,
+            bytes: templateBytes + board.bytes + linkBytes + folder.count + 200)
     }
-
-    private static let bytesPerMicrosecond = 500
 
     /// Appends what a place is filled with. The board was drawn by the renderer.
     func write(_ place: PlayPagePlace, with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
@@ -88,6 +90,11 @@ struct PlayPageContent {
     private static func query(of picture: BoardRequest) -> [UInt8] {
         var query: [UInt8] = []
         query.writeQuery(of: picture)
-        return query.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] }
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(query.count + 64)
+        for byte in query {
+            if byte == UInt8(ascii: "&") { escaped.write("&amp;") } else { escaped.append(byte) }
+        }
+        return escaped
     }
 }
