@@ -19,8 +19,9 @@ BOTTOM = """Math.max(...["#board svg", "#arrows"]
 def fits(test):
     """Nothing is cut off, whatever the shape of the picture is."""
     for width in WIDTHS:
-        for state in STATES:
-            with Play(test, state, width=width, height=640) as page:
+        with Play(test, width=width, height=640) as page:
+            for state in STATES:
+                page.open_state(state)
                 same((page.run(OVERFLOW), page.run(CLIPPED), page.run(OUTSIDE)), (0, [], []), f"{state} at {width} px")
 
 
@@ -28,8 +29,9 @@ def fits(test):
 def screens(test):
     """The board and the buttons are seen without scrolling, on phones, tablets and desktops."""
     for width, height in SCREENS:
-        for state in ["seed=ada", "board=bb00000000000000"]:
-            with Play(test, state, width=width, height=height) as page:
+        with Play(test, width=width, height=height) as page:
+            for state in ["seed=ada", "board=bb00000000000000"]:
+                page.open_state(state)
                 bottom = page.run(BOTTOM)
                 same(bottom <= height, True, f"whether {bottom} is at most {height}, at {width} px")
 

@@ -48,6 +48,9 @@ class Play(ObservedPage):
         super().__init__(test, path=path, **options)
         if touch:
             self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        self.open_state(state)
+
+    def open_state(self, state):
         self.open(f"{self.root}?{state}" if state else self.root)
         self.settle()
 
