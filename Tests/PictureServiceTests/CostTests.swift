@@ -5,17 +5,17 @@ import PictureService
 import TestSupport
 import Testing
 
-private func size(_ request: FaceRequest, as format: PictureFormat) -> Int {
-    content(request, as: format).count
+func size(_ picture: some RequestedPicture, as format: PictureFormat) -> Int {
+    content(picture, as: format).count
 }
 
-extension FaceRequest {
-    fileprivate func estimatedCost(as format: PictureFormat) -> Int {
+extension RequestedPicture {
+    func estimatedCost(as format: PictureFormat) -> Int {
         var renderer = PictureRenderer()
         return renderer.draw(self, as: format).microseconds
     }
 
-    fileprivate func estimatedBytes(as format: PictureFormat) -> Int {
+    func estimatedBytes(as format: PictureFormat) -> Int {
         var renderer = PictureRenderer()
         return renderer.draw(self, as: format).bytes
     }

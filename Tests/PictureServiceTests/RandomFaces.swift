@@ -14,16 +14,20 @@ struct RandomFaces {
 
     /// About a third of the parameters, with valid values that don't contradict each other.
     mutating func pairs() -> [(String, String)] {
+        consistent(thirdOfPairs(among: FaceRequest.parameters))
+    }
+
+    /// About a third of the parameters, except those of the delivery, with valid values; not `size` beside a side.
+    mutating func thirdOfPairs(among parameters: [Parameter]) -> [(String, String)] {
         let size = ["size", "width", "height"]
         let omitted = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
-        let pairs: [(String, String)] = FaceRequest.parameters.compactMap { parameter in
+        return parameters.compactMap { parameter in
             guard Int.random(in: 0..<3, using: &numbers) == 0, !Self.outputNames.contains(parameter.name) else {
                 return nil
             }
             if size.contains(parameter.name), omitted.contains(parameter.name) { return nil }
             return (parameter.name, value(of: parameter))
         }
-        return consistent(pairs)
     }
 
     /// One parameter with a random valid value, and one of those that it needs.

@@ -1,3 +1,4 @@
+import Bytes
 package import Geometry
 package import HTTP
 import Parameters
@@ -18,31 +19,35 @@ extension PictureRequest {
         case .svg:
             // A character of the title is escaped with up to six bytes.
             return Cost(
-                microseconds: 1 + elementCount / 2 + pathElementCount / 16,
+                microseconds: 1 + elementCount / 2 + pathElementCount / 12,
                 bytes: 400 + 150 * elementCount + 60 * pathElementCount + 6 * titleBytes)
         case .json:
-            // Up to ten links have the base and the canonical parameters, which are also members themselves; all others fit
-            // in the constant.
+            // Up to ten links have the base and the canonical parameters, which are also members themselves, where a character
+            // can have twice as many bytes; all others fit in the constant.
             let canonicalBytes = canonicalBytes
             return Cost(
-                microseconds: 17 + elementCount / 2 + pathElementCount / 8 + canonicalBytes / 10,
-                bytes: 2_000 + 250 * elementCount + 90 * pathElementCount + 11 * (canonicalBytes + linkBaseBytes)
+                microseconds: 17 + elementCount / 2 + pathElementCount / 5 + canonicalBytes / 20,
+                bytes: 2_000 + 250 * elementCount + 90 * pathElementCount + 12 * (canonicalBytes + linkBaseBytes)
                     + 2 * titleBytes)
         case .png:
             let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
             return Cost(microseconds: Int(outlines.microsecondsAsPicture), bytes: Int(outlines.bytes))
         case .txt:
             let bytes = TextRenderer.maxBytes(of: drawing, columns: output.columns)
-            if TextRenderer.showsTable(of: drawing) { return Cost(microseconds: 5 + bytes / 500, bytes: bytes) }
+            if TextRenderer.showsTable(of: drawing) {
+                return Cost(microseconds: 5 + bytes / 500 + pathElementCount / 32, bytes: bytes)
+            }
             let outlines = Outlines(of: drawing, on: dots, countingFill: false)
             return Cost(microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters), bytes: bytes)
         }
     }
 
-    /// The size of the canonical URL's query, or more.
+    /// The size of the canonical URL's query.
     private var canonicalBytes: Int {
         var bytes = 0
-        forEachCanonicalPair { bytes += 2 + $0.utf8.count + 3 * $1.utf8.count }
+        forEachCanonicalPair { name, value in
+            bytes += value.utf8.reduce(2 + name.utf8.count) { $0 + ($1.isUnreserved ? 1 : 3) }
+        }
         return bytes
     }
 
