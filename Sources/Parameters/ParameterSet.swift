@@ -9,9 +9,6 @@ package protocol ParameterSet: Equatable, Sendable {
 
     /// The value of a parameter; absent for a shorthand whose parts differ.
     func value(of key: Key) -> ParameterValue
-
-    /// Sets a parameter to a value of its kind.
-    mutating func set(_ key: Key, to value: ParameterValue)
 }
 
 /// The parameters of a set, in their order. The raw values are indices, so no case has a raw value of its own.

@@ -20,7 +20,9 @@ package protocol Subject: ParameterSet {
     init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection)
 
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
-    static func forecast(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) -> Forecast<Self>?
+    static func forecast(
+        _ given: borrowing GivenParameters, on canvas: borrowing Canvas
+    ) throws(Rejection) -> Forecast<Self>?
 
     /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
     /// theme of the canvas is `auto` and the lines have their default colour.
@@ -60,9 +62,9 @@ package struct Forecast<Content: Subject>: Sendable {
 }
 
 extension Subject {
-    package static func forecast(_ given: borrowing GivenParameters, on canvas: borrowing Canvas) -> Forecast<Self>? {
-        nil
-    }
+    package static func forecast(
+        _ given: borrowing GivenParameters, on canvas: borrowing Canvas
+    ) throws(Rejection) -> Forecast<Self>? { nil }
 
     package var facts: [(name: StaticString, value: Fact)] { [] }
 }

@@ -81,8 +81,8 @@ struct FaultTests {
     @Test func `a client that has just connected when the server drains has more time than an idle one`() async throws {
         var limits = TestServer.quickLimits
         limits.drainTime = 10_000
-        // A client that this test didn't run in time, because other tests had the processors, says nothing: it has two
-        // seconds after it has connected.
+        // The client has two seconds after it has connected. Beside all other tests this one may send the request later
+        // than that; it then tries again.
         for _ in 0..<10 {
             let test = try TestServer(limits)
             let idle = try Peer(port: test.port)

@@ -48,9 +48,9 @@ def test_overload(executable):
             """A server that has to wait for one event loop also asks the other to close a connection."""
             metrics = program.metrics()
             evicted = metrics["faceit_connections_evicted_total"]
-            return evicted >= 3 and metrics["faceit_connections"] == len(clients) - evicted
+            return 3 <= evicted <= 6 and metrics["faceit_connections"] == len(clients) - evicted
 
-        expect(waits_until(all_are_counted), "of 8 connections, at least 3 are evicted if 5 are the maximum")
+        expect(waits_until(all_are_counted), "of 8 connections, 3 are evicted if 5 are the maximum, or up to 6 by both event loops")
     with Program(executable, "--workers", "1", "--queue", "2") as program:
         clients = [program.connect() for _ in range(12)]
         for index, client in enumerate(clients):

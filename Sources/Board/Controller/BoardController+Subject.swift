@@ -8,25 +8,25 @@ extension BoardController: Subject {
 
     package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)
-        let (seed, board) = (BoardParameter.seed, BoardParameter.board)
-        if given.isGiven(seed.rawValue), given.isGiven(board.rawValue) {
-            throw .conflict(board.parameter, with: seed.parameter, cure: "use seed for a game, or board for a position")
+        play(given[BoardParameter.moves].text ?? "", from: try Self.start(of: given) ?? start)
+    }
+
+    /// What was given to begin with; nil if nothing was.
+    private static func start(of given: borrowing GivenParameters) throws(Rejection) -> Start? {
+        let (seed, board) = (given[BoardParameter.seed].text, given[BoardParameter.board].text)
+        if seed != nil, board != nil {
+            throw .conflict(
+                BoardParameter.board.parameter, with: BoardParameter.seed.parameter,
+                cure: "use seed for a game, or board for a position")
         }
-        play(given[BoardParameter.moves].text ?? "", from: Self.start(of: given) ?? start)
+        return board.map { .position(Grid($0)) } ?? seed.map { .game(seed: SeedText($0).normalized) }
     }
 
-    private static func start(of given: borrowing GivenParameters) -> Start? {
-        if let text = given[BoardParameter.board].text { return .position(Grid(text)) }
-        return given[BoardParameter.seed].text.map { .game(seed: SeedText($0).normalized) }
-    }
-
-    /// A board that is full of the largest tiles costs most.
     package static func forecast(
         _ given: borrowing GivenParameters, on canvas: borrowing Canvas
-    ) -> Forecast<BoardController>? {
+    ) throws(Rejection) -> Forecast<BoardController>? {
         guard let moves = given[BoardParameter.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
-        var subject = BoardController(on: canvas)
-        subject.expect(moves, from: start(of: given) ?? subject.start)
+        let subject = BoardController.mostExpensive(on: canvas, moves, from: try start(of: given))
         return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)
     }
 

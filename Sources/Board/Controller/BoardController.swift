@@ -10,7 +10,7 @@ package struct BoardController: Equatable, Sendable {
     /// The rectangle that the board fills.
     package let bounds: Rectangle
 
-    /// As many letters as a URL of common length may have: a game that is won has about a thousand.
+    /// So that a game fits in a request line, which has at most 8 KiB by default. A game that is won has about a thousand.
     package static let maxMoves = 4096
 
     private static let defaultSeed = "2048"
@@ -28,18 +28,23 @@ package struct BoardController: Equatable, Sendable {
         game = Game2048(start)
     }
 
+    /// A controller for nothing but estimates: it has letters that were not played, and a board that costs at least as
+    /// much to draw and to write as any that they lead to. 65,536 has the most strokes, and 131,072 the most digits.
+    static func mostExpensive(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
+        var controller = BoardController(on: canvas)
+        controller.start = start ?? controller.start
+        controller.moves = letters
+        var grid = Grid(repeating: Game2048.maxPower - 1)
+        grid[0] = Game2048.maxPower
+        controller.game = Game2048(position: grid)
+        return controller
+    }
+
     /// Begins again and makes the moves of some letters.
     mutating func play(_ letters: String, from start: Start) {
         self.start = start
         game = Game2048(start)
         moves = game.play(letters)
-    }
-
-    /// Becomes the board that costs most to draw and to write with some moves, without making them.
-    mutating func expect(_ letters: String, from start: Start) {
-        self.start = start
-        game = Game2048(position: Grid(repeating: Game2048.maxPower))
-        moves = letters
     }
 
     package func draw(on drawing: inout Drawing) {

@@ -30,7 +30,7 @@ package enum BoardParameter: Int, ParameterKey {
             Parameter(
                 "moves", .characters(of: Alphabet("lurd", ignoringCase: true), count: 0...BoardController.maxMoves),
                 default: initial, "The moves of the game: left, up, right and down; one that moves nothing is skipped.",
-                json: .always, synonyms: ["move", "play"])
+                json: .always, synonyms: ["move"])
         case .board:
             Parameter(
                 "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), default: initial,
@@ -51,15 +51,6 @@ extension BoardController: ParameterSet {
         case (.board, .position(let grid)): .text(grid.text)
         case (.seed, .position), (.board, .game): .absent
         case (.moves, _): .text(moves)
-        }
-    }
-
-    package mutating func set(_ parameter: BoardParameter, to value: ParameterValue) {
-        guard let text = value.text else { return }
-        switch parameter {
-        case .seed: play(moves, from: .game(seed: SeedText(text).normalized))
-        case .moves: play(text, from: start)
-        case .board: play(moves, from: .position(Grid(text)))
         }
     }
 }

@@ -164,7 +164,7 @@ extension Rejection {
 
     /// The text contains a character that is not in the alphabet.
     static func invalidCharacter(_ parameter: Parameter, _ text: Span<UInt8>, of alphabet: Alphabet) -> Rejection {
-        let index = text.indices.first { !alphabet.accepted.utf8.contains(text[$0]) } ?? 0
+        let index = alphabet.firstInvalidIndex(in: text) ?? 0
         let character = String(repairing: text.extracting(index..<min(index + 4, text.count))).unicodeScalars.first
         return Rejection(
             parameter: parameter.name, value: text.shownText, reason: .malformed, allowed: parameter.allowedValues,

@@ -25,7 +25,7 @@ struct PlayPage: Sendable {
         let codings = try AcceptedCodings(of: request)
         let content = PlayPageContent(picture, at: publicURL)
         var cost = content.estimatedCost(adding: service.renderer.draw(picture, as: .svg), template.byteCount)
-        cost.microseconds += resolution
+        cost = cost.adding(resolution)
         if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
         if cost.microseconds > allowed { return cost }
         template.write(into: &response.body) { content.write($0, with: &service.renderer, into: &$1) }

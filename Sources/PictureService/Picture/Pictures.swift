@@ -1,13 +1,6 @@
 import HTTP
 import Parameters
 
-extension Cost {
-    /// The same cost with a time that was or will be spent before.
-    fileprivate func adding(_ microseconds: Int) -> Cost {
-        Cost(microseconds: self.microseconds + microseconds, bytes: bytes)
-    }
-}
-
 /// Responds with pictures of one subject.
 struct Pictures<Content: Subject>: Sendable {
     private let delivery: PictureDelivery
@@ -31,12 +24,13 @@ struct Pictures<Content: Subject>: Sendable {
             try PictureFormat.specified(by: picture.output.format, pathFormat)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        if resolution > allowed {
+        if resolution >= allowed {
             try delivery.check(picture, as: format)
             return service.renderer.draw(picture, as: format).adding(resolution)
         }
         return try delivery.respond(
-            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed
+            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response,
+            allowed - resolution
         ).adding(resolution)
     }
 

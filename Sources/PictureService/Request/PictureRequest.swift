@@ -124,19 +124,23 @@ package struct PictureRequestReader {
 
     /// The request, once all pairs have been read.
     package func request<Content: Subject>(for content: Content.Type) throws(Rejection) -> PictureRequest<Content> {
-        try PictureRequest(subject, on: try Canvas(canvas), canvasBits: canvas.dependents, Output(output))
+        try request(on: try Canvas(canvas))
     }
 
-    /// The same and the time that it took to resolve it, in microseconds. If that would be more than `allowed`, it is not
-    /// resolved: the request is then one of a subject that costs at least as much.
+    private func request<Content: Subject>(on resolved: Canvas) throws(Rejection) -> PictureRequest<Content> {
+        try PictureRequest(subject, on: resolved, canvasBits: canvas.dependents, Output(output))
+    }
+
+    /// The same and the time that it took to resolve it, in microseconds. If that is `allowed` or more,
+    /// it is not resolved: the request is then one of a subject that costs at least as much.
     func requestOrForecast<Content: Subject>(
         for content: Content.Type, allowed: Int
     ) throws(Rejection) -> (request: PictureRequest<Content>, microseconds: Int) {
         let resolvedCanvas = try Canvas(canvas)
-        guard let forecast = Content.forecast(subject, on: resolvedCanvas) else {
-            return (try request(for: content), 0)
+        guard let forecast = try Content.forecast(subject, on: resolvedCanvas) else {
+            return (try request(on: resolvedCanvas), 0)
         }
-        if forecast.microseconds <= allowed { return (try request(for: content), forecast.microseconds) }
+        if forecast.microseconds < allowed { return (try request(on: resolvedCanvas), forecast.microseconds) }
         let request = PictureRequest(
             forecast.subject, on: resolvedCanvas, Output(output), subjectBits: Content.parameters.bits,
             canvasBits: Canvas.parameters.bits)

@@ -182,6 +182,9 @@ extension Responder {
 }
 
 extension Cost {
+    /// The same cost with a time that was or will be spent before, in microseconds.
+    func adding(_ microseconds: Int) -> Cost { Cost(microseconds: self.microseconds + microseconds, bytes: bytes) }
+
     /// The cost of a response that isn't rendered.
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
 
