@@ -14,7 +14,9 @@ extension Document {
     static let llmsText = llmsText(EmbeddedDocuments.llmsText)
     static let favicon = Document("image/svg+xml", icon)
     static let faviconICO = Document("image/vnd.microsoft.icon", iconFile)
-    static let robots = Document("text/plain; charset=utf-8", Array("User-agent: *\nDisallow:\n".utf8))
+    /// Every position of a game has a page with links to the next ones, which are too many to be visited.
+    static let robots = Document(
+        "text/plain; charset=utf-8", Array("User-agent: *\nDisallow: /2048/play?\n".utf8))
 
     /// The style sheets and scripts of pages.
     static let assets: [(name: String, document: Document)] =

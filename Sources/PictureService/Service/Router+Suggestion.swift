@@ -38,8 +38,10 @@ extension Router {
         return normal[..<start] + normal[start...].lowercased()
     }
 
+    /// Whether the second segment is a list of parameters.
     private static func hasParameters(_ path: String) -> Bool {
-        path.contains("=") || path.lowercased().contains("%3d")
+        guard let options = path.split(separator: "/").dropFirst().first else { return false }
+        return options.contains("=") || options.lowercased().contains("%3d")
     }
 
     private static func isRaster(_ path: String) -> Bool {

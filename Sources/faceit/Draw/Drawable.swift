@@ -15,6 +15,14 @@ enum Drawable: String {
         return drawable
     }
 
+    /// A board, if this is a face or a sheet and only boards have a parameter of that name.
+    func other(with name: String) -> Drawable? {
+        guard self != .board, DrawableReader(self).parameters.allSatisfy({ $0.name != name }),
+            BoardRequest.parameters.contains(where: { $0.name == name })
+        else { return nil }
+        return .board
+    }
+
     /// A parameter with a value.
     var example: String {
         switch self {
