@@ -12,6 +12,8 @@ struct Benchmarks {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "PNG" { return show(pictures) }
         if arguments.first == "faces" { exit(areManyFacesWithinBounds ? 0 : 1) }
+        if arguments.first == "boards" { return show(Boards.lines) }
+        if arguments.first == "estimates" { return BoardEstimates.show() }
         if arguments.first == "search" { return Search.main(arguments: arguments.dropFirst()) }
         let plain = FaceRequest()
         var drawing = Drawing()
@@ -41,7 +43,7 @@ struct Benchmarks {
             answer("the same, requested again", faces: 1, to: "/avatar/user@example.org?d=identicon&s=80"),
             answer("sheet of 100 seeds to PNG, 64", faces: 100, to: Self.sheet, calls: 20),
         ]
-        show(documents + pictures + answers)
+        show(documents + pictures + answers + Boards.lines)
         let isFastEnough = areManyFacesWithinBounds
 
         // Times are for reading; that a plain face needs no memory is a fact, and must stay one.

@@ -1,0 +1,74 @@
+import Board
+import Glibc
+import Parameters
+import PictureService
+import TestSupport
+
+/// What boards of 2048 cost.
+enum Boards {
+    static var lines: [Line] {
+        let game = "moves=\(LongGame.moves.prefix(500))&seed=\(LongGame.seed)"
+        let full = "board=123456789abcdefh"
+        let longest = "moves=\(LongGame.moves)&seed=\(LongGame.seed)"
+        return [
+            render("board with ten tiles to SVG", game, as: .svg), render("the same to JSON", game, as: .json),
+            render("the same to text", game, as: .txt), render("the same to PNG, 256", game, as: .png),
+            render("full board to SVG", full, as: .svg), render("the same to JSON", full, as: .json),
+            render("the same to text", full, as: .txt), render("the same to PNG, 64", full + "&size=64", as: .png),
+            render("the same to PNG, 256", full, as: .png),
+            render("the same to PNG, 512", full + "&size=512", as: .png),
+            readAndRender("read 4,096 moves, to SVG", longest, as: .svg),
+            readAndRender("the same to JSON", longest, as: .json),
+            readAndRender("the same to PNG, 256", longest, as: .png),
+        ]
+    }
+
+    private static func render(_ name: String, _ query: String, as format: PictureFormat) -> Line {
+        var reader = PictureRequestReader(BoardController.parameters)
+        let request = request(query, with: &reader)
+        var renderer = PictureRenderer()
+        var bytes: [UInt8] = []
+        let measured = Measurement.of(calls: format == .png ? 40 : 500) {
+            bytes.removeAll(keepingCapacity: true)
+            renderer.writeBoard(request, as: format, into: &bytes)
+        }
+        return Line(name, measured, size: bytes.count)
+    }
+
+    private static func readAndRender(_ name: String, _ query: String, as format: PictureFormat) -> Line {
+        let pairs = pairs(in: query)
+        var reader = PictureRequestReader(BoardController.parameters)
+        var renderer = PictureRenderer()
+        var bytes: [UInt8] = []
+        let measured = Measurement.of(calls: 40) {
+            bytes.removeAll(keepingCapacity: true)
+            renderer.writeBoard(request(pairs, with: &reader), as: format, into: &bytes)
+        }
+        return Line(name, measured, size: bytes.count)
+    }
+
+    /// The request for a board with the parameters of a query, which is not percent-decoded.
+    static func request(_ query: String, with reader: inout PictureRequestReader) -> BoardRequest {
+        request(pairs(in: query), with: &reader)
+    }
+
+    private static func request(
+        _ pairs: [(name: String, value: String)], with reader: inout PictureRequestReader
+    ) -> BoardRequest {
+        do throws(Rejection) {
+            reader.begin(BoardController.parameters)
+            for pair in pairs { _ = try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span) }
+            return try reader.boardRequest()
+        } catch {
+            print(error.description)
+            exit(1)
+        }
+    }
+
+    private static func pairs(in query: String) -> [(name: String, value: String)] {
+        query.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), String(parts[1]))
+        }
+    }
+}
