@@ -2,9 +2,8 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { load } from "./modules.mjs"
 
-const { changes, powers, slides } = await load("slides.js")
+const { changes, powers, SIDE, slides } = await load("slides.js")
 
-const SIDE = 4
 /** Where the nodes of a line are on a board, beginning with the one towards which tiles are pushed. */
 const LINES = {
     left: index => index, right: index => SIDE - 1 - index, up: index => index * SIDE, down: index => (SIDE - 1 - index) * SIDE,
@@ -19,7 +18,7 @@ function board(line, direction) {
 
 /** For each tile of a line, by its index: the index that it slides to, with an exclamation mark if it merges there. */
 function slidesOf(line, direction) {
-    const index = node => [0, 1, 2, 3].find(index => LINES[direction](index) === node)
+    const index = node => [...Array(SIDE).keys()].find(index => LINES[direction](index) === node)
     const found = slides(board(line, direction), direction).map(({ from, to, isMerged }) =>
         [index(from), `${index(to)}${isMerged ? "!" : ""}`])
     return Object.fromEntries(found)

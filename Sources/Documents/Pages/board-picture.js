@@ -1,10 +1,9 @@
 /** @file The picture of a board in the page, and its animations. */
+import { SIDE } from "./slides.js"
 
 /** In milliseconds. */
 const SLIDING = 110
 const APPEARING = 130
-/** The nodes in a row. */
-const SIDE = 4
 /** The width of the lines, as a part of a cell's width. */
 const LINE = 1 / 10
 
@@ -12,12 +11,12 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)")
 
 /** A picture of the service, which is inlined so that its tiles can be moved: each is a rectangle before a number. */
 export class BoardPicture {
-    #place
+    #container
     #animations = []
 
-    /** `place` contains the picture. */
-    constructor(place) {
-        this.#place = place
+    /** `container` contains the picture. */
+    constructor(container) {
+        this.#container = container
     }
 
     /** Moves the tiles, and resolves when they are there. They stay there until another picture is shown. */
@@ -55,7 +54,7 @@ export class BoardPicture {
     show(markup, nodes, { merged, added }) {
         const picture = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement
         this.#animations = []
-        this.#place.replaceChildren(document.importNode(picture, true))
+        this.#container.replaceChildren(document.importNode(picture, true))
         const tiles = this.#tiles
         if (isStill.matches || tiles.length !== nodes.length) return
         for (const [index, node] of nodes.entries()) {
@@ -75,7 +74,7 @@ export class BoardPicture {
 
     /** The rectangle and the number of each tile, in the order of their nodes. */
     get #tiles() {
-        return [...this.#place.querySelectorAll("path")].map(number => [number.previousElementSibling, number])
+        return [...this.#container.querySelectorAll("path")].map(number => [number.previousElementSibling, number])
     }
 }
 

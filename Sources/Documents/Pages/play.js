@@ -11,9 +11,9 @@ const $ = selector => document.querySelector(selector)
 const DIRECTIONS = ["left", "up", "right", "down"]
 const FORMATS = ["svg", "png", "txt", "json"]
 const KEYS = { ArrowLeft: "left", ArrowUp: "up", ArrowRight: "right", ArrowDown: "down" }
-/** What an arrow key is for in an element that has the focus. */
+/** Elements that use the arrow keys themselves. */
 const FIELDS = "input, textarea, select, [role=textbox]"
-/** Moves that wait for the ones before. More of them are no longer what someone has in mind. */
+/** Maximum number of moves that wait for the ones before. More are ignored. */
 const MAX_WAITING = 32
 
 class Game {
@@ -121,7 +121,7 @@ class Game {
         this.#show(search, facts, markup)
     }
 
-    /** The JSON document and the picture of a game, which the browser may have. */
+    /** The JSON document and the picture of a game, which may be cached. */
     #fetch(search, signal) {
         return Promise.all([loadJSON(url("2048.json", search), signal), loadText(url("2048.svg", search), signal)])
     }

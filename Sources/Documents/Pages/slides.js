@@ -1,6 +1,7 @@
 /** @file Where the tiles of a board go in a move. The service has the rules; a movement begins before its response. */
 
-const SIDE = 4
+/** The number of nodes in a row and in a column. */
+export const SIDE = 4
 /** Two tiles of 131,072 don't merge. */
 const MAX_POWER = 17
 /** The digits of a power of two in the text of a board. */
@@ -21,7 +22,7 @@ export function slides(board, direction) {
 
 /** The nodes of each line, beginning with the one towards which tiles are pushed. */
 function lines(direction) {
-    const indices = [0, 1, 2, 3]
+    const indices = [...Array(SIDE).keys()]
     const isColumn = direction === "up" || direction === "down"
     const along = direction === "right" || direction === "down" ? indices.toReversed() : indices
     return indices.map(line => along.map(index => isColumn ? index * SIDE + line : line * SIDE + index))
