@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { load } from "./modules.mjs"
 
-const { changes, powers, SIDE, slides } = await load("slides.js")
+const { changes, number, powers, SIDE, slides, summary } = await load("slides.js")
 
 /** Where the nodes of a line are on a board, beginning with the one towards which tiles are pushed. */
 const LINES = {
@@ -54,4 +54,27 @@ test("the text of a board has a digit for each power of two up to 131,072", () =
 test("what a move changes are the nodes of merged tiles, and of the tile that is new", () => {
     const found = changes(slides(powers("1100000000000000"), "left"), powers("2000000000000001"))
     assert.deepEqual(found, { merged: new Set([0]), added: new Set([15]) })
+})
+
+/** The summary of a move between two boards. */
+function summaryOf(direction, before, after) {
+    return summary(direction, changes(slides(powers(before), direction), powers(after)), powers(after))
+}
+
+const SUMMARIES = [
+    ["the new tile and its place", "right", "1000000000000000", "0001000000200000", "Right: new 4 in row 3, column 3."],
+    ["the number that a merge made", "left", "2200000000000000", "3000000000000001",
+        "Left: merged into 8; new 2 in row 4, column 4."],
+    ["the numbers that several merges made", "up", "a11ba11b00000000", "b22c000000010000",
+        "Up: merged into 2,048, 4, 4, and 4,096; new 2 in row 3, column 4."],
+    ["no new tile if there is none", "down", "1000100000000000", "0000000000002000", "Down: merged into 4."],
+    ["only the direction if nothing merges and no tile is new", "down", "1000000000000000", "0000000000001000", "Down."],
+]
+
+for (const [fact, direction, before, after, expected] of SUMMARIES) {
+    test(`the summary of a move has ${fact}`, () => assert.equal(summaryOf(direction, before, after), expected))
+}
+
+test("numbers of tiles have a comma before each group of three digits", () => {
+    assert.deepEqual([0, 1, 9, 10, 17].map(number), ["0", "2", "512", "1,024", "131,072"])
 })

@@ -54,6 +54,25 @@ struct PlayPageTests {
     }
 
     @Test(arguments: queries)
+    func `a table has the number of each tile, and the picture is hidden from assistive technology`(
+        query: String
+    ) throws {
+        let page = Self.page(query)
+        let board = try #require(try Self.facts(query.replacing("format=png&", with: "")).facts["board"] as? String)
+        let texts = board.compactMap { Int(String($0), radix: 18) }.map { $0 == 0 ? "empty" : "\(1 << $0)" }
+        let rows = page.matches(of: #/<tr>(.*)</tr>/#).map { row in
+            row.1.matches(of: #/<td>([^<]*)</td>/#).map { String($0.1).replacing(",", with: "") }
+        }
+        #expect(rows == stride(from: 0, to: 16, by: 4).map { Array(texts[$0..<$0 + 4]) })
+        #expect(page.contains(#"<div class="picture" id="picture" aria-hidden="true"><svg "#))
+    }
+
+    @Test func `numbers in the table have a comma before each group of three digits`() {
+        let page = Self.page("board=9abcdefgh0000000")
+        for number in ["512", "1,024", "65,536", "131,072"] { #expect(page.contains("<td>\(number)</td>")) }
+    }
+
+    @Test(arguments: queries)
     func `an arrow links to the game after its move, and to nothing if that moves nothing`(query: String) throws {
         let page = Self.page(query)
         let links = try Self.facts(query.replacing("format=png&", with: "")).links

@@ -3,7 +3,7 @@ import { BoardPicture } from "./board-picture.js"
 import { prepareCopying } from "./copying.js"
 import { hasModifier } from "./elements.js"
 import { loadJSON, loadText, Problem, url } from "./service.js"
-import { changes, powers, slides } from "./slides.js"
+import { changes, number, powers, slides, summary } from "./slides.js"
 import { observeSwipes } from "./swipes.js"
 
 const $ = selector => document.querySelector(selector)
@@ -17,7 +17,7 @@ const FIELDS = "input, textarea, select, [role=textbox]"
 const MAX_WAITING = 32
 
 class Game {
-    #picture = new BoardPicture($("#board"))
+    #picture = new BoardPicture($("#picture"))
     #powers = powers($("#board").dataset.powers)
     /** The canonical query of the game that is shown. */
     #search = new URL($("link[rel=canonical]").href).search
@@ -112,7 +112,7 @@ class Game {
         const [[facts, markup]] = await Promise.all([this.#fetch(search, signal), sliding])
         signal.throwIfAborted()
         push(search)
-        this.#show(search, facts, markup, steps)
+        this.#show(search, facts, markup, { direction, steps })
     }
 
     async #load(search, signal) {
@@ -128,23 +128,41 @@ class Game {
 
     // Showing
 
-    /** Shows a game, perhaps after a move in which tiles have slid. */
-    #show(search, { description, board, score, over, won, links }, markup, steps) {
+    /** Shows a game, perhaps after a move: its direction, and where its tiles have slid. */
+    #show(search, { description, board, score, over, won, links }, markup, move) {
         this.#search = search
         this.#powers = powers(board)
         const nodes = [...this.#powers.keys()].filter(node => this.#powers[node] > 0)
-        const none = { merged: new Set(), added: new Set() }
-        this.#picture.show(markup, nodes, steps ? changes(steps, this.#powers) : none)
+        const changed = move ? changes(move.steps, this.#powers) : { merged: new Set(), added: new Set() }
+        this.#picture.show(markup, nodes, changed)
+        this.#showNumbers()
         this.#showLinks(links)
-        $("#score").textContent = score.toLocaleString("en")
-        const best = Math.max(...this.#powers)
-        $("#best").textContent = (best && 2 ** best).toLocaleString("en")
+        const points = score.toLocaleString("en")
+        $("#score").textContent = points
+        $("#best").textContent = number(Math.max(...this.#powers))
         const hasMove = DIRECTIONS.some(direction => direction in links)
-        $("#won").hidden = !won
-        $("#over").hidden = !over
-        $("#longest").hidden = over || hasMove
+        const ends = this.#showEnds({ won, over, longest: !over && !hasMove })
         document.title = `${description} · faceit`
-        $("#announcement").textContent = description
+        $("#announcement").textContent = move
+            ? [summary(move.direction, changed, this.#powers), `Score ${points}.`, ...ends].join(" ")
+            : description
+    }
+
+    /** Updates the table that is the text alternative of the picture. */
+    #showNumbers() {
+        for (const [node, cell] of document.querySelectorAll("#numbers td").entries()) {
+            cell.textContent = this.#powers[node] > 0 ? number(this.#powers[node]) : "empty"
+        }
+    }
+
+    /** Shows the sentences about the end of the game that are true, and returns those that were hidden before. */
+    #showEnds(ends) {
+        return Object.entries(ends).flatMap(([name, isTrue]) => {
+            const sentence = $(`#${name}`)
+            const isNew = isTrue && sentence.hidden
+            sentence.hidden = !isTrue
+            return isNew ? [sentence.textContent] : []
+        })
     }
 
     /** The links of the page are to pages and to pictures, those of the service to JSON documents and to pictures. */

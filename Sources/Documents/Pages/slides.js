@@ -1,4 +1,4 @@
-/** @file Where the tiles of a board go in a move. The service has the rules; a movement begins before its response. */
+/** @file The tiles of a board, and where they go in a move, which begins before the response. The service has the rules. */
 
 /** The number of nodes in a row and in a column. */
 export const SIDE = 4
@@ -10,6 +10,11 @@ const RADIX = 18
 /** The powers of two of the tiles, by node: in rows from the top left, 0 for an empty one. */
 export function powers(text) {
     return Array.from(text, digit => parseInt(digit, RADIX))
+}
+
+/** The number of the tile with a power of two, with a comma before each group of three digits; 0 if there is no tile. */
+export function number(power) {
+    return (power && 2 ** power).toLocaleString("en")
 }
 
 /**
@@ -50,4 +55,17 @@ export function changes(slides, board) {
     const reached = new Set(slides.map(({ to }) => to))
     const added = new Set([...board.keys()].filter(node => board[node] > 0 && !reached.has(node)))
     return { merged, added }
+}
+
+/**
+ * Describes a move by its changes and the new board, as in `Left: merged into 8; new 2 in row 3, column 1.` Without any change
+ * it is the direction alone.
+ */
+export function summary(direction, { merged, added }, board) {
+    const name = direction[0].toUpperCase() + direction.slice(1)
+    const parts = [...added].map(node =>
+        `new ${number(board[node])} in row ${Math.floor(node / SIDE) + 1}, column ${node % SIDE + 1}`)
+    const numbers = [...merged].map(node => number(board[node]))
+    if (numbers.length > 0) parts.unshift(`merged into ${new Intl.ListFormat("en").format(numbers)}`)
+    return parts.length > 0 ? `${name}: ${parts.join("; ")}.` : `${name}.`
 }

@@ -5,6 +5,8 @@ import HTTP
 /// What is filled into the template of the page on which a game is played.
 enum PlayPagePlace: String {
     case description, canonical, board, powers, score, best
+    /// The rows of a table with the numbers of the tiles.
+    case rows
     /// Attributes of a link to the game after a move.
     case left, up, right, down
     /// Attributes of a sentence about the end of the game.
@@ -35,7 +37,7 @@ struct PlayPageContent {
         let linkBytes = 10 * (query.count + 32)
         return Cost(
             microseconds: board.microseconds + 10 + linkBytes / 1_000,
-            bytes: templateBytes + board.bytes + linkBytes + folder.count + 200)
+            bytes: templateBytes + board.bytes + linkBytes + folder.count + Self.maxRowsByteCount + 200)
     }
 
     /// Appends what a place is filled with. The board was drawn by the renderer.
@@ -48,6 +50,7 @@ struct PlayPageContent {
         case .powers: bytes.append(contentsOf: game.grid.text.utf8)
         case .score: bytes.append(contentsOf: game.score.grouped.utf8)
         case .best: bytes.append(contentsOf: (game.bestPower == 0 ? 0 : 1 << game.bestPower).grouped.utf8)
+        case .rows: writeRows(of: game.grid, into: &bytes)
         case .left: writeMove(.left, into: &bytes)
         case .up: writeMove(.up, into: &bytes)
         case .right: writeMove(.right, into: &bytes)
@@ -62,6 +65,20 @@ struct PlayPageContent {
         case .json: writePicture(.json, into: &bytes)
         }
     }
+
+    private func writeRows(of grid: Board.Grid, into bytes: inout [UInt8]) {
+        for (node, power) in grid.powers.enumerated() {
+            let column = node % Board.Grid.side
+            if column == 0 { bytes.write("<tr>") }
+            let number = power == 0 ? "empty" : (1 << power).grouped
+            bytes.append(contentsOf: "<td>\(number)</td>".utf8)
+            if column == Board.Grid.side - 1 { bytes.write("</tr>\n") }
+        }
+    }
+
+    /// The size of the rows if every tile is one of 131,072.
+    private static let maxRowsByteCount =
+        Board.Grid.count * "<td>131,072</td>".utf8.count + Board.Grid.side * "<tr></tr>\n".utf8.count
 
     /// A link to nowhere is disabled.
     private func writeMove(_ direction: Direction, into bytes: inout [UInt8]) {

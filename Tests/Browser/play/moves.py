@@ -129,6 +129,8 @@ def whole_game(test):
             page.settle()
         page.check()
         same(page.is_visible("#over"), True, "whether the game is over")
+        words = page.text("#announcement")
+        same(words.endswith(" Game over."), True, f"whether '{words}' says that the game is over")
         same(page.moves, played(page, letters, "seed=whole+game"), "the moves")
         print(f"      {len(page.moves)} moves, score {page.text('#score')}, best tile {page.text('#best')}")
         length = page.run("history.length")

@@ -33,6 +33,7 @@ SHOWN = r"""(() => {
     const isVisible = name => document.querySelector(name).checkVisibility()
     return {
         title: document.title, score: text("#score"), best: text("#best"),
+        numbers: [...document.querySelectorAll("#numbers td")].map(cell => cell.textContent),
         links: Object.fromEntries(["left", "up", "right", "down", "new", "svg", "png", "txt", "json"]
             .map(name => [name, link(`#${name}`)]).filter(([name]) => document.querySelector(`#${name}`).hasAttribute("href"))),
         address: document.querySelector("link[rel=canonical]").href,
@@ -94,6 +95,7 @@ class Play(ObservedPage):
         same(shown["title"], f"{facts['description']} · faceit", f"{what}: the title")
         best = max(int(digit, 18) for digit in facts["board"])
         same((shown["score"], shown["best"]), (f"{facts['score']:,}", f"{2 ** best if best else 0:,}"), f"{what}: the figures")
+        same(shown["numbers"], numbers(facts["board"]), f"{what}: the numbers in the table")
         same(shown["links"], queries, f"{what}: the queries of the links")
         same(self.search, canonical, f"{what}: the query of the page")
         same(self.text("#address code"), shown["address"], f"{what}: the URL to copy")
@@ -103,6 +105,11 @@ class Play(ObservedPage):
              (facts["won"], facts["over"], not facts["over"] and not has_move), f"{what}: what is said about the end")
         markup = fetched(f"{self.test.program.base}/2048.svg?{canonical}")[0].decode()
         same(self.run(f"{IS_PICTURE}({json.dumps(markup)})"), True, f"{what}: whether the picture is that of the service")
+
+
+def numbers(board):
+    """The texts of the table that is read in place of a picture, by the text of the board."""
+    return ["empty" if digit == "0" else f"{2 ** int(digit, 18):,}" for digit in board]
 
 
 def played(page, letters, query=""):
