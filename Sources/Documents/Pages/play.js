@@ -167,25 +167,23 @@ class Game {
 
     /** The links of the page are to pages and to pictures, those of the service to JSON documents and to pictures. */
     #showLinks(links) {
-        const focused = document.activeElement
         const search = name => new URL(links[name], location.origin).search
         for (const direction of DIRECTIONS) {
             const link = $(`#${direction}`)
             const isEnabled = direction in links
-            if (isEnabled) link.href = `play${search(direction)}`
-            else link.removeAttribute("href")
-            for (const [name, value] of [["role", "link"], ["aria-disabled", "true"]]) {
+            // A disabled link keeps the focus, so that another Enter is not another move.
+            for (const [name, value] of [["role", "link"], ["aria-disabled", "true"], ["tabindex", "-1"]]) {
                 if (isEnabled) link.removeAttribute(name)
                 else link.setAttribute(name, value)
             }
+            if (isEnabled) link.href = `play${search(direction)}`
+            else link.removeAttribute("href")
         }
         $("#new").href = `play${search("new")}`
         for (const format of FORMATS) $(`#${format}`).href = `../2048.${format}${search(format)}`
         const canonical = $("link[rel=canonical]")
         canonical.href = new URL(`play${search("canonical")}`, canonical.href)
         this.#showAddress()
-        // A link that is disabled loses the focus.
-        if (focused?.closest("#arrows") && !focused.href) ($("#arrows [href]") ?? $("#new")).focus()
     }
 
     #showAddress() {

@@ -50,7 +50,9 @@ export async function loadText(address, signal) {
 /** What `read` returns for the response. A request that fails is sent once more. */
 async function load(address, signal, read, isLast = false) {
     try {
-        const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) })
+        // Safari has this function since version 17.4; without it there is no timeout.
+        const either = AbortSignal.any?.([signal, AbortSignal.timeout(TIMEOUT)]) ?? signal
+        const response = await fetch(address, { signal: either })
         if (response.ok) return await read(response)
         const { detail, parameter } = await response.json()
         throw new Problem(detail, parameter)

@@ -65,7 +65,10 @@ def buttons(test):
         press(page, "Enter")
         page.settle()
         same(page.moves, "r", "the moves after Enter")
-        same(page.run("document.activeElement.id"), "left", "what has the focus after the button was disabled")
+        same(page.run("document.activeElement.id"), "right", "what has the focus after the button was disabled")
+        press(page, "Enter")
+        page.settle()
+        same(page.moves, "r", "the moves after Enter on the disabled button")
 
 
 @check
