@@ -1,6 +1,6 @@
 /** @file Swipes over an element. */
 
-/** The pixels that a swipe has at least. */
+/** Minimum length of a swipe, in pixels. */
 const MIN_LENGTH = 24
 
 /**
@@ -12,6 +12,8 @@ export function observeSwipes(element, move) {
     element.addEventListener("pointerdown", event => {
         // A second finger begins a gesture of the browser.
         start = event.isPrimary && event.button === 0 ? event : undefined
+        // A mouse may leave the element before the swipe is long enough.
+        if (start) element.setPointerCapture(event.pointerId)
     })
     element.addEventListener("pointermove", event => {
         if (!start || event.pointerId !== start.pointerId) return

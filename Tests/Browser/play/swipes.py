@@ -72,3 +72,15 @@ def mouse(test):
         page.wait("location.search.includes('moves')")
         page.check()
         same(page.moves, "d", "the moves")
+
+
+@check
+def leaving(test):
+    """A mouse that leaves the board before the swipe is long enough makes a move as well."""
+    with Play(test, "board=0000011001100000") as page:
+        left = page.run("document.querySelector('#board').getBoundingClientRect().x")
+        start = (left + 10, middle(page)[1])
+        drag(page, start, moved(start, -40, 0), steps=1)
+        page.wait("location.search.includes('moves')")
+        page.check()
+        same(page.moves, "l", "the moves")
