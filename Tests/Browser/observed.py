@@ -1,5 +1,6 @@
 """Pages of the program, all of whose faults are recorded."""
 import json
+import time
 import urllib.parse
 import urllib.request
 
@@ -35,8 +36,11 @@ def fetched(url):
 class ObservedPage(Page):
     """A page of the program. When it is closed, its faults are added to `test.faults`.
 
-    Messages on the console that begin with `allowed` are no faults.
+    Messages on the console that begin with `allowed` are no faults. In `settled` is an expression: a promise
+    that is fulfilled when the page has stopped changing by itself.
     """
+
+    settled = "null"
 
     def __init__(self, test, *, path="/", width=1280, height=900, scheme="light", allowed=()):
         super().__init__(test.browser, width, height, scheme)
@@ -64,6 +68,15 @@ class ObservedPage(Page):
             self.violations.append(json.dumps(event["issue"]["details"]))
         if method.startswith("Network."):
             self.events.append((method.removeprefix("Network."), event))
+
+    def settle(self):
+        """Waits until the page is settled, and no request is pending."""
+        deadline = time.monotonic() + MAX_SECONDS
+        while time.monotonic() < deadline:
+            self.run(self.settled)
+            if not self.pending:
+                return
+        raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
 
     @property
     def faults(self):

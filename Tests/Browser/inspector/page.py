@@ -1,10 +1,8 @@
 """The inspector in a page of the browser."""
 import json
 import re
-import time
 import urllib.parse
 
-from chromium import MAX_SECONDS
 from observed import ObservedPage, fetched
 
 # Nothing has changed for some frames, and the URL of the page and that of the face have the same query. They don't if the
@@ -34,7 +32,9 @@ def canonical(url):
 
 
 class Inspector(ObservedPage):
-    """The inspector with a state."""
+    """The inspector with a state. It is settled when it shows that."""
+
+    settled = SETTLED
 
     def __init__(self, test, state="", **options):
         super().__init__(test, **options)
@@ -46,15 +46,6 @@ class Inspector(ObservedPage):
         self.open(f"{self.root}?{state}" if state else self.root)
         self.wait("document.querySelector('[data-parameter]') !== null")
         self.settle()
-
-    def settle(self):
-        """Waits until the page shows its state, and no request is pending."""
-        deadline = time.monotonic() + MAX_SECONDS
-        while time.monotonic() < deadline:
-            self.run(SETTLED)
-            if not self.pending:
-                return
-        raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
 
     @property
     def query(self):

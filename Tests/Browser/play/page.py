@@ -1,10 +1,8 @@
 """The page on which a game is played, in a page of the browser."""
 import json
-import time
 import urllib.parse
 
 from checks import same
-from chromium import MAX_SECONDS
 from input import press
 from observed import ObservedPage, fetched
 
@@ -43,7 +41,9 @@ SHOWN = r"""(() => {
 
 
 class Play(ObservedPage):
-    """The page with a game."""
+    """The page with a game. It is settled when nothing is animated."""
+
+    settled = SETTLED
 
     def __init__(self, test, state="", *, path="/2048/play", touch=False, **options):
         super().__init__(test, path=path, **options)
@@ -54,15 +54,6 @@ class Play(ObservedPage):
     def open_state(self, state):
         self.open(f"{self.root}?{state}" if state else self.root)
         self.settle()
-
-    def settle(self):
-        """Waits until nothing is requested and nothing is animated."""
-        deadline = time.monotonic() + MAX_SECONDS
-        while time.monotonic() < deadline:
-            self.run(SETTLED)
-            if not self.pending:
-                return
-        raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
 
     @property
     def search(self):
