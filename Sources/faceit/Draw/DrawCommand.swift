@@ -97,8 +97,9 @@ private struct Pair {
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
         name = String(argument[..<equals])
-        if let other = reader.drawable.other(with: name) {
-            throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(other.rawValue) \(name)=…")
+        if reader.isOnlyOfBoards(name) {
+            let board = Drawable.board.rawValue
+            throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(board) \(name)=…")
         }
         value = String(argument[argument.utf8.index(after: equals)...])
     }

@@ -15,14 +15,6 @@ enum Drawable: String {
         return drawable
     }
 
-    /// A board, if this is a face or a sheet and only boards have a parameter of that name.
-    func other(with name: String) -> Drawable? {
-        guard self != .board, DrawableReader(self).parameters.allSatisfy({ $0.name != name }),
-            BoardRequest.parameters.contains(where: { $0.name == name })
-        else { return nil }
-        return .board
-    }
-
     /// A parameter with a value.
     var example: String {
         switch self {
@@ -32,7 +24,7 @@ enum Drawable: String {
     }
 }
 
-/// Reads the parameters of what is to be drawn.
+/// Reads the parameters of a drawable from pairs of names and values.
 struct DrawableReader {
     let drawable: Drawable
     private var single: PictureRequestReader
@@ -49,6 +41,11 @@ struct DrawableReader {
         case .faces: sheet.parameters
         case .board: BoardRequest.parameters
         }
+    }
+
+    /// Whether boards have a parameter of that name, and what is drawn has none.
+    func isOnlyOfBoards(_ name: String) -> Bool {
+        parameters.allSatisfy { $0.name != name } && BoardRequest.parameters.contains { $0.name == name }
     }
 
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
