@@ -20,7 +20,7 @@ struct Document: Sendable {
 
     /// An HTML page with a content security policy of its own.
     init(page html: [UInt8], _ policy: ContentSecurityPolicy) {
-        self.init("text/html; charset=utf-8", html, cacheControl: Self.revalidation, policy)
+        self.init(Self.pageType, html, cacheControl: Self.revalidation, policy)
     }
 
     /// What pages load: style sheets, scripts, and what scripts request.
@@ -28,8 +28,20 @@ struct Document: Sendable {
         self.init(type, content, cacheControl: Self.revalidation)
     }
 
+    /// The type of pages.
+    static let pageType = "text/html; charset=utf-8"
+
     /// Every use is a revalidation, so that a page and what it loads are always of the same version.
     private static let revalidation = "no-cache"
+
+    /// The fields that a 304 response with a page has as well, as they are sent.
+    static func cachingLines(ofPageWith policy: ContentSecurityPolicy) -> [UInt8] {
+        cachingLines(revalidation, policy)
+    }
+
+    private static func cachingLines(_ cacheControl: String, _ policy: ContentSecurityPolicy?) -> [UInt8] {
+        "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n".utf8 + (policy?.line ?? [])
+    }
 
     private init(_ type: String, _ content: [UInt8], cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {
         self.content = content
@@ -40,7 +52,7 @@ struct Document: Sendable {
         var fingerprint = Fingerprint()
         fingerprint.add(content.span)
         self.fingerprint = fingerprint
-        cachingLines = "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n".utf8 + (policy?.line ?? [])
+        cachingLines = Self.cachingLines(cacheControl, policy)
         typeLine = Array("Content-Type: \(type)\r\n".utf8)
     }
 

@@ -44,14 +44,11 @@ struct PlayPage: Sendable {
             response.body.removeAll(keepingCapacity: true)
             return response.respondNotModified(known)
         }
-        response.add("Content-Type", "text/html; charset=utf-8")
+        response.add("Content-Type", Document.pageType)
         response.write(compressor.compress(&response.body, for: codings), of: fingerprint)
     }
 
-    /// The fields that a 304 response has as well, as they are sent. Every use is a revalidation, so that the page and what
-    /// it loads are always of the same version.
-    private static let cachingLines =
-        "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\n".utf8 + ContentSecurityPolicy.interactive.line
+    private static let cachingLines = Document.cachingLines(ofPageWith: .interactive)
 
     /// Of those that are estimated, which are up to three times as many as there are.
     private static let compressedBytesPerMicrosecond = 100
