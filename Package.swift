@@ -56,7 +56,8 @@ let package = Package(
             exclude: ["Descriptions.txt", "Looks.txt", "Values.txt"],
             swiftSettings: settings),
         .testTarget(
-            name: "BoardTests", dependencies: ["Board", "Geometry", "Parameters"], exclude: ["reference.py"],
+            name: "BoardTests", dependencies: ["Board", "Geometry", "Parameters", "TestSupport"],
+            exclude: ["reference.py"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),

@@ -1,5 +1,6 @@
 import Board
 import Geometry
+import TestSupport
 import Testing
 
 struct BoardViewTests {

@@ -45,24 +45,4 @@ package struct CubicCurve: Equatable, Sendable {
     }
 
     private static let maxSteps = 10_000
-
-    /// The values of t in (0, 1) at which the coordinate on an axis has an extremum.
-    func extrema(along axis: KeyPath<Point, Double>) -> [Double] {
-        let (p0, p1, p2, p3) = (
-            from[keyPath: axis], control1[keyPath: axis], control2[keyPath: axis], to[keyPath: axis]
-        )
-        // The derivative divided by 3: a t² + b t + c.
-        let a = p3 - 3 * p2 + 3 * p1 - p0
-        let b = 2 * (p2 - 2 * p1 + p0)
-        let c = p1 - p0
-        return Self.roots(a, b, c).filter { 0 < $0 && $0 < 1 }
-    }
-
-    private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-        let discriminant = b * b - 4 * a * c
-        guard discriminant >= 0 else { return [] }
-        // This form avoids cancellation. If a or q is zero, a quotient is infinite or NaN, which is not in (0, 1).
-        let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-        return [q / a, c / q]
-    }
 }
