@@ -3,8 +3,8 @@ import Geometry
 extension Path {
     /// The bounds of the path's stroke, with the tips of its joins: nil if it has no lines or curves.
     ///
-    /// Curves are followed in small steps, and each step paints the points beside it. The bounds are too small by a hundredth
-    /// of the width at most.
+    /// A curve is approximated by a hundred lines, which makes the bounds smaller than the exact ones by at most a hundredth
+    /// of the width.
     func strokeBounds(width: Double) -> Rectangle? {
         var painted: [Point] = []
         var last: Step?

@@ -70,13 +70,15 @@ extension Grid {
     /// A grid of digits. A node without a valid one is empty.
     package init(_ text: String) {
         self.init()
-        for (index, byte) in text.utf8.prefix(Self.count).enumerated() { self[index] = Self.power(of: byte) ?? 0 }
+        for (index, byte) in text.utf8.prefix(Self.count).enumerated() {
+            self[index] = Self.codes.firstIndex(of: byte) ?? 0
+        }
     }
 
     package var text: String {
-        let digits = Array(Self.digits.utf8)
-        return String(decoding: powers.map { digits[$0] }, as: UTF8.self)
+        String(decoding: powers.map { Self.codes[$0] }, as: UTF8.self)
     }
 
-    private static func power(of digit: UInt8) -> Int? { Array(digits.utf8).firstIndex(of: digit) }
+    /// The codes of the digits.
+    private static let codes = Array(digits.utf8)
 }

@@ -131,8 +131,8 @@ package struct PictureRequestReader {
         try PictureRequest(subject, on: resolved, canvasBits: canvas.dependents, Output(output))
     }
 
-    /// The same and the time that it took to resolve it, in microseconds. If that is `allowed` or more,
-    /// it is not resolved: the request is then one of a subject that costs at least as much.
+    /// The same and the estimated time to resolve it, in microseconds. If that is `allowed` or more, it is not resolved: the
+    /// request is then one of a subject that costs at least as much.
     func requestOrForecast<Content: Subject>(
         for content: Content.Type, allowed: Int
     ) throws(Rejection) -> (request: PictureRequest<Content>, microseconds: Int) {
