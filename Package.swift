@@ -60,7 +60,7 @@ let package = Package(
             exclude: ["reference.py"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "PNGTests", dependencies: ["Bytes", "PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests", dependencies: ["Face", "Geometry", "PNG", "Rendering", "TestSupport"],
             swiftSettings: settings),

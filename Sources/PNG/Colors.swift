@@ -1,3 +1,5 @@
+import Bytes
+
 /// The colours of a picture, numbered from 0 in the order in which they first occur.
 package struct Colors: Sendable {
     private(set) var pixels: [Pixel] = []
@@ -9,9 +11,20 @@ package struct Colors: Sendable {
         slots.removeAll(keepingCapacity: true)
     }
 
-    /// The number of a colour; a new colour gets the next number.
+    mutating func release(_ memory: WorkingMemory) {
+        memory.release(&pixels)
+        memory.release(&slots)
+    }
+
+    /// Makes room for `count` more colours. Returns false if there is no memory for them.
+    @inline(__always)
+    mutating func makeRoom(for count: Int, in memory: WorkingMemory) -> Bool {
+        guard memory.makeRoom(for: count, in: &pixels) else { return false }
+        return (pixels.count + count) * 2 <= slots.count || grow(toCount: pixels.count + count, in: memory)
+    }
+
+    /// The number of a colour; a new colour, for which there must be room, gets the next number.
     package mutating func number(of pixel: Pixel) -> Int32 {
-        if pixels.count * 2 >= slots.count { grow() }
         let slot = slot(of: pixel)
         if slots[slot] > 0 { return slots[slot] - 1 }
         pixels.append(pixel)
@@ -20,9 +33,14 @@ package struct Colors: Sendable {
         return number
     }
 
-    private mutating func grow() {
-        slots = [Int32](repeating: 0, count: max(256, slots.count * 4))
+    private mutating func grow(toCount count: Int, in memory: WorkingMemory) -> Bool {
+        var newCount = max(256, slots.count)
+        while newCount < 2 * count { newCount *= 4 }
+        slots.removeAll(keepingCapacity: true)
+        guard memory.makeRoom(for: newCount, in: &slots) else { return false }
+        slots.append(contentsOf: repeatElement(0, count: newCount))
         for (number, pixel) in pixels.enumerated() { slots[slot(of: pixel)] = Int32(number + 1) }
+        return true
     }
 
     /// The slot of a colour, or the free one where it belongs.

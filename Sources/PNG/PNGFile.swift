@@ -1,9 +1,13 @@
-import Bytes
+package import Bytes
 
 /// The file format (Portable Network Graphics, 3rd edition).
 package enum PNGFile {
-    /// Appends a whole file. `dotsPerMetre` is the resolution for programs that print; if it is nil, the file has none.
-    package static func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
+    /// Appends a whole file, unless `memory` has no room for writing and copying it. `dotsPerMetre` is the resolution for
+    /// programs that print; if it is nil, the file has none.
+    package static func write(
+        _ picture: Picture, dotsPerMetre: Int? = nil, in memory: WorkingMemory = WorkingMemory(),
+        into bytes: inout [UInt8]
+    ) {
         let layout = Layout(picture)
         bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         bytes.appendChunk("IHDR") {
@@ -21,7 +25,7 @@ package enum PNGFile {
             }
         }
         if layout.kind == .palette { appendPalette(layout.palette, to: &bytes) }
-        bytes.appendChunk("IDAT") { PixelStream.write(picture, layout, into: &$0) }
+        bytes.appendChunk("IDAT") { PixelStream.write(picture, layout, in: memory, into: &$0) }
         bytes.appendChunk("IEND") { _ in }
     }
 

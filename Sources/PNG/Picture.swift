@@ -1,3 +1,5 @@
+package import Bytes
+
 /// A picture as rows of runs of equal pixels: a clear or even area costs nothing for each of its pixels.
 ///
 /// A picture keeps its memory when it is begun again.
@@ -30,9 +32,21 @@ package struct Picture: Sendable {
         ends.removeAll(keepingCapacity: true)
     }
 
+    /// Releases the memory of all rows and colours.
+    package mutating func release(_ memory: WorkingMemory) {
+        colors.release(memory)
+        memory.release(&runs)
+        memory.release(&ends)
+    }
+
     /// Appends a row of at most `maxRuns` runs, whose lengths add up to the width and of which no two neighbours have the
-    /// same colour.
-    package mutating func appendRow(maxRuns: Int, _ write: (inout OutputSpan<Run>, inout Colors) -> Void) {
+    /// same colour; nothing if there is no memory for it.
+    package mutating func appendRow(
+        maxRuns: Int, in memory: WorkingMemory, _ write: (inout OutputSpan<Run>, inout Colors) -> Void
+    ) {
+        guard memory.makeRoom(for: maxRuns, in: &runs), memory.makeRoom(for: 1, in: &ends),
+            colors.makeRoom(for: maxRuns, in: memory)
+        else { return }
         // Moved out for the duration of the call: the runs and the colours can't be changed through `self` at once.
         var colors = Colors()
         swap(&colors, &self.colors)

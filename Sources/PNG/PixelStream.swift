@@ -13,14 +13,33 @@ struct PixelStream {
     /// The contribution of each row so far.
     private var sums: [Adler32.Row] = []
 
-    /// Appends the whole stream.
-    static func write(_ picture: Picture, _ layout: Layout, into bytes: inout [UInt8]) {
+    /// Appends the whole stream, unless `memory` has no room for that and for a copy of the stream.
+    static func write(
+        _ picture: Picture, _ layout: Layout, in memory: WorkingMemory, into bytes: inout [UInt8]
+    ) {
+        let workingBytes = workingBytes(picture, layout)
+        guard memory.admits(workingBytes) else { return }
         var stream = PixelStream(picture, layout)
         for row in 0..<picture.height { stream.add(row) }
         // DEFLATE with a window of 32 KiB, and the lowest compression level, which only informs.
         bytes.append(contentsOf: [0x78, 0x01])
-        stream.deflate.write(into: &bytes)
+        stream.deflate.write(into: &bytes) { memory.admits(workingBytes + 2 * $0) }
         bytes.append(bigEndian: stream.checksum.value, count: 4)
+    }
+
+    /// The memory of what is kept for each repetition, row and colour, and of the codes of a block.
+    private static func workingBytes(_ picture: Picture, _ layout: Layout) -> Int {
+        let bytesPerRow = MemoryLayout<Adler32.Row>.stride
+        // Its contribution to the checksum, its bytes, their codes and their number.
+        let bytesPerColor = MemoryLayout<Adler32.Pattern>.stride + 4 + 2 * MemoryLayout<PrefixCode.Word>.stride + 8
+        return MemoryLayout<Repetition>.stride * maxRepetitions(picture, layout) + bytesPerRow * picture.height
+            + bytesPerColor * picture.colors.pixels.count + 64 * 1024
+    }
+
+    /// A run that shares its first byte with the run before it is two repetitions. Each row begins with its filter type, and
+    /// may end with a byte of its own.
+    private static func maxRepetitions(_ picture: Picture, _ layout: Layout) -> Int {
+        picture.runs.count * (layout.depth < 8 ? 2 : 1) + 2 * picture.height
     }
 
     private init(_ picture: Picture, _ layout: Layout) {
@@ -31,7 +50,7 @@ struct PixelStream {
         let (pixels, bytesPerPixel) = (picture.colors.pixels, layout.bitsPerPixel / 8)
         pixelSums = bytesPerPixel > 1 ? pixels.map { Adler32.Pattern($0.bits, count: bytesPerPixel) } : []
         let phrases = bytesPerPixel > 1 ? Phrases(length: bytesPerPixel, bytes: pixels.map(\.bits)) : .none
-        deflate = Deflate(capacity: picture.runs.count + picture.height, phrases: phrases)
+        deflate = Deflate(capacity: Self.maxRepetitions(picture, layout), phrases: phrases)
     }
 
     private mutating func add(_ row: Int) {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTP
 import HTTPServer
@@ -104,12 +105,32 @@ struct StatisticsTests {
         #expect(loop.server.statistics.memory.limitBytes == 0)
 
         limits.memoryBytes = 1_000_000
-        let worker = try TestServer(limits) { _, _, allowed in
-            Cost(microseconds: allowed == .max ? 1 : 1_000, bytes: 2_000_000)
+        let end = DispatchSemaphore(value: 0)
+        let worker = try TestServer(limits, loops: 1) { incoming, _, allowed in
+            // One request waits on a worker with more than half of the memory for another one.
+            if case .request = incoming, allowed.microseconds == .max { _ = end.wait(timeout: .now() + 20) }
+            return Cost(microseconds: 1_000, bytes: 600_000)
         }
-        let other = try Peer(port: worker.port)
-        other.send(Self.request)
+        let others = try (0..<2).map { _ in try Peer(port: worker.port) }
+        for other in others { other.send(Self.request) }
         #expect(wait(worker) { $0.memory.rejected == 1 })
-        #expect(worker.server.statistics.queue.waits.count == 1 && worker.server.statistics.queue.rejected == 0)
+        end.signal()
+        #expect(worker.server.statistics.queue.waits.count == 2 && worker.server.statistics.queue.rejected == 0)
+    }
+
+    @Test func `a worker leaves it to the handler to reject what can never be reserved`() throws {
+        var limits = TestServer.quickLimits
+        limits.memoryBytes = 1_000_000
+        let test = try TestServer(limits) { _, response, allowed in
+            let cost = Cost(microseconds: 1_000, bytes: 625_001)
+            if allowed.isExceeded(by: cost) { return cost }
+            let isPossible = allowed.maxBytes != 625_000 || allowed.reserve(cost.bytes)
+            response.body = Array((isPossible ? "reserved" : "never reserved").utf8)
+            return cost
+        }
+        let peer = try Peer(port: test.port)
+        peer.send(Self.request)
+        #expect(peer.receive(until: "never reserved"))
+        #expect(test.server.statistics.memory.rejected == 0)
     }
 }

@@ -10,7 +10,7 @@ struct Exchange: Equatable {
     /// Feeds the bytes in pieces that end at `cuts`, sends all output, and ends the input if `endsInput` is true.
     init(
         _ bytes: [UInt8], cuts: [Int], limits: Limits = Limits(), endsInput: Bool = false,
-        handler: @escaping (Incoming, inout Response, Int) -> Cost = echo
+        handler: @escaping Responder.Handler = echo
     ) {
         var responder = Responder(handler)
         var connection = Connection(limits: limits, at: 0)

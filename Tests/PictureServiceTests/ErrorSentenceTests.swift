@@ -83,6 +83,18 @@ struct ErrorSentenceTests {
             "/face.txt?width=80&height=4096&columns=240", "columns", "240",
             "240 columns need 6144 lines; at most 1000 are allowed: lower columns or height"
         ),
+        (
+            "/faces.png?mouth=-1..1/256&width=4096&height=1", "width", "4096",
+            "1052656 × 1 is too wide; at most 65536 pixels are allowed on a side: lower width, gap or the number of faces"
+        ),
+        (
+            "/faces.png?mouth=-1..1/1000&width=1&height=4096&across=1", "height", "4096",
+            "1 × 4111984 is too high; at most 65536 pixels are allowed on a side: lower height, gap or the number of faces"
+        ),
+        (
+            "/faces.png?mouth=-1..1/1024&size=16&gap=16&dpr=3", "dpr", "3",
+            "98256 × 48 is too wide; at most 65536 pixels are allowed on a side: lower size, gap, the number of faces or dpr"
+        ),
     ])
     func `a picture that is too large is described by its size`(
         target: String, parameter: String, value: String, sentence: String

@@ -49,7 +49,7 @@ struct ObserverTests {
         }
         var responder = Responder { incoming, response, allowed in
             // As an event loop that may not draw, and then a worker.
-            let cost = service.respond(to: incoming, &response, allowed: min(allowed, 0))
+            let cost = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
             #expect(cost.microseconds > 0)
             #expect(observations.all.withLock { $0.isEmpty })
             response.reset()

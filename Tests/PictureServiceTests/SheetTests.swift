@@ -253,6 +253,17 @@ struct SheetTests {
         #expect(response.body.contains("are allowed: lower "))
     }
 
+    @Test(arguments: [
+        // 1,024 × 64 = 65,536 pixels across, and the same down.
+        "mouth=-1..1/1024&width=64&height=1&gap=0", "mouth=-1..1/1024&width=1&height=64&gap=0&across=1",
+    ])
+    func `the longest side of a picture is drawn to its end`(text: String) throws {
+        let sheet = try sheet(text + "&background=gold")
+        #expect(max(sheet.bounds.width, sheet.bounds.height) == 65_536)
+        let picture = try #require(DecodedPicture(content(sheet, as: .png)))
+        #expect(picture.pixels.allSatisfy { $0.alpha == 255 })
+    }
+
     @Test(arguments: PictureFormat.allCases)
     func `no random sheet has more bytes than estimated`(format: PictureFormat) throws {
         let seed = UInt64.random(in: 0...999_999)

@@ -2,14 +2,14 @@ package import HTTP
 
 /// A handler whose responses have the parts of the request as fields. A path that begins with `/slow` costs too much
 /// for an event loop.
-package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost {
+package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost {
     let cost: Cost
     if case .request(let request) = incoming, request.path.starts(with: "/slow".utf8) {
         cost = Cost(microseconds: 1_000, bytes: 1_000)
     } else {
         cost = Cost(microseconds: 1, bytes: 1_000)
     }
-    if cost.microseconds > allowed { return cost }
+    if allowed.isExceeded(by: cost) { return cost }
     switch incoming {
     case .request(let request):
         response.add("X", "\(request.method.name) \(String(decoding: request.path, as: UTF8.self))")
@@ -27,7 +27,7 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: I
 /// A handler whose requests all cost 1 µs.
 package func cheapHandler(
     _ respond: @escaping (Incoming, inout Response) -> Void
-) -> (Incoming, inout Response, Int) -> Cost {
+) -> Responder.Handler {
     { incoming, response, _ in
         respond(incoming, &response)
         return Cost(microseconds: 1, bytes: 1_000)

@@ -9,9 +9,10 @@ extension Connection {
                 responder.rejectForLackOfMemory(rejected(.overloaded, incoming.request, at: incoming.receivedAt))
                 .microseconds
         } else if case .request(let request) = incoming {
-            let cost = responder.respond(to: incoming, allowed: limits.loopTime)
+            let allowed = Allowance(turnMicroseconds: limits.loopTime)
+            let cost = responder.respond(to: incoming, allowed: allowed)
             turnTimeLeft -= cost.microseconds
-            if cost.microseconds > limits.loopTime {
+            if allowed.isExceeded(by: cost) {
                 work = Work(request: request.detached, cost: cost)
                 workBytes = request.allocatedBytes
                 phase = .waiting

@@ -64,7 +64,7 @@ package final class RejectedRequest: Sendable {
 package struct Cost: Equatable, Sendable {
     /// Processor time in microseconds.
     package var microseconds: Int
-    /// The maximum size of the response in memory.
+    /// The memory of the response and of everything that is needed to write it.
     package var bytes: Int
 
     package init(microseconds: Int, bytes: Int) {
@@ -75,19 +75,21 @@ package struct Cost: Equatable, Sendable {
 
 /// Calls a handler for the requests of any number of connections, with one response whose memory is reused.
 package struct Responder {
-    private let handler: (Incoming, inout Response, Int) -> Cost
+    private let handler: Handler
     private(set) var response = Response()
     /// How many requests were rejected because no memory was left for their responses.
     package private(set) var memoryRejections = 0
 
-    /// `handler` writes the response and returns its cost. If the cost is more than `allowed` microseconds, it only
-    /// returns the cost, and the response is ignored.
-    package init(_ handler: @escaping (_ incoming: Incoming, _ response: inout Response, _ allowed: Int) -> Cost) {
+    /// Writes the response and returns its cost. If the cost exceeds what is allowed, it only returns the cost, and the
+    /// response is ignored.
+    package typealias Handler = (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost
+
+    package init(_ handler: @escaping Handler) {
         self.handler = handler
     }
 
-    /// Calls the handler. `response` is valid until the next call, unless the returned cost is more than `allowed`.
-    mutating func respond(to incoming: Incoming, allowed: Int = .max) -> Cost {
+    /// Calls the handler. `response` is valid until the next call, unless the returned cost exceeds what is allowed.
+    mutating func respond(to incoming: Incoming, allowed: Allowance = .unlimited) -> Cost {
         response.reset()
         return handler(incoming, &response, allowed)
     }
@@ -98,10 +100,10 @@ package struct Responder {
         return respond(to: rejected)
     }
 
-    /// Returns the response to a request, whatever it costs. Its memory has exactly the size that it needs; `response`
+    /// Returns the response to a request, however long it takes. Its memory has exactly the size that it needs; `response`
     /// keeps no body buffer larger than `maxKeptBytes`.
-    package mutating func makeResponse(to request: Request) -> Response {
-        _ = respond(to: .request(request))
+    package mutating func makeResponse(to request: Request, allowed: Allowance = .unlimited) -> Response {
+        _ = respond(to: .request(request), allowed: allowed)
         if request.method == .head { response.dropBody() }
         let copy = response.exact
         if response.body.capacity > Self.maxKeptBytes { response.body = [] }

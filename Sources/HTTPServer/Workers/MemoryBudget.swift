@@ -32,6 +32,9 @@ package final class MemoryBudget: Sendable {
         used.add(change, ordering: .relaxed)
     }
 
+    /// How many bytes can be reserved for one response: less than for all of them, because connections always hold some.
+    package var maxReservation: Int { capacity / 8 * 5 }
+
     /// Adds memory for a worker's response. Returns false if more than three quarters would be used: the rest is for
     /// the responses of event loops.
     package func reserve(_ bytes: Int) -> Bool {

@@ -14,13 +14,15 @@ struct Worker {
 
     mutating func run() {
         while let job = jobs.next() {
-            let estimate = job.work.cost.bytes
-            guard budget.reserve(estimate) else {
+            // What can never be reserved is rejected by the handler, which can say why.
+            let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
+            guard budget.reserve(bytes) else {
                 job.mailbox.send(.rejection(job.work, job.client))
                 continue
             }
-            let response = responder.makeResponse(to: job.work.request)
-            budget.add(response.allocatedBytes - estimate)
+            let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
+            let response = responder.makeResponse(to: job.work.request, allowed: Allowance(reservation))
+            budget.add(response.allocatedBytes - reservation.bytes)
             job.mailbox.send(.response(response, job.client))
         }
     }

@@ -3,7 +3,7 @@ struct Deflate {
     private var repetitions: [Repetition] = []
     private let phrases: Phrases
 
-    /// `capacity` is the expected number of repetitions; there may be more.
+    /// `capacity` is the maximum number of repetitions.
     init(capacity: Int, phrases: Phrases) {
         self.phrases = phrases
         repetitions.reserveCapacity(capacity)
@@ -20,10 +20,12 @@ struct Deflate {
         repetitions.append(addingCapacity: maxCount, initializingWith: write)
     }
 
-    /// Appends the block.
-    func write(into bytes: inout [UInt8]) {
+    /// Appends the block, if `admits` returns true for its maximum size in bytes.
+    func write(into bytes: inout [UInt8], if admits: (Int) -> Bool) {
         let codes = Codes(Frequencies(of: repetitions, phrases), phrases)
-        bytes.append(addingCapacity: codes.bitCount / 8 + CodeLengths.maxBytes) { output in
+        let maxBytes = codes.bitCount / 8 + CodeLengths.maxBytes
+        guard admits(maxBytes) else { return }
+        bytes.append(addingCapacity: maxBytes) { output in
             var writer = BitWriter()
             // The final block, with dynamic codes.
             writer.write(0b101, count: 3, to: &output)

@@ -18,7 +18,7 @@ struct Avatars: Sendable {
     /// PNG: `Accept` has no effect. `path` is what follows `/avatar/`, with escapes of unreserved characters decoded.
     func respond(
         to request: Request, at path: ArraySlice<UInt8>, with service: inout PictureService,
-        _ response: inout Response, _ allowed: Int
+        _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Cost {
         if service.respondFromCache(to: request, &response) { return .least }
         let path = AvatarPath(path)

@@ -16,18 +16,18 @@ struct PlayPage: Sendable {
     /// Responds with the page for the board whose parameters are those of the query. What they say about the delivery has
     /// no effect.
     func respond(
-        to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Int
+        to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Cost {
         let (picture, resolution) = try asProblem { () throws(Rejection) in
             try Pictures<BoardController>.read([], request.query ?? [], with: &service.reader, &service.decoder)
-            return try service.reader.requestOrForecast(for: BoardController.self, allowed: allowed)
+            return try service.reader.requestOrForecast(for: BoardController.self, allowed: allowed.microseconds)
         }
         let codings = try AcceptedCodings(of: request)
         let content = PlayPageContent(picture, at: publicURL)
         var cost = content.estimatedCost(adding: service.renderer.draw(picture, as: .svg), template.byteCount)
         cost = cost.adding(resolution)
         if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
-        if cost.microseconds > allowed { return cost }
+        if allowed.isExceeded(by: cost) { return cost }
         template.write(into: &response.body) { content.write($0, with: &service.renderer, into: &$1) }
         try send(to: request, codings, with: &service.compressor, &response)
         return cost

@@ -37,7 +37,7 @@ struct PlayPageContent {
         let linkBytes = 10 * (query.count + 32)
         return Cost(
             microseconds: board.microseconds + 10 + linkBytes / 1_000,
-            bytes: templateBytes + board.bytes + linkBytes + folder.count + Self.maxRowsByteCount + 200)
+            bytes: 2 * (templateBytes + linkBytes + folder.count + Self.maxRowsByteCount + 200) + board.bytes)
     }
 
     /// Appends what a place is filled with. The board was drawn by the renderer.
@@ -46,7 +46,9 @@ struct PlayPageContent {
         switch place {
         case .description: bytes.append(contentsOf: game.description.utf8)
         case .canonical: bytes.append(contentsOf: folder + "play".utf8 + query)
-        case .board: renderer.writeDrawing(of: picture, as: .svg, into: &bytes)
+        case .board:
+            // Complete, because the memory for a board as SVG has no limit.
+            _ = renderer.writeDrawing(of: picture, as: .svg, into: &bytes)
         case .powers: bytes.append(contentsOf: game.grid.text.utf8)
         case .score: bytes.append(contentsOf: game.score.grouped.utf8)
         case .best: bytes.append(contentsOf: (game.bestPower == 0 ? 0 : 1 << game.bestPower).grouped.utf8)

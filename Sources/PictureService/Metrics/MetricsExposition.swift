@@ -8,11 +8,11 @@ extension PictureService {
     /// Responds with the metrics, in the text format that the client prefers. A worker does it, because reading and
     /// writing thousands of numbers takes longer than a turn of an event loop.
     mutating func respondWithMetrics(
-        to request: Request, _ response: inout Response, allowed: Int
+        to request: Request, _ response: inout Response, allowed: Allowance
     ) throws(Problem) -> Cost {
         let codings = try AcceptedCodings(of: request)
         let cost = Cost(microseconds: 1_500, bytes: 512 * 1024)
-        if cost.microseconds > allowed { return cost }
+        if allowed.isExceeded(by: cost) { return cost }
         let exposition = Exposition(preferredBy: Accept(request.values(of: "accept")))
         exposition.write(metrics?() ?? [], into: &response.body)
         if compressor.compress(&response.body, for: codings) == .gzip { response.add("Content-Encoding", "gzip") }

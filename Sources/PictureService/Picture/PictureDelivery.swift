@@ -13,10 +13,11 @@ struct PictureDelivery: Sendable {
         maxPixels = settings.maxPixels
     }
 
-    /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one.
+    /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one. `resolution` is the
+    /// time that it took to resolve the picture's parameters, in microseconds, as far as it counts.
     func respond(
         to request: Request, with picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool,
-        _ service: inout PictureService, _ response: inout Response, _ allowed: Int
+        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolution: Int = 0
     ) throws(Problem) -> Cost {
         try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
@@ -31,10 +32,22 @@ struct PictureDelivery: Sendable {
             service.cache.keep(response, format)
             return .least
         }
-        var cost = service.renderer.draw(picture, as: format)
+        var cost = service.renderer.draw(picture, as: format).adding(resolution)
         if codings.first == .gzip { cost.microseconds += Self.compressionTime }
-        if cost.microseconds > allowed { return cost }
-        service.renderer.writeDrawing(of: picture, as: format, into: &response.body)
+        if allowed.isExceeded(by: cost) { return cost }
+        guard cost.bytes <= format.maxEstimateRatio * allowed.maxBytes else { throw Problem(picture.tooLarge(allowed)) }
+        cost.bytes = min(cost.bytes, allowed.maxBytes)
+        while true {
+            guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded) }
+            let isComplete = service.renderer.writeDrawing(
+                of: picture, as: format, memoryLimit: cost.bytes, into: &response.body)
+            if isComplete { break }
+            guard cost.bytes < allowed.maxBytes else { throw Problem(picture.tooLarge(allowed)) }
+            // The estimate was too low. That takes the time for another attempt, but never more memory than is reserved.
+            response.body = []
+            cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
+            if allowed.isExceeded(by: cost) { return cost }
+        }
         response.write(service.compressor.compress(&response.body, for: codings), of: fingerprint)
         response.add(lines: header.complete)
         if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
@@ -56,6 +69,15 @@ struct PictureDelivery: Sendable {
 }
 
 extension PictureFormat {
+    /// How many times as much memory as is allowed an estimate may be, because what the picture really needs is only known
+    /// when it is drawn. Documents have no limit while they are written, but their estimate is a bound.
+    fileprivate var maxEstimateRatio: Int {
+        switch self {
+        case .svg, .json: 1
+        case .png, .txt: 8
+        }
+    }
+
     /// The format that a client prefers.
     static func accepted(by request: Request) throws(Problem) -> PictureFormat {
         let accepted = request.values(of: "accept")

@@ -21,7 +21,8 @@ package struct PictureRenderer {
         _ picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
     ) {
         picture.draw(on: &drawing)
-        writeDrawing(of: picture, as: format, into: &bytes)
+        // Complete, because there is no limit.
+        _ = writeDrawing(of: picture, as: format, into: &bytes)
     }
 
     /// Draws a picture and estimates what it costs to write it.
@@ -30,15 +31,47 @@ package struct PictureRenderer {
         return picture.estimatedCost(of: drawing, as: format, linkBaseBytes: linkBase.count)
     }
 
-    /// Appends the whole document of the picture that was drawn last.
-    mutating func writeDrawing(
-        of picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
-    ) {
+    /// Appends the whole document of the picture that was drawn last. Returns false if that takes more memory than
+    /// `memoryLimit` bytes; the document is then incomplete.
+    package mutating func writeDrawing(
+        of picture: some RequestedPicture, as format: PictureFormat, memoryLimit: Int = .max, into bytes: inout [UInt8]
+    ) -> Bool {
+        let isComplete = writeDocument(of: picture, as: format, memoryLimit, into: &bytes)
+        if isComplete, drawing.elements.count > Self.maxElementsKept { drawing = Drawing() }
+        return isComplete
+    }
+
+    private mutating func writeDocument(
+        of picture: some RequestedPicture, as format: PictureFormat, _ memoryLimit: Int, into bytes: inout [UInt8]
+    ) -> Bool {
         switch format {
-        case .svg: SVG.write(drawing, into: &bytes)
-        case .png: raster.writePNG(drawing, pixelsPerPoint: picture.output.pixelsPerPoint, into: &bytes)
-        case .json: picture.writeJSON(drawing, linksAt: linkBase, into: &bytes)
-        case .txt: text.write(drawing, columns: picture.output.columns, into: &bytes)
+        case .svg, .json:
+            // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound. Half of
+            // the memory is for a copy.
+            if memoryLimit < .max { bytes.reserveCapacity(bytes.count + memoryLimit / 2) }
+            if format == .svg {
+                SVG.write(drawing, into: &bytes)
+            } else {
+                picture.writeJSON(drawing, linksAt: linkBase, into: &bytes)
+            }
+            return true
+        case .png:
+            return raster.writePNG(
+                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, memoryLimit: memoryLimit, into: &bytes)
+        case .txt:
+            return text.write(drawing, columns: picture.output.columns, memoryLimit: memoryLimit, into: &bytes)
         }
     }
+
+    /// The memory that writing the last PNG or text took, in bytes.
+    package func peakMemory(as format: PictureFormat) -> Int {
+        switch format {
+        case .svg, .json: 0
+        case .png: raster.peakMemory
+        case .txt: text.peakMemory
+        }
+    }
+
+    /// The memory of a drawing with more shapes, as those of sheets are, is released.
+    private static let maxElementsKept = 1_000
 }

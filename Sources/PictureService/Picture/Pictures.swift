@@ -13,25 +13,24 @@ struct Pictures<Content: Subject>: Sendable {
     /// the query, in the format of the path's extension, if it has one.
     func respond(
         to request: Request, options: ArraySlice<UInt8> = [], as pathFormat: PictureFormat? = nil,
-        with service: inout PictureService, _ response: inout Response, _ allowed: Int
+        with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Cost {
         if service.respondFromCache(to: request, &response) { return .least }
         let (picture, resolution) = try asProblem { () throws(Rejection) in
             try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
-            return try service.reader.requestOrForecast(for: Content.self, allowed: allowed)
+            return try service.reader.requestOrForecast(for: Content.self, allowed: allowed.microseconds)
         }
         let specified = try asProblem { () throws(Rejection) in
             try PictureFormat.specified(by: picture.output.format, pathFormat)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        if resolution >= allowed {
+        if resolution >= allowed.microseconds {
             try delivery.check(picture, as: format)
             return service.renderer.draw(picture, as: format).adding(resolution)
         }
         return try delivery.respond(
-            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response,
-            allowed - resolution
-        ).adding(resolution)
+            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed,
+            resolution: resolution)
     }
 
     /// Reads the parameters in a path and in a query, which form one list.

@@ -84,7 +84,15 @@ struct Outlines {
         let (longer, shorter) = (max(ellipse.radiusX, ellipse.radiusY), min(ellipse.radiusX, ellipse.radiusY))
         // It has as many corners everywhere as it needs where it is flattest.
         let flattest = longer * longer / shorter + half
-        corners += count * extraCorners * Self.corners(ofRadius: flattest * max(across, down))
+        let scale = max(across, down)
+        let length = 4 * (longer + shorter) + 2 * .pi * half
+        var outlineCorners = Self.corners(ofRadius: flattest * scale)
+        if outlineCorners > 64 + 16 * length * scale {
+            // A very flat one has corners around its ends, and along its sides.
+            outlineCorners =
+                Self.corners(ofRadius: (shorter + half) * scale) + 2 * Self.corners(ofRadius: shorter * scale)
+        }
+        corners += count * extraCorners * outlineCorners
         addCells(2 * (ellipse.radiusX + half), 2 * (ellipse.radiusY + half), times: count)
     }
 
@@ -134,18 +142,20 @@ struct Outlines {
         8 + 0.032 * corners + 0.018 * cells + 0.05 * grid.rows
     }
 
-    var bytes: Double { Self.bytes(ofCells: cells, grid.columns, grid.rows) }
-
-    private static func bytes(ofCells cells: Double, _ columns: Double, _ rows: Double) -> Double {
-        // The palette, the edges, how rows begin, and copies of 258 bytes, or 64 pixels, that take two bytes each; a
-        // quarter more than the search has found.
-        900 + 9 * cells + 5 * rows + rows * columns / 22
+    /// The memory for the rasteriser, the runs of pixels, and a file and its copy. `rows` is the number of rows of pictures.
+    func bytesAsPicture(rows: Int) -> Double {
+        // The palette, the edges, how rows begin, and copies of 258 bytes, or 64 pixels, that take two bytes each.
+        let file = 900 + 9 * cells + 5 * grid.rows + grid.rows * grid.columns / 22
+        // Most edges pass through fewer pixels than were counted.
+        return bytesOfCoverage(rows: rows) / 2 + 12 * cells + 48 * grid.rows + file + 300_000
     }
 
-    /// The bytes of a file with any faces whose widths and heights add up to `sides` pixels: the outlines of a face with
-    /// lines and a fill are at most 12 times around it.
-    static func maxBytes(ofSides sides: Double, _ columns: Double, _ rows: Double) -> Int {
-        Int(bytes(ofCells: 24 * sides, columns, rows))
+    /// The memory for the rasteriser.
+    func bytesAsDots(rows: Int) -> Double { 1.5 * bytesOfCoverage(rows: rows) + 100_000 }
+
+    /// Corners, and the cells that are present at about the same height.
+    private func bytesOfCoverage(rows: Int) -> Double {
+        40 * corners + 80 * min(cells, max(65_536, 3 * cells / Double(rows)))
     }
 }
 

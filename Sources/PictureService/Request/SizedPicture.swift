@@ -1,4 +1,5 @@
 package import Geometry
+import HTTP
 package import Parameters
 import Rendering
 
@@ -31,14 +32,35 @@ extension SizedPicture {
     private func checkPixels(_ maxPixels: Int) throws(Rejection) {
         let density = output.pixelsPerPoint
         let (width, height) = (Int(bounds.width) * density, Int(bounds.height) * density)
-        guard width * height > maxPixels else { return }
-        let cure = alternatives([canvas.sideNames] + factorsOfSize + (density > 1 ? ["dpr"] : []))
-        let sentence =
-            "\(width) × \(height) is \(width * height) pixels; at most \(maxPixels) are allowed: lower \(cure)"
-        if density > 1 { throw .tooLarge(OutputParameter.dpr.parameter, density, sentence) }
+        let (problem, sideNames): (String, String)
+        if width * height > maxPixels {
+            problem = "is \(width * height) pixels; at most \(maxPixels) are allowed"
+            sideNames = canvas.sideNames
+        } else if max(width, height) > Raster.maxSide {
+            let name = width > height ? "wide" : "high"
+            problem = "is too \(name); at most \(Raster.maxSide) pixels are allowed on a side"
+            sideNames = canvas.width == canvas.height ? "size" : width > height ? "width" : "height"
+        } else {
+            return
+        }
+        throw tooLarge("\(width) × \(height) \(problem)", lowering: sideNames)
+    }
+
+    /// Why a picture that needs more memory than can ever be reserved is rejected.
+    func tooLarge(_ allowed: Allowance) -> Rejection {
+        tooLarge(
+            "the picture needs more than \(allowed.maxBytes / 1_000_000) MB of memory, which is all that is allowed",
+            lowering: canvas.sideNames)
+    }
+
+    private func tooLarge(_ problem: String, lowering sideNames: String) -> Rejection {
+        let density = output.pixelsPerPoint
+        let cure = alternatives([sideNames] + factorsOfSize + (density > 1 ? ["dpr"] : []))
+        let sentence = "\(problem): lower \(cure)"
+        if density > 1 { return .tooLarge(OutputParameter.dpr.parameter, density, sentence) }
         let side: CanvasParameter =
             canvas.width == canvas.height ? .size : canvas.width > canvas.height ? .width : .height
-        throw .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
+        return .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
     }
 
     private func checkLines() throws(Rejection) {

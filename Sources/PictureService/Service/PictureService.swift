@@ -38,12 +38,14 @@ package struct PictureService {
         ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
     }
 
-    /// Writes the response and returns its cost. A request that costs more than `allowed` microseconds gets none.
-    package mutating func respond(to incoming: Incoming, _ response: inout Response, allowed: Int = .max) -> Cost {
+    /// Writes the response and returns its cost. A request that costs more than is allowed gets none.
+    package mutating func respond(
+        to incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
+    ) -> Cost {
         let isObserved = recorder != nil || observer != nil
         delivery = Delivery()
         let (cost, route) = write(incoming, &response, allowed)
-        guard cost.microseconds <= allowed else { return cost }
+        if allowed.isExceeded(by: cost) { return cost }
         var id: RequestID?
         if incoming.hasID || ids != nil {
             id = incoming.request.flatMap(RequestID.init) ?? ids?.next()
@@ -62,7 +64,7 @@ package struct PictureService {
 
     /// The route is nil if none matches.
     private mutating func write(
-        _ incoming: Incoming, _ response: inout Response, _ allowed: Int
+        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance
     ) -> (cost: Cost, route: Int?) {
         var route: Int?
         var cost = Cost.least
@@ -71,7 +73,7 @@ package struct PictureService {
             switch incoming {
             case .request(let request):
                 cost = try respond(to: request, &response, allowed, &route)
-                if cost.microseconds > allowed { return (cost, route) }
+                if allowed.isExceeded(by: cost) { return (cost, route) }
                 isPage = route.map { routes[$0].isPage } ?? false
             case .rejected(let rejected): throw Problem(rejected.error)
             }
@@ -102,7 +104,7 @@ package struct PictureService {
     }
 
     private mutating func respond(
-        to request: Request, _ response: inout Response, _ allowed: Int, _ route: inout Int?
+        to request: Request, _ response: inout Response, _ allowed: Allowance, _ route: inout Int?
     ) throws(Problem) -> Cost {
         switch router.match(request) {
         case .route(let index, let variables):

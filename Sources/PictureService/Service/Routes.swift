@@ -15,12 +15,11 @@ package struct PictureRoute: Sendable {
     /// What its responses can be, for metrics.
     let outcomes: [Outcome]
 
-    /// Responds to a request, in at most `allowed` microseconds: if it costs more, only its cost is returned. The
-    /// variables are the parts of the path that vary.
+    /// Responds to a request, unless it costs more than is allowed: then only its cost is returned. The variables are the parts of the path that vary.
     typealias Handler =
         @Sendable (
             _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
-            _ response: inout Response, _ allowed: Int
+            _ response: inout Response, _ allowed: Allowance
         ) throws(Problem) -> Cost
 
     fileprivate init(
@@ -168,7 +167,7 @@ extension PictureRoute {
             @escaping @Sendable (
                 _ service: inout PictureService, _ request: Request, _ format: PictureFormat?,
                 _ response: inout Response,
-                _ allowed: Int
+                _ allowed: Allowance
             ) throws(Problem) -> Cost
     ) -> [PictureRoute] {
         [

@@ -38,51 +38,49 @@ struct SheetPlan<Content: Subject>: SizedPicture {
 
     /// The sheet with all of its pictures, in the order of the rows.
     func resolved() throws(Rejection) -> SheetRequest<Content> {
-        var canvas = canvas
-        canvas.title = nil
         var given = given
         var pictures: [PictureRequest<Content>] = []
         pictures.reserveCapacity(count)
-        let rowLength = axes.first?[0].values.count ?? 1
-        for index in 0..<count {
-            let (second, first) = index.quotientAndRemainder(dividingBy: rowLength)
-            for (axis, position) in zip(axes, [first, second]) {
-                for list in axis { given.set(list.index, to: list.values[position]) }
-            }
-            pictures.append(
-                try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasParameter.title.bit, output))
-        }
+        for index in 0..<count { pictures.append(try picture(index, setting: &given)) }
         var plan = self
         // As in the canonical form of each picture, a theme that changes nothing is no theme.
         if canvas.theme == .auto, !pictures.contains(where: { $0.canvas.theme == .auto }) { plan.canvas.theme = .light }
         return SheetRequest(plan: plan, pictures: pictures)
     }
 
-    /// An estimate from the number and the size of the pictures, before they are resolved. The document has at most the
-    /// estimated bytes.
-    func estimatedCost(as format: PictureFormat, linkBaseBytes: Int) -> Cost {
-        switch format {
-        case .svg: return Cost(microseconds: 5 + 6 * count, bytes: 2_000 + 2_500 * count)
-        case .json:
-            // The sheet has five links, and each picture one.
-            return Cost(
-                microseconds: 10 + 20 * count,
-                bytes: 4_000 + (6_000 + linkBaseBytes) * count + 5 * (queryBytes + linkBaseBytes))
-        case .png:
-            let density = Double(output.pixelsPerPoint)
-            let (width, height) = (bounds.width * density, bounds.height * density)
-            let sides = (canvas.bounds.width + canvas.bounds.height) * density * Double(count)
-            return Cost(
-                microseconds: 20 + 40 * count + Int(0.5 * sides + 0.000_05 * width * height),
-                bytes: 10_000 + min(Int(4.5 * width * height), Outlines.maxBytes(ofSides: sides, width, height)))
-        case .txt:
-            let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
-            return Cost(microseconds: 10 + 30 * count, bytes: (3 * output.columns + 1) * lines + 1)
-        }
+    /// One of the pictures.
+    func picture(_ index: Int) throws(Rejection) -> PictureRequest<Content> {
+        var given = given
+        return try picture(index, setting: &given)
     }
 
+    /// One of the pictures, whose values replace those of others in `given`.
+    private func picture(
+        _ index: Int, setting given: inout GivenParameters
+    ) throws(Rejection) -> PictureRequest<Content> {
+        var canvas = canvas
+        canvas.title = nil
+        let (second, first) = index.quotientAndRemainder(dividingBy: axes.first?[0].values.count ?? 1)
+        for (axis, position) in zip(axes, [first, second]) {
+            for list in axis { given.set(list.index, to: list.values[position]) }
+        }
+        return try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasParameter.title.bit, output)
+    }
+
+    /// What resolving and drawing the pictures costs, and roughly the time to write them, before they are resolved. `sample`
+    /// is the time to write the most expensive one of some of them, in microseconds.
+    func estimatedCost(sample: Int) -> Cost {
+        Cost(microseconds: 5 + count * (Self.resolutionTime + sample), bytes: 100_000 + Self.bytesPerPicture * count)
+    }
+
+    /// In microseconds, for a picture with a seed and a mood.
+    private static var resolutionTime: Int { 5 }
+
+    /// The memory of a resolved picture with its drawing, in bytes.
+    private static var bytesPerPicture: Int { 4_000 }
+
     /// The size of the canonical URL's query, or more.
-    private var queryBytes: Int {
+    var queryBytes: Int {
         let maxNumberBytes = 20
         var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0)
         for list in axes.joined() {

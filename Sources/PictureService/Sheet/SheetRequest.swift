@@ -43,6 +43,16 @@ package struct SheetRequest<Content: Subject>: RequestedPicture {
     }
 
     package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> Cost {
-        plan.estimatedCost(as: format, linkBaseBytes: linkBaseBytes)
+        // The sheet has five links, and each picture one.
+        var factBytes = 4_000 + 5 * (plan.queryBytes + linkBaseBytes)
+        if format == .json {
+            for picture in pictures {
+                factBytes += 200 + 2 * picture.title.utf8.count + linkBaseBytes + picture.canonicalBytes
+            }
+        }
+        let titleBytes = drawing.groupTitles.reduce(drawing.title.utf8.count) { $0 + $1.utf8.count }
+        return costOfWriting(
+            drawing, as: format, titleBytes: titleBytes,
+            factBytes: factBytes, factMicroseconds: 10 + 20 * pictures.count, rows: plan.rows)
     }
 }

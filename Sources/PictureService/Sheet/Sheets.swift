@@ -5,20 +5,17 @@ import Parameters
 struct Sheets<Content: Subject>: Sendable {
     private let delivery: PictureDelivery
     private let maxFaces: Int
-    /// The size of what the links in JSON begin with.
-    private let linkBaseBytes: Int
 
     init(_ settings: ServiceSettings) {
         delivery = PictureDelivery(Content.pluralName, settings)
         maxFaces = settings.maxFaces
-        linkBaseBytes = settings.publicURL?.bytes.count ?? 0
     }
 
     /// Responds from the cache, or with a sheet whose parameters are those of the query, in the format of the path's
     /// extension, if it has one. The cost is estimated before the pictures are resolved, because there may be many.
     func respond(
         to request: Request, as pathFormat: PictureFormat? = nil, with service: inout PictureService,
-        _ response: inout Response, _ allowed: Int
+        _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Cost {
         if service.respondFromCache(to: request, &response) { return .least }
         let plan = try asProblem { () throws(Rejection) in
@@ -30,11 +27,23 @@ struct Sheets<Content: Subject>: Sendable {
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
         try delivery.check(plan, as: format)
-        let cost = plan.estimatedCost(as: format, linkBaseBytes: linkBaseBytes)
-        if cost.microseconds > allowed { return cost }
+        let cost = plan.estimatedCost(sample: try sample(of: plan, as: format, with: &service.renderer))
+        if allowed.isExceeded(by: cost) { return cost }
         let sheet = try asProblem(plan.resolved)
         return try delivery.respond(
             to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed)
+    }
+
+    /// The time to write the more expensive one of the first and the last picture, in microseconds.
+    private func sample(
+        of plan: SheetPlan<Content>, as format: PictureFormat, with renderer: inout PictureRenderer
+    ) throws(Problem) -> Int {
+        var microseconds = 0
+        for index in [0, plan.count - 1] {
+            let picture = try asProblem { () throws(Rejection) in try plan.picture(index) }
+            microseconds = max(microseconds, renderer.draw(picture, as: format).microseconds)
+        }
+        return microseconds
     }
 
     private func read(

@@ -1,14 +1,27 @@
+import Bytes
 package import Geometry
 import PNG
 
 extension Raster {
-    /// Appends a drawing as a PNG file, with that many pixels to a point.
-    package mutating func writePNG(_ drawing: Drawing, pixelsPerPoint: Int, into bytes: inout [UInt8]) {
-        draw(drawing, pixelsPerPoint: pixelsPerPoint)
-        let picture = picture
-        if picture.width * picture.height > Self.maxPixelsKept { self = Raster() }
-        PNGFile.write(
-            picture, dotsPerMetre: pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre, into: &bytes)
+    /// Appends a drawing as a PNG file.
+    ///
+    /// - Parameters:
+    ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
+    ///   - memoryLimit: How much memory drawing the picture and writing and copying the file may take, in bytes.
+    /// - Returns: Whether that was enough. If it was not, the file is incomplete.
+    @discardableResult
+    package mutating func writePNG(
+        _ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
+    ) -> Bool {
+        let isComplete = draw(drawing, pixelsPerPoint: pixelsPerPoint, memoryLimit: memoryLimit)
+        if memory.used > Self.maxBytesKept { releaseDrawing() }
+        if isComplete {
+            PNGFile.write(
+                picture, dotsPerMetre: pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre, in: memory,
+                into: &bytes)
+        }
+        if memory.used > Self.maxBytesKept { release() }
+        return !memory.isExceeded
     }
 
     /// Appends an icon file, in which the drawings are the sizes of the icon.
@@ -21,9 +34,8 @@ extension Raster {
         IconFile.write(pictures, into: &bytes)
     }
 
-    /// The memory of larger pictures is released before the file is written: they are rare, and allocating it again costs
-    /// little beside them.
-    private static let maxPixelsKept = 2048 * 2048
+    /// How much memory is kept for the next picture, in bytes: more than nearly all pictures need.
+    static let maxBytesKept = 2 << 20
 
     /// A point is CSS's pixel, of which an inch has 96.
     private static let pointsPerMetre = 3780

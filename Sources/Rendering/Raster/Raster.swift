@@ -1,19 +1,36 @@
+import Bytes
 package import Geometry
 package import PNG
 
 /// Draws drawings in pixels, with the exact coverage of each shape, composited in order.
 ///
-/// A raster can be reused: it keeps its memory.
+/// A raster can be reused: it keeps its memory, unless that is much.
 package struct Raster {
-    private var tracer = Tracer()
-    private var rows = CoverageRows()
-    private var composition = Composition()
+    private var tracer: Tracer
+    private var rows: CoverageRows
+    private var composition: Composition
     package private(set) var picture = Picture()
+    let memory = WorkingMemory()
 
-    package init() {}
+    package init() {
+        tracer = Tracer(in: memory)
+        rows = CoverageRows(in: memory)
+        composition = Composition(in: memory)
+    }
 
-    /// - Parameter pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
-    package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int) {
+    /// The maximum length of a side of a picture, in pixels.
+    package static let maxSide = Coverage.maxSide
+
+    /// Draws a drawing neither of whose sides is longer than `maxSide`.
+    ///
+    /// - Parameters:
+    ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
+    ///   - memoryLimit: How much memory the raster may use, in bytes.
+    /// - Returns: Whether that was enough. If it was not, the picture is incomplete.
+    @discardableResult
+    package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max) -> Bool {
+        if memory.used > memoryLimit { release() }
+        memory.begin(limit: memoryLimit)
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
         let toPixels = Transform.pixels(of: drawing.bounds, perPoint: scale)
@@ -34,8 +51,25 @@ package struct Raster {
             }
         }
         picture.begin(width: width, height: height)
-        composition.beginRows()
+        guard composition.beginRows() else { return false }
         rows.forEach(of: tracer.coverage) { composition.append($0, to: &picture) }
+        return !memory.isExceeded
+    }
+
+    /// The memory that the last picture took, and its file if there was one, in bytes.
+    package var peakMemory: Int { memory.peak }
+
+    /// Releases what the picture was drawn with.
+    mutating func releaseDrawing() {
+        tracer.release()
+        rows.release()
+        composition.release()
+    }
+
+    /// Releases all memory that was kept for the next picture.
+    mutating func release() {
+        releaseDrawing()
+        picture.release(memory)
     }
 
     private mutating func add(_ shape: Shape, of drawing: Drawing) {

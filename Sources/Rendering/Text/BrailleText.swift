@@ -1,3 +1,4 @@
+import Bytes
 package import Geometry
 
 /// Draws drawings in Braille characters, of two by four dots each, for terminals.
@@ -7,11 +8,15 @@ package import Geometry
 ///
 /// It can be reused: it keeps its memory.
 package struct BrailleText {
-    private var tracer = Tracer()
-    private var rows = CoverageRows()
+    private var tracer: Tracer
+    private var rows: CoverageRows
     private var line = BrailleLine()
+    private let memory = WorkingMemory()
 
-    package init() {}
+    package init() {
+        tracer = Tracer(in: memory)
+        rows = CoverageRows(in: memory)
+    }
 
     /// The number of lines that preserves the aspect ratio: terminals' characters are about twice as high as wide, so dots
     /// are equally far apart horizontally and vertically.
@@ -28,8 +33,15 @@ package struct BrailleText {
         Int((bounds.height * Double(columns * BrailleLine.dotsAcross) / bounds.width).rounded(.up))
     }
 
-    /// Appends the lines, without the empty ones at the end.
-    package mutating func write(_ drawing: Drawing, columns: Int, into bytes: inout [UInt8]) {
+    /// Appends the lines, without the empty ones at the end. Returns false if that takes more memory than `memoryLimit`
+    /// bytes; the text is then incomplete.
+    @discardableResult
+    package mutating func write(
+        _ drawing: Drawing, columns: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
+    ) -> Bool {
+        if memory.used > memoryLimit { release() }
+        memory.begin(limit: memoryLimit)
+        defer { if memory.used > Raster.maxBytesKept { release() } }
         let dotsAcross = columns * BrailleLine.dotsAcross
         trace(drawing, dotsAcross: dotsAcross, dotsDown: Self.dotsDown(drawing.bounds, columns))
         let start = bytes.count
@@ -48,6 +60,16 @@ package struct BrailleText {
         }
         bytes.removeSubrange(end...)
         bytes.append(UInt8(ascii: "\n"))
+        return !memory.isExceeded
+    }
+
+    /// The memory that the last text took besides its characters, in bytes.
+    var peakMemory: Int { memory.peak }
+
+    /// Releases the memory that was kept for the next text.
+    private mutating func release() {
+        tracer.release()
+        rows.release()
     }
 
     private mutating func trace(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int) {

@@ -8,17 +8,23 @@ package struct TextRenderer {
 
     package init() {}
 
-    /// Appends the lines.
+    /// Appends the lines. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
     ///
     /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't be
     /// rotated or stretched, and of an invisible one.
-    package mutating func write(_ drawing: Drawing, columns: Int, into bytes: inout [UInt8]) {
-        if let table = Self.table(of: drawing, columns: columns) {
-            table.write(into: &bytes)
-        } else {
-            outlines.write(drawing, columns: columns, into: &bytes)
+    @discardableResult
+    package mutating func write(
+        _ drawing: Drawing, columns: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
+    ) -> Bool {
+        guard let table = Self.table(of: drawing, columns: columns) else {
+            return outlines.write(drawing, columns: columns, memoryLimit: memoryLimit, into: &bytes)
         }
+        table.write(into: &bytes)
+        return true
     }
+
+    /// The memory that the last outlines took, in bytes.
+    package var peakMemory: Int { outlines.peakMemory }
 
     /// Whether a drawing is written as its table.
     package static func showsTable(of drawing: Drawing) -> Bool {

@@ -1,12 +1,13 @@
+import Bytes
 import Geometry
 
 /// Converts shapes and their strokes to polygons in the pixels of a picture, whose coverage it accumulates.
 struct Tracer {
-    private(set) var coverage = Coverage()
+    private(set) var coverage: Coverage
     /// Maps points of the current group to pixels.
     private(set) var transform = Transform.identity
     /// The maximum distance of a chord from its curve, in points.
-    private(set) var tolerance = Self.tolerance
+    private(set) var tolerance = Self.toleranceInPixels
     /// The length of a point along the axis that the transform scales less, in pixels.
     private(set) var minScale = 1.0
     /// The corners of the current polygon, in pixels.
@@ -17,12 +18,21 @@ struct Tracer {
 
     /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by up to
     /// one level of 128, and by none on average.
-    private static let tolerance = 0.015
+    static let toleranceInPixels = 0.015
 
     /// What is restored at the end of a group.
     private struct OuterGroup {
         let transform: Transform
         let clipCount: Int
+    }
+
+    init(in memory: WorkingMemory) {
+        coverage = Coverage(in: memory)
+    }
+
+    /// Releases the memory that was kept for the next picture.
+    mutating func release() {
+        coverage.release()
     }
 
     mutating func begin(width: Int, height: Int) {
@@ -36,7 +46,7 @@ struct Tracer {
         self.transform = transform
         let origin = Point(0, 0)
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
-        tolerance = Self.tolerance / max(x.distance(to: origin), y.distance(to: origin))
+        tolerance = Self.toleranceInPixels / max(x.distance(to: origin), y.distance(to: origin))
         minScale = min(x.distance(to: origin), y.distance(to: origin))
     }
 

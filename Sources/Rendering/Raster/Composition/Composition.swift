@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 import PNG
 
@@ -14,6 +15,16 @@ struct Composition {
     /// or it would be written with transparency.
     private var clear: Int32?
     private var cursors = Cursors()
+    private let memory: WorkingMemory
+
+    init(in memory: WorkingMemory) {
+        self.memory = memory
+    }
+
+    /// Releases the memory that was kept for the next picture.
+    mutating func release() {
+        known.release(memory)
+    }
 
     /// Removes all parts. `opacity` is that of the finished picture.
     mutating func begin(opacity: Double) {
@@ -33,17 +44,17 @@ struct Composition {
         paintOfPart.append(index)
     }
 
-    /// Call after all parts have been added and before the first row.
-    mutating func beginRows() {
-        known.removeAll(paintCount: paints.count)
+    /// Call after all parts have been added and before the first row. Returns false if there is no memory for the paints.
+    mutating func beginRows() -> Bool {
         clear = nil
+        return known.removeAll(paintCount: paints.count, memory)
     }
 
     mutating func append(_ row: CoverageRow, to picture: inout Picture) {
         let (allSegments, allStretches) = (row.segments, row.stretches)
         let (segments, stretches) = (allSegments.span, allStretches.span)
         let width = Int32(picture.width)
-        picture.appendRow(maxRuns: 2 * stretches.count + 1) { runs, colors in
+        picture.appendRow(maxRuns: 2 * stretches.count + 1, in: memory) { runs, colors in
             var line = Line()
             var index = 0
             while index < segments.count {

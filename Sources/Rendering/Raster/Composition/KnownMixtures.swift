@@ -1,3 +1,5 @@
+import Bytes
+
 /// The colours of mixtures that a picture has had before, as numbers: most pixels on an edge have one of the same few.
 struct KnownMixtures {
     /// Those of one paint alone, by paint and level; -1 if unknown.
@@ -46,12 +48,19 @@ struct KnownMixtures {
         }
     }
 
-    /// Forgets all mixtures, for the next picture with `paintCount` paints.
-    mutating func removeAll(paintCount: Int) {
+    /// Forgets all mixtures, for the next picture with `paintCount` paints. Returns false if there is no memory for them.
+    mutating func removeAll(paintCount: Int, _ memory: WorkingMemory) -> Bool {
         generation += 1
         keyLayout = Key.Layout(paintCount: paintCount)
         singles.removeAll(keepingCapacity: true)
+        guard memory.makeRoom(for: paintCount << 8, in: &singles) else { return false }
         singles.append(addingCapacity: paintCount << 8) { $0.append(repeating: -1, count: paintCount << 8) }
+        return true
+    }
+
+    /// Releases the memory that was kept for the next picture.
+    mutating func release(_ memory: WorkingMemory) {
+        memory.release(&singles)
     }
 
     var layout: Key.Layout { keyLayout }

@@ -1,3 +1,4 @@
+import Bytes
 import Geometry
 
 /// The outlines of the parts of a picture, and the exact areas that their edges cover of the pixels that they pass
@@ -12,6 +13,11 @@ struct Coverage {
     /// The corners of all polygons, in pixels.
     private var corners: [Point] = []
     private var polygons: [Polygon] = []
+    private let memory: WorkingMemory
+
+    init(in memory: WorkingMemory) {
+        self.memory = memory
+    }
 
     /// Outlines whose areas are added up.
     struct Part {
@@ -32,8 +38,8 @@ struct Coverage {
 
     /// What the edges of a part add to a pixel and to all pixels to the right of it in its row.
     struct Cell: BitwiseCopyable {
-        /// Row, part and column, from the highest bit: 20, 24 and 20 bits. Cells are copied and compared often, and one
-        /// number is faster for both.
+        /// Row, part and column, from the highest bit: 20, 24 and 20 bits, which `begin` and `beginPart` check to be enough.
+        /// Cells are copied and compared often, and one number is faster for both.
         let key: UInt64
         /// Height of the edges in the pixel, negative if they go up.
         let cover: Float
@@ -53,8 +59,13 @@ struct Coverage {
         var part: Int { Int(truncatingIfNeeded: key >> 20 & 0xFF_FFFF) }
     }
 
-    /// Removes all parts and keeps their memory. Neither side may be longer than 2²⁰ − 1 pixels.
+    /// The maximum length of a side, in pixels. A column may also be the one to the right of the picture.
+    static let maxSide = 65_536
+    private static let maxParts = 1 << 24
+
+    /// Removes all parts and keeps their memory. Neither side may be longer than `maxSide`.
     mutating func begin(width: Int, height: Int) {
+        precondition(0...Self.maxSide ~= width && 0...Self.maxSide ~= height, "the side of a picture is too long")
         (self.width, self.height) = (width, height)
         parts.removeAll(keepingCapacity: true)
         corners.removeAll(keepingCapacity: true)
@@ -63,7 +74,16 @@ struct Coverage {
 
     /// Begins the next part; it may stay empty.
     mutating func beginPart() {
+        precondition(parts.count < Self.maxParts, "a picture has too many parts")
+        guard memory.makeRoom(for: 1, in: &parts) else { return }
         parts.append(Part(firstRow: height, polygons: polygons.count..<polygons.count))
+    }
+
+    /// Releases the memory of all parts.
+    mutating func release() {
+        memory.release(&parts)
+        memory.release(&corners)
+        memory.release(&polygons)
     }
 
     /// Adds a closed polygon to the last part.
@@ -77,6 +97,9 @@ struct Coverage {
         let margin = 0.001 + 1e-12 * (minX.magnitude + maxX.magnitude)
         (minX, maxX, minY) = (minX - margin, maxX + margin, minY - 0.001)
         guard minY < Double(height), minX < Double(width) else { return }
+        guard memory.makeRoom(for: corners.count, in: &self.corners), memory.makeRoom(for: 1, in: &polygons) else {
+            return
+        }
         let maxCells = clip.mostCells(of: corners)
         let start = self.corners.count
         self.corners.append(contentsOf: corners)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// How much of each pixel of a row the parts of a picture cover.
 struct CoverageRow {
     /// Elements from `stretchCount` and `segmentCount` on are not in use: setting a count is faster than removing all
@@ -6,6 +8,18 @@ struct CoverageRow {
     private var segmentBuffer: [Segment] = []
     private var stretchCount = 0
     private var segmentCount = 0
+    private let memory: WorkingMemory
+
+    init(in memory: WorkingMemory) {
+        self.memory = memory
+    }
+
+    /// Releases the memory that was kept for the next row.
+    mutating func release() {
+        (stretchCount, segmentCount) = (0, 0)
+        memory.release(&stretchBuffer)
+        memory.release(&segmentBuffer)
+    }
 
     /// Pixels that a part covers equally.
     struct Stretch: BitwiseCopyable {
@@ -35,17 +49,20 @@ struct CoverageRow {
     var segments: ArraySlice<Segment> { segmentBuffer[..<segmentCount] }
 
     /// Replaces the row by one that has these cells: those of one part after those of another, each part's from left to
-    /// right.
-    mutating func replace(with cells: borrowing Span<Coverage.Cell>, width: Int) {
+    /// right. Returns false if there is no memory for it.
+    mutating func replace(with cells: borrowing Span<Coverage.Cell>, width: Int) -> Bool {
         (stretchCount, segmentCount) = (0, 0)
-        guard !cells.isEmpty else { return }
+        guard !cells.isEmpty else { return true }
         let maxCount = 2 * cells.count
         if stretchBuffer.count < maxCount {
             let missing = maxCount - stretchBuffer.count
+            guard memory.makeRoom(for: missing, in: &stretchBuffer), memory.makeRoom(for: missing, in: &segmentBuffer)
+            else { return false }
             stretchBuffer += repeatElement(Stretch(start: 0, end: 0, level: 0), count: missing)
             segmentBuffer += repeatElement(Segment(start: 0, end: 0, part: 0, firstStretch: 0), count: missing)
         }
         (stretchCount, segmentCount) = Self.scan(cells, width: width, &stretchBuffer, &segmentBuffer)
+        return true
     }
 
     private static func scan(

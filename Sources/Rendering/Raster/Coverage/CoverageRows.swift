@@ -1,3 +1,5 @@
+import Bytes
+
 /// Visits the rows of a picture from the top, with what its parts cover of each.
 ///
 /// A part is traced when its first row is reached, together with the parts after it, as long as there are few cells. So
@@ -14,19 +16,37 @@ struct CoverageRows {
     private var starts: [Int32] = []
     /// The parts in the order in which they are traced, each with its first row in the upper half.
     private var order: [UInt64] = []
-    private var row = CoverageRow()
+    private var row: CoverageRow
+    private let memory: WorkingMemory
+
+    init(in memory: WorkingMemory) {
+        row = CoverageRow(in: memory)
+        self.memory = memory
+    }
+
+    /// Releases the memory that was kept for the next picture.
+    mutating func release() {
+        memory.release(&unsorted)
+        memory.release(&traced)
+        memory.release(&sorted)
+        memory.release(&starts)
+        memory.release(&order)
+        row.release()
+    }
 
     /// The number of cells in a batch: 1 MiB. Parts are traced ahead of their first row until a batch is full, and each
     /// batch copies the cells that earlier ones have left.
     private static let batch = 1 << 16
 
+    /// Calls `body` with each row, as long as there is memory for it.
     mutating func forEach(of coverage: Coverage, _ body: (CoverageRow) -> Void) {
+        guard memory.makeRoom(for: coverage.parts.count, in: &order) else { return }
         setOrder(of: coverage)
         tracedCount = 0
         var (first, next) = (0, 0)
         while first < coverage.height {
             let end = trace(coverage, from: &next, atRow: first)
-            sort(rows: first..<end)
+            guard sort(rows: first..<end) else { return }
             visit(rowCount: end - first, width: coverage.width, body)
             keepRest(after: end - first)
             first = end
@@ -58,28 +78,36 @@ struct CoverageRows {
 
     private mutating func appendCells(of part: Int, in coverage: Coverage) {
         unsorted.removeAll(keepingCapacity: true)
+        guard memory.makeRoom(for: coverage.parts[part].maxCells, in: &unsorted) else { return }
         coverage.appendCells(of: part, to: &unsorted)
         guard !unsorted.isEmpty else { return }
         let (first, last) = (coverage.parts[part].minColumn, coverage.parts[part].maxColumn)
-        traced.grow(toCount: tracedCount + unsorted.count)
-        starts.count(unsorted, unsorted.count, buckets: last - first + 1) { $0.column &- first }
+        let buckets = last - first + 1
+        guard memory.grow(&traced, toCount: tracedCount + unsorted.count), memory.clear(&starts, buckets: buckets)
+        else { return }
+        starts.count(unsorted, unsorted.count) { $0.column &- first }
         starts.copy(unsorted, unsorted.count, to: &traced, from: tracedCount) { $0.column &- first }
         tracedCount += unsorted.count
     }
 
     /// Sorts the cells by row; those of later rows than these come last.
-    private mutating func sort(rows: Range<Int>) {
+    ///
+    /// Returns false if there is no memory for that.
+    private mutating func sort(rows: Range<Int>) -> Bool {
         let (first, count) = (rows.lowerBound, rows.count)
-        sorted.grow(toCount: tracedCount)
-        starts.count(traced, tracedCount, buckets: count + 1) { min($0.row &- first, count) }
+        guard memory.grow(&sorted, toCount: tracedCount), memory.clear(&starts, buckets: count + 1) else {
+            return false
+        }
+        starts.count(traced, tracedCount) { min($0.row &- first, count) }
         starts.copy(traced, tracedCount, to: &sorted, from: 0) { min($0.row &- first, count) }
+        return true
     }
 
     private mutating func visit(rowCount: Int, width: Int, _ body: (CoverageRow) -> Void) {
         for index in 0..<rowCount {
             let range = Int(starts[index])..<Int(starts[index + 1])
             let cells = sorted
-            row.replace(with: cells.span.extracting(range), width: width)
+            guard row.replace(with: cells.span.extracting(range), width: width) else { return }
             body(row)
         }
     }
@@ -91,24 +119,35 @@ struct CoverageRows {
     }
 }
 
-extension [Coverage.Cell] {
-    fileprivate mutating func grow(toCount newCount: Int) {
-        guard newCount > count else { return }
-        let missing = newCount - count
-        append(addingCapacity: missing) { $0.append(repeating: .none, count: missing) }
+extension WorkingMemory {
+    /// Makes sure that there are `newCount` cells. Returns false if there is no room for them.
+    fileprivate func grow(_ cells: inout [Coverage.Cell], toCount newCount: Int) -> Bool {
+        let missing = newCount - cells.count
+        guard missing > 0 else { return !isExceeded }
+        guard makeRoom(for: missing, in: &cells) else { return false }
+        cells.append(addingCapacity: missing) { $0.append(repeating: .none, count: missing) }
+        return true
+    }
+
+    /// Makes `starts` a zero for each of `buckets` buckets and two more. Returns false if there is no room for them.
+    @inline(__always)
+    fileprivate func clear(_ starts: inout [Int32], buckets: Int) -> Bool {
+        starts.removeAll(keepingCapacity: true)
+        guard makeRoom(for: buckets + 2, in: &starts) else { return false }
+        starts.append(addingCapacity: buckets + 2) { $0.append(repeating: 0, count: buckets + 2) }
+        return true
     }
 }
 
 /// A counting sort, which keeps the order of cells in the same bucket.
 extension [Int32] {
-    /// Makes these the indices at which the buckets of the first `cellCount` cells start if they are sorted, each one
-    /// element further than its bucket.
+    /// Makes these, which are zeros, the indices at which the buckets of the first `cellCount` cells start if they are
+    /// sorted, each one element further than its bucket.
     @inline(__always)
     fileprivate mutating func count(
-        _ cells: [Coverage.Cell], _ cellCount: Int, buckets: Int, _ bucket: (Coverage.Cell) -> Int
+        _ cells: [Coverage.Cell], _ cellCount: Int, _ bucket: (Coverage.Cell) -> Int
     ) {
-        removeAll(keepingCapacity: true)
-        append(addingCapacity: buckets + 2) { $0.append(repeating: 0, count: buckets + 2) }
+        precondition(cellCount <= Int32.max, "a picture has too many cells")
         var starts = mutableSpan
         let cells = cells.span.extracting(..<cellCount)
         // No sum is above the number of cells.

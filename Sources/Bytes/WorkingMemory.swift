@@ -1,0 +1,52 @@
+/// Bounds the memory of the buffers with which a picture is drawn, and counts it.
+///
+/// Buffers grow only through `makeRoom`. Once a buffer would exceed the limit, nothing more may be added to any of them:
+/// what is drawn stays incomplete, and whoever draws it checks `isExceeded` at the end.
+///
+/// It is a class because the buffers of several values count towards one limit.
+package final class WorkingMemory {
+    private var limit = Int.max
+    /// The memory of all buffers, in bytes.
+    package private(set) var used = 0
+    /// The maximum of `used` since `begin`, including buffers while they are copied to larger ones.
+    package private(set) var peak = 0
+    /// Whether a buffer was not allowed to grow since `begin`.
+    package private(set) var isExceeded = false
+
+    package init() {}
+
+    /// Begins the next picture. The buffers keep their memory, which counts towards its limit.
+    package func begin(limit: Int = .max) {
+        (self.limit, peak, isExceeded) = (limit, used, used > limit)
+    }
+
+    /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
+    @inline(__always)
+    package func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
+        if isExceeded { return false }
+        return buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)
+    }
+
+    /// A buffer that grows is copied, so both take memory for a moment.
+    private func grow<Element>(_ buffer: inout [Element], to count: Int) -> Bool {
+        let stride = MemoryLayout<Element>.stride
+        let (oldCapacity, newCapacity) = (buffer.capacity, max(count, buffer.capacity + buffer.capacity / 2))
+        guard admits(newCapacity * stride) else { return false }
+        buffer.reserveCapacity(newCapacity)
+        used += (buffer.capacity - oldCapacity) * stride
+        return true
+    }
+
+    /// Notes that `bytes` bytes are needed besides the buffers. Returns false if there is no room for them.
+    package func admits(_ bytes: Int) -> Bool {
+        if used + bytes > limit { isExceeded = true }
+        if !isExceeded { peak = max(peak, used + bytes) }
+        return !isExceeded
+    }
+
+    /// Releases a buffer.
+    package func release<Element>(_ buffer: inout [Element]) {
+        used -= buffer.capacity * MemoryLayout<Element>.stride
+        buffer = []
+    }
+}

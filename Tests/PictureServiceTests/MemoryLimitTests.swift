@@ -1,0 +1,96 @@
+import HTTP
+import Parameters
+import PictureService
+import TestSupport
+import Testing
+
+/// The memory for pictures, which no request exceeds.
+struct MemoryLimitTests {
+    /// The response of a worker to a request, with at most that much memory for it.
+    private func response(to target: String, maxBytes: Int) -> (response: ServiceResponse, reserved: Int) {
+        var service = PictureService(cache: ResponseCache())
+        var reserved = 0
+        var responder = Responder { incoming, response, _ in
+            let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in true }
+            defer { reserved = reservation.bytes }
+            return service.respond(to: incoming, &response, allowed: Allowance(reservation))
+        }
+        return (ServiceResponse(Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder), reserved)
+    }
+
+    /// Flat ellipses, many faces, wide lines, translucent colours, many colours, and enlarged edges.
+    private static let expensive = [
+        "/faces.txt?mouth=-1..1/1024&eyes=.000005&eyeSize=2&scale=1.2&size=4096&columns=240&across=32&gap=0",
+        "/faces.png?mouth=-1..1/256&eyes=.000005&eyeSize=2&scale=1.2&size=128&across=16&gap=0",
+        "/faces.png?mouth=-1..1/400&size=64&fill=gold&background=red",
+        "/faces.png?lineWidth=0..200/300&size=64&across=20&fill=1238&color=1237",
+        "/faces.png?color=*&fill=*&zip=color,fill&across=12&size=100",
+        "/face.png?width=256&height=4096&fit=fill&lineWidth=200&fill=1234&background=f008&radius=20&opacity=.5&color=3338",
+        "/face.png?size=1024&fit=cover&scale=4&rotate=33&fill=1238",
+        "/2048.png?size=1024&board=123456789abcdef0",
+    ]
+
+    @Test(arguments: expensive)
+    func `a picture that needs more memory than there is gets 400, and reserves no more`(target: String) throws {
+        let unlimited = response(to: target, maxBytes: 1 << 30)
+        #expect(unlimited.response.status == 200)
+        let limit = 200_000
+        let limited = response(to: target, maxBytes: limit)
+        #expect(limited.response.status == 400)
+        #expect(limited.response.body.contains(#""reason":"too-large""#))
+        #expect(limited.reserved <= limit)
+    }
+
+    @Test func `an estimate that is too low costs another attempt and not the picture`() throws {
+        // The estimate is cut to the maximum, so that the maximum is the only attempt, or one of several.
+        for target in Self.expensive {
+            let whole = response(to: target, maxBytes: 1 << 30)
+            var maxBytes = 100_000
+            var limited = response(to: target, maxBytes: maxBytes)
+            while limited.response.status != 200, maxBytes < 1 << 30 {
+                maxBytes *= 2
+                limited = response(to: target, maxBytes: maxBytes)
+            }
+            #expect(limited.response.content == whole.response.content, "\(target)")
+        }
+    }
+
+    @Test func `memory that is reserved by others gives 503, and what can never be reserved 400`() {
+        var service = PictureService(cache: ResponseCache())
+        func response(_ maxBytes: Int) -> ServiceResponse {
+            var responder = Responder { incoming, response, _ in
+                let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in false }
+                return service.respond(to: incoming, &response, allowed: Allowance(reservation))
+            }
+            return ServiceResponse(Array("GET /face.png HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+        }
+        let (overloaded, tooLarge) = (response(1 << 30), response(50_000))
+        #expect(overloaded.status == 503 && overloaded["Retry-After"] == "1")
+        #expect(tooLarge.status == 400 && tooLarge["Retry-After"] == nil)
+        #expect(tooLarge.body.contains("the picture needs more than 0 MB of memory"))
+    }
+
+    @Test(arguments: [PictureFormat.png, .txt])
+    func `a picture is drawn with the memory that it took, and not with less`(format: PictureFormat) throws {
+        for text in ["size=64", "size=300&fill=gold&color=1238", "size=200&eyes=.00001", "size=2000&lineWidth=200"] {
+            let request = try request(text)
+            func draw(_ limit: Int) -> (peak: Int, isComplete: Bool, document: [UInt8]) {
+                var renderer = PictureRenderer()
+                var bytes: [UInt8] = []
+                _ = renderer.draw(request, as: format)
+                let isComplete = renderer.writeDrawing(of: request, as: format, memoryLimit: limit, into: &bytes)
+                return (renderer.peakMemory(as: format), isComplete, bytes)
+            }
+            let free = draw(1 << 30)
+            #expect(free.isComplete)
+            // The allocator may round sizes up differently.
+            let again = draw(free.peak + 4_096)
+            #expect(again.isComplete && again.document == free.document)
+            for share in 0..<10 {
+                let limit = free.peak * share / 10
+                let limited = draw(limit)
+                #expect(!limited.isComplete && limited.peak <= limit, "\(text), \(limit) of \(free.peak)")
+            }
+        }
+    }
+}
