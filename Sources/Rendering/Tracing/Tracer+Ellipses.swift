@@ -9,7 +9,7 @@ extension Tracer {
         let flattest = longer * longer / shorter
         // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed ends.
         var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
-        if turn.count < Turn.maxCount {
+        if turn.count < maxCorners(ofLength: 4 * (shorter + longer) + 2 * .pi * offset.magnitude) {
             for _ in 0..<turn.count {
                 addCorner(ellipse.point(facing: turn, offset: offset))
                 turn.advance()
@@ -21,6 +21,15 @@ extension Tracer {
             }
         }
         close()
+    }
+}
+
+extension Tracer {
+    /// How many corners an outline of a length in points may have in equal steps of its direction: up to 16 for each pixel,
+    /// which is more than any but very flat ellipses need.
+    private func maxCorners(ofLength length: Double) -> Int {
+        let maxCount = 64 + 16 * length * Self.toleranceInPixels / tolerance
+        return maxCount < Double(Turn.maxCount) ? Int(maxCount) : Turn.maxCount
     }
 }
 
