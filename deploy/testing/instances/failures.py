@@ -1,6 +1,8 @@
 """Instances that fail, end and start again under load. The clients must not notice."""
 import concurrent.futures
+import contextlib
 import json
+import socket
 import time
 
 from checks import Checks, same
@@ -21,12 +23,29 @@ def killed(trial):
 
 
 @check
+def lost(trial):
+    """No request fails while the host of an instance is lost, so that connections to it are never established."""
+    victim = trial.instances[0]
+    with trial.load() as load:
+        load.wait(0.5)
+        victim.kill()
+        with unreachable(victim.port):
+            load.wait(4)
+        victim.start()
+        load.wait(trial.proxy.recovery)
+    expect_no_failure(load)
+
+
+@check
 def drained(trial):
     """No request fails while all instances are restarted in turn with SIGTERM."""
     with trial.load() as load:
         for instance in trial.instances:
             drain_and_start(instance, trial, load)
     expect_no_failure(load)
+
+
+caddy_check(lost)
 
 
 @caddy_check
@@ -36,6 +55,19 @@ def killed_or_drained(trial):
         kill_and_start(trial.instances[0], trial, load)
         drain_and_start(trial.instances[1], trial, load)
     expect_no_failure(load)
+
+
+@contextlib.contextmanager
+def unreachable(port):
+    """The kernel ignores attempts to connect to a port, because the queue of established connections is full."""
+    with socket.socket() as server, socket.socket() as first, socket.socket() as second:
+        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        server.bind(("127.0.0.1", port))
+        server.listen(0)
+        for client in [first, second]:
+            client.setblocking(False)
+            client.connect_ex(("127.0.0.1", port))
+        yield
 
 
 def kill_and_start(instance, trial, load):

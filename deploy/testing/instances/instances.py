@@ -88,9 +88,9 @@ class Instances:
         return self.all[index]
 
     def requests(self):
-        """The lines of the access log of all instances."""
+        """The lines of the access log of all instances, except for requests that end before their target."""
         events = [json.loads(line) for line in self.log.read_text().splitlines()]
-        return [event for event in events if event["event"] == "request"]
+        return [event for event in events if event["event"] == "request" and "target" in event]
 
     def draw(self, *parameters):
         """The output of `faceit draw`."""

@@ -1,6 +1,7 @@
 """The proxies, with their configurations in deploy: only addresses, certificates and paths are replaced."""
 import os
 import pathlib
+import re
 import shutil
 import signal
 import socket
@@ -72,7 +73,9 @@ class Proxy:
 
 class Nginx(Proxy):
     configuration = "nginx.conf"
-    recovery = 3.1  # fail_timeout, of which nginx counts whole seconds.
+    recovery = 0.5
+    # How long it waits for a response, and until when it sends the request to another instance then.
+    times = ["proxy_read_timeout 15s", "proxy_next_upstream_timeout 20s"]
 
     def replacements(self, certificate):
         return [
@@ -108,6 +111,7 @@ class Nginx(Proxy):
 class HAProxy(Proxy):
     configuration = "haproxy.cfg"
     recovery = 1.6  # Two checks.
+    times = ["timeout server 15s"]
 
     def replacements(self, certificate):
         return [
@@ -136,7 +140,8 @@ class HAProxy(Proxy):
 
 class Caddy(Proxy):
     configuration = "Caddyfile"
-    recovery = 2.1  # fail_duration, and a check.
+    recovery = 0.6  # A check.
+    times = ["response_header_timeout 15s", "lb_try_duration 20s"]
 
     def replacements(self, certificate):
         return [
@@ -149,3 +154,13 @@ class Caddy(Proxy):
 
     def command(self):
         return [find("caddy"), "run", "--adapter", "caddyfile", "--config", self.file]
+
+
+def impatient(proxy):
+    """The same proxy, except that it waits for a response for a fifteenth of the time."""
+    class Impatient(proxy):
+        def replacements(self, certificate):
+            shorter = [(text, re.sub(r"(\d+)s$", lambda match: f"{int(match[1]) * 1000 // 15}ms", text))
+                       for text in self.times]
+            return [*super().replacements(certificate), *shorter]
+    return Impatient
