@@ -29,7 +29,7 @@ package final class Server: Sendable {
         let poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
-            try listener.setSendBuffer(limits.sendBufferBytes)
+            try listener.setBuffers(send: limits.sendBufferBytes)
             try poll.add(listener.socket.number, .input)
         }
         var mailboxes: [Mailbox] = []

@@ -49,6 +49,16 @@ final class Peer {
         return bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, flags) }
     }
 
+    /// How many bytes the other end accepts at a time, from `tcpi_snd_wnd`; nil if the kernel doesn't tell it.
+    var receiveWindow: Int? {
+        let offset = 228
+        var information = [UInt8](repeating: 0, count: offset + 4)
+        var length = socklen_t(information.count)
+        guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &information, &length) == 0, length == information.count
+        else { return nil }
+        return information.withUnsafeBytes { Int($0.load(fromByteOffset: offset, as: UInt32.self)) }
+    }
+
     func endOutput() {
         shutdown(socket, Int32(SHUT_WR))
     }

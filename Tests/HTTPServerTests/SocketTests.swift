@@ -46,6 +46,19 @@ struct SocketTests {
         #expect(.milliseconds(200) < time && time < .seconds(3))
     }
 
+    @Test func `the kernel holds at most 64 KiB of what a client has sent and the server has not read`() throws {
+        let test = try TestServer()
+        let peer = try Peer(port: test.port)
+        let body = String(repeating: "x", count: 60_000)
+        // The kernel increases the size of a buffer that is read as fast as it is filled, unless the size is set.
+        for _ in 0..<100 {
+            peer.send("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body)
+            try #require(peer.receive() == .more)
+        }
+        let window = try #require(peer.receiveWindow)
+        #expect(0 < window && window <= 64 * 1024)
+    }
+
     @Test func `a slow client receives all responses to requests that it has pipelined`() throws {
         let server = try TestServer()
         let peer = try Peer(port: server.port)
