@@ -109,6 +109,9 @@ package struct RequestCase: Sendable {
             "h\u{E4}", "[v1.x]", "[:1::]",
         ].map { RequestCase("host '\($0)'", "GET / HTTP/1.1\r\nHost: \($0)\r\n\r\n", [400], closes: true) }
 
+    /// More elements of a list than are read of other fields, each with a comma after it.
+    private static func many(_ element: String) -> String { String(repeating: element + ",", count: 100) }
+
     private static func post(_ fields: String, _ body: String) -> String {
         "POST /p HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\(body)"
     }
@@ -206,6 +209,9 @@ package struct RequestCase: Sendable {
             closes: true),
         RequestCase("another expectation", get("/", "Expect: more\r\n") + get("/b"), [417, 200]),
         RequestCase(
+            "another expectation after many", get("/", "Expect: \(many("100-continue"))more\r\n") + get("/b"),
+            [417, 200]),
+        RequestCase(
             "another expectation and a body", post("Content-Length: 5\r\nExpect: more\r\n", "12345"), [417],
             closes: true),
     ]
@@ -233,6 +239,15 @@ package struct RequestCase: Sendable {
             "a request with close is the last one", get("/", "Connection: x, Close\r\n") + get("/b"), [200],
             contains: ["Connection: close"],
             closes: true),
+        RequestCase(
+            "close after many other options", get("/", "Connection: \(many("x"))close\r\n") + get("/b"), [200],
+            contains: ["Connection: close"], closes: true),
+        RequestCase(
+            "close between empty elements and whitespace", get("/", "Connection: ,, ,\t\tclose \t, ,\r\n"), [200],
+            closes: true),
+        RequestCase(
+            "options that only begin or end like close",
+            get("/", "Connection: closed,xclose,close x,clos\r\n") + get("/b"), [200, 200]),
         RequestCase(
             "close in a second field", get("/", "Connection: keep-alive\r\nConnection: close\r\n"), [200], closes: true),
         RequestCase("HEAD has no body", "HEAD / HTTP/1.1\r\nHost: h\r\n\r\n" + get("/b"), [200, 200]),

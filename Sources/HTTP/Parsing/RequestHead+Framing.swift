@@ -18,12 +18,13 @@ extension RequestHead {
         default: return
         }
         let value = bytes[base + field.value.lowerBound..<base + field.value.upperBound]
+        let text = bytes.span.extracting(base + field.value.lowerBound..<base + field.value.upperBound)
         if name.equalsIgnoringCase("host") {
             guard host == nil else { throw .repeatedHost }
             guard Host.isValid(value) else { throw .malformedHost }
             host = field.value
         } else if name.equalsIgnoringCase("connection") {
-            for option in value.listElements {
+            text.forEachListElement { option in
                 if option.equalsIgnoringCase("close") { wantsClose = true }
                 if option.equalsIgnoringCase("keep-alive") { wantsKeepAlive = true }
             }
@@ -32,7 +33,7 @@ extension RequestHead {
         } else if name.equalsIgnoringCase("transfer-encoding") {
             interpretTransferEncoding(value)
         } else if name.equalsIgnoringCase("expect") {
-            for expectation in value.listElements {
+            text.forEachListElement { expectation in
                 if expectation.equalsIgnoringCase("100-continue") {
                     expectsContinue = true
                 } else {
@@ -72,13 +73,27 @@ extension RequestHead {
     }
 }
 
-extension ArraySlice<UInt8> {
-    /// The elements of a comma-separated list, without empty ones (RFC 9110 §5.6.1). At most `maxListElements` are
-    /// read, because thousands of them would take milliseconds; clients send a few.
-    package var listElements: [ArraySlice<UInt8>] {
-        let parts = split(separator: UInt8(ascii: ","), maxSplits: Self.maxListElements)
-        return parts.prefix(Self.maxListElements).map(\.trimmed).filter { !$0.isEmpty }
+extension Span<UInt8> {
+    /// Calls `body` with each element of a comma-separated list, without empty ones (RFC 9110 §5.6.1). It reads all of
+    /// them and takes no memory: what decides where a message ends must not depend on how long a list is.
+    fileprivate func forEachListElement(_ body: (Span<UInt8>) -> Void) {
+        var index = 0
+        while index < count {
+            var (start, end) = (index, index)
+            while end < count, self[end] != UInt8(ascii: ",") { end += 1 }
+            index = end + 1
+            while start < end, self[start].isBlank { start += 1 }
+            while start < end, self[end - 1].isBlank { end -= 1 }
+            if start < end { body(extracting(start..<end)) }
+        }
     }
 
-    static var maxListElements: Int { 64 }
+    /// Whether the bytes are equal to `text`, ignoring ASCII case. `text` must be in lower case.
+    fileprivate func equalsIgnoringCase(_ text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { other in
+            for index in other.indices where self[index].asciiLowercased != other[index] { return false }
+            return true
+        }
+    }
 }

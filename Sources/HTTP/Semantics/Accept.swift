@@ -18,9 +18,9 @@ package struct Accept {
         }
     }
 
-    /// Reads the values of all fields. Malformed elements are ignored.
+    /// Reads the values of all fields. Malformed elements are ignored, and those after the first `ListElements.maxCount`.
     package init(_ values: [ArraySlice<UInt8>]) {
-        ranges = values.flatMap(\.listElements).compactMap(Self.range)
+        ranges = ListElements(values).compactMap(Self.range)
     }
 
     /// The offer with the highest quality, the first of several; nil if the client accepts none of them. Without any
@@ -62,20 +62,24 @@ extension ArraySlice<UInt8> {
     fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isTokenCharacter) }
 
     /// The value before the first semicolon, and its weight in thousandths; nil if the weight is malformed. Other
-    /// parameters are ignored, because no media type that is offered has any.
+    /// parameters are ignored, because no media type that is offered has any, and so are those after `maxParameters`.
     var weighted: (value: ArraySlice<UInt8>, quality: Int)? {
         let value = prefix { $0 != UInt8(ascii: ";") }
         var rest = self[value.endIndex...]
         var quality = 1000
-        while !rest.isEmpty {
-            let parameter = rest.dropFirst().prefix { $0 != UInt8(ascii: ";") }
-            rest = rest[parameter.endIndex...]
-            guard parameter.trimmed.prefix(2).equalsIgnoringCase("q=") else { continue }
-            guard let weight = parameter.trimmed.dropFirst(2).weight else { return nil }
+        for _ in 0..<Self.maxParameters where !rest.isEmpty {
+            let text = rest.dropFirst().prefix { $0 != UInt8(ascii: ";") }
+            rest = rest[text.endIndex...]
+            let parameter = text.trimmed
+            guard parameter.prefix(2).equalsIgnoringCase("q=") else { continue }
+            guard let weight = parameter.dropFirst(2).weight else { return nil }
             quality = weight
         }
         return (value.trimmed, quality)
     }
+
+    /// More than any element has. Thousands of parameters would take as long as thousands of elements.
+    private static var maxParameters: Int { 16 }
 
     /// The weight from `0` to `1` with up to three decimals (RFC 9110 §12.4.2), in thousandths.
     private var weight: Int? {

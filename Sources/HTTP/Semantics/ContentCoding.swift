@@ -16,7 +16,7 @@ package struct AcceptedCodings: Equatable, Sendable {
         var gzip: Int?
         var identity: Int?
         var others: Int?
-        for element in values.flatMap(\.listElements) {
+        for element in ListElements(values) {
             guard let (name, quality) = element.weighted else { continue }
             if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") {
                 gzip = quality

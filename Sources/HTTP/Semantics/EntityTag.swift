@@ -27,14 +27,17 @@ package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
 
-    /// Reads the values of all fields of one name. Of a malformed value the tags before the error are read. The list
-    /// can't be split at commas, because a tag can contain them.
+    /// Reads the values of all fields of one name, and the first `ListElements.maxCount` tags of them together. Of a
+    /// malformed value the tags before the error are read. The list can't be split at commas, because a tag can contain
+    /// them.
     package init(_ values: [ArraySlice<UInt8>]) {
         if values.count == 1, values[0].elementsEqual("*".utf8) {
             self = .any
             return
         }
-        self = .tags(values.flatMap(Self.tags))
+        var tags: [EntityTag] = []
+        for value in values where tags.count < ListElements.maxCount { Self.read(value, into: &tags) }
+        self = .tags(tags)
     }
 
     /// Whether the list is `*` or has a tag that matches.
@@ -45,10 +48,9 @@ package enum EntityTagList: Equatable {
         }
     }
 
-    private static func tags(_ value: ArraySlice<UInt8>) -> [EntityTag] {
-        var tags: [EntityTag] = []
+    private static func read(_ value: ArraySlice<UInt8>, into tags: inout [EntityTag]) {
         var rest = value.withoutSeparators
-        while !rest.isEmpty, tags.count < ArraySlice<UInt8>.maxListElements {
+        while !rest.isEmpty, tags.count < ListElements.maxCount {
             let isWeak = rest.starts(with: "W/".utf8)
             if isWeak { rest = rest.dropFirst(2) }
             guard rest.first == UInt8(ascii: "\"") else { break }
@@ -60,13 +62,5 @@ package enum EntityTagList: Equatable {
             guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { break }
             rest = rest.withoutSeparators
         }
-        return tags
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The slice without commas, spaces and tabs at its beginning: elements of a list can be empty (RFC 9110 §5.6.1).
-    fileprivate var withoutSeparators: ArraySlice<UInt8> {
-        drop { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }
 }
