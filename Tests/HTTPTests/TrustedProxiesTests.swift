@@ -64,6 +64,17 @@ struct TrustedProxiesTests {
                 == "192.0.2.7")
     }
 
+    @Test func `only the last 64 elements are read, with empty ones`() throws {
+        func client(after count: Int, of element: String) throws -> String {
+            try self.client(
+                "10.0.0.0/8", from: peer("10.0.0.1"),
+                "X-Forwarded-For: 192.0.2.7\(String(repeating: element, count: count))\r\n")
+        }
+        for element in [",10.0.0.2", ", "] { #expect(try client(after: 63, of: element) == "192.0.2.7") }
+        #expect(try client(after: 64, of: ",10.0.0.2") == "10.0.0.2")
+        #expect(try client(after: 64, of: ", ") == "10.0.0.1")
+    }
+
     @Test(arguments: ["", " ", "10.0.0.1,", "proxy", "10.0.0.0/33", "unixx", "10.0.0.1 10.0.0.2"])
     func `a malformed list is rejected`(text: String) {
         #expect(TrustedProxies(text) == nil)

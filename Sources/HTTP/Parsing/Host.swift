@@ -42,6 +42,10 @@ package enum Host {
     /// Whether the text is an IPv6 address in brackets.
     private static func isLiteral(_ text: ArraySlice<UInt8>) -> Bool {
         let address = text.dropFirst().dropLast()
-        return text.last == UInt8(ascii: "]") && address.contains(UInt8(ascii: ":")) && IPAddress(address) != nil
+        return text.last == UInt8(ascii: "]") && address.count <= maxAddressBytes && address.contains(UInt8(ascii: ":"))
+            && IPAddress(address) != nil
     }
+
+    /// The size of an IPv6 address whose last groups are an IPv4 address. Parsing a longer text would take much longer.
+    private static var maxAddressBytes: Int { 45 }
 }

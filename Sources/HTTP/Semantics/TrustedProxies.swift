@@ -38,14 +38,17 @@ package struct TrustedProxies: Equatable, Sendable {
     /// all are.
     ///
     /// The chain is that of `X-Forwarded-For`, which nearly all proxies write, or of `Forwarded` (RFC 7239) if there is
-    /// none. A proxy that writes only `Forwarded` has to remove `X-Forwarded-For`, which its clients could have sent.
+    /// none. A proxy that writes only `Forwarded` has to remove `X-Forwarded-For`, which its clients could have sent. Only
+    /// the last `ListElements.maxCount` elements are read: what clients sent comes first and may be long.
     package func client(of request: Request) -> Peer {
         var client = request.peer
         guard trusts(client) else { return client }
         var chain = request.values(of: "x-forwarded-for")
         let isForwarded = chain.isEmpty
         if isForwarded { chain = request.values(of: "forwarded") }
-        while let element = Self.popLast(of: &chain) {
+        for _ in 0..<ListElements.maxCount {
+            guard let element = Self.popLast(of: &chain) else { break }
+            if element.isEmpty { continue }
             let node = isForwarded ? Self.node(in: element) : element
             // An obfuscated identifier or a malformed one: all that is known is which proxy the request came through.
             guard let address = node.flatMap(Self.address) else { break }
@@ -55,20 +58,17 @@ package struct TrustedProxies: Equatable, Sendable {
         return client
     }
 
-    /// Removes the last element of the lists in several values of a field. What clients sent comes first and may be long.
+    /// Removes the last element of the lists in several values of a field, which may be empty; nil if there is none.
     private static func popLast(of values: inout [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
-        while let value = values.popLast() {
-            let comma = value.lastIndex(of: UInt8(ascii: ","))
-            if let comma { values.append(value[..<comma]) }
-            let element = value[(comma.map { $0 + 1 } ?? value.startIndex)...].trimmed
-            if !element.isEmpty { return element }
-        }
-        return nil
+        guard let value = values.popLast() else { return nil }
+        let comma = value.lastIndex(of: UInt8(ascii: ","))
+        if let comma { values.append(value[..<comma]) }
+        return value[(comma.map { $0 + 1 } ?? value.startIndex)...].trimmed
     }
 
-    /// The value of `for` in an element of `Forwarded`.
+    /// The value of `for` in an element of `Forwarded`, among its first pairs: RFC 7239 defines four.
     private static func node(in element: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        for pair in element.split(separator: UInt8(ascii: ";")) {
+        for pair in element.split(separator: UInt8(ascii: ";"), maxSplits: 16) {
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
             if name.trimmed.equalsIgnoringCase("for") { return pair[name.endIndex...].dropFirst().trimmed.unquoted }
         }
@@ -77,6 +77,7 @@ package struct TrustedProxies: Equatable, Sendable {
 
     /// The address in `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:80`.
     private static func address(_ hop: ArraySlice<UInt8>) -> IPAddress? {
+        guard hop.count <= maxAddressBytes else { return nil }
         if hop.first == UInt8(ascii: "[") {
             guard Host.isValid(hop) else { return nil }
             return IPAddress(hop.dropFirst().prefix { $0 != UInt8(ascii: "]") })
@@ -85,6 +86,9 @@ package struct TrustedProxies: Equatable, Sendable {
         let host = hop.prefix { $0 != UInt8(ascii: ":") }
         return host.endIndex < hop.endIndex && Host.isValid(hop) ? IPAddress(host) : nil
     }
+
+    /// An IPv6 address of 45 bytes, brackets and a port.
+    private static var maxAddressBytes: Int { 53 }
 }
 
 extension ArraySlice<UInt8> {
