@@ -33,7 +33,7 @@ package struct GivenParameters {
     /// name. The first value counts until another one is set.
     package mutating func readList(
         name: Span<UInt8>, value: Span<UInt8>, maxCount: Int
-    ) throws(Rejection) -> (index: Int, values: [ParameterValue])? {
+    ) throws(Rejection) -> (index: Int, values: ParameterValues)? {
         guard let index = list.index(of: name) else { return nil }
         guard !isGiven(index) else { throw .repeated(list.all[index]) }
         let values = try list.all[index].values(value, maxCount: maxCount)
@@ -49,6 +49,9 @@ package struct GivenParameters {
 
     /// Whether the list has a parameter of that name.
     package func hasParameter(_ name: Span<UInt8>) -> Bool { list.index(of: name) != nil }
+
+    /// The index of the parameter of that name, if it was given.
+    package func index(ofGiven name: Span<UInt8>) -> Int? { list.index(of: name).flatMap { isGiven($0) ? $0 : nil } }
 
     /// All parameters that may be given.
     package var parameters: [Parameter] { list.all }

@@ -1,5 +1,4 @@
 import Bytes
-import Geometry
 
 // Several values of one parameter.
 extension Parameter {
@@ -8,8 +7,8 @@ extension Parameter {
     /// rejected.
     ///
     /// A value that is no list is a list of one. In text only the comma has a meaning.
-    package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> [ParameterValue] {
-        var values: [ParameterValue] = []
+    package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> ParameterValues {
+        var values = ParameterValues(of: self)
         var start = 0
         var depth = 0
         for index in 0...text.count {
@@ -25,11 +24,14 @@ extension Parameter {
         return values
     }
 
+    /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out are
+    /// made.
     private func append(
-        _ item: Span<UInt8>, to values: inout [ParameterValue], maxCount: Int
+        _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int
     ) throws(Rejection) {
-        if item.isEqual(to: "*"), !allNamed.isEmpty { return values += allNamed }
-        guard isNumber, let range = NumberRange(item) else { return values.append(try value(item)) }
+        let namedCount = namedCount
+        if item.isEqual(to: "*"), namedCount > 0 { return values.append(.allNamed, count: namedCount) }
+        guard isNumber, let range = NumberRange(item) else { return values.append(.value(try value(item)), count: 1) }
         let first = try value(item.extracting(range.first))
         let last = try value(item.extracting(range.last))
         let count = item.extracting(range.count)
@@ -37,44 +39,8 @@ extension Parameter {
             throw .invalidRange(self, item)
         }
         guard steps <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
-        guard let range = evenSteps(from: first, to: last, count: steps) else { throw .invalidRange(self, item) }
-        values += range
-    }
-
-    /// The values of all names but `none`.
-    private var allNamed: [ParameterValue] {
-        switch kind {
-        case .number(_, let names): names.map { .number($0.value) }
-        case .numberOrName(_, let names), .choice(let names): names.indices.map { .choice($0) }
-        case .color: Self.namedColors
-        case .wholeNumber, .text, .identifier, .characters: []
-        }
-    }
-
-    private static let namedColors: [ParameterValue] = Color.names.compactMap { name in
-        Color(css: name.description.utf8Span.span).map { .color($0) }
-    }
-
-    /// Numbers with equal distances, rounded to six decimals as numbers that are given; nil if an end is no number, or if
-    /// the parameter takes whole numbers only and they are not whole.
-    private func evenSteps(
-        from first: ParameterValue, to last: ParameterValue, count: Int
-    ) -> [ParameterValue]? {
-        guard let first = first.millionths, let last = last.millionths else { return nil }
-        let isWhole = if case .wholeNumber = kind { true } else { false }
-        let intervals = count - 1
-        var values: [ParameterValue] = []
-        for step in 0..<count {
-            let dividend = first * (intervals - step) + last * step
-            if isWhole {
-                guard dividend % (intervals * 1_000_000) == 0 else { return nil }
-                values.append(.wholeNumber(dividend / (intervals * 1_000_000)))
-            } else {
-                let half = intervals / 2 * dividend.signum()
-                values.append(.number(Double((dividend + half) / intervals) / 1_000_000))
-            }
-        }
-        return values
+        guard let range = EvenSteps(from: first, to: last, count: steps) else { throw .invalidRange(self, item) }
+        values.append(.steps(range), count: steps)
     }
 }
 
@@ -100,16 +66,5 @@ extension Span<UInt8> {
         let length = pattern.utf8CodeUnitCount
         guard count >= length else { return nil }
         return (0...count - length).first { extracting($0..<$0 + length).isEqual(to: pattern) }
-    }
-}
-
-extension ParameterValue {
-    /// A number in millionths. Numbers that are given have at most six decimals and a magnitude of at most 10⁹.
-    fileprivate var millionths: Int? {
-        switch self {
-        case .number(let number): Int((number * 1_000_000).rounded())
-        case .wholeNumber(let number): number * 1_000_000
-        case .absent, .none, .color, .choice, .text: nil
-        }
     }
 }

@@ -13,6 +13,10 @@ struct ListTests {
     private static let all = [mouth, mood, fill, seed, count, value]
 
     private func values(_ text: String, maxCount: Int = 1024) throws(Rejection) -> [ParameterValue] {
+        Array(try list(text, maxCount: maxCount))
+    }
+
+    private func list(_ text: String, maxCount: Int = 1024) throws(Rejection) -> ParameterValues {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let parameter = Self.all.first { $0.name == parts[0] } ?? Self.mouth
         return try parameter.values(parts[1].utf8Span.span, maxCount: maxCount)
@@ -57,6 +61,40 @@ struct ListTests {
         #expect(try numbers("value=0..-0.000001/3") == [0, -0.000001, -0.000001])
         #expect(try values("count=2..11/4") == [2, 5, 8, 11].map(ParameterValue.wholeNumber))
         #expect(try values("mouth=0..1/1024").count == 1024)
+    }
+
+    @Test func `the values of a range and of an asterisk are made only when they are needed`() throws {
+        for (text, count, items) in [
+            ("mouth=0..1/1024", 1024, 1), ("fill=*,*,*,*,*,*", 894, 6), ("mood=*,happy,0..1/100", 103, 3),
+            ("mouth=0,0,0", 3, 3),
+        ] {
+            let list = try list(text)
+            #expect(list.count == count && list.itemCount == items, "\(text)")
+        }
+    }
+
+    @Test func `the values of a list are those of its items, one after the other`() throws {
+        let items = ["0..1/3", "grin", "*", "none", "-1..1/7", "*", "0"]
+        let list = try list("mouth=" + items.joined(separator: ","))
+        let expected = try items.flatMap { try values("mouth=\($0)") }
+        #expect(Array(list) == expected)
+        #expect(list.indices.reversed().map { list[$0] } == expected.reversed())
+    }
+
+    @Test func `a range of whole numbers is accepted if and only if all of its steps are whole`() {
+        for first in 2...11 {
+            for last in 2...11 {
+                for count in 2...12 {
+                    let areWhole = (0..<count).allSatisfy {
+                        (first * (count - 1 - $0) + last * $0).isMultiple(of: count - 1)
+                    }
+                    let found = try? values("count=\(first)..\(last)/\(count)")
+                    #expect((found != nil) == areWhole, "\(first)..\(last)/\(count)")
+                    guard let found else { continue }
+                    #expect(found.first?.wholeNumber == first && found.last?.wholeNumber == last)
+                }
+            }
+        }
     }
 
     /// Each value is as a person would write it, so that the face is that of the number.

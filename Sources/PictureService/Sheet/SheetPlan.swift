@@ -84,7 +84,7 @@ struct SheetPlan<Content: Subject>: SizedPicture {
         let maxNumberBytes = 20
         var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0)
         for list in axes.joined() {
-            for value in list.values { bytes += 3 + max(maxNumberBytes, 3 * (value.text?.utf8.count ?? 0)) }
+            bytes += (3 + maxNumberBytes) * list.values.count + 3 * list.values.textBytes
         }
         given.forEachValue { _, value in bytes += 20 + max(maxNumberBytes, 3 * (value.text?.utf8.count ?? 0)) }
         return bytes

@@ -5,7 +5,7 @@ package import Parameters
 struct ValueList {
     /// The raw value of the parameter's key.
     let index: Int
-    let values: [ParameterValue]
+    let values: ParameterValues
 }
 
 /// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists: the
@@ -110,13 +110,12 @@ package struct SheetRequestReader {
 
     /// The raw values of parameters whose names are separated by commas, each of which was given.
     private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
-        var indices: [Int] = []
-        for name in names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-            guard let list = lists.first(where: { subject.list.all[$0.index].name.utf8.elementsEqual(name) }) else {
+        try names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+            name throws(Rejection) in
+            guard let index = subject.index(ofGiven: Array(name).span) else {
                 throw .notGiven(SheetParameter.zip.parameter, String(decoding: name, as: UTF8.self))
             }
-            indices.append(list.index)
+            return index
         }
-        return indices
     }
 }

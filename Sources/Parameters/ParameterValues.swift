@@ -1,0 +1,121 @@
+import Bytes
+import Geometry
+
+/// The values of a list, in their order. Those of a range and of `*` are made when they are needed: a list of a few bytes may
+/// have a thousand of them.
+package struct ParameterValues: RandomAccessCollection, Sendable {
+    private let parameter: Parameter
+    private var items: [Item] = []
+    /// For each item the number of values in it and those before it.
+    private var ends: [Int] = []
+    /// The size of all values that are texts.
+    package private(set) var textBytes = 0
+
+    /// What a text between commas stands for.
+    enum Item: Sendable {
+        case value(ParameterValue)
+        case steps(EvenSteps)
+        /// All names of the parameter but `none`.
+        case allNamed
+    }
+
+    init(of parameter: Parameter) {
+        self.parameter = parameter
+    }
+
+    mutating func append(_ item: Item, count: Int) {
+        ends.append(self.count + count)
+        items.append(item)
+        if case .value(.text(let text)) = item { textBytes += text.utf8.count }
+    }
+
+    package var startIndex: Int { 0 }
+
+    /// The number of values.
+    package var endIndex: Int { ends.last ?? 0 }
+
+    package subscript(position: Int) -> ParameterValue {
+        // Most lists have no item with several values, and then this is the index of the value's item.
+        let index = items.count == count ? position : indexOfItem(with: position)
+        return switch items[index] {
+        case .value(let value): value
+        case .steps(let steps): steps.value(at: position - (index == 0 ? 0 : ends[index - 1]))
+        case .allNamed: parameter.namedValue(at: position - (index == 0 ? 0 : ends[index - 1]))
+        }
+    }
+
+    /// By binary search.
+    private func indexOfItem(with position: Int) -> Int {
+        var (low, high) = (0, ends.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > position { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The number of items, which is that of the values that are kept, if all are written out.
+    package var itemCount: Int { items.count }
+}
+
+/// Numbers with equal distances, rounded to six decimals as numbers that are given.
+struct EvenSteps: Sendable {
+    /// The ends in millionths.
+    private let first: Int
+    private let last: Int
+    private let intervals: Int
+    private let isWhole: Bool
+
+    /// nil if an end is no number, or if the ends are whole numbers and not all of the others are. `count` is at least 2.
+    init?(from first: ParameterValue, to last: ParameterValue, count: Int) {
+        guard let firstMillionths = first.millionths, let lastMillionths = last.millionths else { return nil }
+        self.first = firstMillionths
+        self.last = lastMillionths
+        intervals = count - 1
+        isWhole = if case .wholeNumber = first { true } else { false }
+        if isWhole, (self.last - self.first) % (intervals * 1_000_000) != 0 { return nil }
+    }
+
+    func value(at step: Int) -> ParameterValue {
+        let dividend = first * (intervals - step) + last * step
+        if isWhole { return .wholeNumber(dividend / (intervals * 1_000_000)) }
+        let half = intervals / 2 * dividend.signum()
+        return .number(Double((dividend + half) / intervals) / 1_000_000)
+    }
+}
+
+extension Parameter {
+    /// The number of names but `none`, for which `*` stands in a list; 0 if it stands for nothing.
+    var namedCount: Int {
+        switch kind {
+        case .number(_, let names): names.count
+        case .numberOrName(_, let names), .choice(let names): names.count
+        case .color: Self.namedColors.count
+        case .wholeNumber, .text, .identifier, .characters: 0
+        }
+    }
+
+    fileprivate func namedValue(at index: Int) -> ParameterValue {
+        switch kind {
+        case .number(_, let names): .number(names[index].value)
+        case .numberOrName, .choice: .choice(index)
+        case .color: Self.namedColors[index]
+        case .wholeNumber, .text, .identifier, .characters: .absent
+        }
+    }
+
+    private static let namedColors: [ParameterValue] = Color.names.compactMap { name in
+        Color(css: name.description.utf8Span.span).map { .color($0) }
+    }
+}
+
+extension ParameterValue {
+    /// A number in millionths. Numbers that are given have at most six decimals and a magnitude of at most 10⁹.
+    fileprivate var millionths: Int? {
+        switch self {
+        case .number(let number): Int((number * 1_000_000).rounded())
+        case .wholeNumber(let number): number * 1_000_000
+        case .absent, .none, .color, .choice, .text: nil
+        }
+    }
+}
