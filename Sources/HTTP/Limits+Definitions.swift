@@ -78,5 +78,8 @@ extension Limits {
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
             summary: "Maximum number of requests that wait for a worker; the response to others is 503."),
+        LimitDefinition(
+            name: "queue-time", unit: .seconds, field: \.queueTime,
+            summary: "Maximum estimated time of the requests that wait for a worker; the costliest get 503."),
     ]
 }

@@ -19,6 +19,9 @@ package struct Limits: Equatable, Sendable {
     /// In microseconds.
     package var loopTime = 50
     package var queuedRequests = 512
+    /// If estimates are wrong by a factor of two, and with the request that a worker draws already, the last one waits
+    /// for ten seconds: less than proxies wait.
+    package var queueTime: Milliseconds = 4_000
 
     package init() {}
 }

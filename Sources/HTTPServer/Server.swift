@@ -24,7 +24,8 @@ package final class Server: Sendable {
         makeResponder: @escaping @Sendable (Server) -> Responder
     ) throws(SystemError) {
         let slots = try ConnectionSlots(capacity: limits.connections)
-        let jobs = JobQueue(capacity: limits.queuedRequests)
+        let jobs = JobQueue(
+            capacity: limits.queuedRequests, maxMicroseconds: limits.queueTime * 1000 * workers)
         let budget = MemoryBudget(capacity: limits.memoryBytes)
         let poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)

@@ -1,4 +1,5 @@
 import HTTP
+import TestSupport
 import Testing
 
 @testable import HTTPServer
@@ -18,11 +19,11 @@ struct JobQueueTests {
     /// The costs of jobs in the order in which workers get them, from the times at which they are submitted, in
     /// milliseconds, and their costs.
     private func order(_ jobs: [(time: Milliseconds, cost: Int)]) throws -> [Int] {
-        let queue = JobQueue(capacity: jobs.count)
+        let queue = JobQueue(capacity: jobs.count, maxMicroseconds: .max)
         let mailbox = try Mailbox()
         for (index, job) in jobs.enumerated() {
             let client = ClientID(socket: Int32(index), serial: index)
-            #expect(queue.submit(Job(try work(cost: job.cost), for: client, at: job.time, to: mailbox)))
+            #expect(queue.submit(Job(try work(cost: job.cost), for: client, at: job.time, to: mailbox)).isEmpty)
         }
         return jobs.compactMap { _ in queue.next()?.work.cost.microseconds }
     }
@@ -41,14 +42,72 @@ struct JobQueueTests {
         #expect(try order([(0, 1_000), (15, 100)]) == [1_000, 100])
     }
 
-    @Test func `a full queue accepts no job, and a closed one has none`() throws {
-        let queue = JobQueue(capacity: 1)
+    @Test func `a full queue rejects the job that is due last, and a closed one has none`() throws {
+        let queue = JobQueue(capacity: 1, maxMicroseconds: .max)
         let mailbox = try Mailbox()
-        let job = Job(try work(cost: 100), for: ClientID(socket: 0, serial: 0), at: 0, to: mailbox)
-        #expect(queue.submit(job))
-        #expect(!queue.submit(job))
+        func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
+        #expect(try submit(100) == [])
+        #expect(try submit(100) == [100])
+        #expect(try submit(60) == [100])
+        #expect(queue.statistics.rejected == 2 && queue.statistics.length == 1)
         queue.close(workers: 1)
         #expect(queue.next() == nil)
-        #expect(!queue.submit(job))
+        #expect(try submit(100) == [100])
+        #expect(queue.statistics.microseconds == 0)
+    }
+
+    @Test func `jobs that would take too long together are rejected, those that are due last first`() throws {
+        let queue = JobQueue(capacity: 100, maxMicroseconds: 1_000)
+        let mailbox = try Mailbox()
+        func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
+        for cost in [300, 400, 200] { #expect(try submit(cost) == []) }
+        // It would itself be due last.
+        #expect(try submit(500) == [500])
+        #expect(try submit(100) == [])
+        #expect(queue.statistics.microseconds == 1_000)
+        #expect(try submit(350) == [400])
+        #expect(try submit(299) == [350])
+        #expect(queue.statistics.microseconds == 899 && queue.statistics.rejected == 3)
+        #expect((0..<4).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200, 299, 300])
+    }
+
+    @Test func `an empty queue accepts a job that costs more than all jobs may together`() throws {
+        let queue = JobQueue(capacity: 100, maxMicroseconds: 1_000)
+        let mailbox = try Mailbox()
+        #expect(try submitted(5_000, to: queue, for: 0, mailbox) == [])
+        #expect(try submitted(6_000, to: queue, for: 1, mailbox) == [6_000])
+        #expect(queue.next()?.work.cost.microseconds == 5_000)
+        #expect(queue.statistics.microseconds == 0)
+    }
+
+    @Test(arguments: [UInt64.random(in: 0 ... .max)])
+    func `whatever happens, the sum is that of the costs of the jobs in the queue`(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let queue = JobQueue(capacity: 20, maxMicroseconds: 5_000)
+        let mailbox = try Mailbox()
+        /// By what the job costs, which is also the number of its client: more than the time of a turn.
+        var waiting: Set<Int> = []
+        for step in 100...2_000 {
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0:
+                queue.cancel(ClientID(socket: 0, serial: step / 2), of: mailbox)
+                waiting.remove(step / 2)
+            case 1 where !waiting.isEmpty: waiting.remove(try #require(queue.next()).work.cost.microseconds)
+            default:
+                waiting.insert(step)
+                waiting.subtract(try submitted(step, to: queue, for: step, mailbox))
+            }
+            let found = queue.statistics
+            #expect(found.microseconds == waiting.reduce(0, +) && found.length == waiting.count)
+            #expect(found.microseconds <= 5_000 && found.length <= 20)
+        }
+    }
+
+    /// The costs of the jobs that are rejected when one of this cost is submitted.
+    private func submitted(
+        _ cost: Int, to queue: JobQueue, for client: Int, _ mailbox: Mailbox
+    ) throws -> [Int] {
+        let client = ClientID(socket: 0, serial: client)
+        return queue.submit(Job(try work(cost: cost), for: client, at: 0, to: mailbox)).map(\.work.cost.microseconds)
     }
 }

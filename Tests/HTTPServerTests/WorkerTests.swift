@@ -122,6 +122,40 @@ struct WorkerTests {
         }
     }
 
+    @Test func `when requests would wait for too long, the most expensive get 503 and not the cheaper ones`() throws {
+        var limits = TestServer.quickLimits
+        limits.queueTime = 10_000
+        let test = try server(limits)
+        func send(_ cost: Int) throws -> Peer {
+            let peer = try Peer(port: test.port)
+            peer.send(request(cost: cost))
+            return peer
+        }
+        let first = try send(1_000)
+        #expect(handler.wait(for: \.begun, toReach: 1))
+        // The costs are estimates: none of the requests takes that long.
+        var expensive = [try send(4_000_000)]
+        #expect(handler.wait(for: \.submitted, toReach: 2))
+        expensive.append(try send(4_000_000))
+        #expect(handler.wait(for: \.submitted, toReach: 3))
+        expensive.append(try send(4_000_000))
+        #expect(expensive[2].receive() == .more)
+        #expect(statuses(expensive[2].text) == [503])
+        let waiting = test.server.statistics.queue
+        #expect(waiting.microseconds == 8_000_000 && waiting.maxMicroseconds == 10_000_000 && waiting.length == 2)
+        let cheap = try send(2_500_000)
+        #expect(expensive[1].receive() == .more)
+        #expect(statuses(expensive[1].text) == [503])
+        #expect(test.server.statistics.queue.rejected == 2)
+        handler.release(3)
+        for peer in [first, expensive[0], cheap] { #expect(peer.receive(until: "hello")) }
+        #expect(test.server.statistics.queue.microseconds == 0)
+        // The connection of a request that was rejected remains usable.
+        expensive[1].forget()
+        expensive[1].send(request(cost: 1))
+        #expect(expensive[1].receive(until: "hello"))
+    }
+
     @Test func `the queue drops the request of a client that has disconnected`() async throws {
         let test = try server()
         do {

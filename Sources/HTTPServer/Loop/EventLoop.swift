@@ -203,8 +203,8 @@ final class EventLoop {
     private func submitWork(of client: Client) {
         guard let work = client.connection.takeWork() else { return }
         let job = Job(work, for: client.id, at: now.time, to: mailbox)
-        client.hasJob = jobs.submit(job)
-        if !client.hasJob { client.connection.reject(work, at: now, using: &responder) }
+        client.hasJob = true
+        for rejected in jobs.submit(job) { rejected.mailbox.send(.rejection(rejected.work, rejected.client)) }
     }
 
     /// Sends unsent bytes and does what the connection's `next` requires.

@@ -24,6 +24,9 @@ package struct ServerStatistics: Sendable {
     package struct Queue: Sendable {
         package var length: Int
         package var limit: Int
+        /// The sum of the estimated costs of the requests, and its maximum, for all workers together.
+        package var microseconds: Int
+        package var maxMicroseconds: Int
         /// Requests that were rejected because the queue was full.
         package var rejected: Int
         /// How long the requests waited that a worker has taken.

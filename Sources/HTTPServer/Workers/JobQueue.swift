@@ -26,42 +26,60 @@ struct Job: Sendable {
     var waitingTime: Int { MonotonicTime.nanoseconds - submittedAt }
 }
 
-/// The jobs that wait for a worker, in the order in which they are due. Their number is bounded.
+/// The jobs that wait for a worker, in the order in which they are due. Their number is bounded, and the sum of their
+/// estimated costs, which is how long the last one of them waits.
 final class JobQueue: Sendable {
     private let capacity: Int
+    private let maxMicroseconds: Int
     private let state = Locked(State())
     private let available = DispatchSemaphore(value: 0)
 
     private struct State: Sendable {
         /// In reverse order: the last one is next.
         var jobs: [Job] = []
+        /// The sum of the estimated costs of the jobs.
+        var microseconds = 0
         var isClosed = false
         var rejected = 0
         var waits = DurationCounts()
     }
 
-    init(capacity: Int) {
+    /// A queue of at most `capacity` jobs, whose estimated costs are at most `maxMicroseconds` together, unless it is a
+    /// single job.
+    init(capacity: Int, maxMicroseconds: Int) {
         self.capacity = capacity
+        self.maxMicroseconds = maxMicroseconds
     }
 
-    /// Adds a job. Returns false if the queue is full or closed.
-    func submit(_ job: Job) -> Bool {
-        let isAccepted = state.withLock { state in
-            guard state.jobs.count < capacity, !state.isClosed else {
-                state.rejected += 1
-                return false
+    /// Adds a job, and removes and returns those for which there is no room then: the ones that are due last, of which it
+    /// may be one itself. So a cheap job is not rejected because of expensive ones. A closed queue has no room.
+    func submit(_ job: Job) -> [Job] {
+        let rejected = state.withLock { state in
+            var rejected: [Job] = []
+            if state.isClosed {
+                rejected.append(job)
+            } else {
+                state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
+                state.microseconds += job.work.cost.microseconds
             }
-            state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
-            return true
+            while state.jobs.count > capacity || state.microseconds > maxMicroseconds && state.jobs.count > 1 {
+                rejected.append(state.jobs.removeFirst())
+                state.microseconds -= rejected[rejected.count - 1].work.cost.microseconds
+            }
+            state.rejected += rejected.count
+            return rejected
         }
-        if isAccepted { available.signal() }
-        return isAccepted
+        if rejected.isEmpty { available.signal() }
+        return rejected
     }
 
     /// Removes the job of a client whose connection has ended, unless a worker has begun it.
     func cancel(_ client: ClientID, of mailbox: Mailbox) {
         state.withLock { state in
-            state.jobs.removeAll { $0.client == client && $0.mailbox === mailbox }
+            guard let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
+                return
+            }
+            state.microseconds -= state.jobs.remove(at: index).work.cost.microseconds
         }
     }
 
@@ -71,10 +89,13 @@ final class JobQueue: Sendable {
             available.wait()
             let (job, isClosed) = state.withLock { state in
                 let job = state.jobs.popLast()
-                if let job { state.waits.record(nanoseconds: job.waitingTime) }
+                if let job {
+                    state.microseconds -= job.work.cost.microseconds
+                    state.waits.record(nanoseconds: job.waitingTime)
+                }
                 return (job, state.isClosed)
             }
-            // There may be no job: the semaphore still counts cancelled ones.
+            // There may be no job: the semaphore still counts those that were cancelled or rejected.
             if let job { return job }
             if isClosed { return nil }
         }
@@ -84,6 +105,7 @@ final class JobQueue: Sendable {
     func close(workers: Int) {
         state.withLock { state in
             state.jobs = []
+            state.microseconds = 0
             state.isClosed = true
         }
         for _ in 0..<workers { available.signal() }
@@ -92,7 +114,8 @@ final class JobQueue: Sendable {
     var statistics: ServerStatistics.Queue {
         state.withLock { state in
             ServerStatistics.Queue(
-                length: state.jobs.count, limit: capacity, rejected: state.rejected, waits: state.waits)
+                length: state.jobs.count, limit: capacity, microseconds: state.microseconds,
+                maxMicroseconds: maxMicroseconds, rejected: state.rejected, waits: state.waits)
         }
     }
 

@@ -26,7 +26,7 @@ struct RefusalReport: Sendable {
             switch self {
             case .descriptors: "connections could not be accepted \(count) times: no descriptors or no memory are left"
             case .connections: "\(count) inactive connections were closed: --connections is reached"
-            case .queue: "\(count) requests got 503: --queue requests wait for workers"
+            case .queue: "\(count) requests got 503: the requests that wait for workers reach --queue or --queue-time"
             case .memory: "\(count) requests got 503: --memory is used up"
             case .log: "\(count) lines of the log were dropped: its reader is too slow"
             }

@@ -38,6 +38,14 @@ extension ServerStatistics.Queue {
             MetricFamily(
                 "faceit_queue_limit", .gauge, "Maximum number of requests that wait for a worker.", limit),
             MetricFamily(
+                "faceit_queue_estimated_seconds", .gauge, unit: .seconds,
+                "Estimated processor time of the requests that wait for a worker.",
+                .time(nanoseconds: microseconds * 1000)),
+            MetricFamily(
+                "faceit_queue_estimated_limit_seconds", .gauge, unit: .seconds,
+                "Maximum estimated processor time of the requests that wait, for all workers together.",
+                .time(nanoseconds: maxMicroseconds * 1000)),
+            MetricFamily(
                 "faceit_queue_rejected", .counter, "Requests that were rejected because the queue was full.", rejected),
             MetricFamily(
                 "faceit_queue_wait_seconds", .histogram, unit: .seconds,
