@@ -34,13 +34,12 @@ package struct PictureRoute: Sendable {
         self.outcomes = outcomes
     }
 
-    /// A route to a document.
-    fileprivate init(
-        _ operation: String, _ path: String, isPage: Bool = false, _ document: @escaping @Sendable () -> Document
-    ) {
+    /// A route to a document, which is compressed already: for a large one that takes milliseconds, so no request may do
+    /// it.
+    fileprivate init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
         self.init(operation, path, isPage: isPage, outcomes: .document) {
             (_, request, _, response, _) throws(Problem) in
-            try document().respond(to: request, &response)
+            try document.respond(to: request, &response)
             return .least
         }
     }
@@ -79,20 +78,20 @@ extension PictureRoute {
                 try playPage.respond(to: request, with: &service, &response, allowed)
             }
         let pages = [
-            PictureRoute("getPage", "/", isPage: true) { linked?.page ?? .page },
-            PictureRoute("getDocumentation", "/docs", isPage: true) { Document.documentation },
+            PictureRoute("getPage", "/", isPage: true, linked?.page ?? .page),
+            PictureRoute("getDocumentation", "/docs", isPage: true, .documentation),
         ]
         let assets = Document.assets.map { asset in
-            PictureRoute("getAsset", "/assets/\(asset.name)") { asset.document }
+            PictureRoute("getAsset", "/assets/\(asset.name)", asset.document)
         }
         let documents = [
-            PictureRoute("getContract", "/openapi.yaml") { linked?.contract ?? .contract },
-            PictureRoute("getContractJSON", "/openapi.json") { linked?.contractJSON ?? .contractJSON },
-            PictureRoute("getParameters", "/parameters.json") { Document.parameters },
-            PictureRoute("getLLMsText", "/llms.txt") { linked?.llmsText ?? .llmsText },
-            PictureRoute("getFavicon", "/favicon.svg") { Document.favicon },
-            PictureRoute("getFaviconICO", "/favicon.ico") { Document.faviconICO },
-            PictureRoute("getRobots", "/robots.txt") { Document.robots },
+            PictureRoute("getContract", "/openapi.yaml", linked?.contract ?? .contract),
+            PictureRoute("getContractJSON", "/openapi.json", linked?.contractJSON ?? .contractJSON),
+            PictureRoute("getParameters", "/parameters.json", .parameters),
+            PictureRoute("getLLMsText", "/llms.txt", linked?.llmsText ?? .llmsText),
+            PictureRoute("getFavicon", "/favicon.svg", .favicon),
+            PictureRoute("getFaviconICO", "/favicon.ico", .faviconICO),
+            PictureRoute("getRobots", "/robots.txt", .robots),
         ]
         return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
             + sheets(of: FaceController.self, named: "Faces", settings)
