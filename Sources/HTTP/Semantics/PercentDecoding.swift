@@ -16,17 +16,19 @@ extension ArraySlice<UInt8> {
 
     private func decodingEscapes(of isDecoded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         guard contains(UInt8(ascii: "%")) else { return self }
+        let bytes = span
         var result: [UInt8] = []
-        var index = startIndex
-        while index < endIndex {
-            let escaped = self[index] == UInt8(ascii: "%") ? span.escapedByte(at: index - startIndex) : nil
-            let end = escaped == nil ? index + 1 : index + 3
-            if let escaped, isDecoded(escaped) {
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), let escaped = bytes.escapedByte(at: index), isDecoded(escaped) {
                 result.append(escaped)
+                index += 3
             } else {
-                result.append(contentsOf: self[index..<end])
+                // The digits of an escape that is kept follow as bytes of their own.
+                result.append(bytes[index])
+                index += 1
             }
-            index = end
         }
         return result[...]
     }
