@@ -46,8 +46,8 @@ struct Document: Sendable {
     private init(_ type: String, _ content: [UInt8], cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {
         self.content = content
         var compressed: [UInt8] = []
-        // The highest level of zlib, because a document is compressed only once.
-        Gzip(level: 9, windowBits: 15)?.compress(content, into: &compressed)
+        // Level 9 takes nearly twice as long, which delays the start, and makes all of them 0.3 % smaller.
+        Gzip(level: 6, windowBits: 15)?.compress(content, into: &compressed)
         self.compressed = 0 < compressed.count && compressed.count < content.count ? compressed : nil
         var fingerprint = Fingerprint()
         fingerprint.add(content.span)
