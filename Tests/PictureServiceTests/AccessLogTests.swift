@@ -60,15 +60,13 @@ struct AccessLogTests {
         #expect(object["client"] as? String == "unix")
     }
 
-    @Test func `a long target and a long agent are cut`() throws {
+    @Test func `a long method, a long target and a long agent are cut, which shows`() throws {
+        let (method, target) = (String(repeating: "M", count: 2_000), String(repeating: "x", count: 5_000))
+        let agent = String(repeating: "y", count: 900)
         let line = try #require(
-            lines(
-                get(
-                    "/face?_=\(String(repeating: "x", count: 5_000))",
-                    "User-Agent: \(String(repeating: "y", count: 900))\r\n")
-            )
-            .first)
+            lines(Array("\(method) /face?_=\(target) HTTP/1.1\r\nHost: h\r\nUser-Agent: \(agent)\r\n\r\n".utf8)).first)
         let object = try object(line)
+        #expect(object["method"] as? String == String(repeating: "M", count: 64) + "...")
         #expect((object["target"] as? String)?.count == 1_027 && (object["agent"] as? String)?.count == 259)
         #expect((object["agent"] as? String)?.hasSuffix("yyy...") == true)
     }

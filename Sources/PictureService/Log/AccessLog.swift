@@ -15,7 +15,7 @@ package struct AccessLog: Sendable {
         var line = LogLine(format, time, .info, event: "request")
         let request = observation.incoming.request
         if let request {
-            line.add("method", request.method.name)
+            line.add("method", request.method.name.utf8Span.span, maxBytes: Self.maxMethodBytes)
             line.add("target", request.target.span, maxBytes: Self.maxTargetBytes)
         }
         line.add("status", observation.status)
@@ -33,6 +33,7 @@ package struct AccessLog: Sendable {
         return line.end()
     }
 
+    private static let maxMethodBytes = 64
     private static let maxTargetBytes = 1024
     private static let maxAgentBytes = 256
 
