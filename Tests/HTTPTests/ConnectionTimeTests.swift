@@ -41,6 +41,41 @@ struct ConnectionTimeTests {
         #expect(client.unsent.isEmpty)
     }
 
+    @Test(arguments: ["\r\n", "\r"])
+    func `an empty line before a request does not begin the time for a head`(line: String) {
+        let client = Conversation()
+        client.receive(request, at: 1_000)
+        client.send(at: 1_000)
+        client.receive(Array(line.utf8), at: 2_000)
+        #expect(client.isIdle)
+        #expect(client.next.deadline == 61_000)
+        client.enforceDeadline(at: 61_000)
+        #expect(client.next.closes)
+        #expect(client.unsent.isEmpty)
+    }
+
+    @Test func `the time for a head after an empty line begins with the first byte of the request`() {
+        let client = Conversation()
+        client.receive([0x0D], at: 1_000)
+        client.receive([0x0A], at: 2_000)
+        client.receive(Array("G".utf8), at: 5_000)
+        #expect(!client.isIdle)
+        #expect(client.next.deadline == 15_000)
+        client.receive(Array(request[1..<20]), at: 6_000)
+        client.enforceDeadline(at: 14_999)
+        #expect(client.unsent.isEmpty)
+        client.enforceDeadline(at: 15_000)
+        #expect(client.unsentText.hasPrefix("HTTP/1.1 408 "))
+    }
+
+    @Test func `a connection that drains after an empty line is half-closed as an idle one`() {
+        let client = drainingAfterRequest(at: 1_000)
+        client.receive([0x0D, 0x0A], at: 1_100)
+        #expect(client.next.deadline == 1_250)
+        client.enforceDeadline(at: 1_250)
+        #expect(client.next.endsOutput && client.unsent.isEmpty)
+    }
+
     @Test func `a connection is closed when the write time after the last sent byte is over`() {
         let client = Conversation()
         client.receive(request, at: 1_000)

@@ -63,8 +63,8 @@ extension Connection {
                 }
                 switch phase {
                 case .head:
-                    if headSince == nil { headSince = now.time }
                     guard let length = try parser.parse(bytes, from: start, to: end, limits: limits) else {
+                        if headSince == nil, parser.hasBegun { headSince = now.time }
                         return start
                     }
                     headSince = nil

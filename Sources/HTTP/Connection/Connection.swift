@@ -133,8 +133,9 @@ package struct Connection: ~Copyable {
         output.capacity + body.capacity + pending.capacity + heldHead.capacity + workBytes + parser.heldBytes
     }
 
-    /// Whether the connection waits for the first byte of a request, with nothing left to send.
-    package var isIdle: Bool { phase.isHead && headSince == nil && pending.isEmpty && !hasUnsent }
+    /// Whether the connection waits for the first byte of a request, with nothing left to send. An empty line that has
+    /// arrived is not part of a request (RFC 9112 §2.2).
+    package var isIdle: Bool { phase.isHead && headSince == nil && !hasUnread && !hasUnsent }
 
     /// Whether the connection waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }

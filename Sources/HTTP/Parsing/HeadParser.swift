@@ -18,6 +18,9 @@ struct HeadParser {
         case complete
     }
 
+    /// Whether a part of a request has been parsed. An empty line before it is none.
+    var hasBegun: Bool { phase == .requestLine || phase == .fields }
+
     /// The memory that the list of fields uses, in bytes.
     var heldBytes: Int { head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
 
@@ -43,7 +46,11 @@ struct HeadParser {
                 guard first.isTokenCharacter || first == UInt8(ascii: "\r") && lineStart == 0 else {
                     throw .malformedRequestLine
                 }
-                if first != UInt8(ascii: "\r") { phase = .requestLine }
+                if first != UInt8(ascii: "\r") {
+                    phase = .requestLine
+                } else if base + 1 < end, bytes[base + 1] != UInt8(ascii: "\n") {
+                    throw .malformedRequestLine
+                }
             }
             guard let feed = lineFeed(in: bytes, from: base + max(searched, lineStart), to: end) else {
                 searched = end - base
