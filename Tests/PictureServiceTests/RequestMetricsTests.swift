@@ -257,6 +257,20 @@ struct RequestMetricsTests {
         #expect(response.decompressedBody?.hasPrefix("# HELP faceit_http_requests_total ") == true)
     }
 
+    @Test(arguments: ["GET", "HEAD"])
+    func `other sites can neither read nor embed the metrics, unlike the responses beside them`(method: String) {
+        let response = services.get("/metrics", method: method)
+        #expect(response.status == 200)
+        #expect(!response.head.contains("Access-Control-"))
+        #expect(response["Cross-Origin-Resource-Policy"] == "same-origin")
+        #expect(response["X-Content-Type-Options"] == "nosniff")
+        for path in ["/healthz", "/readyz", "/version", "/nowhere"] {
+            let other = services.get(path)
+            #expect(other["Access-Control-Allow-Origin"] == "*")
+            #expect(other["Cross-Origin-Resource-Policy"] == "cross-origin")
+        }
+    }
+
     @Test func `without the setting there is no route to the metrics`() {
         #expect(ServiceResponse(get: "/metrics").status == 404)
         #expect(ServiceResponse(get: "/Metrics").body.contains("did you mean") == false)

@@ -68,13 +68,14 @@ package struct PictureService {
     ) -> (cost: Cost, route: Int?) {
         var route: Int?
         var cost = Cost.least
-        var isPage = false
+        var (isPage, isForAllSites) = (false, true)
         do throws(Problem) {
             switch incoming {
             case .request(let request):
                 cost = try respond(to: request, &response, allowed, &route)
                 if allowed.isExceeded(by: cost) { return (cost, route) }
                 isPage = route.map { routes[$0].isPage } ?? false
+                isForAllSites = route.map { routes[$0].isForAllSites } ?? true
             case .rejected(let rejected): throw Problem(rejected.error)
             }
         } catch {
@@ -83,7 +84,7 @@ package struct PictureService {
             write(error, to: incoming, at: route, &response)
             cost = .rejection
         }
-        response.add(lines: Self.commonFields)
+        response.add(lines: isForAllSites ? Self.commonFields : Self.fieldsForOwnSite)
         // A page has a policy of its own.
         if !isPage { response.add(lines: Self.commonPolicy) }
         return (cost, route)
@@ -137,6 +138,14 @@ package struct PictureService {
         X-Content-Type-Options: nosniff\r
         Access-Control-Allow-Origin: *\r
         Cross-Origin-Resource-Policy: cross-origin\r
+
+        """.utf8)
+
+    /// The same for a response that other sites may neither show nor read.
+    private static let fieldsForOwnSite = Array(
+        """
+        X-Content-Type-Options: nosniff\r
+        Cross-Origin-Resource-Policy: same-origin\r
 
         """.utf8)
 

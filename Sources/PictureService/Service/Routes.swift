@@ -12,6 +12,9 @@ package struct PictureRoute: Sendable {
     let isPage: Bool
     /// Whether a rejected request may get a picture that says why, if its client prefers one.
     let rejectsWithPicture: Bool
+    /// Whether scripts of any site may read what it responds with, and pages show it. Otherwise a page that an operator
+    /// visits could read it from a network that only the operator's browser reaches.
+    let isForAllSites: Bool
     /// What its responses can be, for metrics.
     let outcomes: [Outcome]
 
@@ -24,13 +27,14 @@ package struct PictureRoute: Sendable {
 
     fileprivate init(
         _ operation: String, _ path: String, isPage: Bool = false, rejectsWithPicture: Bool = true,
-        outcomes: [Outcome] = .pictures, _ handler: @escaping Handler
+        isForAllSites: Bool = true, outcomes: [Outcome] = .pictures, _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation)
         route = Route(.get, path)
         self.handler = handler
         self.isPage = isPage
         self.rejectsWithPicture = rejectsWithPicture
+        self.isForAllSites = isForAllSites
         self.outcomes = outcomes
     }
 
@@ -109,7 +113,9 @@ extension PictureRoute {
     /// The routes by which the program itself is observed.
     private static func operation(_ settings: ServiceSettings, _ readiness: Readiness) -> [PictureRoute] {
         let metrics =
-            PictureRoute("getMetrics", "/metrics", outcomes: [Outcome(.successful), Outcome(.clientError)]) {
+            PictureRoute(
+                "getMetrics", "/metrics", isForAllSites: false, outcomes: [Outcome(.successful), Outcome(.clientError)]
+            ) {
                 (service, request, _, response, allowed) throws(Problem) in
                 try service.respondWithMetrics(to: request, &response, allowed: allowed)
             }
