@@ -115,22 +115,6 @@ struct AvatarRejectionTests {
         #expect(ServiceResponse(get: path).status == 200)
     }
 
-    @Test(arguments: [
-        ("/avatar/ada", "/face.png?seed=ada&size=80"), ("/avatar/avatar/ada", "/face.png?seed=ada&size=80"),
-        ("/avatar/face.png", "/face.png"), ("/avatar/face/mouth=grin.svg", "/face/mouth=grin.svg"),
-        ("/avatar/docs", "/docs"), ("/avatar", "/"), ("/avatar/", "/"), ("/face.png", "/face.png"),
-        ("/avatar/avatar/avatar", "/face.png?seed=avatar&size=80"),
-    ])
-    func `the routes are available under a public URL with the path of the avatars`(target: String, other: String)
-        throws
-    {
-        var settings = ServiceSettings()
-        settings.publicURL = try PublicURL("https://example.org/avatar")
-        #expect(
-            ServiceResponse(get: target, settings: settings).content
-                == ServiceResponse(get: other, settings: settings).content)
-    }
-
     @Test func `every byte is a name or rejected`() {
         for byte in 0...255 {
             let digits = String(byte, radix: 16)

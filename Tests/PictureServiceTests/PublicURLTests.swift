@@ -45,6 +45,11 @@ struct PublicURLTests {
             ("https://h/\u{0}", .path), ("https://h/a\r\nb", .path), ("https://h/{a}", .path),
             ("https://h?", .queryOrFragment), ("https://h/a?b=c", .queryOrFragment), ("https://h#", .queryOrFragment),
             ("https://h/a#b", .queryOrFragment), ("https://?#", .queryOrFragment),
+            ("https://h/avatar", .route), ("https://h/avatar/", .route), ("https://h/avatar/x", .route),
+            ("https://h/face", .route), ("https://h/face.svg", .route), ("https://h/face.png/x", .route),
+            ("https://h/faces", .route), ("https://h/faces.json", .route), ("https://h/2048", .route),
+            ("https://h/2048/play", .route), ("https://h/docs", .route), ("https://h/assets/x", .route),
+            ("https://h/metrics", .route), ("https://h/healthz", .route), ("https://h/openapi.yaml/v1", .route),
             ("https://h/" + String(repeating: "a", count: 491), .tooLong),
             (String(repeating: "https://h/", count: 100_000), .tooLong),
         ] as [(String, PublicURLError)])
@@ -112,12 +117,19 @@ struct PublicURLTests {
         #expect(ServiceResponse(get: target, settings: settings).status == status)
     }
 
-    @Test func `a route takes precedence over a prefix with the same path, which a proxy may have stripped`() throws {
-        let settings = try Self.settings("https://example.org/face")
-        #expect(ServiceResponse(get: "/face?mouth=grin", settings: settings).body.hasPrefix("<svg "))
-        #expect(ServiceResponse(get: "/face/", settings: settings).body.contains("<h1>"))
-        #expect(ServiceResponse(get: "/face/face", settings: settings).body.hasPrefix("<svg "))
-        #expect(ServiceResponse(get: "/face.svg", settings: settings).body.hasPrefix("<svg "))
+    @Test func `no route is at a prefix, so that a path has one meaning`() throws {
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        let paths = PictureRoute.all(settings).map { $0.route.path.description.prefix { $0 != "{" } }
+        for path in Set(paths.compactMap { $0.split(separator: "/").first }) {
+            let name = path.hasSuffix(".") ? "\(path)svg" : String(path)
+            #expect(throws: PublicURLError.route, "\(name)") { try PublicURL("https://example.org/\(name)/x") }
+        }
+    }
+
+    @Test(arguments: ["face.gif", "Face", "facets", "avatar.svg", "avatars", "2048s", "metrics.txt", "play", "a/face"])
+    func `a prefix may resemble a route`(path: String) throws {
+        #expect(try PublicURL("https://example.org/\(path)").path == Array("/\(path)".utf8))
     }
 
     @Test func `other methods are routed under the prefix as well`() throws {

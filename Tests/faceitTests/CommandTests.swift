@@ -76,6 +76,14 @@ struct CommandTests {
             "faceit: --public-url can't be 'example.org': it begins with neither http:// nor https://\n"
         ),
         (
+            ["--public-url=https://example.org/avatar"],
+            """
+            faceit: --public-url can't be 'https://example.org/avatar': its path begins as a route of the service, so that \
+            paths under it are ambiguous: choose another one, such as /avatars
+
+            """
+        ),
+        (
             ["--public-url=https://user@example.org/"],
             "faceit: --public-url can't be 'https://user@example.org/': it contains user information\n"
         ),

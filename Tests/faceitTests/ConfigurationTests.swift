@@ -18,7 +18,7 @@ struct ConfigurationTests {
             ["--port", "9000", "--metrics", "--head-time=0.25"],
             [
                 "FACEIT_HOST": "0.0.0.0", "FACEIT_PORT": "1", "PORT": "2", "FACEIT_ACCESS_LOG": "on",
-                "FACEIT_TRUSTED_PROXY": "10.0.0.0/8, unix", "FACEIT_PUBLIC_URL": "HTTPS://Example.org/faces/",
+                "FACEIT_TRUSTED_PROXY": "10.0.0.0/8, unix", "FACEIT_PUBLIC_URL": "HTTPS://Example.org/pictures/",
             ])
         #expect(options["port"] == ["9000", "--port"])
         #expect(options["host"] == ["0.0.0.0", "FACEIT_HOST"])
@@ -26,7 +26,7 @@ struct ConfigurationTests {
         #expect(options["access-log"] == ["on", "FACEIT_ACCESS_LOG"])
         #expect(options["head-time"] == ["0.25", "--head-time"])
         #expect(options["trusted-proxy"] == ["10.0.0.0/8, unix", "FACEIT_TRUSTED_PROXY"])
-        #expect(options["public-url"] == ["https://example.org/faces", "FACEIT_PUBLIC_URL"])
+        #expect(options["public-url"] == ["https://example.org/pictures", "FACEIT_PUBLIC_URL"])
         #expect(options["socket"] == ["-", "default"])
         #expect(options["drain-delay"] == ["0", "default"])
         #expect(options["log-format"] == ["json", "default"])

@@ -39,6 +39,11 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
     /// Whether there is a variable that matches any text.
     var matchesAnyText: Bool { parts.contains { $0.texts.isEmpty } }
 
+    /// The template of the first segment: `/avatar` of `/avatar/{name}`, and `/face.{svg,png}` of itself.
+    package var firstSegment: PathTemplate { PathTemplate("/" + description.dropFirst().prefix { $0 != "/" }) }
+
+    package func matches(_ path: ArraySlice<UInt8>) -> Bool { variables(of: path) != nil }
+
     /// The values of the variables, each as long as possible; nil if the path does not match.
     func variables(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         guard path.span.starts(with: prefix.span) else { return nil }

@@ -11,6 +11,9 @@ package struct PublicURL: Equatable, Sendable {
     package let path: [UInt8]
 
     /// Reads a scheme, a host with an optional port, and an optional path.
+    ///
+    /// The path can't begin as a route. Under `/avatar`, `/avatar/metrics` would be the metrics as well as the avatar of a
+    /// name, and a proxy that strips the prefix, or guards `/metrics`, would mean another one than the service.
     package init(_ text: String) throws(PublicURLError) {
         var rest = Array(text.utf8)[...]
         guard rest.count <= Self.maxBytes else { throw .tooLong }
@@ -27,6 +30,7 @@ package struct PublicURL: Equatable, Sendable {
         if path.last == UInt8(ascii: "/") { path.removeLast() }
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard path.isEmpty || segments.allSatisfy(Self.isSegment) else { throw .path }
+        guard !PictureRoute.begin(with: path) else { throw .route }
         self.path = Array(path)
         bytes = Array(scheme.description.utf8) + authority.map(\.asciiLowercased) + path
     }
@@ -60,7 +64,7 @@ package struct PublicURL: Equatable, Sendable {
 
 /// Why a text is no public URL.
 package enum PublicURLError: Error, CaseIterable, CustomStringConvertible {
-    case scheme, userInformation, authority, path, queryOrFragment, tooLong
+    case scheme, userInformation, authority, path, queryOrFragment, route, tooLong
 
     package var description: String {
         switch self {
@@ -69,6 +73,9 @@ package enum PublicURLError: Error, CaseIterable, CustomStringConvertible {
         case .authority: "its host or port is invalid"
         case .path: "a segment of its path is empty, . or .., or contains other characters than A-Z a-z 0-9 - . _ ~"
         case .queryOrFragment: "it contains a query or fragment"
+        case .route:
+            "its path begins as a route of the service, so that paths under it are ambiguous: "
+                + "choose another one, such as /avatars"
         case .tooLong: "it is longer than 500 bytes"
         }
     }

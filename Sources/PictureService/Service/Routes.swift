@@ -110,6 +110,14 @@ extension PictureRoute {
         return operation(settings, readiness)
     }
 
+    /// Whether the first segment of a path is that of a route: of `/avatar/x` and `/face.svg`, but not of `/avatars`.
+    static func begin(with path: ArraySlice<UInt8>) -> Bool {
+        let segment = path.prefix(1) + path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        return all(settings).contains { $0.route.path.firstSegment.matches(segment) }
+    }
+
     /// The routes by which the program itself is observed.
     private static func operation(_ settings: ServiceSettings, _ readiness: Readiness) -> [PictureRoute] {
         let metrics =
