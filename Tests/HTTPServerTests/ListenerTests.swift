@@ -56,6 +56,19 @@ struct ListenerTests {
         withExtendedLifetime(listener) {}
     }
 
+    @Test func `a listener that ends removes its socket, but not a newer one at the same path`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
+        var older: Listener? = try Listener(path: path)
+        #expect(unlink(path) == 0)
+        var newer: Listener? = try Listener(path: path)
+        withExtendedLifetime(older) {}
+        older = nil
+        #expect(Listener.isSocket(path))
+        withExtendedLifetime(newer) {}
+        newer = nil
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test func `an inherited descriptor that is not a listening socket is rejected and stays open`() throws {
         var pipes: [Int32] = [-1, -1]
         #expect(pipe(&pipes) == 0)

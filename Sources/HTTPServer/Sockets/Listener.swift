@@ -5,25 +5,25 @@ import Glibc
 package final class Listener: Sendable {
     let socket: Descriptor
     /// The file of a Unix-domain socket, which is removed when the socket is closed.
-    private let path: String?
+    private let file: SocketFile?
 
     deinit {
-        if let path { unlink(path) }
+        file?.remove()
     }
 
     /// Takes ownership of a socket that is already listening. Another process may use it as well.
     init(listening socket: consuming Descriptor) throws(SystemError) {
         self.socket = socket
-        path = nil
+        file = nil
         let number = self.socket.number
         try check(fcntl(number, F_SETFD, FD_CLOEXEC))
         try check(fcntl(number, F_SETFL, check(fcntl(number, F_GETFL)) | O_NONBLOCK))
     }
 
-    /// Listens on a bound socket. `path` is the file of a Unix-domain socket.
-    init(bound socket: consuming Descriptor, path: String? = nil) throws(SystemError) {
+    /// Listens on a bound socket. `file` is that of a Unix-domain socket.
+    init(bound socket: consuming Descriptor, file: SocketFile? = nil) throws(SystemError) {
         self.socket = socket
-        self.path = path
+        self.file = file
         try check(listen(self.socket.number, Self.backlog))
     }
 
