@@ -15,6 +15,7 @@ final class Acceptor {
     private let counters: AcceptorCounters
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
+    private var failures = AcceptFailures()
     /// How many times in a row no connection was closed within `retryInterval` after a loop was told to make room.
     private var failedAttempts = 0
 
@@ -23,7 +24,8 @@ final class Acceptor {
         /// The maximum number of connections is reached, and a loop has been told to close one. The acceptor waits
         /// until that has happened, for at most `retryInterval`.
         case full
-        /// There are no descriptors or no memory for a connection. The acceptor tries again after `retryInterval`.
+        /// There are no descriptors or no memory for a connection, or accepting fails for long. The acceptor tries again
+        /// after `retryInterval`.
         case exhausted
     }
 
@@ -80,14 +82,14 @@ final class Acceptor {
                     listener.socket.number, address, length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
             }
             guard number < 0 else {
+                failures.succeed()
                 assign(number, from: address.peer)
                 continue
             }
-            switch errno {
-            // The client has disconnected already, or a signal interrupted the call.
-            case ECONNABORTED, EINTR, EPROTO: continue
-            case EAGAIN: return
-            default:
+            switch failures.reaction(to: errno) {
+            case .continue: continue
+            case .wait: return
+            case .pause:
                 counters.rejected.add()
                 return enter(.exhausted)
             }

@@ -24,7 +24,9 @@ struct RefusalReport: Sendable {
 
         func message(_ count: Int) -> String {
             switch self {
-            case .descriptors: "connections could not be accepted \(count) times: no descriptors or no memory are left"
+            case .descriptors:
+                "connections could not be accepted \(count) times: "
+                    + "no descriptors or no memory are left, or the system forbids it"
             case .connections: "\(count) inactive connections were closed: --connections is reached"
             case .queue: "\(count) requests got 503: the requests that wait for workers reach --queue or --queue-time"
             case .memory: "\(count) requests got 503: --memory is used up"
