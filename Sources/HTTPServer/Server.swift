@@ -17,7 +17,13 @@ package final class Server: Sendable {
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
-    /// Starts the server. `loops` and `workers` are the numbers of event loops and workers; `makeResponder` is called
+    /// How many descriptors a server opens, beside those of its listeners and connections.
+    package static func descriptors(loops: Int) -> Int { 2 + 2 * loops }
+
+    /// How many threads a server has.
+    package static func threads(loops: Int, workers: Int) -> Int { 1 + loops + workers }
+
+    /// Starts the server. Returns when all its threads run and have what they need. `loops` and `workers` are the numbers of event loops and workers; `makeResponder` is called
     /// with the server once on the thread of each.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
@@ -41,31 +47,30 @@ package final class Server: Sendable {
         self.budget = budget
         self.workers = workers
         for (index, mailbox) in mailboxes.enumerated() {
-            DispatchQueue(label: "faceit.loop.\(index)").async(group: serving) {
-                EventLoop(
+            startThread("faceit.loop.\(index)", in: serving) {
+                let loop = EventLoop(
                     limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget,
-                    responder: makeResponder(self)
-                ).run()
+                    responder: makeResponder(self))
+                return loop.run
             }
         }
         for index in 0..<workers {
-            DispatchQueue(label: "faceit.worker.\(index)").async(group: working) {
+            startThread("faceit.worker.\(index)", in: working) {
                 var worker = Worker(jobs, budget, makeResponder(self))
-                worker.run()
+                return { worker.run() }
             }
         }
-        DispatchQueue(label: "faceit.acceptor").async(group: serving) { [mailboxes, acceptorCounters] in
-            Acceptor(listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters).run()
+        startThread("faceit.acceptor", in: serving) { [mailboxes, acceptorCounters] in
+            let acceptor = Acceptor(
+                listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters)
+            return acceptor.run
         }
     }
 
-    /// Stops accepting connections after `delay`, and ends the server once requests in progress have got their responses,
-    /// or when `limits.drainTime` is over. Returns at once.
-    package func drain(after delay: Milliseconds = 0) {
-        if delay == 0 { return slots.close() }
-        DispatchQueue(label: "faceit.drain").asyncAfter(deadline: .now() + .milliseconds(delay)) { [slots] in
-            slots.close()
-        }
+    /// Stops accepting connections, and ends the server once requests in progress have got their responses, or when
+    /// `limits.drainTime` is over. Returns at once.
+    package func drain() {
+        slots.close()
     }
 
     /// Waits until the server has ended. Must be called exactly once.

@@ -12,7 +12,7 @@ enum ProcessInput {
         let count = Int(CommandLine.argc)
         guard count > 0 else {
             throw .failed(
-                "can't read the arguments: Swift's runtime needs /proc, "
+                "can't read the arguments: Swift's runtime needs /proc, a free file descriptor (ulimit -n), "
                     + "and an environment that no preloaded library has replaced")
         }
         var arguments: [String] = []

@@ -101,9 +101,9 @@ struct SupervisorTests {
         let handler = HangingHandler()
         let test = try TestServer(loops: 2) { handler.respond($0, &$1, $2) }
         let start = ContinuousClock.now
-        // The timer can't be ended, but it doesn't keep the server.
+        // The thread can't be ended, but it doesn't keep the server.
         supervisor.watch { [weak server = test.server] in server?.confirmLoops() ?? false }
-        // A notification each 100 ms, of which the first is sent at once.
+        // A notification each 100 ms.
         for _ in 0..<11 { #expect(receiver.next() == "WATCHDOG=1") }
         #expect(ContinuousClock.now - start > .milliseconds(990))
         let peer = try Peer(port: test.port)

@@ -118,7 +118,7 @@ struct CommandTests {
         #expect(run.output.isEmpty)
         #expect(
             run.errorOutput == "faceit: can't read the arguments: Swift's runtime needs /proc, "
-                + "and an environment that no preloaded library has replaced\n")
+                + "a free file descriptor (ulimit -n), and an environment that no preloaded library has replaced\n")
     }
 
     @Test func `a closed standard output is an error with exit code 70`() throws {

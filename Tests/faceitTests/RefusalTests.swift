@@ -99,7 +99,8 @@ struct RefusalTests {
 
     @Test func `a lack of descriptors is logged`() throws {
         let running = try RunningServer(
-            URL(filePath: "/bin/sh"), ["-c", "ulimit -n 40; exec '\(Program.executable.path)' serve --port 0"])
+            URL(filePath: "/bin/sh"),
+            ["-c", "ulimit -n 40; exec '\(Program.executable.path)' serve --port 0 --loops 2"])
         running.waitForLog(#""event":"few-descriptors""#)
         // The connections that are allowed, and one more, for which the longest inactive one is closed.
         let requests = try (0..<60).map { _ in try UnfinishedRequest(port: #require(running.port)) }

@@ -1,8 +1,7 @@
-import Dispatch
 package import HTTP
 
 extension Server {
-    /// Calls `body` with the statistics every `interval` until the process ends, on a serial queue. `state` is what `body`
+    /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is what `body`
     /// remembers between its calls. Returns a function that calls `body` once more, for what happened last.
     package func monitor<State: Sendable>(
         every interval: Milliseconds, _ state: State,
@@ -13,11 +12,14 @@ extension Server {
             let statistics = statistics
             state.withLock { body(&$0, statistics, isLast) }
         }
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "faceit.monitor"))
-        // The handler refers to its source, so both exist until the process ends.
-        timer.setEventHandler { withExtendedLifetime(timer) { report(false) } }
-        timer.schedule(deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))
-        timer.activate()
+        startThread("faceit.monitor") {
+            {
+                while true {
+                    sleep(milliseconds: interval)
+                    report(false)
+                }
+            }
+        }
         return { report(true) }
     }
 }

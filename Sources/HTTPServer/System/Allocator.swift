@@ -9,5 +9,11 @@ package enum Allocator {
         _ = mallopt(M_TRIM_THRESHOLD, 2 * largeBlock)
     }
 
+    /// Makes all threads share one arena. By default each reserves 64 MiB of address space for one of its own, which is too
+    /// much where that is limited.
+    package static func shareArena() {
+        _ = mallopt(M_ARENA_MAX, 1)
+    }
+
     private static let largeBlock: Int32 = 128 * 1024
 }

@@ -19,11 +19,12 @@ package final class LineWriter: Sendable {
         var isClosed = false
     }
 
-    /// `capacity` is the maximum size of the lines that wait to be written, in bytes. The descriptor stays open.
+    /// `capacity` is the maximum size of the lines that wait to be written, in bytes. The descriptor stays open. Returns when
+    /// the thread runs.
     package init(to descriptor: Int32, capacity: Int = 1024 * 1024) {
         self.descriptor = descriptor
         self.capacity = capacity
-        DispatchQueue(label: "faceit.log").async(group: writing) { [self] in run() }
+        startThread("faceit.lines", in: writing) { [self] in run }
     }
 
     /// Writes a line, which ends with a line feed, at some time soon. Never waits.

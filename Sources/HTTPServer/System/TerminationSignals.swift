@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
-import Synchronization
+package import HTTP
+import Metrics
 
 /// The signals that end the server: SIGTERM, SIGINT, SIGHUP and SIGQUIT. The first one drains it, the second one ends
 /// the process.
@@ -12,7 +13,7 @@ package struct TerminationSignals: Sendable {
         let name: String
     }
 
-    /// Blocks these signals until `onFirst` is called, and ignores SIGUSR1 and SIGUSR2, whose default action would end
+    /// Blocks these signals, which `onFirst` waits for, and ignores SIGUSR1 and SIGUSR2, whose default action would end
     /// the process.
     ///
     /// Must be called before the process starts other threads, because they inherit the signal mask.
@@ -21,37 +22,57 @@ package struct TerminationSignals: Sendable {
     package init() {
         for number in [SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
         handled = Self.all.filter { $0.number != SIGHUP || !Self.isIgnored($0.number) }
-        // Blocked signals stay pending until the sources read them, also in the first process of a container. Ignored
-        // ones would be lost.
+        // Blocked signals stay pending until they are waited for, also in the first process of a container. Ignored ones
+        // would be lost.
         var mask = Self.mask(handled)
         pthread_sigmask(SIG_BLOCK, &mask, nil)
     }
 
-    /// Calls `drain` with the name of the first signal. The second one ends the process with that signal's default
-    /// action.
+    /// Calls `begin` with the name of the first signal, and `end` after `delay`. The second signal ends the process with its
+    /// default action.
     ///
-    /// `drain` must not block: it is called on the serial queue that the second signal needs as well.
-    package func onFirst(_ drain: @escaping @Sendable (_ name: String) -> Void) {
-        let queue = DispatchQueue(label: "faceit.signals")
-        let isDraining = Flag()
-        for signal in handled {
-            let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
-            // The handler refers to its source, so both exist until the process ends.
-            source.setEventHandler {
-                for _ in 0..<source.data {
-                    if isDraining.set() { Self.endProcess(by: signal.number) }
-                    drain(signal.name)
-                }
+    /// Signals are waited for on a thread of its own, which needs no descriptor. It exists when this function returns, and
+    /// begins when the function that is returned is called.
+    ///
+    /// `begin` and `end` must not block: they are called on the thread that waits for the second signal.
+    package func onFirst(
+        _ begin: @escaping @Sendable (_ name: String) -> Void, after delay: Milliseconds = 0,
+        _ end: @escaping @Sendable () -> Void
+    ) -> () -> Void {
+        let isBegun = DispatchSemaphore(value: 0)
+        startThread("faceit.signals") { [handled] in
+            {
+                isBegun.wait()
+                let first = Self.next(of: handled)
+                begin(handled.first { $0.number == first }?.name ?? "")
+                if delay > 0, let second = Self.next(of: handled, within: delay) { Self.endProcess(by: second) }
+                end()
+                Self.endProcess(by: Self.next(of: handled))
             }
-            source.activate()
+        }
+        return { isBegun.signal() }
+    }
+
+    /// Waits for one of the blocked signals.
+    private static func next(of signals: [Handled]) -> Int32 {
+        var mask = mask(signals)
+        while true {
+            let number = sigwaitinfo(&mask, nil)
+            if number > 0 { return number }
         }
     }
 
-    private final class Flag: Sendable {
-        private let value = Atomic(false)
-
-        /// Sets the flag. Returns whether it was set before.
-        func set() -> Bool { value.exchange(true, ordering: .sequentiallyConsistent) }
+    /// Waits for one of the blocked signals; nil if none arrives within a time.
+    private static func next(of signals: [Handled], within time: Milliseconds) -> Int32? {
+        var mask = mask(signals)
+        let end = MonotonicTime.nanoseconds + time * 1_000_000
+        while true {
+            let rest = max(0, end - MonotonicTime.nanoseconds)
+            var timeout = timespec(tv_sec: rest / 1_000_000_000, tv_nsec: rest % 1_000_000_000)
+            let number = sigtimedwait(&mask, nil, &timeout)
+            if number > 0 { return number }
+            if errno == EAGAIN { return nil }
+        }
     }
 
     private static func endProcess(by number: Int32) -> Never {

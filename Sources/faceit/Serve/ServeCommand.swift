@@ -14,15 +14,17 @@ struct ServeCommand {
 
     func run() throws(Failure) {
         Allocator.returnLargeBlocks()
+        // Before the first thread: without descriptors Dispatch ends the process.
+        let resources = try Resources(for: options)
         let signals = TerminationSignals()
         // Otherwise the server would end if it writes a message and the other end of the pipe is closed.
         signal(SIGPIPE, SIG_IGN)
         // Both change the environment, which is not safe beside other threads. The log has one.
         let supervisor = Result { () throws(SupervisorError) in try Supervisor.take() }
         let inherited = Result { () throws(InheritedSocketError) in try InheritedSockets.take() }
-        let log = Log(options.logFormat, from: options.logLevel)
+        let log = StartDeadline.run { Log(options.logFormat, from: options.logLevel) }
         do throws(Failure) {
-            try serve(on: inherited, signals, Supervision(supervisor, log), log)
+            try serve(on: inherited, signals, Supervision(supervisor, log), log, resources)
         } catch {
             log.write(.error, "failed", error.message)
             log.close()
@@ -33,44 +35,62 @@ struct ServeCommand {
 
     private func serve(
         on inherited: Result<[Listener]?, InheritedSocketError>, _ signals: TerminationSignals,
-        _ supervision: Supervision, _ log: Log
+        _ supervision: Supervision, _ log: Log, _ resources: Resources
     ) throws(Failure) {
         let (listeners, address) = try listen(on: inherited)
         let monitoringListeners = try listenForMonitoring()
         var limits = options.limits
-        limits.connections = min(
-            limits.connections,
-            Self.descriptorsForConnections(
-                listeners: listeners.count, loops: options.loops,
-                monitoring: monitoringListeners.isEmpty ? 0 : Monitoring.descriptors + monitoringListeners.count))
+        limits.connections = min(limits.connections, try resources.descriptorsForConnections())
         let readiness = Readiness()
+        // All threads and descriptors that are ever needed exist at the end of this: they may not be available later.
+        let running = try StartDeadline.run { () throws(Failure) in
+            try start(listeners, monitoringListeners, limits, readiness, signals, supervision, log)
+        }
+        log.writeStart(at: address, options, limits)
+        if let port = monitoringListeners.lazy.compactMap(\.port).first {
+            log.writeMonitoring(host: options.monitoringHost, port: port)
+        }
+        running.handleSignals()
+        announce(address)
+        supervision.notify(.ready(status: "Serving faces at \(address)"))
+        running.server.wait()
+        running.reportLastRefusals()
+        running.monitor?.drain()
+        running.monitor?.wait()
+        log.write(.info, "end", "ended")
+    }
+
+    /// What runs while the server serves.
+    private struct Running {
+        let server: Server
+        let monitor: Server?
+        let handleSignals: () -> Void
+        let reportLastRefusals: () -> Void
+    }
+
+    /// Starts the servers and all other threads.
+    private func start(
+        _ listeners: [Listener], _ monitoringListeners: [Listener], _ limits: Limits, _ readiness: Readiness,
+        _ signals: TerminationSignals, _ supervision: Supervision, _ log: Log
+    ) throws(Failure) -> Running {
         let (server, monitor): (Server, Server?)
         do throws(SystemError) {
             (server, monitor) = try start(listeners, monitoringListeners, limits, readiness, log)
         } catch {
             throw .failed("can't start: \(error.description)")
         }
-        log.writeStart(at: address, options, limits)
-        if let port = monitoringListeners.lazy.compactMap(\.port).first {
-            log.writeMonitoring(host: options.monitoringHost, port: port)
-        }
-        signals.onFirst { [options] name in
-            readiness.end()
-            log.writeDrain(after: name, options)
-            supervision.notify(.stopping(status: "Draining"))
-            server.drain(after: options.drainDelay)
-        }
-        announce(address)
-        supervision.notify(.ready(status: "Serving faces at \(address)"))
+        let handleSignals = signals.onFirst(
+            { [options] name in
+                readiness.end()
+                log.writeDrain(after: name, options)
+                supervision.notify(.stopping(status: "Draining"))
+            }, after: options.drainDelay, server.drain)
         supervision.watch(server)
         let reportLastRefusals = server.monitor(every: 1_000, RefusalReport()) { report, statistics, isLast in
             report.write(statistics, to: log, isLast: isLast)
         }
-        server.wait()
-        reportLastRefusals()
-        monitor?.drain()
-        monitor?.wait()
-        log.write(.info, "end", "ended")
+        return Running(
+            server: server, monitor: monitor, handleSignals: handleSignals, reportLastRefusals: reportLastRefusals)
     }
 
     /// Starts the server, and the one for monitoring if there are listeners for it.
@@ -169,16 +189,5 @@ struct ServeCommand {
         } catch {
             throw .unavailable("can't listen on port \(port) of \(quoted(host)): \(error)")
         }
-    }
-
-    /// The maximum number of open descriptors, which is raised to the hard limit first, minus those that the server
-    /// itself needs: one for each listener, three for each loop, those for monitoring, and up to 20 for the acceptor,
-    /// signals and standard streams.
-    private static func descriptorsForConnections(listeners: Int, loops: Int, monitoring: Int) -> Int {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return Int.max }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        return max(1, Int(clamping: limit.rlim_cur) - 20 - listeners - 3 * loops - monitoring)
     }
 }
