@@ -36,16 +36,18 @@ extension RunningServer {
         }
     }
 
-    /// Waits until the server has logged a text.
-    func waitForLog(_ text: String) {
+    /// Waits until the server has logged a text. Returns what it has logged since the last call.
+    @discardableResult
+    func waitForLog(_ text: String) -> String {
         var output = ""
         while !output.contains(text) {
             let next = nextErrorOutput()
             guard !next.isEmpty else {
                 Issue.record("the log ends without '\(text)': \(output)")
-                return
+                return output
             }
             output += next
         }
+        return output
     }
 }

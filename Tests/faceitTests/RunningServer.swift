@@ -52,6 +52,12 @@ final class RunningServer {
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 
+    /// Waits until the process has ended, for at most ten seconds. Returns whether it has.
+    func hasEnded() -> Bool {
+        for _ in 0..<1_000 where process.isRunning { usleep(10_000) }
+        return !process.isRunning
+    }
+
     /// Ends the server with SIGTERM and returns its exit code.
     func end() -> Int32 {
         send(SIGTERM)

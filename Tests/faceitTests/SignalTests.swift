@@ -47,7 +47,8 @@ struct SignalTests {
         #expect(try running.log().map(\.event) == ["start", "drain", "end"])
     }
 
-    @Test func `a server ends even if its standard error is a full pipe`() throws {
+    /// Runs the server with one of the standard descriptors replaced by a full pipe that nobody reads.
+    private func running(withFullPipe descriptor: Int32, _ options: String...) throws -> RunningServer {
         let script = """
             import fcntl, os, sys
             reader, full = os.pipe()
@@ -57,13 +58,29 @@ struct SignalTests {
             except BlockingIOError: pass
             fcntl.fcntl(full, fcntl.F_SETFL, 0)
             os.set_inheritable(reader, True)
-            os.dup2(full, 2)
-            os.execv(sys.argv[1], [sys.argv[1], "serve", "--port", "0"])
+            os.dup2(full, \(descriptor))
+            os.execv(sys.argv[1], sys.argv[1:])
             """
-        let running = try RunningServer(
-            URL(filePath: "/usr/bin/env"), ["python3", "-c", script, Program.executable.path])
+        return try RunningServer(
+            URL(filePath: "/usr/bin/env"),
+            ["python3", "-c", script, Program.executable.path, "serve", "--port", "0"] + options)
+    }
+
+    @Test func `a server ends even if its standard error is a full pipe`() throws {
+        let running = try running(withFullPipe: STDERR_FILENO)
         #expect(try curl(running.address).hasPrefix("<svg "))
-        #expect(running.end() == 0)
+        running.send(SIGTERM)
+        #expect(running.hasEnded())
+    }
+
+    @Test func `a server serves and ends even if its standard output is a full pipe`() throws {
+        let running = try running(withFullPipe: STDOUT_FILENO)
+        let start = running.waitForLog("serves faces at")
+        let address = try #require(start.firstMatch(of: /http:\/\/[0-9.:]+\/face/)).output
+        #expect(try curl(String(address)).hasPrefix("<svg "))
+        running.send(SIGTERM)
+        #expect(running.hasEnded())
+        #expect(try running.errorOutputToEnd().contains("ended"))
     }
 
     @Test func `during the drain delay the server is not ready but responds, until a second signal ends it`() throws {

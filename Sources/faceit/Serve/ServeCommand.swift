@@ -51,7 +51,9 @@ struct ServeCommand {
             log.writeMonitoring(host: options.monitoringHost, port: port)
         }
         running.handleSignals()
-        announce(address)
+        running.output.write(Array("faceit serves faces at \(address)\n".utf8))
+        // The server needs no standard output, so it doesn't wait for its reader.
+        running.output.close(timeout: 0)
         supervision.notify(.ready(status: "Serving faces at \(address)"))
         running.server.wait()
         running.reportLastRefusals()
@@ -64,6 +66,7 @@ struct ServeCommand {
     private struct Running {
         let server: Server
         let monitor: Server?
+        let output: LineWriter
         let handleSignals: () -> Void
         let reportLastRefusals: () -> Void
     }
@@ -90,7 +93,8 @@ struct ServeCommand {
             report.write(statistics, to: log, isLast: isLast)
         }
         return Running(
-            server: server, monitor: monitor, handleSignals: handleSignals, reportLastRefusals: reportLastRefusals)
+            server: server, monitor: monitor, output: LineWriter(to: STDOUT_FILENO), handleSignals: handleSignals,
+            reportLastRefusals: reportLastRefusals)
     }
 
     /// Starts the server, and the one for monitoring if there are listeners for it.
@@ -131,14 +135,6 @@ struct ServeCommand {
 
     /// The cache gets 1/64 of the memory, which is enough for some thousand faces.
     private static let cacheShare = 64
-
-    /// Writes to standard output where the server can be reached. The server needs no standard output, so errors are
-    /// ignored.
-    private func announce(_ address: String) {
-        do throws(Failure) {
-            try Destination.standardOutput.write(Array("faceit serves faces at \(address)\n".utf8))
-        } catch {}
-    }
 
     /// Begins to listen, unless the process has inherited sockets. Returns the listeners, and the address to announce.
     private func listen(
