@@ -15,8 +15,8 @@ struct OverloadTests {
         return String(decoding: connection.unsent, as: UTF8.self)
     }
 
-    @Test func `without memory the response to every request is 503 with Retry-After`() {
-        for path in ["/face", "/face.png?size=4096", "/healthz"] {
+    @Test func `without memory the response to a request for a picture or a document is 503 with Retry-After`() {
+        for path in ["/face", "/face.png?size=4096", "/openapi.yaml", "/unknown"] {
             let text = response(to: path, allowance: 0)
             #expect(text.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
             #expect(text.contains("\r\nRetry-After: 1\r\n") && text.contains("\r\nCache-Control: no-store\r\n"))
@@ -25,6 +25,14 @@ struct OverloadTests {
             #expect(!text.contains("Connection: close"))
         }
         #expect(response(to: "/face", allowance: 1).hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test(arguments: ["/healthz", "/readyz", "/version"])
+    func `without memory the program can be observed`(path: String) {
+        let normal = response(to: path, allowance: .max)
+        #expect(normal.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(response(to: path, allowance: 0) == normal)
+        #expect(response(to: path, allowance: -1) == normal)
     }
 
     @Test(arguments: [

@@ -77,7 +77,7 @@ package struct Cost: Equatable, Sendable {
 package struct Responder {
     private let handler: Handler
     private(set) var response = Response()
-    /// How many requests were rejected because no memory was left for their responses.
+    /// How many requests got 503 because no memory was left for their responses.
     package private(set) var memoryRejections = 0
 
     /// Writes the response and returns its cost. If the cost exceeds what is allowed, it only returns the cost, and the
@@ -94,10 +94,12 @@ package struct Responder {
         return handler(incoming, &response, allowed)
     }
 
-    /// Calls the handler for a request that is rejected because no memory is left.
+    /// Calls the handler for a request that is rejected because no memory is left. The handler may respond to it
+    /// nevertheless.
     mutating func rejectForLackOfMemory(_ rejected: Incoming) -> Cost {
-        memoryRejections += 1
-        return respond(to: rejected)
+        let cost = respond(to: rejected)
+        if response.status == .serviceUnavailable { memoryRejections += 1 }
+        return cost
     }
 
     /// Returns the response to a request, however long it takes. Its memory has exactly the size that it needs; `response`

@@ -42,6 +42,9 @@ package struct PictureService {
     package mutating func respond(
         to incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
     ) -> Cost {
+        if case .rejected(let rejected) = incoming, let request = admittedRequest(of: rejected) {
+            return respond(to: .request(request), &response, allowed: allowed)
+        }
         let isObserved = recorder != nil || observer != nil
         delivery = Delivery()
         let (cost, route) = write(incoming, &response, allowed)
@@ -60,6 +63,14 @@ package struct PictureService {
                 incoming: incoming, id: id, operation: route.map { routes[$0].operation },
                 status: response.status.code, bytes: bytes, time: .nanoseconds(nanoseconds)))
         return cost
+    }
+
+    /// A request that is rejected because the server is overloaded, but whose route is always answered.
+    private func admittedRequest(of rejected: RejectedRequest) -> Request? {
+        guard case .overloaded = rejected.error, let request = rejected.request,
+            case .route(let index, _) = router.match(request), routes[index].isAlwaysAnswered
+        else { return nil }
+        return request
     }
 
     /// The route is nil if none matches.

@@ -15,10 +15,13 @@ package struct PictureRoute: Sendable {
     /// Whether scripts of any site may read what it responds with, and pages show it. Otherwise a page that an operator
     /// visits could read it from a network that only the operator's browser reaches.
     let isForAllSites: Bool
+    /// Whether it responds also while the server is overloaded, because what observes the server needs the response.
+    let isAlwaysAnswered: Bool
     /// What its responses can be, for metrics.
     let outcomes: [Outcome]
 
-    /// Responds to a request, unless it costs more than is allowed: then only its cost is returned. The variables are the parts of the path that vary.
+    /// Responds to a request, unless it costs more than is allowed: then only its cost is returned. The variables are the
+    /// parts of the path that vary.
     typealias Handler =
         @Sendable (
             _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
@@ -27,7 +30,8 @@ package struct PictureRoute: Sendable {
 
     fileprivate init(
         _ operation: String, _ path: String, isPage: Bool = false, rejectsWithPicture: Bool = true,
-        isForAllSites: Bool = true, outcomes: [Outcome] = .pictures, _ handler: @escaping Handler
+        isForAllSites: Bool = true, isAlwaysAnswered: Bool = false, outcomes: [Outcome] = .pictures,
+        _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation)
         route = Route(.get, path)
@@ -35,6 +39,7 @@ package struct PictureRoute: Sendable {
         self.isPage = isPage
         self.rejectsWithPicture = rejectsWithPicture
         self.isForAllSites = isForAllSites
+        self.isAlwaysAnswered = isAlwaysAnswered
         self.outcomes = outcomes
     }
 
@@ -48,12 +53,13 @@ package struct PictureRoute: Sendable {
         }
     }
 
-    /// A route to a text that may change at any time.
+    /// A route by which the program is observed, to a text that may change at any time.
     fileprivate init(
         _ operation: String, _ path: String, _ type: StaticString, outcomes: [Outcome] = .text,
         _ text: @escaping @Sendable () throws(Problem) -> String
     ) {
-        self.init(operation, path, outcomes: outcomes) { (_, _, _, response, _) throws(Problem) in
+        self.init(operation, path, isAlwaysAnswered: true, outcomes: outcomes) {
+            (_, _, _, response, _) throws(Problem) in
             let text = try text()
             response.add("Content-Type", type)
             response.add("Cache-Control", "no-store")
@@ -122,7 +128,8 @@ extension PictureRoute {
     private static func operation(_ settings: ServiceSettings, _ readiness: Readiness) -> [PictureRoute] {
         let metrics =
             PictureRoute(
-                "getMetrics", "/metrics", isForAllSites: false, outcomes: [Outcome(.successful), Outcome(.clientError)]
+                "getMetrics", "/metrics", isForAllSites: false, isAlwaysAnswered: true,
+                outcomes: [Outcome(.successful), Outcome(.clientError)]
             ) {
                 (service, request, _, response, allowed) throws(Problem) in
                 try service.respondWithMetrics(to: request, &response, allowed: allowed)
