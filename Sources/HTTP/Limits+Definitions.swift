@@ -50,7 +50,7 @@ extension Limits {
             summary: "Maximum time between two requests on a connection."),
         LimitDefinition(
             name: "write-time", unit: .seconds, field: \.writeTime,
-            summary: "Maximum time for which a client may receive nothing of its responses."),
+            summary: "Maximum time for receiving nothing of a response; five times that after a large part."),
         LimitDefinition(
             name: "linger-time", unit: .seconds, field: \.lingerTime,
             summary: "How long to keep reading after the final response, so that the client receives it."),
@@ -59,7 +59,7 @@ extension Limits {
             summary: "Maximum time for requests in progress after a signal ends the server."),
         LimitDefinition(
             name: "connections", unit: .count, field: \.connections,
-            summary: "Maximum number of connections; beyond it, the one inactive for longest is closed."),
+            summary: "Maximum number of connections; beyond it, one that is idle or inactive is closed."),
         LimitDefinition(
             name: "requests", unit: .count, field: \.requestsPerConnection,
             summary: "Maximum number of requests on one connection; 0 for no maximum."),

@@ -81,6 +81,60 @@ struct ConnectionSlotsTests {
         _ = other
     }
 
+    @Test func `a client that receives a response slowly is not closed for clients that send nothing`() throws {
+        var limits = limits(connections: 20)
+        // The kernel has room for a large part of the response.
+        limits.sendBufferBytes = 1_000_000
+        let test = try TestServer(limits) { _, response, _ in
+            response.body = [UInt8](repeating: 0x78, count: 1_000_000)
+            return Cost(microseconds: 1, bytes: 1_000_000)
+        }
+        let slow = try Peer(port: test.port, receiveBuffer: 32_768)
+        slow.send(request)
+        #expect(slow.receive(atMost: 1_000) == .more)
+        var silent: [Peer] = []
+        let start = ContinuousClock.now
+        // Each of the others makes room for the next one.
+        while ContinuousClock.now - start < .milliseconds(2_500) {
+            silent.append(try Peer(port: test.port))
+            usleep(20_000)
+            #expect(slow.receive(atMost: 1_000) == .more)
+        }
+        #expect(test.server.statistics.connections.evicted > 20)
+        while slow.received.count < 1_000_000 { #expect(slow.receive() == .more) }
+    }
+
+    @Test func `a client that has not received its response yet is not idle`() throws {
+        var limits = limits(connections: 2)
+        limits.idleTime = 60_000
+        let test = try TestServer(limits, loops: 1) { _, response, _ in
+            response.body = [UInt8](repeating: 0x78, count: 150_000)
+            return Cost(microseconds: 1, bytes: 150_000)
+        }
+        // The kernel accepts the whole response, but the client's system only a part of it.
+        let slow = try Peer(port: test.port, receiveBuffer: 16_384)
+        slow.send(request)
+        #expect(slow.receive(atMost: 1) == .more)
+        let idle = try Peer(port: test.port)
+        idle.send(request)
+        while idle.received.count < 150_000 { #expect(idle.receive() == .more) }
+        // The idle one is closed, although it was active later.
+        let new = try Peer(port: test.port)
+        new.send(request)
+        #expect(new.receive() == .more)
+        #expect(idle.receiveAll() == .end)
+        while slow.received.count < 150_000 { #expect(slow.receive() == .more) }
+    }
+
+    @Test func `a new client has time to send its first byte although others wait`() throws {
+        let test = try TestServer(limits(connections: 1))
+        let start = ContinuousClock.now
+        let new = try Peer(port: test.port)
+        #expect(isServed(try Peer(port: test.port)))
+        #expect(ContinuousClock.now - start > .milliseconds(240))
+        #expect(new.receiveAll() == .end)
+    }
+
     @Test func `new connections are assigned to the event loop with the fewest`() async throws {
         let test = try TestServer(loops: 3)
         var peers = try (0..<30).map { _ in try Peer(port: test.port) }

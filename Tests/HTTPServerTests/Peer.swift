@@ -7,8 +7,12 @@ final class Peer {
     /// All bytes that have been received since the last `forget`.
     private(set) var received: [UInt8] = []
 
-    init(port: Int) throws {
+    /// `receiveBuffer` is the size of the kernel's buffer for received bytes.
+    init(port: Int, receiveBuffer: Int32? = nil) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        if var size = receiveBuffer {
+            setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        }
         limitWaiting(seconds: 10)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -72,8 +76,8 @@ final class Peer {
     enum End { case more, end, reset, timeout }
 
     /// Waits for bytes and appends them to `received`.
-    func receive() -> End {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
+    func receive(atMost maximum: Int = 65_536) -> End {
+        var buffer = [UInt8](repeating: 0, count: maximum)
         let count = recv(socket, &buffer, buffer.count, 0)
         if count > 0 {
             received.append(contentsOf: buffer[..<count])

@@ -76,14 +76,89 @@ struct ConnectionTimeTests {
         #expect(client.next.endsOutput && client.unsent.isEmpty)
     }
 
-    @Test func `a connection is closed when the write time after the last sent byte is over`() {
+    @Test func `a connection is closed when the write time after the last acknowledged byte is over`() {
         let client = Conversation()
         client.receive(request, at: 1_000)
         #expect(client.next.deadline == 31_000)
-        client.send(1, at: 20_000)
+        client.send(2, at: 10_000)
+        #expect(client.next.deadline == 31_000)
+        #expect(client.acknowledge(leaving: 1, at: 20_000) == 1)
         #expect(client.next.deadline == 50_000)
         client.enforceDeadline(at: 50_000)
         #expect(client.next.closes)
+    }
+
+    @Test func `bytes that the socket accepts are no progress of the client`() {
+        let client = Conversation()
+        client.receive((0..<50).flatMap { _ in request }, at: 0)
+        for time in 1...30 {
+            client.send(1, at: time * 1_000 - 1)
+            #expect(client.acknowledge(leaving: time, at: time * 1_000 - 1) == 0)
+        }
+        #expect(client.next.deadline == 30_000)
+        client.enforceDeadline(at: 30_000)
+        #expect(client.next.closes)
+    }
+
+    @Test(arguments: [(Milliseconds(30_000), 1_500), (3_000, 10_000)])
+    func `a client that reads slowly is not closed although its system acknowledges 128 KiB at once`(
+        writeTime: Milliseconds, bytesPerSecond: Int
+    ) {
+        var limits = Limits()
+        (limits.writeTime, limits.unsentBytes) = (writeTime, 10_000_000)
+        limits.loopTime = 1_000_000
+        let client = Conversation(limits: limits)
+        client.receive((0..<10_000).flatMap { _ in request }, at: 0)
+        // What Linux acknowledges at first on a loopback connection, and then whenever so much of it is read.
+        var (time, acknowledged) = (0, 131_072)
+        while client.unsent.count > acknowledged {
+            client.send(acknowledged, at: time)
+            client.acknowledge(at: time)
+            time += acknowledged * 1_000 / bytesPerSecond
+            acknowledged = 95_232
+            client.enforceDeadline(at: time)
+            #expect(!client.next.closes)
+        }
+        #expect(time > 10 * writeTime)
+    }
+
+    @Test func `a client that receives nothing is closed after five times the write time at the latest`() {
+        var limits = Limits()
+        (limits.writeTime, limits.unsentBytes) = (1_000, 1_000_000)
+        limits.loopTime = 1_000_000
+        let client = Conversation(limits: limits)
+        client.receive((0..<5_000).flatMap { _ in request }, at: 0)
+        client.send(200_000, at: 0)
+        client.acknowledge(at: 0)
+        client.send(1_000, at: 0)
+        client.acknowledge(leaving: 1_000, at: 3_000)
+        #expect(client.next.deadline == 5_000)
+        client.enforceDeadline(at: 5_000)
+        #expect(client.next.closes)
+    }
+
+    @Test func `the time for the next request begins when the response is acknowledged`() {
+        let client = Conversation()
+        client.receive(request, at: 0)
+        client.send(at: 0)
+        #expect(client.next.deadline == 60_000)
+        client.acknowledge(leaving: 10, at: 30_000)
+        #expect(client.next.deadline == 90_000 && client.unacknowledged == 10)
+        // A Unix-domain socket counts more memory than there are bytes.
+        #expect(client.acknowledge(leaving: 700, at: 40_000) == 0)
+        #expect(client.next.deadline == 90_000 && client.unacknowledged == 10)
+        client.acknowledge(at: 50_000)
+        #expect(client.next.deadline == 110_000 && client.unacknowledged == 0)
+    }
+
+    @Test func `a connection is new until its first byte, or for some time`() {
+        let client = Conversation()
+        #expect(client.isNew(since: -1) && !client.isNew(since: 0))
+        client.receive(Array(request.prefix(1)), at: 1)
+        #expect(!client.isNew(since: -1))
+        client.receive(Array(request.dropFirst(1)), at: 1)
+        client.send(at: 1)
+        #expect(!client.isNew(since: -1))
     }
 
     @Test func `after the final response bytes are read and ignored until the linger time is over`() {

@@ -56,6 +56,16 @@ final class Conversation {
         connection.didSend(count ?? connection.unsent.count, at: Self.moment(time))
     }
 
+    /// Notes that the socket still has `queued` bytes. Returns how many were newly acknowledged.
+    @discardableResult
+    func acknowledge(leaving queued: Int = 0, at time: Milliseconds) -> Int {
+        connection.didAcknowledge(upTo: queued, at: time)
+    }
+
+    var unacknowledged: Int { connection.unacknowledged }
+
+    func isNew(since time: Milliseconds) -> Bool { connection.isNew(since: time) }
+
     func enforceDeadline(at time: Milliseconds) {
         connection.enforceDeadline(at: Self.moment(time), using: &responder)
     }

@@ -2,7 +2,7 @@ import Bytes
 
 extension Connection {
     /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn. If
-    /// the memory of the process is used up, the response is 503.
+    /// the memory of the process is used up, it is rejected as overloaded.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
             turnTimeLeft -=
@@ -82,7 +82,7 @@ extension Connection {
     /// Starts the time that the client has for receiving, unless there are unsent bytes already. To be called before
     /// bytes are added to `output`.
     mutating func startSending(at now: Moment) {
-        if !hasUnsent { progressAt = now.time }
+        if !hasUnsent { readAt = max(readAt, now.time) }
     }
 }
 

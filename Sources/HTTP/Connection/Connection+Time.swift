@@ -1,8 +1,9 @@
 extension Connection {
-    /// Notes that the first `count` bytes of `unsent` have been sent.
+    /// Notes that the socket has accepted the first `count` bytes of `unsent`. That is no progress of the client: the
+    /// bytes may wait in the socket.
     package mutating func didSend(_ count: Int, at now: Moment) {
         sentBytes += count
-        progressAt = now.time
+        unacknowledged += count
         guard !hasUnsent else { return }
         idleSince = now.time
         output.removeAll(keepingCapacity: true)
@@ -10,6 +11,26 @@ extension Connection {
         sentBytes = 0
         updateClosing(at: now)
     }
+
+    /// Notes that `queued` bytes wait in the socket until the client's system acknowledges them. Returns how many bytes
+    /// it has newly acknowledged.
+    ///
+    /// It acknowledges what it has received long before the client reads it, and nothing more while its buffer is full:
+    /// between machines a few packets at once, but within one the whole buffer, which is 128 KiB by default, so that a client
+    /// that reads 10 kB per second seems to receive nothing for 13 s. So what it has acknowledged counts as being read at
+    /// `slowestReading`, for at most four times the time for which it may receive nothing.
+    package mutating func didAcknowledge(upTo queued: Int, at now: Milliseconds) -> Int {
+        let count = unacknowledged - queued
+        guard count > 0 else { return 0 }
+        unacknowledged = queued
+        readAt = min(max(readAt, now) + count / Self.slowestReading, now + 4 * limits.writeTime)
+        // The time for the next request begins when the response has arrived.
+        if !hasUnsent, !isDraining { idleSince = now }
+        return count
+    }
+
+    /// In bytes per millisecond.
+    private static var slowestReading: Int { 2 }
 
     /// If the deadline is over, responds with 408 to an unfinished request, and closes the connection in all other
     /// cases. Returns which deadline was over.
@@ -43,7 +64,7 @@ extension Connection {
 
     /// What `enforceDeadline` enforces next, and when; nil while a worker has a request.
     var nextDeadline: (Deadline, Milliseconds)? {
-        if hasUnsent, !phase.isClosed { return (.write, progressAt + limits.writeTime) }
+        if hasUnsent, !phase.isClosed { return (.write, readAt + limits.writeTime) }
         switch phase {
         case .head:
             if let headSince { return (.head, headSince + limits.headTime) }

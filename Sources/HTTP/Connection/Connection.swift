@@ -34,8 +34,11 @@ package struct Connection: ~Copyable {
     var body: [UInt8] = []
     /// How many bytes of `output` and `body` have been sent.
     var sentBytes = 0
+    /// How many bytes the client's system has not acknowledged of those that the socket has accepted, when that was last
+    /// known. More are added as they are sent.
+    package internal(set) var unacknowledged = 0
     /// How many bytes the connection may hold before reading stops. If it is not positive, the memory of the process is
-    /// used up, and requests get 503.
+    /// used up, and requests are rejected as overloaded.
     package var allowance = Int.max
 
     /// The starts of the periods that deadlines are counted from.
@@ -43,7 +46,8 @@ package struct Connection: ~Copyable {
     var idleSince: Milliseconds
     var headSince: Milliseconds?
     var bodySince: Milliseconds = 0
-    var progressAt: Milliseconds = 0
+    /// When the client has read what its system has acknowledged, if it reads at `slowestReading`.
+    var readAt: Milliseconds = 0
     /// Until when received bytes are dropped once there is nothing left to send; nil before that.
     var lingerUntil: Milliseconds?
 
@@ -136,6 +140,9 @@ package struct Connection: ~Copyable {
     /// Whether the connection waits for the first byte of a request, with nothing left to send. An empty line that has
     /// arrived is not part of a request (RFC 9112 §2.2).
     package var isIdle: Bool { phase.isHead && headSince == nil && !hasUnread && !hasUnsent }
+
+    /// Whether the client has connected after `time` and has sent nothing yet.
+    package func isNew(since time: Milliseconds) -> Bool { openedAt > time && requests == 0 && isIdle }
 
     /// Whether the connection waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }

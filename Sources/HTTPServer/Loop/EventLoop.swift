@@ -5,10 +5,10 @@ import Metrics
 /// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.
 final class EventLoop {
     private let limits: SharedLimits
-    private let mailbox: Mailbox
+    let mailbox: Mailbox
     private let slots: ConnectionSlots
-    private let jobs: JobQueue
-    private let budget: MemoryBudget
+    let jobs: JobQueue
+    let budget: MemoryBudget
     var responder: Responder
     var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
@@ -16,7 +16,9 @@ final class EventLoop {
     /// The clients, indexed by their socket's descriptor.
     var clients: [Client?] = []
     var clientCount = 0
-    var recency = RecencyList()
+    /// The clients of `Client.List`, in the order of their last progress.
+    var idle = RecencyList()
+    var busy = RecencyList()
     private var serial = 0
     /// The receive buffer of all clients; connections copy the bytes that they keep. It has a size that 10,000 clients
     /// can pipeline each within the default memory budget.
@@ -25,8 +27,9 @@ final class EventLoop {
     private var spareOutputs: [[UInt8]] = []
     /// The clients whose connections `advance` has to process.
     private var touched: [Client] = []
-    /// How many bytes the connections of `touched` hold.
+    /// How many bytes the connections of `touched` hold that are not counted yet.
     private var touchedBytes = 0
+    private let maxTouchedBytes: Int
     /// The clients that continue reading in the next turn.
     private var continuing: [Client] = []
     /// When deadlines are checked next.
@@ -47,6 +50,7 @@ final class EventLoop {
         self.budget = budget
         self.responder = responder
         now = clock.now()
+        maxTouchedBytes = min(1024 * 1024, budget.capacity / 32)
         // Deadlines are checked at this interval, which is cheaper than a priority queue.
         let shortest = min(limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime, limits.lingerTime)
         sweepInterval = max(10, min(250, shortest / 4))
@@ -77,7 +81,9 @@ final class EventLoop {
             if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
             now = clock.now()
             counters.memoryRejections.set(responder.memoryRejections)
-            mailbox.oldestActivity = recency.oldest.flatMap(client)?.activeAt ?? .max
+            mailbox.oldestProgress = (
+                idle.oldest.flatMap(client)?.progressAt ?? .max, busy.oldest.flatMap(client)?.progressAt ?? .max
+            )
         }
     }
 
@@ -101,7 +107,7 @@ final class EventLoop {
                 budget.add(-response.allocatedBytes)
                 complete(id, with: response)
             case .rejection(let work, let id): reject(work, of: id)
-            case .makeRoom: removeLongestInactive()
+            case .makeRoom: makeRoom()
             case .drain: drain()
             case .acknowledge: mailbox.acknowledge()
             }
@@ -120,7 +126,7 @@ final class EventLoop {
             if drainDeadline != nil { client.connection.drain(at: now) }
             clients[Int(number)] = client
             clientCount += 1
-            recency.append(number)
+            move(client, to: .idle)
         } catch {
             // The kernel has no memory for the poll; releasing the descriptor closes the socket.
             counters.rejected.add()
@@ -161,38 +167,15 @@ final class EventLoop {
         touch(client)
     }
 
-    /// Completes the request that a worker had. Without a response it is rejected.
-    private func complete(_ id: ClientID, with response: Response) {
-        guard let client = waitingClient(id) else { return }
-        client.connection.complete(response, at: now)
-        touch(client)
-    }
-
-    private func reject(_ work: Connection.Work, of id: ClientID) {
-        guard let client = waitingClient(id) else { return }
-        client.connection.reject(work, at: now, using: &responder)
-        touch(client)
-    }
-
-    /// The client whose job has ended; nil if it has been removed.
-    private func waitingClient(_ id: ClientID) -> Client? {
-        guard let client = client(id.socket), client.id == id else { return nil }
-        client.hasJob = false
-        lendOutput(to: client)
-        return client
-    }
-
     /// Adds a client to those that `advanceTouched` sends to. The requests of all ready clients are parsed before any
     /// response is sent, which takes 7 % less processor time than alternating. Responses that use much memory are sent
     /// at once.
-    private func touch(_ client: Client) {
+    func touch(_ client: Client) {
         submitWork(of: client)
         touched.append(client)
-        touchedBytes += client.connection.heldBytes
-        if touchedBytes > Self.maxTouchedBytes { advanceTouched() }
+        touchedBytes += max(0, client.connection.heldBytes - client.countedBytes)
+        if touchedBytes > maxTouchedBytes { advanceTouched() }
     }
-
-    private static let maxTouchedBytes = 1024 * 1024
 
     private func advanceTouched() {
         for client in touched where isCurrent(client) { advance(client) }
@@ -200,18 +183,10 @@ final class EventLoop {
         touchedBytes = 0
     }
 
-    private func submitWork(of client: Client) {
-        guard let work = client.connection.takeWork() else { return }
-        let job = Job(work, for: client.id, at: now.time, to: mailbox)
-        client.hasJob = true
-        for rejected in jobs.submit(job) { rejected.mailbox.send(.rejection(rejected.work, rejected.client)) }
-    }
-
     /// Sends unsent bytes and does what the connection's `next` requires.
     func advance(_ client: Client) {
         guard client.send(at: now) else { return remove(client) }
         if !client.connection.hasUnsent { takeOutput(of: client) }
-        if client.activeAt == now.time { recency.markActive(client.id.socket) }
         let held = client.connection.heldBytes
         if held != client.countedBytes {
             budget.add(held - client.countedBytes)
@@ -219,6 +194,7 @@ final class EventLoop {
         }
         let next = client.connection.next
         if next.closes { return remove(client) }
+        updateList(of: client)
         if next.endsOutput { client.endOutput() }
         if next.continues, !client.continues {
             client.continues = true
@@ -236,7 +212,7 @@ final class EventLoop {
     }
 
     /// Gives a client a spare output buffer if it has none.
-    private func lendOutput(to client: Client) {
+    func lendOutput(to client: Client) {
         if !client.connection.hasUnsent, client.connection.output.capacity == 0, let spare = spareOutputs.popLast() {
             client.connection.output = spare
         }
@@ -264,7 +240,7 @@ final class EventLoop {
         // Closing the socket removes it from the poll.
         clients[Int(client.id.socket)] = nil
         clientCount -= 1
-        recency.remove(client.id.socket)
+        move(client, to: .none)
         release()
     }
 

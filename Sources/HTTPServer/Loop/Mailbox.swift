@@ -7,7 +7,8 @@ final class Mailbox: Sendable {
     private let wakeup: WakeupEvent
     private let messages = Locked<[Message]>([])
     private let connectionCount = Atomic(0)
-    private let oldestActivityTime = Atomic(Milliseconds.max)
+    private let oldestIdleProgress = Atomic(Milliseconds.max)
+    private let oldestBusyProgress = Atomic(Milliseconds.max)
     let counters = LoopCounters()
     private let hasToAcknowledge = Atomic(false)
     private let hasEnded = Atomic(false)
@@ -19,7 +20,7 @@ final class Mailbox: Sendable {
         case response(Response, ClientID)
         /// There is no memory for the response to a client's request.
         case rejection(Connection.Work, ClientID)
-        /// Close the longest inactive connection.
+        /// Close a connection, to make room for another one.
         case makeRoom
         /// End all connections. No more sockets follow.
         case drain
@@ -78,10 +79,14 @@ final class Mailbox: Sendable {
         connectionCount.add(change, ordering: .relaxed)
     }
 
-    /// When the loop's longest inactive connection was last active; the maximum if there is none.
-    var oldestActivity: Milliseconds {
-        get { oldestActivityTime.load(ordering: .relaxed) }
-        set { oldestActivityTime.store(newValue, ordering: .relaxed) }
+    /// When the last progress was of that client of the loop for which it is longest ago, of those that are idle and of the
+    /// others; the maximum if there is none.
+    var oldestProgress: (idle: Milliseconds, busy: Milliseconds) {
+        get { (oldestIdleProgress.load(ordering: .relaxed), oldestBusyProgress.load(ordering: .relaxed)) }
+        set {
+            oldestIdleProgress.store(newValue.idle, ordering: .relaxed)
+            oldestBusyProgress.store(newValue.busy, ordering: .relaxed)
+        }
     }
 }
 

@@ -109,11 +109,12 @@ final class Acceptor {
         mailbox.send(.socket(number, peer))
     }
 
-    /// If a client waits to be accepted, tells the event loop with the longest inactive connection to close that one.
+    /// If a client waits to be accepted, tells the event loop with the longest idle connection, or else with the one that
+    /// made no progress for longest, to close that one.
     private func makeRoom(for listener: Listener) {
         guard listener.hasWaitingClient, !slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
-        let loops = mailboxes.sorted { $0.oldestActivity < $1.oldestActivity }
+        let loops = mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
         loops[failedAttempts % loops.count].send(.makeRoom)
         enter(.full)
     }

@@ -12,7 +12,7 @@ extension ServerStatistics.Connections {
             MetricFamily("faceit_connections", .gauge, "Open connections.", open),
             MetricFamily(
                 "faceit_connections_limit", .gauge,
-                "Maximum number of connections; beyond it, the one inactive for longest is closed.", limit),
+                "Maximum number of connections; beyond it, one that is idle or inactive is closed.", limit),
             MetricFamily("faceit_connections_accepted", .counter, "Accepted connections.", accepted),
             MetricFamily(
                 "faceit_connections_rejected", .counter,
