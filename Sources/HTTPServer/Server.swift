@@ -32,7 +32,6 @@ package final class Server: Sendable {
         let slots = try ConnectionSlots(capacity: limits.connections)
         let jobs = JobQueue(
             capacity: limits.queuedRequests, maxMicroseconds: limits.queueTime * 1000 * workers)
-        let budget = MemoryBudget(capacity: limits.memoryBytes)
         let poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
@@ -41,6 +40,7 @@ package final class Server: Sendable {
         }
         var mailboxes: [Mailbox] = []
         for _ in 0..<loops { mailboxes.append(try Mailbox()) }
+        let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: mailboxes)
         self.slots = slots
         self.mailboxes = mailboxes
         self.jobs = jobs

@@ -208,16 +208,20 @@ struct WorkerTests {
 
     @Test func `the more memory is used, the less a connection may hold`() {
         let budget = MemoryBudget(capacity: 1_600)
-        #expect(budget.allowance() == 100)
+        #expect(budget.allowance() == 93)
         budget.add(800)
-        #expect(budget.allowance() == 50)
+        #expect(budget.allowance() == 43)
         // A quarter can't be reserved.
         #expect(!budget.reserve(401))
         #expect(budget.reserve(400))
-        #expect(budget.allowance() == 25)
-        budget.add(400)
+        #expect(budget.allowance() == 18)
+        // From 15/16 on a connection may hold nothing more, but small responses are possible until all is used.
+        budget.add(399)
+        #expect(budget.allowance() == 1)
+        #expect(budget.allowance(after: 1) == 0)
+        budget.add(1)
         #expect(budget.allowance() == 0)
         budget.add(-1_600)
-        #expect(budget.allowance() == 100)
+        #expect(budget.allowance() == 93)
     }
 }

@@ -144,6 +144,9 @@ package struct Connection: ~Copyable {
     /// Whether the client has connected after `time` and has sent nothing yet.
     package func isNew(since time: Milliseconds) -> Bool { openedAt > time && requests == 0 && isIdle }
 
+    /// When the last response was written, or the client had received it.
+    package var respondedAt: Milliseconds { idleSince }
+
     /// Whether the connection waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 

@@ -19,6 +19,10 @@ final class EventLoop {
     /// The clients of `Client.List`, in the order of their last progress.
     var idle = RecencyList()
     var busy = RecencyList()
+    /// How many bytes are counted in the memory budget for all clients.
+    var countedBytes = 0
+    /// When the loop may close connections for lack of memory again.
+    var reclaimAt: Milliseconds = 0
     private var serial = 0
     /// The receive buffer of all clients; connections copy the bytes that they keep. It has a size that 10,000 clients
     /// can pipeline each within the default memory budget.
@@ -84,6 +88,7 @@ final class EventLoop {
             mailbox.oldestProgress = (
                 idle.oldest.flatMap(client)?.progressAt ?? .max, busy.oldest.flatMap(client)?.progressAt ?? .max
             )
+            mailbox.countedBytes = countedBytes
         }
     }
 
@@ -108,6 +113,12 @@ final class EventLoop {
                 complete(id, with: response)
             case .rejection(let work, let id): reject(work, of: id)
             case .makeRoom: makeRoom()
+            case .reclaim:
+                mailbox.acknowledgeReclaim()
+                reclaimShare()
+            case .reclaimStuck(let bytes):
+                mailbox.acknowledgeReclaim()
+                reclaimFromStuck(bytes)
             case .drain: drain()
             case .acknowledge: mailbox.acknowledge()
             }
@@ -181,17 +192,14 @@ final class EventLoop {
         for client in touched where isCurrent(client) { advance(client) }
         touched.removeAll(keepingCapacity: true)
         touchedBytes = 0
+        reclaimMemory()
     }
 
     /// Sends unsent bytes and does what the connection's `next` requires.
     func advance(_ client: Client) {
         guard client.send(at: now) else { return remove(client) }
         if !client.connection.hasUnsent { takeOutput(of: client) }
-        let held = client.connection.heldBytes
-        if held != client.countedBytes {
-            budget.add(held - client.countedBytes)
-            client.countedBytes = held
-        }
+        count(client.connection.heldBytes, for: client)
         let next = client.connection.next
         if next.closes { return remove(client) }
         updateList(of: client)
@@ -236,7 +244,7 @@ final class EventLoop {
     func remove(_ client: Client) {
         guard isCurrent(client) else { return }
         if client.hasJob { jobs.cancel(client.id, of: mailbox) }
-        budget.add(-client.countedBytes)
+        count(0, for: client)
         // Closing the socket removes it from the poll.
         clients[Int(client.id.socket)] = nil
         clientCount -= 1

@@ -9,6 +9,8 @@ final class Mailbox: Sendable {
     private let connectionCount = Atomic(0)
     private let oldestIdleProgress = Atomic(Milliseconds.max)
     private let oldestBusyProgress = Atomic(Milliseconds.max)
+    private let bytes = Atomic(0)
+    private let isReclaiming = Atomic(false)
     let counters = LoopCounters()
     private let hasToAcknowledge = Atomic(false)
     private let hasEnded = Atomic(false)
@@ -22,6 +24,10 @@ final class Mailbox: Sendable {
         case rejection(Connection.Work, ClientID)
         /// Close a connection, to make room for another one.
         case makeRoom
+        /// The memory budget is nearly used up: close connections that hold memory.
+        case reclaim
+        /// A number of bytes could not be reserved: close connections that hold memory without progress.
+        case reclaimStuck(Int)
         /// End all connections. No more sockets follow.
         case drain
         /// Call `acknowledge`.
@@ -87,6 +93,21 @@ final class Mailbox: Sendable {
             oldestIdleProgress.store(newValue.idle, ordering: .relaxed)
             oldestBusyProgress.store(newValue.busy, ordering: .relaxed)
         }
+    }
+
+    /// How many bytes are counted in the memory budget for the loop's connections.
+    var countedBytes: Int {
+        get { bytes.load(ordering: .relaxed) }
+        set { bytes.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Sends a message to close connections that hold memory, unless the loop has not yet handled the last one.
+    func requestReclaim(_ message: consuming Message) {
+        if !isReclaiming.exchange(true, ordering: .relaxed) { send(message) }
+    }
+
+    func acknowledgeReclaim() {
+        isReclaiming.store(false, ordering: .relaxed)
     }
 }
 

@@ -12,6 +12,7 @@ final class LoopCounters: Sendable {
     /// Accepted sockets that could not be polled.
     let rejected = Counter()
     let evicted = Counter()
+    let reclaimed = Counter()
     let memoryRejections = Counter()
     private let timedOut = Deadline.allCases.map { _ in SharedCounter() }
 

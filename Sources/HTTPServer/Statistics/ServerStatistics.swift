@@ -16,6 +16,8 @@ package struct ServerStatistics: Sendable {
         package var rejected: Int
         /// Connections that were closed to make room for others.
         package var evicted: Int
+        /// Connections that were closed because the memory was used up.
+        package var reclaimed: Int
         /// How often each deadline was over.
         package var timedOut: [Deadline: Int]
     }
@@ -50,7 +52,8 @@ extension ServerStatistics {
         connections = Connections(
             open: slots.count, limit: slots.capacity, accepted: acceptor.accepted.count,
             rejected: acceptor.rejected.count + loops.reduce(0) { $0 + $1.rejected.count },
-            evicted: loops.reduce(0) { $0 + $1.evicted.count }, timedOut: [:])
+            evicted: loops.reduce(0) { $0 + $1.evicted.count },
+            reclaimed: loops.reduce(0) { $0 + $1.reclaimed.count }, timedOut: [:])
         for deadline in Deadline.allCases {
             connections.timedOut[deadline] = loops.reduce(0) { $0 + $1.timeouts(of: deadline) }
         }

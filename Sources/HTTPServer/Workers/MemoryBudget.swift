@@ -6,20 +6,54 @@ package final class MemoryBudget: Sendable {
     let capacity: Int
     private let used = Atomic(0)
     private let rejections = Atomic(0)
+    private let mailboxes: [Mailbox]
 
-    package init(capacity: Int) {
+    package convenience init(capacity: Int) {
+        self.init(capacity: capacity, mailboxes: [])
+    }
+
+    /// `mailboxes` are those of the event loops that close connections when memory is needed.
+    init(capacity: Int, mailboxes: [Mailbox]) {
         self.capacity = capacity
+        self.mailboxes = mailboxes
     }
 
-    /// How many bytes a connection may hold now: a fraction of the free memory, so that the connections that hold the
-    /// most have to stop first. It is not positive if no memory is free. `uncounted` bytes are used in addition to
-    /// those that have been added.
+    /// How many bytes a connection may hold now: 1/16 of the memory that is free until the budget is short, so that the
+    /// connections that hold the most have to stop first. It is zero only if no memory is free at all. `uncounted` bytes
+    /// are used in addition to those that have been added.
     package func allowance(after uncounted: Int = 0) -> Int {
-        (capacity - used.load(ordering: .relaxed) - uncounted) / Self.share
+        let used = usedBytes + uncounted
+        return used >= capacity ? 0 : max(1, (shortBytes - used) / 16)
     }
 
-    /// A connection may hold 1/16 of the free memory.
-    private static let share = 16
+    /// The budget is short if more than 15/16 of it are used. The rest is for the responses of one turn of the loops.
+    private var shortBytes: Int { capacity - capacity / 16 }
+
+    var isShort: Bool { usedBytes > shortBytes }
+
+    /// How many bytes have to be freed when the budget is short: down to 7/8, so that closing connections is seldom
+    /// necessary.
+    var excessBytes: Int { usedBytes - (capacity - capacity / 8) }
+
+    /// Which part of `excessBytes` an event loop has to free: its share of what all hold.
+    func excessBytes(of mailbox: Mailbox) -> Int {
+        let all = mailboxes.reduce(0) { $0 + $1.countedBytes }
+        return all == 0 ? 0 : excessBytes * mailbox.countedBytes / all
+    }
+
+    /// Tells the other event loops to free their part of `excessBytes`.
+    func requestReclaim(by mailbox: Mailbox) {
+        for other in mailboxes where other !== mailbox { other.requestReclaim(.reclaim) }
+    }
+
+    /// Tells the event loops to close connections whose clients receive nothing, after `reserve` has failed for `bytes`, so
+    /// that it succeeds for the next request.
+    func requestReclaim(of bytes: Int) {
+        for mailbox in mailboxes { mailbox.requestReclaim(.reclaimStuck(bytes)) }
+    }
+
+    /// How many bytes have to be freed before `reserve` succeeds for `bytes`.
+    func missingBytes(for bytes: Int) -> Int { usedBytes + bytes - capacity / 4 * 3 }
 
     /// How many bytes are used.
     var usedBytes: Int { used.load(ordering: .relaxed) }

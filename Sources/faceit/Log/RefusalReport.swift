@@ -10,12 +10,13 @@ struct RefusalReport: Sendable {
     private static let pause = 10
 
     private enum Cause: CaseIterable {
-        case descriptors, connections, queue, memory, log
+        case descriptors, connections, reclaimed, queue, memory, log
 
         var event: StaticString {
             switch self {
             case .descriptors: "connections-rejected"
             case .connections: "connections-evicted"
+            case .reclaimed: "connections-reclaimed"
             case .queue: "queue-full"
             case .memory: "memory-used-up"
             case .log: "log-lines-dropped"
@@ -28,6 +29,7 @@ struct RefusalReport: Sendable {
                 "connections could not be accepted \(count) times: "
                     + "no descriptors or no memory are left, or the system forbids it"
             case .connections: "\(count) inactive connections were closed: --connections is reached"
+            case .reclaimed: "\(count) connections with unsent responses were closed: --memory is used up"
             case .queue: "\(count) requests got 503: the requests that wait for workers reach --queue or --queue-time"
             case .memory: "\(count) requests got 503: --memory is used up"
             case .log: "\(count) lines of the log were dropped: its reader is too slow"
@@ -38,6 +40,7 @@ struct RefusalReport: Sendable {
             switch self {
             case .descriptors: statistics.connections.rejected
             case .connections: statistics.connections.evicted
+            case .reclaimed: statistics.connections.reclaimed
             case .queue: statistics.queue.rejected
             case .memory: statistics.memory.rejected
             case .log: droppedLines

@@ -22,6 +22,9 @@ extension ServerStatistics.Connections {
                 "faceit_connections_evicted", .counter, "Connections that were closed to make room for others.",
                 evicted),
             MetricFamily(
+                "faceit_connections_reclaimed", .counter,
+                "Connections that were closed because their unsent responses used up the memory.", reclaimed),
+            MetricFamily(
                 "faceit_connections_timed_out", .counter,
                 "Connections on which a client was too slow, by the deadline that it missed.",
                 Deadline.allCases.map {

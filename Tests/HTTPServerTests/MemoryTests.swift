@@ -1,0 +1,142 @@
+import Foundation
+import HTTP
+import Metrics
+import TestSupport
+import Testing
+
+@testable import HTTPServer
+
+/// Which connections are closed when the memory for responses is used up.
+@Suite(.serialized)
+struct MemoryTests {
+    private func sockets(_ holdings: [(bytes: Int, stuckTime: Milliseconds, respondedAt: Milliseconds)], _ bytes: Int)
+        -> [Int32]
+    {
+        let holdings = holdings.enumerated().map { index, holding in
+            Holding(
+                socket: Int32(index), bytes: holding.bytes, stuckTime: holding.stuckTime,
+                respondedAt: holding.respondedAt)
+        }
+        return Holding.sockets(toClose: holdings, toFree: bytes)
+    }
+
+    @Test func `the connections are closed that hold the most memory for the longest time`() {
+        let holdings = [(2_000, 100, 5), (9_000, 50, 6), (1_000, 600, 7), (5_000, 1, 8)]
+        #expect(sockets(holdings, 1) == [2])
+        #expect(sockets(holdings, 1_000) == [2])
+        #expect(sockets(holdings, 1_001) == [2, 1])
+        #expect(sockets(holdings, 10_001) == [2, 1, 0])
+        #expect(sockets(holdings, 100_000) == [2, 1, 0, 3])
+        #expect(sockets([], 1) == [])
+    }
+
+    @Test func `of clients that all make progress the one with the latest response is closed`() {
+        #expect(sockets([(2_000, 0, 5), (1_000, 0, 9), (9_000, 0, 7)], 5_000) == [1, 2])
+        #expect(sockets([(2_000, 0, 5), (1_500, 1, 1), (9_000, 0, 7)], 5_000) == [1, 2])
+    }
+
+    @Test func `a budget is short when more than 15 of 16 parts are used, and a loop frees its share`() throws {
+        let mailboxes = try [Mailbox(), Mailbox(), Mailbox()]
+        let budget = MemoryBudget(capacity: 1_600, mailboxes: mailboxes)
+        budget.add(1_500)
+        #expect(!budget.isShort)
+        budget.add(1)
+        #expect(budget.isShort && budget.excessBytes == 101)
+        #expect(budget.excessBytes(of: mailboxes[0]) == 0)
+        for (mailbox, bytes) in zip(mailboxes, [900, 300, 0]) { mailbox.countedBytes = bytes }
+        #expect(mailboxes.map(budget.excessBytes) == [75, 25, 0])
+        #expect(budget.missingBytes(for: 100) == 401)
+    }
+
+    @Test func `a request to free memory is sent once until it is handled`() throws {
+        let mailboxes = try [Mailbox(), Mailbox()]
+        let budget = MemoryBudget(capacity: 1_600, mailboxes: mailboxes)
+        budget.requestReclaim(by: mailboxes[0])
+        budget.requestReclaim(of: 1_000)
+        budget.requestReclaim(of: 1_000)
+        #expect(mailboxes.map { $0.receiveAll().count } == [1, 1])
+        mailboxes[0].acknowledgeReclaim()
+        budget.requestReclaim(of: 1_000)
+        #expect(mailboxes.map { $0.receiveAll().count } == [1, 0])
+    }
+
+    private static let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
+    private static let small = "GET /small HTTP/1.1\r\nHost: h\r\n\r\n"
+
+    /// A server whose responses are large, except those to `/small`.
+    private func server(_ limits: Limits, loops: Int) throws -> TestServer {
+        try TestServer(limits, loops: loops) { incoming, response, allowed in
+            guard case .request(let request) = incoming, request.path.count == 2 else {
+                return echo(incoming, &response, allowed)
+            }
+            response.body = [UInt8](repeating: 0x78, count: 100_000)
+            return Cost(microseconds: 1, bytes: 100_000)
+        }
+    }
+
+    private var limits: Limits {
+        var limits = TestServer.quickLimits
+        (limits.memoryBytes, limits.sendBufferBytes) = (16_000_000, 4_096)
+        return limits
+    }
+
+    @Test(arguments: [1, 2])
+    func `clients that receive nothing don't use up the memory for others`(loops: Int) throws {
+        let test = try server(limits, loops: loops)
+        var deaf: [Peer] = []
+        for _ in 0..<100 {
+            let peer = try Peer(port: test.port)
+            peer.send(String(repeating: Self.request, count: 4))
+            deaf.append(peer)
+            let other = try Peer(port: test.port)
+            other.send(Self.small)
+            #expect(other.receive(until: "hello") && statuses(other.text) == [200])
+        }
+        let statistics = test.server.statistics
+        #expect(statistics.connections.reclaimed > 0 && statistics.memory.rejected == 0)
+        #expect(statistics.memory.usedBytes < 16_000_000)
+        _ = deaf
+    }
+
+    @Test func `a connection without progress is closed when a worker needs memory`() throws {
+        var limits = limits
+        limits.drainTime = 0
+        let (mailbox, slots) = (try Mailbox(), try ConnectionSlots(capacity: 10))
+        let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: [mailbox])
+        let ended = DispatchGroup()
+        DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
+            EventLoop(
+                limits: limits, mailbox: mailbox, slots: slots, jobs: JobQueue(capacity: 1), budget: budget,
+                responder: Responder { _, response, _ in
+                    response.body = [UInt8](repeating: 0x78, count: 1_000_000)
+                    return Cost(microseconds: 1, bytes: 1_000_000)
+                }
+            ).run()
+        }
+        var pair: [Int32] = [0, 0]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
+        defer { close(pair[0]) }
+        mailbox.countConnection(1)
+        slots.acquire()
+        mailbox.send(.socket(pair[1], .local))
+        #expect(write(pair[0], Self.request, Self.request.utf8.count) == Self.request.utf8.count)
+        #expect(wait { budget.usedBytes > 500_000 })
+        // It is enough if it is closed some time, because it is without progress only after a time.
+        let isClosed = wait {
+            budget.requestReclaim(of: 12_000_000)
+            return mailbox.counters.reclaimed.count == 1
+        }
+        #expect(isClosed && wait { budget.usedBytes == 0 && slots.count == 0 })
+        mailbox.send(.drain)
+        ended.wait()
+    }
+
+    /// Waits until a condition is fulfilled; false after ten seconds.
+    private func wait(until condition: () -> Bool) -> Bool {
+        for _ in 0..<1_000 {
+            if condition() { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+}
