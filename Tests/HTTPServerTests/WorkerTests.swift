@@ -173,6 +173,44 @@ struct WorkerTests {
         #expect(handler.begun == 2)
     }
 
+    @Test func `requests of clients that have disconnected wait until no other does, and most of them are dropped`()
+        async throws
+    {
+        let test = try server()
+        let first = try Peer(port: test.port)
+        first.send(request(cost: 1_000))
+        #expect(handler.wait(for: \.begun, toReach: 1))
+        for count in 1...40 {
+            let peer = try Peer(port: test.port)
+            peer.send(request(cost: 1_000))
+            #expect(handler.wait(for: \.submitted, toReach: 1 + count))
+        }
+        // Of the requests of disconnected clients 16 are kept, because the clients may still receive.
+        #expect(try await test.waitForConnections(1 + 16))
+        let open = try Peer(port: test.port)
+        open.send(request(cost: 1_000))
+        #expect(handler.wait(for: \.submitted, toReach: 42))
+        handler.release(2)
+        for peer in [first, open] { #expect(peer.receive(until: "hello")) }
+        handler.release(16)
+    }
+
+    @Test func `a client that has ended its side gets the response of a worker`() throws {
+        let test = try server()
+        let peer = try Peer(port: test.port)
+        peer.send(request(cost: 1_000))
+        peer.endOutput()
+        let waiting = try Peer(port: test.port)
+        waiting.send(request(cost: 1_000))
+        #expect(handler.wait(for: \.submitted, toReach: 2))
+        waiting.endOutput()
+        handler.release(2)
+        for peer in [peer, waiting] {
+            #expect(peer.receiveAll() == .end)
+            #expect(statuses(peer.text) == [200])
+        }
+    }
+
     @Test func `a server that drains waits for its workers`() throws {
         var limits = TestServer.quickLimits
         limits.drainTime = 10_000

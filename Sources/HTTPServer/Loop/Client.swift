@@ -18,6 +18,8 @@ final class Client {
     var hasJob = false
     /// Whether the loop continues reading in its next turn.
     var continues = false
+    /// Whether the client ended its side while it waited for a worker.
+    var hasLeft = false
     private var hasEndedOutput = false
 
     enum List {

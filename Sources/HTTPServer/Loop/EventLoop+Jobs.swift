@@ -10,6 +10,13 @@ extension EventLoop {
         for rejected in jobs.submit(job) { rejected.mailbox.send(.rejection(rejected.work, rejected.client)) }
     }
 
+    /// Postpones the request of a client that has ended its side while it waits. Returns false if the request is dropped.
+    func keepsJob(of client: Client) -> Bool {
+        guard client.hasJob, !client.hasLeft else { return true }
+        client.hasLeft = true
+        return jobs.postpone(client.id, of: mailbox)
+    }
+
     /// Completes the request that a worker had. Without a response it is rejected.
     func complete(_ id: ClientID, with response: Response) {
         guard let client = waitingClient(id) else { return }
@@ -27,6 +34,7 @@ extension EventLoop {
     private func waitingClient(_ id: ClientID) -> Client? {
         guard let client = client(id.socket), client.id == id else { return nil }
         client.hasJob = false
+        client.hasLeft = false
         // Waiting for the worker was not the client's fault.
         client.progressAt = now.time
         lendOutput(to: client)

@@ -159,6 +159,8 @@ final class EventLoop {
         } else if !readiness.isDisjoint(with: .hangUp) {
             // Nothing can be sent any more, and epoll reports this until the socket is closed.
             return remove(client)
+        } else if readiness.contains(.end) {
+            guard keepsJob(of: client) else { return remove(client) }
         }
         touch(client)
     }
@@ -208,8 +210,9 @@ final class EventLoop {
             client.continues = true
             continuing.append(client)
         }
-        let interest: Poll.Interest =
+        var interest: Poll.Interest =
             next.reads ? next.writes ? [.input, .output] : .input : next.writes ? .output : []
+        if client.hasJob, !client.hasLeft { interest.insert(.end) }
         guard interest != client.interest else { return }
         client.interest = interest
         do throws(SystemError) {

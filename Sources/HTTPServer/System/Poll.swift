@@ -10,6 +10,8 @@ final class Poll: Sendable {
 
         static let input = Interest(rawValue: EPOLLIN.rawValue)
         static let output = Interest(rawValue: EPOLLOUT.rawValue)
+        /// The other side has ended its output.
+        static let end = Interest(rawValue: EPOLLRDHUP.rawValue)
         /// The other side is gone, or there is an error. Always reported, without being requested.
         static let hangUp = Interest(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
     }

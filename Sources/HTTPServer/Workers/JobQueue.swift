@@ -8,7 +8,7 @@ struct Job: Sendable {
     let client: ClientID
     let mailbox: Mailbox
     /// When the job should begin at the latest, in microseconds. Jobs begin in the order of these times.
-    let due: Int
+    fileprivate(set) var due: Int
     private let submittedAt = MonotonicTime.nanoseconds
 
     /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
@@ -82,6 +82,30 @@ final class JobQueue: Sendable {
             state.microseconds -= state.jobs.remove(at: index).work.cost.microseconds
         }
     }
+
+    /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client waits:
+    /// such a client may still receive the response, but most have disconnected. Returns false, and removes the job, if
+    /// `maxPostponed` of them wait already.
+    func postpone(_ client: ClientID, of mailbox: Mailbox) -> Bool {
+        state.withLock { state in
+            guard let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
+                // A worker has begun it.
+                return true
+            }
+            var job = state.jobs.remove(at: index)
+            // The jobs are in reverse order.
+            let others = state.jobs.prefix(Self.maxPostponed)
+            if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .max }) {
+                state.microseconds -= job.work.cost.microseconds
+                return false
+            }
+            job.due = .max
+            state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
+            return true
+        }
+    }
+
+    private static let maxPostponed = 16
 
     /// Waits for a job and removes it. Returns nil if the queue is closed.
     func next() -> Job? {
