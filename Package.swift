@@ -67,7 +67,7 @@ let package = Package(
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: settings),
         .testTarget(
-            name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Metrics", "TestSupport"],
+            name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Metrics", "PictureService", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "PictureServiceTests",
