@@ -14,7 +14,7 @@ struct Benchmarks {
         if arguments.first == "faces" { exit(areManyFacesWithinBounds ? 0 : 1) }
         if arguments.first == "boards" { return show(Boards.lines) }
         if arguments.first == "estimates" { return BoardEstimates.show() }
-        if arguments.first == "search" { return Search.main(arguments: arguments.dropFirst()) }
+        if arguments.first == "estimate" { return Estimates.show() }
         let plain = FaceRequest()
         var drawing = Drawing()
         let documents = [

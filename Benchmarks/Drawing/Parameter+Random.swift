@@ -22,21 +22,6 @@ extension Parameter {
         }
     }
 
-    /// A value close to another one if the values are numbers; otherwise a random value.
-    func valueNear(_ value: String, using numbers: inout SplitMix64) -> String {
-        guard let number = Double(value) else { return randomValue(using: &numbers) }
-        let factor = Double.random(in: 0.7...1.4, using: &numbers)
-        switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
-            let near = min(max(number * factor, range.lowerBound), range.upperBound)
-            return Self.decimal(Int(near * 1000), decimals: 3)
-        case .wholeNumber(let range):
-            return String(min(max(Int(number * factor), range.lowerBound), range.upperBound))
-        case .color, .choice, .text, .identifier, .characters:
-            return randomValue(using: &numbers)
-        }
-    }
-
     private static func random(in range: ClosedRange<Int>, using numbers: inout SplitMix64) -> Int {
         switch Int.random(in: 0..<8, using: &numbers) {
         case 0: return range.lowerBound

@@ -12,7 +12,7 @@ sys.dont_write_bytecode = True  # No __pycache__ folder in the sources.
 
 from server import REQUEST, Server, discard, get, receive, receive_response, receive_responses, reset_on_close
 
-# The most expensive picture that `benchmarks search` has found. Its PNG has 2 MB.
+# One of the most expensive pictures in Tests/Attacks/known.txt. Its PNG has 2 MB.
 EXPENSIVE = ("width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200&opacity=.5"
              "&color=%233338")
 failures = []

@@ -1,0 +1,31 @@
+import Glibc
+import HTTP
+import PictureService
+
+/// What the server estimates for requests, so that a search through HTTP can compare it with what they cost.
+enum Estimates {
+    /// Reads a request from each line of standard input: its target, and header fields, with tabs between them. Prints a
+    /// line for each: the estimated microseconds and bytes, or `0 0` if an event loop responds without an estimate, as it
+    /// does to a rejected request.
+    static func show() {
+        var responder = Responder.pictures()
+        while let line = readLine() {
+            let cost = cost(of: line.split(separator: "\t"), using: &responder)
+            print(cost?.microseconds ?? 0, cost?.bytes ?? 0)
+            fflush(nil)
+        }
+    }
+
+    private static func cost(of lines: [Substring], using responder: inout Responder) -> Cost? {
+        guard let target = lines.first else { return nil }
+        let head = ["GET \(target) HTTP/1.1", "Host: faces.example"] + lines.dropFirst().map(String.init)
+        let bytes = Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+        // Whatever is estimated to take longer than this is left to a worker, with its cost.
+        var limits = Limits()
+        limits.loopTime = 1
+        var connection = Connection(limits: limits, at: 0)
+        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        connection.receive(bytes, count: bytes.count, at: now, using: &responder)
+        return connection.takeWork()?.cost
+    }
+}
