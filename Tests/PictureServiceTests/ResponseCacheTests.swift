@@ -104,6 +104,21 @@ struct ResponseCacheTests {
         #expect(cached == [false, false, true, true, false])
     }
 
+    @Test func `requests with HEAD that wait for a worker have the same length, in the cache or not`() {
+        let cache = ResponseCache()
+        var (loop, worker) = (Responder.pictures(cache: cache), Responder.pictures(cache: cache))
+        let request = Array("HEAD /face.png?size=512 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        // All of them are left to the worker before it responds to the first.
+        let waiting = (0..<4).compactMap { _ in
+            var connection = Connection(limits: Limits(), at: 0)
+            connection.receive(request, count: request.count, at: now, using: &loop)
+            return connection.takeWork()
+        }
+        let lengths = waiting.map { worker.makeResponse(to: $0.request).contentLength }
+        #expect(lengths.count == 4 && lengths.allSatisfy { $0 > 1_000 && $0 == lengths[0] }, "\(lengths)")
+    }
+
     @Test func `the least recently used responses are removed first`() {
         // Each takes a little more than a hundredth of the memory, with the path in its key and in its body.
         let long = (0..<101).map { "/\($0)" + String(repeating: "a", count: 500) }

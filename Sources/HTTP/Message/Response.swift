@@ -14,9 +14,9 @@ package struct Response: Equatable, Sendable {
     /// The value of `Content-Length`: the size of the body, or of the dropped one in a response to HEAD.
     package var contentLength: Int { droppedBytes ?? body.count }
 
-    /// Drops the body and keeps its size, for a response to HEAD.
+    /// Drops the body and keeps its size, for a response to HEAD. If it is dropped already, that size remains.
     package mutating func dropBody(ofSize size: Int? = nil) {
-        droppedBytes = size ?? body.count
+        droppedBytes = size ?? contentLength
         body.removeAll(keepingCapacity: true)
     }
 
