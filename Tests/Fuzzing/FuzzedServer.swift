@@ -12,8 +12,8 @@ struct FuzzedServer {
     private var random: UInt64
     private let first: Client
     private let second: Client
-    private var loop = Responder.pictures()
-    private var worker = Responder.pictures()
+    private var loop = Responder.pictures(Fuzzing.settings)
+    private var worker = Responder.pictures(Fuzzing.settings)
 
     private final class Client {
         var connection: Connection
@@ -37,7 +37,7 @@ struct FuzzedServer {
         self.pieceSize = pieceSize
         self.rejects = rejects
         random = seed
-        var limits = Fuzzing.limits
+        var limits = Fuzzing.limits(for: bytes.count)
         // Enough for one request per turn whose response exists already, such as a page.
         limits.loopTime = 1
         first = Client(limits)
