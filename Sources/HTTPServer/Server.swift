@@ -23,8 +23,8 @@ package final class Server: Sendable {
     /// How many threads a server has.
     package static func threads(loops: Int, workers: Int) -> Int { 1 + loops + workers }
 
-    /// Starts the server. Returns when all its threads run and have what they need. `loops` and `workers` are the numbers of event loops and workers; `makeResponder` is called
-    /// with the server once on the thread of each.
+    /// Starts the server. Returns when all its threads run and have what they need. `loops` and `workers` are the numbers of
+    /// event loops and workers; `makeResponder` is called with the server once on the thread of each.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
         makeResponder: @escaping @Sendable (Server) -> Responder

@@ -46,7 +46,9 @@ struct JobQueueTests {
         let queue = JobQueue(capacity: 100, maxMicroseconds: .max)
         let mailbox = try Mailbox()
         let clients = (0..<20).map { ClientID(socket: Int32($0), serial: $0) }
-        for client in clients { #expect(queue.submit(Job(try work(cost: 100), for: client, at: 0, to: mailbox)).isEmpty) }
+        for client in clients {
+            #expect(queue.submit(Job(try work(cost: 100), for: client, at: 0, to: mailbox)).isEmpty)
+        }
         // Jobs of other event loops and those that workers have begun are not affected.
         #expect(queue.postpone(clients[0], of: try Mailbox()))
         #expect(queue.next()?.client == clients[0])

@@ -64,7 +64,7 @@ struct EnvironmentTests {
     @Test(arguments: [
         (["FACEIT_PORT": "99999"], "FACEIT_PORT can't be '99999': use a whole number from 0 to 65535"),
         (["PORT": "99999"], "PORT can't be '99999': use a whole number from 0 to 65535"),
-        (["FACEIT_LOOPS": "0"], "FACEIT_LOOPS can't be '0': use a whole number from 1 to 256"),
+        (["FACEIT_LOOPS": "0"], "FACEIT_LOOPS can't be '0': use a whole number from 1 to 100"),
         (["FACEIT_PUBLIC_URL": "https://h:0"], "FACEIT_PUBLIC_URL can't be 'https://h:0': its host or port is invalid"),
         (
             ["FACEIT_PUBLIC_URL": "https://h/a?b"],

@@ -20,7 +20,7 @@ final class Mailbox: Sendable {
         case socket(Int32, Peer)
         /// A worker's response to a client's request. Its size is counted in the memory budget.
         case response(Response, ClientID)
-        /// There is no memory for the response to a client's request.
+        /// There is no memory for the response to a client's request, or no room for it in the queue.
         case rejection(Connection.Work, ClientID)
         /// Close a connection, to make room for another one.
         case makeRoom

@@ -46,14 +46,8 @@ package final class MemoryBudget: Sendable {
         for other in mailboxes where other !== mailbox { other.requestReclaim(.reclaim) }
     }
 
-    /// Tells the event loops to close connections whose clients receive nothing, after `reserve` has failed for `bytes`, so
-    /// that it succeeds for the next request.
-    func requestReclaim(of bytes: Int) {
-        for mailbox in mailboxes { mailbox.requestReclaim(.reclaimStuck(bytes)) }
-    }
-
     /// How many bytes have to be freed before `reserve` succeeds for `bytes`.
-    func missingBytes(for bytes: Int) -> Int { usedBytes + bytes - capacity / 4 * 3 }
+    func missingBytes(for bytes: Int) -> Int { usedBytes + bytes - reservableBytes }
 
     /// How many bytes are used.
     var usedBytes: Int { used.load(ordering: .relaxed) }
@@ -69,13 +63,17 @@ package final class MemoryBudget: Sendable {
     /// How many bytes can be reserved for one response: less than for all of them, because connections always hold some.
     package var maxReservation: Int { capacity / 8 * 5 }
 
-    /// Adds memory for a worker's response. Returns false if more than three quarters would be used: the rest is for
-    /// the responses of event loops.
+    /// Up to three quarters of the memory can be reserved: the rest is for the responses of event loops.
+    private var reservableBytes: Int { capacity / 4 * 3 }
+
+    /// Adds memory for a worker's response. If there is not enough, returns false, and tells the event loops to close
+    /// connections whose clients receive nothing, so that it succeeds for the next request.
     package func reserve(_ bytes: Int) -> Bool {
         let before = used.add(bytes, ordering: .relaxed).oldValue
-        if before + bytes <= capacity / 4 * 3 { return true }
+        if before + bytes <= reservableBytes { return true }
         used.subtract(bytes, ordering: .relaxed)
         rejections.add(1, ordering: .relaxed)
+        for mailbox in mailboxes { mailbox.requestReclaim(.reclaimStuck(bytes)) }
         return false
     }
 }

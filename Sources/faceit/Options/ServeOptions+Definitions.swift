@@ -27,9 +27,10 @@ extension ServeOptions {
             text: { $0.settings.publicURL.map { String(decoding: $0.bytes, as: UTF8.self) } }
         ) { (options, text) throws(Failure) in options.settings.publicURL = try publicURL(text) },
         Option(
-            "loops", "COUNT", \.loops, 1...256, defaultDescription: "one per processor", "Number of event loops."),
+            "loops", "COUNT", \.loops, 1...Self.maxThreads, defaultDescription: "one per processor",
+            "Number of event loops."),
         Option(
-            "workers", "COUNT", \.workers, 1...256, defaultDescription: "one per processor",
+            "workers", "COUNT", \.workers, 1...Self.maxThreads, defaultDescription: "one per processor",
             "Number of workers, which respond to expensive requests."),
         Option(
             "max-age", "SECONDS", \.settings.maxAge, 0...31_536_000,

@@ -6,8 +6,10 @@ import PictureService
 /// The options of `faceit serve`. An option on the command line takes precedence over the environment, and that over
 /// the default.
 struct ServeOptions {
-    var loops = Processors.count
-    var workers = Processors.count
+    /// How many loops and how many workers there may be: Dispatch has at most 255 threads.
+    static let maxThreads = 100
+    var loops = min(Processors.count, maxThreads)
+    var workers = min(Processors.count, maxThreads)
     var limits = Limits()
     var settings = ServiceSettings()
     var host = "127.0.0.1"
