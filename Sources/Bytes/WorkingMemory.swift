@@ -1,7 +1,7 @@
 /// Bounds the memory of the buffers with which a picture is drawn, and counts it.
 ///
-/// Buffers grow only through `makeRoom`. Once a buffer would exceed the limit, nothing more may be added to any of them:
-/// what is drawn stays incomplete, and whoever draws it checks `isExceeded` at the end.
+/// Buffers grow only through `makeRoom`. Once a buffer would exceed the limit, none grows any more: what is drawn stays
+/// incomplete, and whoever draws it checks `isExceeded` at the end.
 ///
 /// It is a class because the buffers of several values count towards one limit.
 package final class WorkingMemory {
@@ -21,10 +21,8 @@ package final class WorkingMemory {
     }
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
-    @inline(__always)
     package func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
-        if isExceeded { return false }
-        return buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)
+        buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)
     }
 
     /// A buffer that grows is copied, so both take memory for a moment.

@@ -16,11 +16,15 @@ package struct Colors: Sendable {
         memory.release(&slots)
     }
 
+    /// Whether there is room for `count` more colours.
+    func hasRoom(for count: Int) -> Bool {
+        pixels.count + count <= pixels.capacity && (pixels.count + count) * 2 <= slots.count
+    }
+
     /// Makes room for `count` more colours. Returns false if there is no memory for them.
-    @inline(__always)
     mutating func makeRoom(for count: Int, in memory: WorkingMemory) -> Bool {
         guard memory.makeRoom(for: count, in: &pixels) else { return false }
-        return (pixels.count + count) * 2 <= slots.count || grow(toCount: pixels.count + count, in: memory)
+        return hasRoom(for: count) || grow(toCount: pixels.count + count, in: memory)
     }
 
     /// The number of a colour; a new colour, for which there must be room, gets the next number.

@@ -44,15 +44,22 @@ package struct Picture: Sendable {
     package mutating func appendRow(
         maxRuns: Int, in memory: WorkingMemory, _ write: (inout OutputSpan<Run>, inout Colors) -> Void
     ) {
-        guard memory.makeRoom(for: maxRuns, in: &runs), memory.makeRoom(for: 1, in: &ends),
-            colors.makeRoom(for: maxRuns, in: memory)
-        else { return }
+        guard hasRoom(forRuns: maxRuns) || makeRoom(forRuns: maxRuns, in: memory) else { return }
         // Moved out for the duration of the call: the runs and the colours can't be changed through `self` at once.
         var colors = Colors()
         swap(&colors, &self.colors)
         runs.append(addingCapacity: maxRuns) { write(&$0, &colors) }
         swap(&colors, &self.colors)
         ends.append(runs.count)
+    }
+
+    private func hasRoom(forRuns count: Int) -> Bool {
+        runs.count + count <= runs.capacity && ends.count < ends.capacity && colors.hasRoom(for: count)
+    }
+
+    private mutating func makeRoom(forRuns count: Int, in memory: WorkingMemory) -> Bool {
+        memory.makeRoom(for: count, in: &runs) && memory.makeRoom(for: 1, in: &ends)
+            && colors.makeRoom(for: count, in: memory)
     }
 
     /// The indices of a row's runs.

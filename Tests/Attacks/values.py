@@ -100,4 +100,6 @@ def near(parameter, value, random):
     except (ValueError, OverflowError):
         return None
     changed = min(max(changed, parameter.minimum), parameter.maximum)
+    if not math.isfinite(changed):
+        return None
     return decimal(round(changed) if parameter.kind == "integer" else changed)

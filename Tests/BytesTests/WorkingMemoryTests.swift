@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 struct WorkingMemoryTests {
-    @Test func `a buffer grows as far as the limit allows, and then nothing grows any more`() {
+    @Test func `a buffer grows as far as the limit allows, and then no buffer grows any more`() {
         let memory = WorkingMemory()
         var (numbers, bytes): ([Int], [UInt8]) = ([], [])
         memory.begin(limit: 10_000)
@@ -10,7 +10,7 @@ struct WorkingMemoryTests {
         #expect(memory.used >= 8_000 && memory.used <= 10_000)
         #expect(!memory.makeRoom(for: 3_000, in: &bytes) && bytes.capacity == 0)
         #expect(memory.isExceeded)
-        #expect(!memory.makeRoom(for: 1, in: &bytes) && !memory.makeRoom(for: 1, in: &numbers))
+        #expect(!memory.makeRoom(for: 1, in: &bytes) && !memory.makeRoom(for: 10_000, in: &numbers))
         #expect(memory.peak <= 10_000)
     }
 

@@ -79,14 +79,13 @@ package struct PictureService {
     ) -> (cost: Cost, route: Int?) {
         var route: Int?
         var cost = Cost.least
-        var (isPage, isForAllSites) = (false, true)
+        var commonFields = Self.commonFields
         do throws(Problem) {
             switch incoming {
             case .request(let request):
                 cost = try respond(to: request, &response, allowed, &route)
                 if allowed.isExceeded(by: cost) { return (cost, route) }
-                isPage = route.map { routes[$0].isPage } ?? false
-                isForAllSites = route.map { routes[$0].isForAllSites } ?? true
+                if let route { commonFields = routes[route].commonFields }
             case .rejected(let rejected): throw Problem(rejected.error)
             }
         } catch {
@@ -95,9 +94,7 @@ package struct PictureService {
             write(error, to: incoming, at: route, &response)
             cost = .rejection
         }
-        response.add(lines: isForAllSites ? Self.commonFields : Self.fieldsForOwnSite)
-        // A page has a policy of its own.
-        if !isPage { response.add(lines: Self.commonPolicy) }
+        response.add(lines: commonFields)
         return (cost, route)
     }
 
@@ -143,24 +140,8 @@ package struct PictureService {
         return .least
     }
 
-    /// What browsers are told with every response: that any site may show it, and to guess no other type.
-    private static let commonFields = Array(
-        """
-        X-Content-Type-Options: nosniff\r
-        Access-Control-Allow-Origin: *\r
-        Cross-Origin-Resource-Policy: cross-origin\r
-
-        """.utf8)
-
-    /// The same for a response that other sites may neither show nor read.
-    private static let fieldsForOwnSite = Array(
-        """
-        X-Content-Type-Options: nosniff\r
-        Cross-Origin-Resource-Policy: same-origin\r
-
-        """.utf8)
-
-    private static let commonPolicy = ContentSecurityPolicy.common.line
+    /// Those of a response to a request without a route, and of a problem document.
+    private static let commonFields = PictureRoute.commonFields(isPage: false, isForAllSites: true)
 }
 
 /// What the response to a request was, as far as it is known only while it is written.

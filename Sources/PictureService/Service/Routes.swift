@@ -8,13 +8,10 @@ package struct PictureRoute: Sendable {
     package let operation: Operation
     package let route: Route
     let handler: Handler
-    /// Whether it responds with a page, which has a content security policy of its own.
-    let isPage: Bool
+    /// The fields that all of its responses have, as they are sent.
+    let commonFields: [UInt8]
     /// Whether a rejected request may get a picture that says why, if its client prefers one.
     let rejectsWithPicture: Bool
-    /// Whether scripts of any site may read what it responds with, and pages show it. Otherwise a page that an operator
-    /// visits could read it from a network that only the operator's browser reaches.
-    let isForAllSites: Bool
     /// Whether it responds also while the server is overloaded, because what observes the server needs the response.
     let isAlwaysAnswered: Bool
     /// What its responses can be, for metrics.
@@ -36,11 +33,22 @@ package struct PictureRoute: Sendable {
         self.operation = Operation(operation)
         route = Route(.get, path)
         self.handler = handler
-        self.isPage = isPage
+        commonFields = Self.commonFields(isPage: isPage, isForAllSites: isForAllSites)
         self.rejectsWithPicture = rejectsWithPicture
-        self.isForAllSites = isForAllSites
         self.isAlwaysAnswered = isAlwaysAnswered
         self.outcomes = outcomes
+    }
+
+    /// What browsers are told with every response: to guess no other type, and whether any site may show and read it.
+    ///
+    /// A page has a content security policy of its own. What isn't for all sites could otherwise be read by a page that an
+    /// operator visits, from a network that only the operator's browser reaches.
+    static func commonFields(isPage: Bool, isForAllSites: Bool) -> [UInt8] {
+        let sites =
+            isForAllSites
+            ? "Access-Control-Allow-Origin: *\r\nCross-Origin-Resource-Policy: cross-origin\r\n"
+            : "Cross-Origin-Resource-Policy: same-origin\r\n"
+        return "X-Content-Type-Options: nosniff\r\n\(sites)".utf8 + (isPage ? [] : ContentSecurityPolicy.common.line)
     }
 
     /// A route to a document, which is compressed already: for a large one that takes milliseconds, so no request may do

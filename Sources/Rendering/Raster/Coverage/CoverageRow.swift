@@ -8,14 +8,9 @@ struct CoverageRow {
     private var segmentBuffer: [Segment] = []
     private var stretchCount = 0
     private var segmentCount = 0
-    private let memory: WorkingMemory
-
-    init(in memory: WorkingMemory) {
-        self.memory = memory
-    }
 
     /// Releases the memory that was kept for the next row.
-    mutating func release() {
+    mutating func release(_ memory: WorkingMemory) {
         (stretchCount, segmentCount) = (0, 0)
         memory.release(&stretchBuffer)
         memory.release(&segmentBuffer)
@@ -50,7 +45,9 @@ struct CoverageRow {
 
     /// Replaces the row by one that has these cells: those of one part after those of another, each part's from left to
     /// right. Returns false if there is no memory for it.
-    mutating func replace(with cells: borrowing Span<Coverage.Cell>, width: Int) -> Bool {
+    mutating func replace(
+        with cells: borrowing Span<Coverage.Cell>, width: Int, in memory: WorkingMemory
+    ) -> Bool {
         (stretchCount, segmentCount) = (0, 0)
         guard !cells.isEmpty else { return true }
         let maxCount = 2 * cells.count

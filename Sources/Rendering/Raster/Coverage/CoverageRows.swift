@@ -16,11 +16,10 @@ struct CoverageRows {
     private var starts: [Int32] = []
     /// The parts in the order in which they are traced, each with its first row in the upper half.
     private var order: [UInt64] = []
-    private var row: CoverageRow
+    private var row = CoverageRow()
     private let memory: WorkingMemory
 
     init(in memory: WorkingMemory) {
-        row = CoverageRow(in: memory)
         self.memory = memory
     }
 
@@ -31,7 +30,7 @@ struct CoverageRows {
         memory.release(&sorted)
         memory.release(&starts)
         memory.release(&order)
-        row.release()
+        row.release(memory)
     }
 
     /// The number of cells in a batch: 1 MiB. Parts are traced ahead of their first row until a batch is full, and each
@@ -107,7 +106,7 @@ struct CoverageRows {
         for index in 0..<rowCount {
             let range = Int(starts[index])..<Int(starts[index + 1])
             let cells = sorted
-            guard row.replace(with: cells.span.extracting(range), width: width) else { return }
+            guard row.replace(with: cells.span.extracting(range), width: width, in: memory) else { return }
             body(row)
         }
     }
@@ -123,7 +122,7 @@ extension WorkingMemory {
     /// Makes sure that there are `newCount` cells. Returns false if there is no room for them.
     fileprivate func grow(_ cells: inout [Coverage.Cell], toCount newCount: Int) -> Bool {
         let missing = newCount - cells.count
-        guard missing > 0 else { return !isExceeded }
+        guard missing > 0 else { return true }
         guard makeRoom(for: missing, in: &cells) else { return false }
         cells.append(addingCapacity: missing) { $0.append(repeating: .none, count: missing) }
         return true
