@@ -6,18 +6,22 @@
 /// It is a class because the buffers of several values count towards one limit.
 package final class WorkingMemory {
     private var limit = Int.max
+    /// The memory of all buffers at `begin`.
+    private var kept = 0
     /// The memory of all buffers, in bytes.
     package private(set) var used = 0
-    /// The maximum of `used` since `begin`, including buffers while they are copied to larger ones.
+    /// How much `used` has grown at most since `begin`, including buffers while they are copied to larger ones.
     package private(set) var peak = 0
     /// Whether a buffer was not allowed to grow since `begin`.
     package private(set) var isExceeded = false
 
     package init() {}
 
-    /// Begins the next picture. The buffers keep their memory, which counts towards its limit.
+    /// Begins the next picture. The memory that the buffers have kept does not count towards its limit: it is bounded by
+    /// whoever keeps it.
     package func begin(limit: Int = .max) {
-        (self.limit, peak, isExceeded) = (limit, used, used > limit)
+        self.limit = limit.addingReportingOverflow(used).overflow ? .max : limit + used
+        (kept, peak, isExceeded) = (used, 0, false)
     }
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
@@ -38,7 +42,7 @@ package final class WorkingMemory {
     /// Notes that `bytes` bytes are needed besides the buffers. Returns false if there is no room for them.
     package func admits(_ bytes: Int) -> Bool {
         if used + bytes > limit { isExceeded = true }
-        if !isExceeded { peak = max(peak, used + bytes) }
+        if !isExceeded { peak = max(peak, used + bytes - kept) }
         return !isExceeded
     }
 

@@ -21,7 +21,7 @@ struct Adler32 {
         @inline(__always)
         mutating func add(_ byte: UInt8, count: Int) {
             // A byte counts as often in the second sum as there are bytes from it to the end. The longest row, of
-            // 16,384 pixels with four bytes each, makes that 2³¹ times 255.
+            // 65,536 pixels with four bytes each, makes that 2³⁵ times 255.
             let weight = count &* rest &- count &* (count &- 1) / 2
             first &+= UInt64(byte) &* UInt64(truncatingIfNeeded: count)
             second &+= UInt64(byte) &* UInt64(truncatingIfNeeded: weight)

@@ -7,6 +7,7 @@ _COLORS = "fill=1234&background=f008&radius=20&opacity=.5&color=3338"
 _EXPENSIVE = "width=256&height=4096&dpr=4&fit=fill&lineWidth=200&" + _COLORS
 _ALL = "scale brows mouth leftEye rightEye headWidth eyeSize eyeSpacing eyeLevel browLength browLevel mouthWidth mouthLevel".split()
 _LISTS = "&".join(f"{name}=.6..1/1024" for name in _ALL)
+_HSL = ",".join(["hsl(1%200%25%200%25)"] * 190)
 
 KINDS = [
     ("face as SVG", "/face.svg?v=@", []),
@@ -20,6 +21,8 @@ KINDS = [
     ("faces as SVG, 1,024", "/faces.svg?mouth=-1..1/1024&v=@", []),
     ("faces as SVG, 13 lists zipped", f"/faces.svg?{_LISTS}&zip={','.join(_ALL)}&v=@", []),
     ("faces as SVG, lists rejected", f"/faces.svg?{_LISTS}&v=@", []),
+    ("faces as SVG, 2,000 short values", f"/faces.svg?eyes={','.join('1' * 990)}&mouth={','.join('1' * 990)}&v=@", []),
+    ("faces as SVG, 380 colours", f"/faces.svg?fill={_HSL}&color={_HSL}&v=@", []),
     ("faces as JSON, 1,024", "/faces.json?mouth=-1..1/1024&v=@", []),
     ("faces as PNG, 1,024", f"/faces.png?mouth=-1..1/1024&across=32&size=128&gap=0&{_COLORS}&v=@", []),
     ("faces as PNG, flat eyes", "/faces.png?mouth=-1..1/1024&eyes=.000005&eyeSize=2&scale=1.2&across=32&gap=0&size=128&v=@", []),
@@ -41,6 +44,7 @@ KINDS = [
     ("rejected, long unknown name", f"/face?{'eyeLevelx' * 800}=@", []),
     ("rejected as PNG", f"/face?mouth=girn&{_TITLE[:600]}=@", ["Accept: image/png"]),
     ("many elements in Accept", "/face?v=@", _ACCEPTS),
+    ("many semicolons in Accept", "/face?v=@", ["Accept: a/b" + ";" * 8000]),
     ("many elements in Connection", "/face?v=@", ["Connection: " + ", ".join(["a"] * 60)] * 80),
     ("many ETags", "/face?v=@", ["If-None-Match: " + ", ".join(f'"{index:032x}"' for index in range(400))]),
     ("line of 8,000 bytes", "/face?" + "&".join(f"_{index}=aaa" for index in range(900)) + "&v=@", []),

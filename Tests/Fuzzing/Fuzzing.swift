@@ -73,16 +73,24 @@ enum Fuzzing {
             let piece = Array(bytes[start..<min(start + pieceSize, bytes.count)])
             connection.receive(piece, count: piece.count, at: now, using: &responder)
             start += piece.count
+            complete(&connection, with: &responder)
             while connection.hasUnsent || connection.next.continues {
                 exchange.output.append(contentsOf: connection.unsent)
                 connection.didSend(connection.unsent.count, at: now)
                 connection.continueReading(at: now, using: &responder)
+                complete(&connection, with: &responder)
             }
         }
         exchange.endsOutput = connection.next.endsOutput
         exchange.reads = connection.next.reads
         exchange.lines = observed.all
         return exchange
+    }
+
+    /// Responds to a request that needs more memory than a turn may take.
+    private static func complete(_ connection: inout Connection, with responder: inout Responder) {
+        guard let work = connection.takeWork() else { return }
+        connection.complete(responder.makeResponse(to: work.request), at: now)
     }
 
     /// Checks that each response is one line of the access log in each format, and that a line is printable ASCII.

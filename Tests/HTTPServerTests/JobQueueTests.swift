@@ -50,11 +50,11 @@ struct JobQueueTests {
             #expect(queue.submit(Job(try work(cost: 100), for: client, at: 0, to: mailbox)).isEmpty)
         }
         // Jobs of other event loops and those that workers have begun are not affected.
-        #expect(queue.postpone(clients[0], of: try Mailbox()))
+        #expect(queue.postpone(clients[0], of: try Mailbox()) == nil)
         #expect(queue.next()?.client == clients[0])
-        #expect(queue.postpone(clients[0], of: mailbox))
-        for client in clients[1...16] { #expect(queue.postpone(client, of: mailbox)) }
-        #expect(!queue.postpone(clients[17], of: mailbox))
+        #expect(queue.postpone(clients[0], of: mailbox) == nil)
+        for client in clients[1...16] { #expect(queue.postpone(client, of: mailbox) == nil) }
+        #expect(queue.postpone(clients[17], of: mailbox)?.client == clients[17])
         #expect(queue.statistics.length == 18 && queue.statistics.microseconds == 1_800)
         #expect(queue.submit(Job(try work(cost: 1_000_000), for: clients[0], at: 0, to: mailbox)).isEmpty)
         let order = clients[18...] + clients[...16]

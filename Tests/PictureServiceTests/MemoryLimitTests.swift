@@ -57,17 +57,17 @@ struct MemoryLimitTests {
 
     @Test func `memory that is reserved by others gives 503, and what can never be reserved 400`() {
         var service = PictureService(cache: ResponseCache())
-        func response(_ maxBytes: Int) -> ServiceResponse {
+        func response(_ maxBytes: Int, isFree: Bool) -> ServiceResponse {
             var responder = Responder { incoming, response, _ in
-                let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in false }
+                let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in isFree }
                 return service.respond(to: incoming, &response, allowed: Allowance(reservation))
             }
             return ServiceResponse(Array("GET /face.png HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
         }
-        let (overloaded, tooLarge) = (response(1 << 30), response(50_000))
+        let (overloaded, tooLarge) = (response(1 << 30, isFree: false), response(50_000, isFree: true))
         #expect(overloaded.status == 503 && overloaded["Retry-After"] == "1")
         #expect(tooLarge.status == 400 && tooLarge["Retry-After"] == nil)
-        #expect(tooLarge.body.contains("the picture needs more than 0 MB of memory"))
+        #expect(tooLarge.body.contains("the picture needs more than the 50 kB of memory that are allowed: lower size"))
     }
 
     @Test(arguments: [PictureFormat.png, .txt])

@@ -37,7 +37,8 @@ extension Connection {
     /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
     package mutating func reject(_ work: Work, at now: Moment, using responder: inout Responder) {
         _ = responder.respond(to: rejected(.overloaded, work.request, at: work.request.receivedAt))
-        complete(responder.response, at: now)
+        // Without unused capacity, which would be kept until the client has received the response.
+        complete(responder.response.exact, at: now)
     }
 
     /// Writes the final response of the connection, to bytes that are not a valid request.

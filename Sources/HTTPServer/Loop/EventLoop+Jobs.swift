@@ -10,11 +10,11 @@ extension EventLoop {
         for rejected in jobs.submit(job) { rejected.mailbox.send(.rejection(rejected.work, rejected.client)) }
     }
 
-    /// Postpones the request of a client that has ended its side while it waits. Returns false if the request is dropped.
-    func keepsJob(of client: Client) -> Bool {
-        guard client.hasJob, !client.hasLeft else { return true }
+    /// Postpones the request of a client that has ended its side while it waits, or rejects it.
+    func postponeJob(of client: Client) {
+        guard client.hasJob, !client.hasLeft else { return }
         client.hasLeft = true
-        return jobs.postpone(client.id, of: mailbox)
+        if let rejected = jobs.postpone(client.id, of: mailbox) { reject(rejected.work, of: client.id) }
     }
 
     /// Completes the request that a worker had. Without a response it is rejected.

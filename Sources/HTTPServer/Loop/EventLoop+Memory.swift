@@ -9,30 +9,33 @@ extension EventLoop {
         guard change != 0 else { return }
         client.countedBytes = bytes
         countedBytes += change
+        mailbox.countedBytes = countedBytes
         budget.add(change)
     }
 
     /// If the budget is short, closes the connections that hold the most and have made the least progress, on all loops. It
     /// is called whenever the loop has added `maxTouchedBytes`, so the budget is exceeded by no more than one response.
     func reclaimMemory() {
-        guard budget.isShort, now.time >= reclaimAt else { return }
+        guard budget.isShort, time >= reclaimAt else { return }
         budget.requestReclaim(by: mailbox)
         reclaimShare()
     }
 
     /// Closes connections until this loop's part of the excess is free.
     func reclaimShare() {
-        mailbox.countedBytes = countedBytes
         close(holding: budget.excessBytes(of: mailbox)) { _ in true }
         // The rest is with other loops and workers, or in connections that hold little.
-        if budget.isShort { reclaimAt = now.time + Self.reclaimPause }
+        if budget.isShort { reclaimAt = time + Self.reclaimPause }
     }
+
+    /// The time now, and not when the turn began: a turn may add much memory.
+    private var time: Milliseconds { MonotonicTime.nanoseconds / 1_000_000 }
 
     private static let reclaimPause: Milliseconds = 10
 
     /// Closes connections whose clients receive nothing, until a worker can reserve `bytes`.
     func reclaimFromStuck(_ bytes: Int) {
-        close(holding: budget.missingBytes(for: bytes)) { [now] in $0.isStuck(at: now.time) }
+        close(holding: budget.missingBytes(for: bytes, of: mailbox)) { [now] in $0.isStuck(at: now.time) }
     }
 
     /// Closes connections that hold `bytes` together, of those that are eligible.

@@ -8,21 +8,18 @@ extension EventLoop {
     /// just arrived, unless more than `maxChecks` of them were found.
     func makeRoom() {
         var checks = 0
-        var hasNew = false
         var next = idle.oldest
         while let number = next, let client = client(number), checks < Self.maxChecks {
             next = idle.next(after: number)
             checks += 1
             if client.connection.isNew(since: now.time - Self.speakingTime) {
-                hasNew = true
+                continue
             } else if isReceiving(client) {
                 move(client, to: .busy)
             } else if !client.hasInput || checks == Self.maxChecks {
                 return evict(client)
             }
         }
-        // A new connection that stays silent can be closed soon, so no client loses a request or a response.
-        if hasNew { return }
         checks = 0
         next = busy.oldest
         while let number = next, let client = client(number), checks < Self.maxChecks {

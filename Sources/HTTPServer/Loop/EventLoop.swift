@@ -1,6 +1,7 @@
 import CLinux
 import HTTP
 import Metrics
+import Synchronization
 
 /// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.
 final class EventLoop {
@@ -88,7 +89,6 @@ final class EventLoop {
             mailbox.oldestProgress = (
                 idle.oldest.flatMap(client)?.progressAt ?? .max, busy.oldest.flatMap(client)?.progressAt ?? .max
             )
-            mailbox.countedBytes = countedBytes
         }
     }
 
@@ -114,10 +114,10 @@ final class EventLoop {
             case .rejection(let work, let id): reject(work, of: id)
             case .makeRoom: makeRoom()
             case .reclaim:
-                mailbox.acknowledgeReclaim()
+                mailbox.isReclaiming.store(false, ordering: .relaxed)
                 reclaimShare()
             case .reclaimStuck(let bytes):
-                mailbox.acknowledgeReclaim()
+                mailbox.isReclaimingFromStuck.store(false, ordering: .relaxed)
                 reclaimFromStuck(bytes)
             case .drain: drain()
             case .acknowledge: mailbox.acknowledge()
@@ -160,7 +160,7 @@ final class EventLoop {
             // Nothing can be sent any more, and epoll reports this until the socket is closed.
             return remove(client)
         } else if readiness.contains(.end) {
-            guard keepsJob(of: client) else { return remove(client) }
+            postponeJob(of: client)
         }
         touch(client)
     }

@@ -10,7 +10,9 @@ final class Mailbox: Sendable {
     private let oldestIdleProgress = Atomic(Milliseconds.max)
     private let oldestBusyProgress = Atomic(Milliseconds.max)
     private let bytes = Atomic(0)
-    private let isReclaiming = Atomic(false)
+    /// Whether the loop has a message of that kind that it has not handled yet.
+    let isReclaiming = Atomic(false)
+    let isReclaimingFromStuck = Atomic(false)
     let counters = LoopCounters()
     private let hasToAcknowledge = Atomic(false)
     private let hasEnded = Atomic(false)
@@ -101,13 +103,14 @@ final class Mailbox: Sendable {
         set { bytes.store(newValue, ordering: .relaxed) }
     }
 
-    /// Sends a message to close connections that hold memory, unless the loop has not yet handled the last one.
-    func requestReclaim(_ message: consuming Message) {
-        if !isReclaiming.exchange(true, ordering: .relaxed) { send(message) }
+    /// Sends `reclaim`, unless the loop has not yet handled the last one.
+    func requestReclaim() {
+        if !isReclaiming.exchange(true, ordering: .relaxed) { send(.reclaim) }
     }
 
-    func acknowledgeReclaim() {
-        isReclaiming.store(false, ordering: .relaxed)
+    /// Sends `reclaimStuck`, unless the loop has not yet handled the last one.
+    func requestReclaim(fromStuck bytes: Int) {
+        if !isReclaimingFromStuck.exchange(true, ordering: .relaxed) { send(.reclaimStuck(bytes)) }
     }
 }
 

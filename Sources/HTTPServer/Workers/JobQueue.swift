@@ -84,24 +84,25 @@ final class JobQueue: Sendable {
     }
 
     /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client waits:
-    /// such a client may still receive the response, but most have disconnected. Returns false, and removes the job, if
+    /// such a client may still receive the response, but most have disconnected. Removes and returns the job if
     /// `maxPostponed` of them wait already.
-    func postpone(_ client: ClientID, of mailbox: Mailbox) -> Bool {
+    func postpone(_ client: ClientID, of mailbox: Mailbox) -> Job? {
         state.withLock { state in
             guard let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
                 // A worker has begun it.
-                return true
+                return nil
             }
             var job = state.jobs.remove(at: index)
             // The jobs are in reverse order.
             let others = state.jobs.prefix(Self.maxPostponed)
             if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .max }) {
                 state.microseconds -= job.work.cost.microseconds
-                return false
+                state.rejected += 1
+                return job
             }
             job.due = .max
             state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
-            return true
+            return nil
         }
     }
 

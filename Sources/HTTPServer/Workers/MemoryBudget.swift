@@ -36,18 +36,28 @@ package final class MemoryBudget: Sendable {
     var excessBytes: Int { usedBytes - (capacity - capacity / 8) }
 
     /// Which part of `excessBytes` an event loop has to free: its share of what all hold.
-    func excessBytes(of mailbox: Mailbox) -> Int {
-        let all = mailboxes.reduce(0) { $0 + $1.countedBytes }
-        return all == 0 ? 0 : excessBytes * mailbox.countedBytes / all
+    func excessBytes(of mailbox: Mailbox) -> Int { share(of: mailbox, in: excessBytes) }
+
+    /// Which part of some bytes is a loop's, of what the connections of all loops hold.
+    private func share(of mailbox: Mailbox, in bytes: Int) -> Int {
+        let (held, all) = (mailbox.countedBytes, countedBytes)
+        return all > 0 ? Int(Double(bytes) * Double(held) / Double(all)) : 0
     }
+
+    /// How many bytes the connections of all loops hold.
+    private var countedBytes: Int { mailboxes.reduce(0) { $0 + $1.countedBytes } }
 
     /// Tells the other event loops to free their part of `excessBytes`.
     func requestReclaim(by mailbox: Mailbox) {
-        for other in mailboxes where other !== mailbox { other.requestReclaim(.reclaim) }
+        for other in mailboxes where other !== mailbox { other.requestReclaim() }
     }
 
-    /// How many bytes have to be freed before `reserve` succeeds for `bytes`.
-    func missingBytes(for bytes: Int) -> Int { usedBytes + bytes - reservableBytes }
+    /// How many bytes the connections of an event loop hold that keep `reserve` from succeeding for `bytes`: of those above
+    /// the quarter that is theirs. What other workers have reserved they can't free.
+    func missingBytes(for bytes: Int, of mailbox: Mailbox) -> Int {
+        let missing = usedBytes + bytes - reservableBytes
+        return share(of: mailbox, in: max(0, min(missing, countedBytes - (capacity - reservableBytes))))
+    }
 
     /// How many bytes are used.
     var usedBytes: Int { used.load(ordering: .relaxed) }
@@ -69,11 +79,16 @@ package final class MemoryBudget: Sendable {
     /// Adds memory for a worker's response. If there is not enough, returns false, and tells the event loops to close
     /// connections whose clients receive nothing, so that it succeeds for the next request.
     package func reserve(_ bytes: Int) -> Bool {
-        let before = used.add(bytes, ordering: .relaxed).oldValue
-        if before + bytes <= reservableBytes { return true }
-        used.subtract(bytes, ordering: .relaxed)
+        var before = usedBytes
+        while before + bytes <= reservableBytes {
+            // Only what is granted is added: others would see memory as used that never was.
+            let (exchanged, original) = used.compareExchange(
+                expected: before, desired: before + bytes, ordering: .relaxed)
+            if exchanged { return true }
+            before = original
+        }
         rejections.add(1, ordering: .relaxed)
-        for mailbox in mailboxes { mailbox.requestReclaim(.reclaimStuck(bytes)) }
+        for mailbox in mailboxes { mailbox.requestReclaim(fromStuck: bytes) }
         return false
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import HTTP
 package import Metrics
 
@@ -6,7 +7,8 @@ package typealias MetricsSource = @Sendable () -> [MetricFamily]
 
 extension PictureService {
     /// Responds with the metrics, in the text format that the client prefers. A worker does it, because reading and
-    /// writing thousands of numbers takes longer than a turn of an event loop.
+    /// writing thousands of numbers takes longer than a turn of an event loop. If no worker can, an event loop does it once
+    /// a second, and otherwise repeats what it wrote.
     mutating func respondWithMetrics(
         to request: Request, _ response: inout Response, allowed: Allowance
     ) throws(Problem) -> Cost {
@@ -14,13 +16,42 @@ extension PictureService {
         let cost = Cost(microseconds: 1_500, bytes: 512 * 1024)
         if allowed.isExceeded(by: cost) { return cost }
         let exposition = Exposition(preferredBy: Accept(request.values(of: "accept")))
-        exposition.write(metrics?() ?? [], into: &response.body)
-        if compressor.compress(&response.body, for: codings) == .gzip { response.add("Content-Encoding", "gzip") }
+        if isOverloaded {
+            writeRecent(exposition, into: &response.body)
+        } else {
+            exposition.write(metrics?() ?? [], into: &response.body)
+        }
+        // A loop leaves a text as it is, unless the client does not accept that.
+        if !isOverloaded || !codings.contains(.identity),
+            compressor.compress(&response.body, for: codings) == .gzip
+        {
+            response.add("Content-Encoding", "gzip")
+        }
         response.add("Content-Type", exposition.contentType)
         response.add("Cache-Control", "no-store")
         response.add("Vary", "Accept, Accept-Encoding")
         return cost
     }
+}
+
+extension PictureService {
+    /// Appends the metrics as they were at most a second ago.
+    private mutating func writeRecent(_ exposition: Exposition, into bytes: inout [UInt8]) {
+        let now = MonotonicTime.nanoseconds
+        if recentMetrics?.exposition != exposition || now - (recentMetrics?.time ?? 0) >= 1_000_000_000 {
+            var text: [UInt8] = []
+            exposition.write(metrics?() ?? [], into: &text)
+            recentMetrics = RecentMetrics(exposition: exposition, text: text.exact, time: now)
+        }
+        if let recentMetrics { bytes.append(recentMetrics.text.span) }
+    }
+}
+
+/// The metrics as they were written at a time, in nanoseconds.
+struct RecentMetrics {
+    let exposition: Exposition
+    let text: [UInt8]
+    let time: Int
 }
 
 extension Exposition {

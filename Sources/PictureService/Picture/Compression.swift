@@ -44,6 +44,8 @@ struct Compressor {
     private lazy var gzip = Gzip(level: 1, windowBits: 12)
     private var compressed: [UInt8] = []
 
+    private static let maxBytesKept = 64 * 1024
+
     /// Compresses a body for clients that prefer that, if it gets smaller, and returns its coding.
     mutating func compress(_ body: inout [UInt8], for codings: AcceptedCodings) -> ContentCoding {
         guard codings.first == .gzip, let gzip else { return .identity }
@@ -51,6 +53,7 @@ struct Compressor {
         gzip.compress(body, into: &compressed)
         guard compressed.count < body.count || !codings.contains(.identity) else { return .identity }
         swap(&body, &compressed)
+        if compressed.capacity > Self.maxBytesKept { compressed = [] }
         return .gzip
     }
 }

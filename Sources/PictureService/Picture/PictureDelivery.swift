@@ -30,19 +30,23 @@ struct PictureDelivery: Sendable {
             response.add(lines: header.caching)
             response.respondNotModified(known)
             service.cache.keep(response, format)
-            return .least
+            return Cost.least.adding(Self.validationTime + resolution)
         }
         var cost = service.renderer.draw(picture, as: format).adding(resolution)
         if codings.first == .gzip { cost.microseconds += Self.compressionTime }
         if allowed.isExceeded(by: cost) { return cost }
-        guard cost.bytes <= format.maxEstimateRatio * allowed.maxBytes else { throw Problem(picture.tooLarge(allowed)) }
-        cost.bytes = min(cost.bytes, allowed.maxBytes)
+        defer { service.renderer.releaseLargeDrawing() }
+        if cost.bytes > allowed.maxBytes {
+            guard format.needsMemoryAsDrawn else { throw Problem(picture.tooLarge(allowed, as: format)) }
+            // The estimate may be far too high, so it begins with a part of what can be reserved.
+            cost.bytes = allowed.maxBytes / 4
+        }
         while true {
             guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded) }
             let isComplete = service.renderer.writeDrawing(
                 of: picture, as: format, memoryLimit: cost.bytes, into: &response.body)
             if isComplete { break }
-            guard cost.bytes < allowed.maxBytes else { throw Problem(picture.tooLarge(allowed)) }
+            guard cost.bytes < allowed.maxBytes else { throw Problem(picture.tooLarge(allowed, as: format)) }
             // The estimate was too low. That takes the time for another attempt, but never more memory than is reserved.
             response.body = []
             cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
@@ -66,15 +70,17 @@ struct PictureDelivery: Sendable {
 
     /// For a document of a common size, in microseconds.
     private static var compressionTime: Int { 8 }
+
+    /// For the canonical URL and its hash, in microseconds.
+    private static var validationTime: Int { 3 }
 }
 
 extension PictureFormat {
-    /// How many times as much memory as is allowed an estimate may be, because what the picture really needs is only known
-    /// when it is drawn. Documents have no limit while they are written, but their estimate is a bound.
-    fileprivate var maxEstimateRatio: Int {
+    /// Whether what a picture needs is only known when it is drawn. The estimate of a document is a bound.
+    fileprivate var needsMemoryAsDrawn: Bool {
         switch self {
-        case .svg, .json: 1
-        case .png, .txt: 8
+        case .svg, .json: false
+        case .png, .txt: true
         }
     }
 

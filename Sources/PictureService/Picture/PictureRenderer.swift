@@ -7,13 +7,17 @@ import Rendering
 package struct PictureRenderer {
     /// The picture that was drawn last.
     private var drawing = Drawing()
-    private var raster = Raster()
-    private var text = TextRenderer()
+    private var raster: Raster
+    private var text: TextRenderer
     /// What the links in JSON begin with.
     private let linkBase: [UInt8]
 
-    package init(at publicURL: PublicURL? = nil) {
+    /// `maxBytesKept` is how much memory is kept for the next picture.
+    package init(at publicURL: PublicURL? = nil, maxBytesKept: Int = 1 << 20) {
         linkBase = publicURL?.bytes ?? []
+        raster = Raster(maxBytesKept: maxBytesKept / 2)
+        text = TextRenderer(maxBytesKept: maxBytesKept / 4)
+        maxElementsKept = maxBytesKept / 1024
     }
 
     /// Appends the whole document.
@@ -36,14 +40,6 @@ package struct PictureRenderer {
     package mutating func writeDrawing(
         of picture: some RequestedPicture, as format: PictureFormat, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
-        let isComplete = writeDocument(of: picture, as: format, memoryLimit, into: &bytes)
-        if isComplete, drawing.elements.count > Self.maxElementsKept { drawing = Drawing() }
-        return isComplete
-    }
-
-    private mutating func writeDocument(
-        of picture: some RequestedPicture, as format: PictureFormat, _ memoryLimit: Int, into bytes: inout [UInt8]
-    ) -> Bool {
         switch format {
         case .svg, .json:
             // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound. Half of
@@ -63,6 +59,11 @@ package struct PictureRenderer {
         }
     }
 
+    /// Releases the memory of the picture that was drawn last, if it is large, as those of sheets are.
+    mutating func releaseLargeDrawing() {
+        if drawing.elements.count > maxElementsKept { drawing = Drawing() }
+    }
+
     /// The memory that writing the last PNG or text took, in bytes.
     package func peakMemory(as format: PictureFormat) -> Int {
         switch format {
@@ -72,6 +73,5 @@ package struct PictureRenderer {
         }
     }
 
-    /// The memory of a drawing with more shapes, as those of sheets are, is released.
-    private static let maxElementsKept = 1_000
+    private let maxElementsKept: Int
 }

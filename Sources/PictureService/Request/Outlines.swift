@@ -16,6 +16,9 @@ struct Outlines {
     private var across = 0.0
     private var down = 0.0
     private var shortest = 0.0
+    /// The columns and rows of the current group that are visible.
+    private var maxColumns: Double
+    private var maxRows: Double
     /// Of the polygons that stand for the outlines.
     private var corners = 0.0
     /// The pixels that the outlines go through.
@@ -23,6 +26,7 @@ struct Outlines {
 
     init(of drawing: Drawing, on grid: Grid, countingFill: Bool) {
         self.grid = grid
+        (maxColumns, maxRows) = (grid.columns, grid.rows)
         countsFill = countingFill
         if countingFill, let background = drawing.background {
             cells += 2 * (grid.rows + (background.cornerRadius > 0 ? grid.columns : 0))
@@ -38,9 +42,14 @@ struct Outlines {
                 outer.append(transform)
                 transform = group.transform.then(transform)
                 setStretch(transform)
+                if let clip = group.clip {
+                    (maxColumns, maxRows) = (min(maxColumns, clip.width * across), min(maxRows, clip.height * down))
+                }
             case .endGroup:
                 transform = outer.popLast() ?? drawing.transform
                 setStretch(transform)
+                // A group with a clip is not in another one.
+                (maxColumns, maxRows) = (grid.columns, grid.rows)
             }
         }
     }
@@ -116,8 +125,8 @@ struct Outlines {
     /// Along both sides of an outline of that size in points; what lies outside of the picture is cut.
     private mutating func addCells(_ width: Double, _ height: Double, times count: Double) {
         let (columns, rows) = (width * across, height * down)
-        cells += 2 * count * (columns < grid.columns ? columns : grid.columns)
-        cells += 2 * count * (rows < grid.rows ? rows : grid.rows)
+        cells += 2 * count * (columns < maxColumns ? columns : maxColumns)
+        cells += 2 * count * (rows < maxRows ? rows : maxRows)
     }
 
     private static let maxCorners = 40_000.0
@@ -147,7 +156,7 @@ struct Outlines {
         // The palette, the edges, how rows begin, and copies of 258 bytes, or 64 pixels, that take two bytes each.
         let file = 900 + 9 * cells + 5 * grid.rows + grid.rows * grid.columns / 22
         // Most edges pass through fewer pixels than were counted.
-        return bytesOfCoverage(rows: rows) / 2 + 12 * cells + 48 * grid.rows + file + 300_000
+        return 1.25 * (bytesOfCoverage(rows: rows) / 2 + 12 * cells + 48 * grid.rows + file + 300_000)
     }
 
     /// The memory for the rasteriser.

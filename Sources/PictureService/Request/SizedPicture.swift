@@ -43,19 +43,26 @@ extension SizedPicture {
         } else {
             return
         }
-        throw tooLarge("\(width) × \(height) \(problem)", lowering: sideNames)
+        throw tooLarge("\(width) × \(height) \(problem)", lowering: [sideNames])
     }
 
     /// Why a picture that needs more memory than can ever be reserved is rejected.
-    func tooLarge(_ allowed: Allowance) -> Rejection {
-        tooLarge(
-            "the picture needs more than \(allowed.maxBytes / 1_000_000) MB of memory, which is all that is allowed",
-            lowering: canvas.sideNames)
+    func tooLarge(_ allowed: Allowance, as format: PictureFormat) -> Rejection {
+        let problem = "the picture needs more than the \(allowed.maxBytes / 1_000) kB of memory that are allowed"
+        switch format {
+        case .png: return tooLarge(problem, lowering: [canvas.sideNames])
+        case .txt:
+            let cure = alternatives(["columns"] + factorsOfSize)
+            return .tooLarge(OutputParameter.columns.parameter, output.columns, "\(problem): lower \(cure)")
+        case .svg, .json:
+            let cure = alternatives(factorsOfSize.isEmpty ? ["the length of title"] : factorsOfSize)
+            return .tooLarge(CanvasParameter.size.parameter, canvas.width, "\(problem): lower \(cure)")
+        }
     }
 
-    private func tooLarge(_ problem: String, lowering sideNames: String) -> Rejection {
+    private func tooLarge(_ problem: String, lowering names: [String]) -> Rejection {
         let density = output.pixelsPerPoint
-        let cure = alternatives([sideNames] + factorsOfSize + (density > 1 ? ["dpr"] : []))
+        let cure = alternatives(names + factorsOfSize + (density > 1 ? ["dpr"] : []))
         let sentence = "\(problem): lower \(cure)"
         if density > 1 { return .tooLarge(OutputParameter.dpr.parameter, density, sentence) }
         let side: CanvasParameter =

@@ -17,6 +17,10 @@ package struct PictureService {
     private let observer: ResponseObserver?
     /// What the route to the metrics responds with.
     let metrics: MetricsSource?
+    /// Whether the request would have been rejected, because there is no memory or no worker for it.
+    var isOverloaded = false
+    /// What clients get of the metrics meanwhile.
+    var recentMetrics: RecentMetrics?
     /// What is counted of the response that is being written.
     var delivery = Delivery()
     /// Generates the identifiers of requests that have none.
@@ -29,7 +33,7 @@ package struct PictureService {
     ) {
         self.routes = routes ?? PictureRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
-        renderer = PictureRenderer(at: settings.publicURL)
+        renderer = PictureRenderer(at: settings.publicURL, maxBytesKept: settings.maxBytesKept)
         link = CanonicalLink(at: settings.publicURL)
         self.cache = CachedResponses(cache)
         self.recorder = recorder
@@ -43,6 +47,8 @@ package struct PictureService {
         to incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
     ) -> Cost {
         if case .rejected(let rejected) = incoming, let request = admittedRequest(of: rejected) {
+            isOverloaded = true
+            defer { isOverloaded = false }
             return respond(to: .request(request), &response, allowed: allowed)
         }
         let isObserved = recorder != nil || observer != nil

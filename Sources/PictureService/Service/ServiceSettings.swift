@@ -13,6 +13,8 @@ package struct ServiceSettings: Equatable, Sendable {
     /// Whether requests without a valid `X-Request-Id` get a generated one. All requests that have one find it in the
     /// response.
     package var identifiesAllRequests = false
+    /// How much memory each event loop and worker keeps for the next picture, in bytes.
+    package var maxBytesKept = 1 << 20
     /// Whether `/metrics` is a route.
     package var exposesMetrics = false
 

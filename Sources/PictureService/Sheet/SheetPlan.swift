@@ -74,7 +74,7 @@ struct SheetPlan<Content: Subject>: SizedPicture {
     }
 
     /// In microseconds, for a picture with a seed and a mood.
-    private static var resolutionTime: Int { 5 }
+    static var resolutionTime: Int { 5 }
 
     /// The memory of a resolved picture with its drawing, in bytes.
     private static var bytesPerPicture: Int { 4_000 }

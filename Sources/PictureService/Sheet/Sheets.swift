@@ -31,7 +31,8 @@ struct Sheets<Content: Subject>: Sendable {
         if allowed.isExceeded(by: cost) { return cost }
         let sheet = try asProblem(plan.resolved)
         return try delivery.respond(
-            to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed)
+            to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed,
+            resolution: SheetPlan<Content>.resolutionTime * plan.count)
     }
 
     /// The time to write the more expensive one of the first and the last picture, in microseconds.

@@ -14,13 +14,13 @@ extension Raster {
         _ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
         let isComplete = draw(drawing, pixelsPerPoint: pixelsPerPoint, memoryLimit: memoryLimit)
-        if memory.used > Self.maxBytesKept { releaseDrawing() }
+        if memory.used > maxBytesKept { releaseDrawing() }
         if isComplete {
             PNGFile.write(
                 picture, dotsPerMetre: pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre, in: memory,
                 into: &bytes)
         }
-        if memory.used > Self.maxBytesKept { release() }
+        if memory.used > maxBytesKept { release() }
         return !memory.isExceeded
     }
 
@@ -33,9 +33,6 @@ extension Raster {
         }
         IconFile.write(pictures, into: &bytes)
     }
-
-    /// How much memory is kept for the next picture, in bytes: more than nearly all pictures need.
-    static let maxBytesKept = 2 << 20
 
     /// A point is CSS's pixel, of which an inch has 96.
     private static let pointsPerMetre = 3780

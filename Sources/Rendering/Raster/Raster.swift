@@ -11,8 +11,11 @@ package struct Raster {
     private var composition: Composition
     package private(set) var picture = Picture()
     let memory = WorkingMemory()
+    /// How much memory is kept for the next picture, in bytes.
+    let maxBytesKept: Int
 
-    package init() {
+    package init(maxBytesKept: Int = 1 << 20) {
+        self.maxBytesKept = maxBytesKept
         tracer = Tracer(in: memory)
         rows = CoverageRows(in: memory)
         composition = Composition(in: memory)
@@ -29,7 +32,6 @@ package struct Raster {
     /// - Returns: Whether that was enough. If it was not, the picture is incomplete.
     @discardableResult
     package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max) -> Bool {
-        if memory.used > memoryLimit { release() }
         memory.begin(limit: memoryLimit)
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))

@@ -12,8 +12,10 @@ package struct BrailleText {
     private var rows: CoverageRows
     private var line = BrailleLine()
     private let memory = WorkingMemory()
+    private let maxBytesKept: Int
 
-    package init() {
+    package init(maxBytesKept: Int = 1 << 20) {
+        self.maxBytesKept = maxBytesKept
         tracer = Tracer(in: memory)
         rows = CoverageRows(in: memory)
     }
@@ -39,9 +41,8 @@ package struct BrailleText {
     package mutating func write(
         _ drawing: Drawing, columns: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
-        if memory.used > memoryLimit { release() }
         memory.begin(limit: memoryLimit)
-        defer { if memory.used > Raster.maxBytesKept { release() } }
+        defer { if memory.used > maxBytesKept { release() } }
         let dotsAcross = columns * BrailleLine.dotsAcross
         trace(drawing, dotsAcross: dotsAcross, dotsDown: Self.dotsDown(drawing.bounds, columns))
         let start = bytes.count

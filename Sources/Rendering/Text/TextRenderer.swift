@@ -4,9 +4,12 @@ package import Geometry
 ///
 /// It can be reused: it keeps its memory.
 package struct TextRenderer {
-    private var outlines = BrailleText()
+    private var outlines: BrailleText
 
-    package init() {}
+    /// `maxBytesKept` is how much memory is kept for the next text.
+    package init(maxBytesKept: Int = 1 << 20) {
+        outlines = BrailleText(maxBytesKept: maxBytesKept)
+    }
 
     /// Appends the lines. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
     ///

@@ -110,6 +110,7 @@ struct ServeCommand {
         let logsRequests = options.accessLog && options.logLevel.includes(.info)
         settings.identifiesAllRequests = logsRequests
         settings.exposesMetrics = options.metrics
+        settings.maxBytesKept = min(1 << 20, Self.bytesKept / (options.loops + options.workers))
         let routes = PictureRoute.all(settings, readiness: readiness)
         let accessLog =
             logsRequests ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
@@ -132,6 +133,9 @@ struct ServeCommand {
             throw error
         }
     }
+
+    /// How much memory all loops and workers keep for the next pictures.
+    private static let bytesKept = 24 << 20
 
     /// The cache gets 1/64 of the memory, which is enough for some thousand faces.
     private static let cacheShare = 64

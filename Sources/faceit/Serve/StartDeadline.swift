@@ -10,8 +10,8 @@ enum StartDeadline {
         signal(SIGALRM) { _ in
             // Only system calls are allowed in the handler of a signal.
             let message: StaticString = """
-                faceit: can't start: the system has not created the threads that are needed within 10 seconds: raise the \
-                limit of processes (ulimit -u, or pids.max of the control group) or of memory (ulimit -v)
+                faceit: can't start: it has not started within 10 seconds, probably because the system creates no more \
+                threads: raise the limit of processes (ulimit -u, or pids.max of the control group) or of memory (ulimit -v)
 
                 """
             // Standard error may be a full pipe.
@@ -25,8 +25,12 @@ enum StartDeadline {
         sigemptyset(&mask)
         sigaddset(&mask, SIGALRM)
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
-        alarm(Self.time)
-        defer { alarm(0) }
+        let rest = alarm(Self.time)
+        defer {
+            signal(SIGALRM, SIG_DFL)
+            // The process that started this one may have set a time for it.
+            alarm(rest)
+        }
         return try body()
     }
 
