@@ -15,6 +15,8 @@ from server import Server, get, receive_head, receive_response
 # A picture whose PNG has 2 MB, so that the kernel's buffers have room for a part of it only.
 LARGE = ("/face.png?width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200"
          "&opacity=.5&color=%233338")
+# The same with 0.7 MB, for which 16 MiB of memory are enough.
+SMALLER = LARGE.replace("height=4096", "height=2048")
 failures = []
 
 
@@ -27,9 +29,9 @@ def report(name, figure, is_ok):
 class Download(threading.Thread):
     """A client that receives a large picture at a steady rate for some seconds, and then the rest."""
 
-    def __init__(self, server, number, rate, seconds):
+    def __init__(self, server, number, rate, seconds, path=LARGE):
         super().__init__(daemon=True)
-        self.server, self.number, self.rate, self.seconds = server, number, rate, seconds
+        self.server, self.number, self.rate, self.seconds, self.path = server, number, rate, seconds, path
         self.result = "not finished"
         # The response has begun to arrive.
         self.has_begun = threading.Event()
@@ -38,7 +40,7 @@ class Download(threading.Thread):
     def run(self):
         try:
             with self.server.connect(60) as client:
-                client.sendall(get(f"{LARGE}&v={self.number}"))
+                client.sendall(get(f"{self.path}&v={self.number}"))
                 # In small pieces, so that the kernel's buffer is never emptied at once.
                 data = b""
                 while b"\r\n\r\n" not in data:
@@ -65,10 +67,10 @@ class Download(threading.Thread):
             self.result = f"{error!r} after {time.monotonic() - start:.1f} s" if self.has_begun.is_set() else repr(error)
 
     @staticmethod
-    def begin(server, count, rate, seconds):
+    def begin(server, count, rate, seconds, path=LARGE):
         downloads = []
         for number in range(count):
-            downloads.append(Download(server, number, rate, seconds))
+            downloads.append(Download(server, number, rate, seconds, path))
             downloads[-1].has_begun.wait(60)
         return downloads
 
@@ -135,7 +137,7 @@ def metric(server, name):
 def memory():
     """200 clients request a document eight times and receive nothing, again and again, so that the memory is used up."""
     with Server("--memory", str(16 << 20), "--metrics") as server:
-        downloads = Download.begin(server, 2, 60_000, 8)
+        downloads = Download.begin(server, 2, 60_000, 8, SMALLER)
         deaf = threading.Thread(target=request_and_receive_nothing, args=(server, 200, 8), daemon=True)
         deaf.start()
         statuses, slowest = {}, 0

@@ -31,7 +31,7 @@ extension EventLoop {
     /// The time now, and not when the turn began: a turn may add much memory.
     private var time: Milliseconds { MonotonicTime.nanoseconds / 1_000_000 }
 
-    private static let reclaimPause: Milliseconds = 10
+    private static let reclaimPause: Milliseconds = 2
 
     /// Closes connections whose clients receive nothing, until a worker can reserve `bytes`.
     func reclaimFromStuck(_ bytes: Int) {
