@@ -14,7 +14,7 @@ package struct ServiceSettings: Equatable, Sendable {
     /// response.
     package var identifiesAllRequests = false
     /// How much memory each event loop and worker keeps for the next picture, in bytes.
-    package var maxBytesKept = 1 << 20
+    package var maxBytesKept = 4 << 20
     /// Whether `/metrics` is a route.
     package var exposesMetrics = false
 

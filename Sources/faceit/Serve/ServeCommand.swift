@@ -110,7 +110,7 @@ struct ServeCommand {
         let logsRequests = options.accessLog && options.logLevel.includes(.info)
         settings.identifiesAllRequests = logsRequests
         settings.exposesMetrics = options.metrics
-        settings.maxBytesKept = min(1 << 20, Self.bytesKept / (options.loops + options.workers))
+        settings.maxBytesKept = min(settings.maxBytesKept, Self.bytesKept / (options.loops + options.workers))
         let routes = PictureRoute.all(settings, readiness: readiness)
         let accessLog =
             logsRequests ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
