@@ -70,6 +70,19 @@ struct MemoryLimitTests {
         #expect(tooLarge.body.contains("the picture needs more than the 50 kB of memory that are allowed: lower size"))
     }
 
+    @Test func `the time of a sheet as text is estimated from the columns that each face has`() {
+        var service = PictureService(cache: ResponseCache())
+        var cost = Cost(microseconds: 0, bytes: 0)
+        var responder = Responder { incoming, response, _ in
+            cost = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
+            return cost
+        }
+        let target = "/faces.txt?mouth=-1..1/256&width=1&height=4096&fit=fill&columns=240"
+        _ = ServiceResponse(Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)
+        // With 240 columns each it would be 25 seconds.
+        #expect(256 < cost.microseconds && cost.microseconds < 10_000_000)
+    }
+
     @Test(arguments: [PictureFormat.png, .txt])
     func `a picture is drawn with the memory that it took, and not with less`(format: PictureFormat) throws {
         for text in ["size=64", "size=300&fill=gold&color=1238", "size=200&eyes=.00001", "size=2000&lineWidth=200"] {

@@ -41,22 +41,23 @@ struct SheetPlan<Content: Subject>: SizedPicture {
         var given = given
         var pictures: [PictureRequest<Content>] = []
         pictures.reserveCapacity(count)
-        for index in 0..<count { pictures.append(try picture(index, setting: &given)) }
+        for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
         var plan = self
         // As in the canonical form of each picture, a theme that changes nothing is no theme.
         if canvas.theme == .auto, !pictures.contains(where: { $0.canvas.theme == .auto }) { plan.canvas.theme = .light }
         return SheetRequest(plan: plan, pictures: pictures)
     }
 
-    /// One of the pictures.
+    /// One of the pictures, with as many characters in a line of text as it has in the sheet.
     func picture(_ index: Int) throws(Rejection) -> PictureRequest<Content> {
-        var given = given
-        return try picture(index, setting: &given)
+        var (given, output) = (given, output)
+        output.columns = max(1, Int(Double(output.columns) * canvas.bounds.width / bounds.width))
+        return try picture(index, setting: &given, output)
     }
 
     /// One of the pictures, whose values replace those of others in `given`.
     private func picture(
-        _ index: Int, setting given: inout GivenParameters
+        _ index: Int, setting given: inout GivenParameters, _ output: Output
     ) throws(Rejection) -> PictureRequest<Content> {
         var canvas = canvas
         canvas.title = nil
