@@ -1,7 +1,7 @@
 /// Bounds the memory of the buffers with which a picture is drawn, and counts it.
 ///
 /// Buffers grow only through `makeRoom`. Once a buffer would exceed the limit, none grows any more: what is drawn stays
-/// incomplete, and whoever draws it checks `isExceeded` at the end.
+/// incomplete, which `isExceeded` tells at the end.
 ///
 /// It is a class because the buffers of several values count towards one limit.
 package final class WorkingMemory {
@@ -17,8 +17,8 @@ package final class WorkingMemory {
 
     package init() {}
 
-    /// Begins the next picture. The memory that the buffers have kept does not count towards its limit: it is bounded by
-    /// whoever keeps it.
+    /// Begins the next picture. The memory that the buffers have kept does not count towards its limit: the raster that keeps
+    /// it bounds it.
     package func begin(limit: Int = .max) {
         self.limit = limit.addingReportingOverflow(used).overflow ? .max : limit + used
         (kept, peak, isExceeded) = (used, 0, false)

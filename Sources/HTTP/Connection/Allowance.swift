@@ -25,7 +25,7 @@ package struct Allowance {
 
     private static let maxTurnBytes = 1 << 20
 
-    /// Whether a request with this cost is to be left to a worker.
+    /// Whether a request with this cost must be left to a worker.
     package func isExceeded(by cost: Cost) -> Bool {
         cost.microseconds > microseconds || reservation == nil && cost.bytes > turnBytes
     }
