@@ -148,23 +148,33 @@ struct ConnectionSlotsTests {
         #expect(test.server.connectionsPerLoop == [11, 11, 11])
     }
 
-    @Test func `a recency list has the sockets in the order of their last activity`() {
-        var list = RecencyList()
-        #expect(list.oldest == nil)
-        for number: Int32 in [5, 3, 9, 7] { list.append(number) }
-        list.markActive(5)
-        list.markActive(5)
-        list.remove(9)
-        var order: [Int32] = []
-        var next = list.oldest
-        while let number = next {
-            order.append(number)
-            next = list.next(after: number)
+    @Test func `recency lists have their sockets in the order of their last activity`() {
+        var lists = RecencyLists<List>()
+        func sockets(in list: List) -> [Int32] {
+            Array(
+                sequence(state: lists.oldest(in: list)) { next in
+                    defer { next = next.flatMap(lists.next) }
+                    return next
+                })
         }
-        #expect(order == [3, 7, 5])
-        for number in order { list.remove(number) }
-        #expect(list.oldest == nil)
-        list.append(9)
-        #expect(list.oldest == 9)
+        #expect(sockets(in: .first) == [])
+        for socket: Int32 in [5, 3, 0, 9, 7] { lists.append(socket, to: .first) }
+        for socket: Int32 in [4, 6] { lists.append(socket, to: .second) }
+        for socket: Int32 in [5, 5, 3] {
+            lists.remove(socket)
+            lists.append(socket, to: .first)
+        }
+        lists.remove(9)
+        lists.append(9, to: .second)
+        #expect(sockets(in: .first) == [0, 7, 5, 3])
+        #expect(sockets(in: .second) == [4, 6, 9])
+        for socket in sockets(in: .first) { lists.remove(socket) }
+        #expect(sockets(in: .first) == [])
+        #expect(sockets(in: .second) == [4, 6, 9])
+    }
+
+    private enum List: Int, CaseIterable {
+        case first
+        case second
     }
 }

@@ -10,8 +10,8 @@ final class Client {
     /// When the client last sent bytes, or received some. For what its system has acknowledged, that is when it has read
     /// it at `reading`, which may be later than now.
     var progressAt: Milliseconds
-    /// The list of the event loop that the client is in.
-    var list = List.none
+    /// The list of the event loop that the client is in; nil while it waits for a worker.
+    var list: List?
     /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
     /// Whether a request of the client is in the job queue or with a worker.
@@ -22,10 +22,8 @@ final class Client {
     var hasLeft = false
     private var hasEndedOutput = false
 
-    enum List {
-        /// The client waits for a worker.
-        case none
-        /// It has nothing to send, and nothing to receive as far as is known.
+    enum List: Int, CaseIterable {
+        /// The client has nothing to send, and nothing to receive as far as is known.
         case idle
         /// It sends a request or receives a response.
         case busy

@@ -8,9 +8,9 @@ extension EventLoop {
     /// just arrived, unless more than `maxChecks` of them were found.
     func makeRoom() {
         var checks = 0
-        var next = idle.oldest
+        var next = lists.oldest(in: .idle)
         while let number = next, let client = client(number), checks < Self.maxChecks {
-            next = idle.next(after: number)
+            next = lists.next(after: number)
             checks += 1
             if client.connection.isNew(since: now.time - Self.speakingTime) {
                 continue
@@ -21,13 +21,13 @@ extension EventLoop {
             }
         }
         checks = 0
-        next = busy.oldest
+        next = lists.oldest(in: .busy)
         while let number = next, let client = client(number), checks < Self.maxChecks {
-            next = busy.next(after: number)
+            next = lists.next(after: number)
             checks += 1
             _ = client.updateProgress(at: now.time)
             if client.isStuck(at: now.time) { return evict(client) }
-            if client.progressAt >= now.time { busy.markActive(number) }
+            if client.progressAt >= now.time { move(client, to: .busy) }
         }
     }
 
@@ -49,38 +49,26 @@ extension EventLoop {
 
     /// Puts a client into the list that it belongs to, and to its end if there was progress.
     func updateList(of client: Client) {
-        let list: Client.List =
+        let list: Client.List? =
             if client.connection.isWaiting {
-                .none
+                nil
             } else if client.connection.isIdle, client.list != .busy || client.connection.unacknowledged == 0 {
                 .idle
             } else {
                 .busy
             }
-        if list != client.list {
-            move(client, to: list)
-        } else if client.progressAt >= now.time {
-            switch list {
-            case .idle: idle.markActive(client.id.socket)
-            case .busy: busy.markActive(client.id.socket)
-            case .none: break
-            }
-        }
+        if list != client.list || list != nil && client.progressAt >= now.time { move(client, to: list) }
     }
 
-    /// Moves a client to the end of another list.
-    func move(_ client: Client, to list: Client.List) {
-        let number = client.id.socket
-        switch client.list {
-        case .idle: idle.remove(number)
-        case .busy: busy.remove(number)
-        case .none: break
-        }
-        switch list {
-        case .idle: idle.append(number)
-        case .busy: busy.append(number)
-        case .none: break
-        }
+    /// Moves a client to the end of a list, or with nil out of the list that it is in.
+    func move(_ client: Client, to list: Client.List?) {
+        if client.list != nil { lists.remove(client.id.socket) }
+        if let list { lists.append(client.id.socket, to: list) }
         client.list = list
+    }
+
+    /// When the client of a list that has waited for longest for progress made some; `max` if the list is empty.
+    func oldestProgress(in list: Client.List) -> Milliseconds {
+        lists.oldest(in: list).flatMap(client)?.progressAt ?? .max
     }
 }

@@ -17,9 +17,8 @@ final class EventLoop {
     /// The clients, indexed by their socket's descriptor.
     var clients: [Client?] = []
     var clientCount = 0
-    /// The clients of `Client.List`, in the order of their last progress.
-    var idle = RecencyList()
-    var busy = RecencyList()
+    /// The clients of each `Client.List`, in the order of their last progress.
+    var lists = RecencyLists<Client.List>()
     /// How many bytes are counted in the memory budget for all clients.
     var countedBytes = 0
     /// When the loop may close connections for lack of memory again.
@@ -86,9 +85,7 @@ final class EventLoop {
             if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
             now = clock.now()
             counters.memoryRejections.set(responder.memoryRejections)
-            mailbox.oldestProgress = (
-                idle.oldest.flatMap(client)?.progressAt ?? .max, busy.oldest.flatMap(client)?.progressAt ?? .max
-            )
+            mailbox.oldestProgress = (oldestProgress(in: .idle), oldestProgress(in: .busy))
         }
     }
 
@@ -251,7 +248,7 @@ final class EventLoop {
         // Closing the socket removes it from the poll.
         clients[Int(client.id.socket)] = nil
         clientCount -= 1
-        move(client, to: .none)
+        move(client, to: nil)
         release()
     }
 
