@@ -88,7 +88,7 @@ struct PictureServerTests {
 
     @Test func `loops and workers share a cache and metrics, and each request is counted once`() throws {
         let test = try PictureServer()
-        let responses = Mutex(0)
+        let responses = Locked(0)
         let group = DispatchGroup()
         for client in 0..<Self.clients {
             DispatchQueue(label: "client.\(client)").async(group: group) { [port = test.port] in

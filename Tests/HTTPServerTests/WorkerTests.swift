@@ -27,7 +27,7 @@ private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: A
 /// A handler whose workers wait until the test lets them continue, so that no test depends on how fast the machine is.
 private final class GatedHandler: Sendable {
     private let gate = DispatchSemaphore(value: 0)
-    private let counts = Mutex(Counts())
+    private let counts = Locked(Counts())
 
     struct Counts: Sendable {
         /// Requests that a loop has left to a worker.

@@ -1,4 +1,6 @@
 package import HTTP
+import Metrics
+import Synchronization
 
 extension Server {
     /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is what `body`

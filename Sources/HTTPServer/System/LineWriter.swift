@@ -1,5 +1,7 @@
 import Dispatch
 import Glibc
+import Metrics
+import Synchronization
 
 /// Writes lines to a descriptor on a thread of its own, so that threads that log never wait for its reader. If the reader
 /// is too slow or gone, lines are dropped and counted.

@@ -1,6 +1,7 @@
 import Dispatch
 import HTTP
 import Metrics
+import Synchronization
 
 /// A request for a worker, and the client and event loop that its response is for.
 struct Job: Sendable {

@@ -6,7 +6,7 @@ import Synchronization
 /// request, so no request can add a series.
 package final class RequestMetrics: Sendable {
     private let operations: [CountedOperation]
-    private let recorders = Mutex<[RequestRecorder]>([])
+    private let recorders = Locked<[RequestRecorder]>([])
 
     private struct CountedOperation: Sendable {
         let name: String

@@ -1,5 +1,6 @@
 import Bytes
 package import HTTP
+import Metrics
 import Synchronization
 
 /// A cache of responses with pictures, shared by all event loops and workers: most requests are for few pictures.
@@ -82,7 +83,7 @@ package final class ResponseCache: Sendable {
 
 /// A part of the cache with a lock of its own.
 private final class Shard: Sendable {
-    private let state: Mutex<State>
+    private let state: Locked<State>
     private let maxBytes: Int
 
     private struct State {
@@ -101,7 +102,7 @@ private final class Shard: Sendable {
     }
 
     init(slots: Int, maxBytes: Int) {
-        state = Mutex(State(slots: Array(repeating: Slot(), count: slots)))
+        state = Locked(State(slots: Array(repeating: Slot(), count: slots)))
         self.maxBytes = maxBytes
     }
 
