@@ -81,6 +81,32 @@ struct ConnectionSlotsTests {
         _ = other
     }
 
+    @Test func `a connection whose next request arrives just before a new client is not closed for it`() throws {
+        let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let test = try TestServer(limits(connections: 2), loops: 1) { incoming, response, allowed in
+            if incoming.request?.path.contains(UInt8(ascii: "b")) == true {
+                entered.signal()
+                _ = gate.wait(timeout: .now() + 10)
+            }
+            return echo(incoming, &response, allowed)
+        }
+        let active = try Peer(port: test.port)
+        #expect(isServed(active))
+        let blocking = try Peer(port: test.port)
+        blocking.send("GET /b HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(entered.wait(timeout: .now() + 10) == .success)
+        // The loop learns of the bytes and of the new client in the same turn.
+        active.forget()
+        active.send("GET /a HT")
+        let new = try Peer(port: test.port)
+        usleep(50_000)
+        gate.signal()
+        #expect(isServed(new))
+        active.send("TP/1.1\r\nHost: h\r\n\r\n")
+        #expect(active.receive(until: "hello"))
+        #expect(blocking.receiveAll() == .end)
+    }
+
     @Test func `a client that receives a response slowly is not closed for clients that send nothing`() throws {
         var limits = limits(connections: 20)
         // The kernel has room for a large part of the response.

@@ -14,7 +14,8 @@ extension EventLoop {
             checks += 1
             if client.connection.isNew(since: now.time - Self.speakingTime) {
                 continue
-            } else if isReceiving(client) {
+            } else if !client.connection.isIdle || isReceiving(client) {
+                // What it has just sent may not have been processed completely.
                 move(client, to: .busy)
             } else if !client.hasInput || checks == Self.maxChecks {
                 return evict(client)
