@@ -77,8 +77,7 @@ struct ConnectionSlotsTests {
         other.send("GET ")
         #expect(isServed(try Peer(port: test.port)))
         #expect(ContinuousClock.now - start > .milliseconds(900))
-        #expect(busy.receiveAll() != .timeout)
-        _ = other
+        _ = (busy, other)
     }
 
     @Test func `a connection whose next request arrives just before a new client is not closed for it`() throws {
