@@ -15,13 +15,23 @@ from server import REQUEST, Server, discard, get, receive, receive_response, rec
 # One of the most expensive pictures in Tests/Attacks/known.txt. Its PNG has 2 MB.
 EXPENSIVE = ("width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200&opacity=.5"
              "&color=%233338")
+# How often a fault is repeated if something takes too long, which may be because of other processes on the machine.
+ATTEMPTS = 3
 failures = []
+# What took too long in this attempt.
+late = []
 
 
 def report(name, figure, is_ok):
     print(f"{'ok  ' if is_ok else 'FAIL'} {name}: {figure}", flush=True)
     if not is_ok:
         failures.append(name)
+
+
+def report_time(name, seconds, bound):
+    print(f"{'ok  ' if seconds < bound else 'late'} {name}: {seconds * 1000:.1f} ms", flush=True)
+    if seconds >= bound:
+        late.append(name)
 
 
 def percentile(times, share):
@@ -40,8 +50,7 @@ def dripping():
             while time.monotonic() < end:
                 slowest = max(slowest, server.request())
                 time.sleep(0.02)
-        report("slowest response beside 500 clients that send a byte per second", f"{slowest * 1000:.1f} ms",
-               slowest < 0.1)
+        report_time("slowest response beside 500 clients that send a byte per second", slowest, 0.1)
 
 
 def idle():
@@ -111,7 +120,7 @@ def flood():
             slowest = max(slowest, server.request())
             added.append(server.rss() - start)
         total = server.rss() - before
-        report("response after 5,000 clients have connected and reset", f"{slowest * 1000:.1f} ms", slowest < 0.1)
+        report_time("response after 5,000 clients have connected and reset", slowest, 0.1)
         report("additional memory after that", f"{total} KiB", total < 5 * 1024)
         report("additional memory in each round, until one adds none", f"{added} KiB", added[-1] < 64)
 
@@ -283,8 +292,8 @@ def pipelining():
                     receive_response(client)
                 times.append(time.monotonic() - start)
                 time.sleep(0.01)
-            report(f"slowest of {len(times)} /healthz beside two clients that pipeline {method} of the most expensive"
-                   " PNG", f"{max(times) * 1000:.1f} ms", max(times) < 0.1)
+            report_time(f"slowest of {len(times)} /healthz beside two clients that pipeline {method} of the most"
+                        " expensive PNG", max(times), 0.1)
             start = time.monotonic()
             server.process.send_signal(signal.SIGTERM)
             server.process.wait(30)
@@ -314,9 +323,8 @@ def beside_expensive():
                     time.sleep(0.002)
             os.kill(load, signal.SIGKILL)
             os.waitpid(load, 0)
-            slow = percentile(times, 0.99)
-            report(f"99th percentile of {len(times)} uncached faces beside {count} clients of the most expensive PNG",
-                   f"{slow * 1000:.1f} ms", slow < 0.02)
+            report_time(f"99th percentile of {len(times)} uncached faces beside {count} clients of the most expensive"
+                        " PNG", percentile(times, 0.99), 0.02)
 
 
 def request_expensive(server, count):
@@ -370,7 +378,7 @@ def slow_readers():
             slowest = max(slowest, *(server.request() for _ in range(20)))
         report("maximum memory with 1,000 clients that don't receive their pictures of 2 MB",
                f"{server.peak_rss() >> 10} MiB", server.peak_rss() < (256 + 64) * 1024)
-        report("slowest of 200 responses beside them", f"{slowest * 1000:.1f} ms", slowest < 0.1)
+        report_time("slowest of 200 responses beside them", slowest, 0.1)
         for client in clients:
             client.close()
         end = time.monotonic() + 20
@@ -387,8 +395,7 @@ def silent():
         times = []
         for _ in range(50):
             times.append(server.request())
-        report("slowest of 50 new clients while 10,000 silent ones have all connections", f"{max(times) * 1000:.1f} ms",
-               max(times) < 0.05)
+        report_time("slowest of 50 new clients while 10,000 silent ones have all connections", max(times), 0.05)
         for client in clients:
             client.close()
 
@@ -419,7 +426,7 @@ def starting():
             server.request()
             times.append(time.monotonic() - start)
     times.sort()
-    report("time from exec to the first response, median of 20", f"{times[10] * 1000:.1f} ms", times[10] < 0.02)
+    report_time("time from exec to the first response, median of 20", times[10], 0.02)
 
 
 def main():
@@ -430,9 +437,14 @@ def main():
         if len(sys.argv) > 2 and fault.__name__ not in sys.argv[2:]:
             continue
         try:
-            fault()
+            for _ in range(ATTEMPTS):
+                late.clear()
+                fault()
+                if not late:
+                    break
         except (OSError, AssertionError, AttributeError, subprocess.TimeoutExpired) as error:
             report(fault.__name__, repr(error), False)
+        failures.extend(late)
     sys.exit(1 if failures else 0)
 
 
