@@ -16,64 +16,39 @@ struct Flag: ParameterSet {
         case plain, twill
     }
 
-    enum Key: Int, ParameterKey {
-        case stripes, margins, left, right, border, color, lining, weave, motto
+    static let declarations = Declarations<Flag>([
+        Declaration(
+            "stripes", .wholeNumber(1...9), in: .content, .flag, "Number of stripes.", at: .wholeNumber(\.stripes)),
+        Declaration(
+            "margins", margin, in: .content, .flag, "Both margins.", json: .never,
+            at: ParameterStorage {
+                $0.left == $0.right ? .number($0.left) : .absent
+            } set: {
+                ($0.left, $0.right) = ($1.number ?? $0.left, $1.number ?? $0.right)
+            }),
+        Declaration(
+            "left", margin, in: .content, .flag, "The left one.", shorthand: "margins", hasFixedDefault: false,
+            at: .number(\.left)),
+        Declaration(
+            "right", margin, in: .content, .flag, "The right one.", shorthand: "margins", hasFixedDefault: false,
+            at: .number(\.right)),
+        Declaration(
+            "border", .number(-1...1), allowsNone: true, in: .style, .flag, "The border.", at: .number(\.border)),
+        Declaration(
+            "color", .color(), in: .style, .flag, "The colour.",
+            at: ParameterStorage {
+                .color($0.color)
+            } set: {
+                $0.color = $1.color ?? $0.color
+            }),
+        Declaration("lining", .color(), allowsNone: true, in: .style, .flag, "The lining.", at: .color(\.lining)),
+        Declaration("weave", .choice(of: Weave.self), in: .style, .flag, "The weave.", at: .choice(\.weave)),
+        Declaration("motto", .text(maxScalars: 5), in: .placement, .flag, "The motto.", at: .text(\.motto)),
+    ])
 
-        var section: Section {
-            switch self {
-            case .stripes, .margins, .left, .right: .content
-            case .border, .color, .lining, .weave: .style
-            case .motto: .placement
-            }
-        }
+    private static let margin = Parameter.Kind.number(0...1, names: [.init("narrow", 0.25), .init("wide", 0.75)])
+}
 
-        var group: ParameterGroup { .style }
-
-        var declaration: Parameter {
-            let initial = Flag().value(of: self)
-            let margin = Parameter.Kind.number(0...1, names: [.init("narrow", 0.25), .init("wide", 0.75)])
-            return switch self {
-            case .stripes: Parameter("stripes", .wholeNumber(1...9), default: initial, "Number of stripes.")
-            case .margins: Parameter("margins", margin, default: initial, "Both margins.", json: .never)
-            case .left: Parameter("left", margin, default: nil, "The left one.", shorthand: Self.margins.rawValue)
-            case .right: Parameter("right", margin, default: nil, "The right one.", shorthand: Self.margins.rawValue)
-            case .border: Parameter("border", .number(-1...1), allowsNone: true, default: initial, "The border.")
-            case .color: Parameter("color", .color(), default: initial, "The colour.")
-            case .lining: Parameter("lining", .color(), allowsNone: true, default: initial, "The lining.")
-            case .weave:
-                Parameter("weave", .choice(Weave.allCases.map(\.rawValue)), default: initial, "The weave.")
-            case .motto: Parameter("motto", .text(maxScalars: 5), default: initial, "The motto.")
-            }
-        }
-    }
-
-    static let parameters = ParameterList(of: Key.self)
-
-    func value(of key: Key) -> ParameterValue {
-        switch key {
-        case .stripes: .wholeNumber(stripes)
-        case .margins: left == right ? .number(left) : .absent
-        case .left: .number(left)
-        case .right: .number(right)
-        case .border: ParameterValue(border)
-        case .color: .color(color)
-        case .lining: ParameterValue(lining)
-        case .weave: ParameterValue(choice: weave)
-        case .motto: motto.map(ParameterValue.text) ?? .absent
-        }
-    }
-
-    mutating func set(_ key: Key, to value: ParameterValue) {
-        switch key {
-        case .stripes: stripes = value.wholeNumber ?? stripes
-        case .margins: (left, right) = (value.number ?? left, value.number ?? right)
-        case .left: left = value.number ?? left
-        case .right: right = value.number ?? right
-        case .border: border = value.number
-        case .color: color = value.color ?? color
-        case .lining: lining = value.color
-        case .weave: weave = value.choice() ?? weave
-        case .motto: motto = value.text
-        }
-    }
+extension ParameterGroup {
+    static let flag = ParameterGroup("flag")
 }

@@ -28,7 +28,7 @@ struct ArchitectureTests {
         let allowed: [String: Set<String>] = [
             "Geometry": ["Bytes"],
             "Parameters": ["Bytes", "Geometry"],
-            "Face": ["Geometry", "Parameters"],
+            "Face": ["Bytes", "Geometry", "Parameters"],
             "Board": ["Geometry", "Parameters"],
             "Documents": ["EmbeddedFiles"],
             "PNG": ["Bytes"],

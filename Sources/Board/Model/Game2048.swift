@@ -1,5 +1,3 @@
-package import Parameters
-
 /// A game of 2048, or a position of one. It knows nothing of drawing.
 package struct Game2048: Equatable, Sendable {
     package private(set) var grid: Grid
@@ -14,12 +12,10 @@ package struct Game2048: Equatable, Sendable {
     package static let winningPower = 11
 
     /// A new game with two tiles. All that follows depends on the seed and the moves alone.
-    package init(seed: SeedText) {
-        var hash = FNV1a()
-        seed.forEachByte { hash.add($0) }
+    package init(seed: UInt64) {
         grid = Grid()
         unmergedScore = 0
-        random = SplitMix64(seed: hash.state)
+        random = SplitMix64(seed: seed)
         spawn()
         spawn()
     }

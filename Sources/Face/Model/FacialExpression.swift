@@ -2,12 +2,15 @@
 /// `EyeBrows` and `Mouth` name points on these axes.
 package struct FacialExpression: Equatable, Sendable {
     /// From 0, closed, to 1, open. Left and right are as the viewer sees them.
-    package var leftEye: Double
-    package var rightEye: Double
+    package var leftEye = 1.0
+    package var rightEye = 1.0
     /// From −1, furrowed, to 1, raised; nil is a face without brows.
-    package var brows: Double?
+    package var brows: Double? = 0
     /// From −1, a frown, to 1, a smile.
-    package var mouth: Double
+    package var mouth = 1.0
+
+    /// Open eyes, normal brows and a smile.
+    package init() {}
 
     package init(leftEye: Double, rightEye: Double, brows: Double?, mouth: Double) {
         self.leftEye = leftEye

@@ -104,7 +104,7 @@ extension PictureFormat {
         guard let pathFormat else { return parameter }
         if let parameter, parameter != pathFormat {
             throw .conflict(
-                OutputParameter.format.parameter, parameter.rawValue,
+                OutputKey.format.parameter, parameter.rawValue,
                 with: "the extension .\(other?.description ?? pathFormat.rawValue)")
         }
         return pathFormat
