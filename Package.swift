@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "Bytes", swiftSettings: settings),
         // squareRoot() can call libm, which is linked automatically only for targets that import the C library.
         .target(
-            name: "Geometry", dependencies: ["Bytes"], swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+            name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
         .target(name: "Face", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),

@@ -26,7 +26,6 @@ struct ArchitectureTests {
 
     @Test func `the imports of every target are those of the architecture`() throws {
         let allowed: [String: Set<String>] = [
-            "Geometry": ["Bytes"],
             "Parameters": ["Bytes", "Geometry"],
             "Face": ["Bytes", "Geometry", "Parameters"],
             "Board": ["Geometry", "Parameters"],
