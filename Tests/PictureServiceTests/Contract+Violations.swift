@@ -53,5 +53,7 @@ extension Contract {
         }
     }
 
-    private func has(_ name: JSONValue, _ object: [String: Any]) -> Bool { name.text.map { object[$0] != nil } ?? false }
+    private func has(_ name: JSONValue, _ object: [String: Any]) -> Bool {
+        name.text.map { object[$0] != nil } ?? false
+    }
 }
