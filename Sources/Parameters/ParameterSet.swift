@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 /// A type whose values are described by parameters.
 package protocol ParameterSet: Equatable, Sendable {
@@ -7,6 +7,13 @@ package protocol ParameterSet: Equatable, Sendable {
 
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
+
+    /// The value of a parameter; absent for a shorthand whose parts differ. A set responds with that of its declaration: here
+    /// for all sets that would not be specialised.
+    func value(at index: Int) -> ParameterValue
+
+    /// The same for setting it.
+    mutating func set(_ index: Int, to value: ParameterValue)
 }
 
 /// The declaration of a parameter of a set, in one expression.
@@ -32,7 +39,7 @@ package struct Declaration<Content: ParameterSet>: Sendable {
 /// The parameters of a set, and where it stores their values.
 package struct Declarations<Content: ParameterSet>: Sendable {
     package let list: ParameterList
-    fileprivate let storages: [ParameterStorage<Content>]
+    package let storages: [ParameterStorage<Content>]
 
     package init(_ declarations: [Declaration<Content>]) {
         list = ParameterList(declarations.map(\.parameter))
@@ -41,11 +48,17 @@ package struct Declarations<Content: ParameterSet>: Sendable {
 }
 
 /// Where a set stores the value of a parameter.
-package struct ParameterStorage<Content>: Sendable {
-    fileprivate let value: @Sendable (Content) -> ParameterValue
-    fileprivate let set: @Sendable (inout Content, ParameterValue) -> Void
+///
+/// It is public and inlinable, because the compiler specialises nothing else for sets of other modules: without that, and with
+/// key paths, a request with a seed took 1.6 times as long.
+public struct ParameterStorage<Content>: Sendable {
+    package let value: @Sendable (Content) -> ParameterValue
+    package let set: @Sendable (inout Content, ParameterValue) -> Void
 
-    package init(
+    public typealias Get<Value> = @Sendable (Content) -> Value
+    public typealias Set<Value> = @Sendable (inout Content, Value) -> Void
+
+    public init(
         _ value: @escaping @Sendable (Content) -> ParameterValue,
         set: @escaping @Sendable (inout Content, ParameterValue) -> Void = { _, _ in }
     ) {
@@ -53,94 +66,97 @@ package struct ParameterStorage<Content>: Sendable {
         self.set = set
     }
 
-    package typealias Path<Value> = any WritableKeyPath<Content, Value> & Sendable
-
     /// For a parameter that sets other ones, and is resolved before them.
     package static var none: ParameterStorage { ParameterStorage { _ in .absent } }
 
-    package static func number(_ path: Path<Double>) -> ParameterStorage {
+    @inlinable public static func number(
+        _ get: @escaping Get<Double>, set: @escaping Set<Double>
+    ) -> ParameterStorage {
         ParameterStorage {
-            .number($0[keyPath: path])
+            .number(get($0))
         } set: {
-            $0[keyPath: path] = $1.number ?? $0[keyPath: path]
+            if let number = $1.number { set(&$0, number) }
         }
     }
 
     /// A number, or `none` if nil.
-    package static func number(_ path: Path<Double?>) -> ParameterStorage {
+    @inlinable public static func optionalNumber(
+        _ get: @escaping Get<Double?>, set: @escaping Set<Double?>
+    ) -> ParameterStorage {
         ParameterStorage {
-            ParameterValue($0[keyPath: path])
+            ParameterValue(get($0))
         } set: {
-            $0[keyPath: path] = $1.number
+            set(&$0, $1.number)
         }
     }
 
-    package static func wholeNumber(_ path: Path<Int>) -> ParameterStorage {
+    @inlinable public static func wholeNumber(
+        _ get: @escaping Get<Int>, set: @escaping Set<Int>
+    ) -> ParameterStorage {
         ParameterStorage {
-            .wholeNumber($0[keyPath: path])
+            .wholeNumber(get($0))
         } set: {
-            $0[keyPath: path] = $1.wholeNumber ?? $0[keyPath: path]
+            if let number = $1.wholeNumber { set(&$0, number) }
         }
     }
 
     /// A whole number, absent if nil.
-    package static func wholeNumber(_ path: Path<Int?>) -> ParameterStorage {
+    @inlinable public static func optionalWholeNumber(
+        _ get: @escaping Get<Int?>, set: @escaping Set<Int?>
+    ) -> ParameterStorage {
         ParameterStorage {
-            $0[keyPath: path].map(ParameterValue.wholeNumber) ?? .absent
+            get($0).map(ParameterValue.wholeNumber) ?? .absent
         } set: {
-            $0[keyPath: path] = $1.wholeNumber
+            set(&$0, $1.wholeNumber)
+        }
+    }
+
+    @inlinable public static func color(
+        _ get: @escaping Get<Color>, set: @escaping Set<Color>
+    ) -> ParameterStorage {
+        ParameterStorage {
+            .color(get($0))
+        } set: {
+            if let color = $1.color { set(&$0, color) }
         }
     }
 
     /// A colour, or `none` if nil. The name of a colour that something else decides sets nothing.
-    package static func color(_ path: Path<Color?>) -> ParameterStorage {
+    @inlinable public static func optionalColor(
+        _ get: @escaping Get<Color?>, set: @escaping Set<Color?>
+    ) -> ParameterStorage {
         ParameterStorage {
-            ParameterValue($0[keyPath: path])
+            ParameterValue(get($0))
         } set: {
-            if !$1.isChoice { $0[keyPath: path] = $1.color }
-        }
-    }
-
-    package static func choice<Choice: CaseIterable & Equatable & SendableMetatype>(
-        _ path: Path<Choice>
-    ) -> ParameterStorage where Choice.AllCases == [Choice] {
-        ParameterStorage {
-            ParameterValue(choice: $0[keyPath: path])
-        } set: {
-            $0[keyPath: path] = $1.choice() ?? $0[keyPath: path]
+            if !$1.isChoice { set(&$0, $1.color) }
         }
     }
 
     /// A choice, absent if nil.
-    package static func choice<Choice: CaseIterable & Equatable & SendableMetatype>(
-        _ path: Path<Choice?>
+    @inlinable public static func choice<Choice: CaseIterable & Equatable & SendableMetatype>(
+        _ get: @escaping Get<Choice?>, set: @escaping Set<Choice>
     ) -> ParameterStorage where Choice.AllCases == [Choice] {
         ParameterStorage {
-            ParameterValue(choice: $0[keyPath: path])
+            ParameterValue(choice: get($0))
         } set: {
-            $0[keyPath: path] = $1.choice()
+            if let choice: Choice = $1.choice() { set(&$0, choice) }
         }
     }
 
     /// A text, absent if nil.
-    package static func text(_ path: Path<String?>) -> ParameterStorage {
+    @inlinable public static func optionalText(
+        _ get: @escaping Get<String?>, set: @escaping Set<String?>
+    ) -> ParameterStorage {
         ParameterStorage {
-            $0[keyPath: path].map(ParameterValue.text) ?? .absent
+            get($0).map(ParameterValue.text) ?? .absent
         } set: {
-            $0[keyPath: path] = $1.text
+            set(&$0, $1.text)
         }
     }
 }
 
 extension ParameterSet {
     package static var parameters: ParameterList { declarations.list }
-
-    /// The value of a parameter; absent for a shorthand whose parts differ.
-    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
-    package mutating func set(_ index: Int, to value: ParameterValue) {
-        Self.declarations.storages[index].set(&self, value)
-    }
 
     /// Sets the parameters that were given, in the order of the list: a shorthand comes before its parts, which win over it.
     package mutating func set(_ given: borrowing GivenParameters) {

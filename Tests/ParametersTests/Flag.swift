@@ -18,7 +18,12 @@ struct Flag: ParameterSet {
 
     static let declarations = Declarations<Flag>([
         Declaration(
-            "stripes", .wholeNumber(1...9), in: .content, .flag, "Number of stripes.", at: .wholeNumber(\.stripes)),
+            "stripes", .wholeNumber(1...9), in: .content, .flag, "Number of stripes.",
+            at: .wholeNumber {
+                $0.stripes
+            } set: {
+                $0.stripes = $1
+            }),
         Declaration(
             "margins", margin, in: .content, .flag, "Both margins.", json: .never,
             at: ParameterStorage {
@@ -28,12 +33,25 @@ struct Flag: ParameterSet {
             }),
         Declaration(
             "left", margin, in: .content, .flag, "The left one.", shorthand: "margins", hasFixedDefault: false,
-            at: .number(\.left)),
+            at: .number {
+                $0.left
+            } set: {
+                $0.left = $1
+            }),
         Declaration(
             "right", margin, in: .content, .flag, "The right one.", shorthand: "margins", hasFixedDefault: false,
-            at: .number(\.right)),
+            at: .number {
+                $0.right
+            } set: {
+                $0.right = $1
+            }),
         Declaration(
-            "border", .number(-1...1), allowsNone: true, in: .style, .flag, "The border.", at: .number(\.border)),
+            "border", .number(-1...1), allowsNone: true, in: .style, .flag, "The border.",
+            at: .optionalNumber {
+                $0.border
+            } set: {
+                $0.border = $1
+            }),
         Declaration(
             "color", .color(), in: .style, .flag, "The colour.",
             at: ParameterStorage {
@@ -41,10 +59,34 @@ struct Flag: ParameterSet {
             } set: {
                 $0.color = $1.color ?? $0.color
             }),
-        Declaration("lining", .color(), allowsNone: true, in: .style, .flag, "The lining.", at: .color(\.lining)),
-        Declaration("weave", .choice(of: Weave.self), in: .style, .flag, "The weave.", at: .choice(\.weave)),
-        Declaration("motto", .text(maxScalars: 5), in: .placement, .flag, "The motto.", at: .text(\.motto)),
+        Declaration(
+            "lining", .color(), allowsNone: true, in: .style, .flag, "The lining.",
+            at: .optionalColor {
+                $0.lining
+            } set: {
+                $0.lining = $1
+            }),
+        Declaration(
+            "weave", .choice(of: Weave.self), in: .style, .flag, "The weave.",
+            at: .choice {
+                $0.weave
+            } set: {
+                $0.weave = $1
+            }),
+        Declaration(
+            "motto", .text(maxScalars: 5), in: .placement, .flag, "The motto.",
+            at: .optionalText {
+                $0.motto
+            } set: {
+                $0.motto = $1
+            }),
     ])
+
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 
     private static let margin = Parameter.Kind.number(0...1, names: [.init("narrow", 0.25), .init("wide", 0.75)])
 }

@@ -17,7 +17,12 @@ private struct Tile: Subject {
     static let declarations = Declarations<Tile>([
         Declaration(
             "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), in: .content, .tile,
-            "How round the corners are.", at: .number(\.roundness)),
+            "How round the corners are.",
+            at: .number {
+                $0.roundness
+            } set: {
+                $0.roundness = $1
+            }),
         Declaration(
             "dice", .wholeNumber(1...6), in: .content, .tile, "Chooses the roundness by chance.", sets: ["roundness"],
             at: .none),
@@ -30,6 +35,12 @@ private struct Tile: Subject {
                 $0.darkLineColor = nil
             }),
     ])
+
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 
     init(on canvas: borrowing Canvas) {
         bounds = canvas.bounds

@@ -22,6 +22,12 @@ extension BoardController: ParameterSet {
                 if case .position(let grid) = $0.start { .text(grid.text) } else { .absent }
             }),
     ])
+
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 }
 
 extension ParameterGroup {

@@ -1,26 +1,46 @@
+import Bytes
+
 extension FacialExpression {
     /// The expression in words, as for the text alternative of a picture: "Smiling face, eyes open, brows furrowed". Each
     /// number is described by its nearest name.
     package var description: String {
-        "\(Mouth.nearest(to: mouth).opening) face, \(eyes), \(eyeBrows)"
+        String(maxBytes: 80) { text in
+            text.write(Mouth.nearest(to: mouth).opening)
+            text.write(" face, ")
+            writeEyes(to: &text)
+            text.write(", ")
+            if let brows {
+                text.write("brows ")
+                text.write(EyeBrows.nearest(to: brows).rawValue.utf8Span.span)
+            } else {
+                text.write("no brows")
+            }
+        }
     }
 
-    private var eyeBrows: String {
-        brows.map { "brows \(EyeBrows.nearest(to: $0).rawValue)" } ?? "no brows"
-    }
-
-    private var eyes: String {
+    private func writeEyes(to text: inout OutputSpan<UInt8>) {
         let (left, right) = (Eyes.nearest(to: leftEye), Eyes.nearest(to: rightEye))
-        if left == right { return "eyes \(left.rawValue)" }
-        // If one is open, only the side of the other is specified.
-        if right == .open { return "eyes open, left eye \(left.rawValue)" }
-        if left == .open { return "eyes open, right eye \(right.rawValue)" }
-        return "left eye \(left.rawValue), right eye \(right.rawValue)"
+        // If only one is open, the side of the other is specified.
+        if left == right || left == .open || right == .open {
+            text.write("eyes ")
+            text.write((left == right ? left : .open).rawValue.utf8Span.span)
+            if left == right { return }
+            text.write(", ")
+        }
+        if left != .open { write("left", left, to: &text) }
+        if left != .open, right != .open { text.write(", ") }
+        if right != .open { write("right", right, to: &text) }
+    }
+
+    private func write(_ side: StaticString, _ eye: Eyes, to text: inout OutputSpan<UInt8>) {
+        text.write(side)
+        text.write(" eye ")
+        text.write(eye.rawValue.utf8Span.span)
     }
 }
 
 extension Mouth {
-    fileprivate var opening: String {
+    fileprivate var opening: StaticString {
         switch self {
         case .frown: "Frowning"
         case .smirk: "Smirking"

@@ -16,18 +16,37 @@ extension Output: ParameterSet {
         Declaration(
             "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
             "The format; it has to match the extension if the path has one.", synonyms: ["type", "ext"],
-            at: .choice(\.format)),
+            at: .choice {
+                $0.format
+            } set: {
+                $0.format = $1
+            }),
         Declaration(
             "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
             "Device pixel ratio, in pixels per point; no effect on formats without pixels.",
-            at: .wholeNumber(\.pixelsPerPoint)),
+            at: .wholeNumber {
+                $0.pixelsPerPoint
+            } set: {
+                $0.pixelsPerPoint = $1
+            }),
         Declaration(
             "columns", .wholeNumber(columnRange), in: .delivery, .delivery,
-            "Characters per line; no effect on formats other than text.", at: .wholeNumber(\.columns)),
+            "Characters per line; no effect on formats other than text.",
+            at: .wholeNumber {
+                $0.columns
+            } set: {
+                $0.columns = $1
+            }),
         Declaration(
             "v", .text(maxScalars: 64), in: .delivery, .delivery,
             "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),
     ])
+
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 
     static let columnRange = 8...240
 

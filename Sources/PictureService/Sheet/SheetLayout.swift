@@ -17,15 +17,35 @@ extension SheetLayout: ParameterSet {
         Declaration(
             "zip", .identifier(maxBytes: 500), in: .content, .canvas,
             "Names of lists whose values change together from face to face, separated by commas.", json: .never,
-            at: .text(\.zip)),
+            at: .optionalText {
+                $0.zip
+            } set: {
+                $0.zip = $1
+            }),
         Declaration(
             "across", .wholeNumber(1...ServiceSettings.maxFacesAllowed), in: .size, .canvas,
             "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
-            synonyms: ["cols", "perrow", "rowlength"], at: .wholeNumber(\.across)),
+            synonyms: ["cols", "perrow", "rowlength"],
+            at: .optionalWholeNumber {
+                $0.across
+            } set: {
+                $0.across = $1
+            }),
         Declaration(
             "gap", .wholeNumber(0...100), in: .size, .canvas, "Points between two faces.", json: .always,
-            synonyms: ["spacing", "padding", "margin"], at: .wholeNumber(\.gap)),
+            synonyms: ["spacing", "padding", "margin"],
+            at: .wholeNumber {
+                $0.gap
+            } set: {
+                $0.gap = $1
+            }),
     ])
+
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
 
     init(_ given: borrowing GivenParameters) {
         self.init()
