@@ -15,19 +15,19 @@ const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] } }
 export class Declarations {
     all
     #byName
-    /** The parameters that stand for others, by the names of these. */
-    #wholes
+    /** The shorthands, which are parameters that stand for others, by the names of these. */
+    #shorthands
 
     constructor(list) {
         this.all = list
         this.#byName = new Map(list.map(declaration => [declaration.name, declaration]))
-        this.#wholes = new Map(list.flatMap(whole => (whole.parts ?? []).map(part => [part, whole])))
+        this.#shorthands = new Map(list.flatMap(shorthand => (shorthand.parts ?? []).map(part => [part, shorthand])))
     }
 
     get(name) { return this.#byName.get(name) }
 
     /** The parameter that stands for this one and others; undefined if there is none. */
-    whole(name) { return this.#wholes.get(name) }
+    shorthand(name) { return this.#shorthands.get(name) }
 
     /** Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none. */
     isMet(name, query, value) {
@@ -37,18 +37,18 @@ export class Declarations {
 }
 
 /** A copy of the query with other values. A value of null removes a parameter, before others are set. */
-export function edited(query, values, declarations) {
+export function withEdits(query, values, declarations) {
     const result = new URLSearchParams(query)
     const names = Object.keys(values)
-    for (const name of names.filter(name => values[name] === null)) edit(result, name, null, declarations)
-    for (const name of names.filter(name => values[name] !== null)) edit(result, name, values[name], declarations)
+    for (const name of names.filter(name => values[name] === null)) applyEdit(result, name, null, declarations)
+    for (const name of names.filter(name => values[name] !== null)) applyEdit(result, name, values[name], declarations)
     removeUnmet(result, declarations)
     return result
 }
 
-function edit(query, name, value, declarations) {
+function applyEdit(query, name, value, declarations) {
     if (value === null) return query.delete(name)
-    splitWhole(query, declarations.whole(name))
+    expandShorthand(query, declarations.shorthand(name))
     for (const part of declarations.get(name)?.parts ?? []) query.delete(part)
     for (const group of ALTERNATIVES.filter(group => group.includes(name))) {
         for (const other of group.filter(other => other !== name)) query.delete(other)
@@ -57,13 +57,13 @@ function edit(query, name, value, declarations) {
     query.set(name, value)
 }
 
-/** Replaces a parameter that stands for others by these. */
-function splitWhole(query, whole) {
-    if (!whole || !query.has(whole.name)) return
-    for (const part of whole.parts) {
-        if (!query.has(part)) query.set(part, query.get(whole.name))
+/** Replaces a shorthand in the query by the parameters that it stands for. */
+function expandShorthand(query, shorthand) {
+    if (!shorthand || !query.has(shorthand.name)) return
+    for (const part of shorthand.parts) {
+        if (!query.has(part)) query.set(part, query.get(shorthand.name))
     }
-    query.delete(whole.name)
+    query.delete(shorthand.name)
 }
 
 /** Features in the query win over a mood: with them, the mood that is edited would change nothing. */
@@ -89,10 +89,11 @@ function removeUnmet(query, declarations) {
 export function resolvedValues(query, canonical, declarations) {
     const values = {}
     for (const { name, kind, default: initial } of declarations.all) {
-        const whole = declarations.whole(name)
+        const shorthand = declarations.shorthand(name)
         // The canonical form of a colour is one that every program reads.
         const given = kind === "color" ? null : query.get(name)
-        values[name] = given ?? canonical.get(name) ?? (whole && canonical.get(whole.name)) ?? initial ?? whole?.default
+        values[name] = given ?? canonical.get(name) ?? (shorthand && canonical.get(shorthand.name)) ?? initial
+            ?? shorthand?.default
     }
     for (const { name, parts } of declarations.all.filter(({ name, parts }) => parts && !query.has(name))) {
         const [first, ...others] = parts.map(part => values[part])

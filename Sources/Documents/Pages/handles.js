@@ -1,6 +1,6 @@
 /** @file The parts of the face that are edited on the picture itself. */
 import { arrowDirection, hasModifier, isDrag, setAttributes, shape } from "./elements.js"
-import { clamped, shown, text } from "./numbers.js"
+import { clamped, formatNumber, formatRounded } from "./numbers.js"
 
 /** The change of a value by an arrow key. */
 const STEP = 0.1
@@ -10,7 +10,7 @@ const WHEEL = 0.001
 /** The height of a line, in pixels, for wheels that count lines. */
 const LINE = 16
 
-/** How far a value is from what is sent of it. */
+/** The largest difference between a value and its two decimals in the URL, with a margin for binary fractions. */
 const ROUNDING = 0.0051
 /** The time without scrolling after which the wheel is turned for the head and not for the page, in milliseconds. */
 const PAUSE = 400
@@ -101,7 +101,8 @@ export class Handles {
         const limited = clamped(value, handle.minimum, handle.maximum)
         this.#values[handle.parameter] = limited
         handle.show(limited)
-        this.#edit(handle.parameter, text(clamped(Number(limited.toFixed(2)), handle.minimum, handle.maximum)), isSingle)
+        const rounded = clamped(Number(limited.toFixed(2)), handle.minimum, handle.maximum)
+        this.#edit(handle.parameter, formatNumber(rounded), isSingle)
     }
 
     #toggle(handle) {
@@ -207,7 +208,8 @@ class Handle {
 
     show(value) {
         const named = this.names?.find(name => name.value === value)
-        setAttributes(this.element, { "aria-valuenow": shown(value), "aria-valuetext": named?.name ?? shown(value) })
+        const rounded = formatRounded(value)
+        setAttributes(this.element, { "aria-valuenow": rounded, "aria-valuetext": named?.name ?? rounded })
     }
 
     /** A brow, or an eye that is closed. */

@@ -1,6 +1,6 @@
 /** @file The inspector: a page on which a face is made by hand. */
 import { Control } from "./controls.js"
-import { Declarations, edited, resolvedValues } from "./edits.js"
+import { Declarations, resolvedValues, withEdits } from "./edits.js"
 import { button, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
@@ -75,7 +75,7 @@ class Inspector {
 
     /** Edits some parameters. `subject` names what is edited, or is null for an edit that is a step of its own. */
     #edit(values, subject) {
-        const query = edited(this.#query, values, this.#declarations)
+        const query = withEdits(this.#query, values, this.#declarations)
         if (String(query) !== String(this.#query)) this.#history.record(query, subject)
         this.#load(query)
     }
@@ -146,7 +146,7 @@ class Inspector {
             this.#showProblem(earlier ?? problem)
             // The last picture stays, unless there is none or something else was edited: then it is that of the others.
             if (this.#face && isNew && !earlier || !query.has(problem.parameter)) return showFace()
-            const others = edited(query, { [problem.parameter]: null }, this.#declarations)
+            const others = withEdits(query, { [problem.parameter]: null }, this.#declarations)
             return this.#jobs.request("picture", signal => this.#loadPicture(others, signal, earlier ?? problem))
         }
         this.#showProblem(earlier)

@@ -1,6 +1,6 @@
 /** @file The plane of moods: pleasant to the right, energetic at the top. */
-import { button, element, hasModifier, isDrag } from "./elements.js"
-import { clamped, shown, text } from "./numbers.js"
+import { button, element, hasModifier, isDrag, setAttributes } from "./elements.js"
+import { clamped, formatNumber, formatRounded } from "./numbers.js"
 
 const STEP = 0.05
 
@@ -34,14 +34,13 @@ export class MoodPad {
             valence: clamped(named?.valence ?? (Number(mood ?? 0) || 0), -1, 1),
             energy: clamped(Number(energy ?? named?.energy ?? 0) || 0, -1, 1),
         }
-        const { valence, energy: level } = this.#position
         place(this.#thumb, this.#position)
         this.#thumb.classList.toggle("unset", !isSet)
-        this.#thumb.setAttribute("aria-valuenow", shown(valence))
-        this.#thumb.setAttribute("aria-valuetext",
-            isSet ? `${named ? `${named.name}, ` : ""}pleasant ${shown(valence)}, energetic ${shown(level)}` : "none")
+        const [x, y] = [formatRounded(this.#position.valence), formatRounded(this.#position.energy)]
+        const words = `${named ? `${named.name}, ` : ""}pleasant ${x}, energetic ${y}`
+        setAttributes(this.#thumb, { "aria-valuenow": x, "aria-valuetext": isSet ? words : "none" })
         for (const name of this.#plane.querySelectorAll("button")) {
-            const isCurrent = isSet && near(this.#position, this.#moods.find(mood => mood.name === name.value))
+            const isCurrent = isSet && isNear(this.#position, this.#moods.find(mood => mood.name === name.value))
             name.setAttribute("aria-pressed", String(isCurrent))
         }
     }
@@ -94,7 +93,7 @@ export class MoodPad {
 
     /** Edits the mood to a position on a grid. */
     #editTo({ valence, energy }, grid) {
-        const snapped = value => text(clamped(Math.round(value / grid) * grid, -1, 1))
+        const snapped = value => formatNumber(clamped(Math.round(value / grid) * grid, -1, 1))
         this.#edit(snapped(valence), snapped(energy))
     }
 }
@@ -108,6 +107,6 @@ function place(target, { valence, energy }) {
     target.style.top = percent(-energy)
 }
 
-function near(position, mood) {
+function isNear(position, mood) {
     return Math.abs(position.valence - mood.valence) < 0.005 && Math.abs(position.energy - mood.energy) < 0.005
 }

@@ -1,7 +1,7 @@
 /** @file The editor of a number. */
 import { arrowDirection, element, hasModifier, title } from "./elements.js"
 import { FieldText } from "./field-text.js"
-import { clamped, shown, text } from "./numbers.js"
+import { clamped, formatNumber, formatRounded } from "./numbers.js"
 
 /** A range that is larger than this has no slider. */
 const MAX_SLIDER_RANGE = 10_000
@@ -44,7 +44,7 @@ export class NumberEditor {
     show(given, value) {
         const current = number(this.#declaration, given ?? value)
         const isKnown = Number.isFinite(current)
-        this.#text.show(isKnown ? text(current) : "")
+        this.#text.show(isKnown ? formatNumber(current) : "")
         this.#slider?.show(isKnown ? current : undefined)
     }
 }
@@ -71,7 +71,7 @@ class Slider {
             type: "range", ...bounds, "aria-label": `${title(name)}, slider`,
             oninput: () => {
                 const value = this.#value(Number(this.element.value))
-                edit(text(kind === "integer" ? Math.round(value) : value))
+                edit(formatNumber(kind === "integer" ? Math.round(value) : value))
             },
             onkeydown: event => this.#handleKey(event, edit),
         })
@@ -82,7 +82,7 @@ class Slider {
         const direction = arrowDirection(event)
         if (!this.#isLogarithmic || !direction || hasModifier(event)) return
         event.preventDefault()
-        edit(text(clamped(Math.round(this.#current) + direction, this.#minimum, this.#maximum)))
+        edit(formatNumber(clamped(Math.round(this.#current) + direction, this.#minimum, this.#maximum)))
     }
 
     show(value) {
@@ -90,7 +90,7 @@ class Slider {
         const shownValue = clamped(value ?? (this.#minimum + this.#maximum) / 2, this.#minimum, this.#maximum)
         this.#current = shownValue
         this.element.value = this.#position(shownValue)
-        this.element.setAttribute("aria-valuetext", value === undefined ? "not set" : shown(value))
+        this.element.setAttribute("aria-valuetext", value === undefined ? "not set" : formatRounded(value))
         this.#fill(value === undefined ? undefined : shownValue)
     }
 

@@ -5,11 +5,11 @@ export function clamped(value, minimum, maximum) {
 }
 
 /** A number as text with at most four decimals, which is finer than any control. */
-export function text(number) {
+export function formatNumber(number) {
     return String(Number(number.toFixed(4)))
 }
 
 /** A number, or its text, rounded to two decimals. */
-export function shown(number) {
+export function formatRounded(number) {
     return String(Number(Number(number).toFixed(2)))
 }
