@@ -33,11 +33,8 @@ class Inspector {
     constructor({ parameters, moods, palettes }, tabs) {
         this.#tabs = tabs
         this.#moods = moods
-        this.#declarations = new Declarations(parameters)
-        for (const name of this.#declarations.get("mood").names) {
-            name.nearest = moods.find(mood => mood.name === name.name)?.valence
-        }
-        for (const declaration of parameters) this.#addControl(declaration)
+        this.#declarations = new Declarations(withNearestNumbers(parameters, moods))
+        for (const declaration of this.#declarations.all) this.#addControl(declaration)
         this.#pad = new MoodPad(
             $("#plane"), moods, (mood, energy) => this.#edit({ mood, energy }, energy === null ? null : "mood"))
         this.#handles = new Handles($("#frame"), $("#handles"), this.#declarations,
@@ -216,6 +213,14 @@ class Inspector {
         remove.textContent = this.#rejected ? `Remove ${this.#rejected}` : "Try again"
     }
 
+}
+
+/** The declarations, with the valence of each mood as the number that is nearest to its name. */
+function withNearestNumbers(declarations, moods) {
+    const valences = new Map(moods.map(({ name, valence }) => [name, valence]))
+    return declarations.map(declaration => declaration.name !== "mood" ? declaration : {
+        ...declaration, names: declaration.names.map(named => ({ ...named, nearest: valences.get(named.name) })),
+    })
 }
 
 function showBackdrop(name) {
