@@ -6,7 +6,7 @@ import { Handles } from "./handles.js"
 import { History } from "./history.js"
 import { MoodPad } from "./mood-pad.js"
 import { Output } from "./output.js"
-import { Jobs, loadJSON, loadPicture, url } from "./service.js"
+import { Jobs, loadJSON, loadPicture, Problem, url } from "./service.js"
 import { absolute } from "./snippets.js"
 import { Tabs } from "./tabs.js"
 
@@ -133,24 +133,32 @@ class Inspector {
         return this.#face?.parameters[name]?.toString()
     }
 
-    /** Shows the picture of a query, beside a problem of another one if there is one. */
-    async #loadPicture(query, signal, earlier) {
-        try {
-            this.#canonical = await loadPicture(this.#pictureURL(query), signal) ?? this.#canonical
-        } catch (problem) {
-            if (signal.aborted) return
-            const isNew = problem.parameter !== this.#rejected
-            this.#showProblem(earlier ?? problem)
-            // The last picture stays, unless there is none or something else was edited: then it is that of the others.
-            if (this.#face && isNew && !earlier || !query.has(problem.parameter)) return showFace()
-            const others = withEdits(query, { [problem.parameter]: null }, this.#declarations)
-            return this.#jobs.request("picture", signal => this.#loadPicture(others, signal, earlier ?? problem))
+    /**
+     * Shows the picture of a query. If parameters are rejected, it shows the first problem, and the picture of the others;
+     * but the last picture stays if another parameter was rejected before, or none.
+     */
+    async #loadPicture(query, signal) {
+        const lastRejected = this.#rejected
+        let accepted = query
+        let problem
+        while (true) {
+            try {
+                this.#canonical = await loadPicture(this.#pictureURL(accepted), signal) ?? this.#canonical
+                break
+            } catch (failure) {
+                if (signal.aborted || !(failure instanceof Problem)) throw failure
+                problem ??= failure
+                this.#showProblem(problem)
+                const isKept = this.#face && problem.parameter !== lastRejected
+                if (isKept || !accepted.has(failure.parameter)) return showFace()
+                accepted = withEdits(accepted, { [failure.parameter]: null }, this.#declarations)
+            }
         }
-        this.#showProblem(earlier)
-        await showImage($("#face"), this.#pictureURL(query))
+        this.#showProblem(problem)
+        await showImage($("#face"), this.#pictureURL(accepted))
         showFace()
         this.#showValues()
-        this.#jobs.request("face", signal => this.#loadFace(query, signal))
+        this.#jobs.request("face", signal => this.#loadFace(accepted, signal))
     }
 
     async #loadFace(query, signal) {

@@ -65,9 +65,10 @@ async function load(address, signal, read, isLast = false) {
 }
 
 /**
- * Runs jobs, which are asynchronous functions that make one request each: at most one at a time, and at most one in a frame
- * of the animation. A job that waits is replaced by a later one with the same name, so that the latest state wins. A job
- * gets a signal, which ends it if it is slow while a later one waits. Names that come first in `order` have precedence.
+ * Runs jobs, which are asynchronous functions that make requests one after the other: at most one job at a time, and at most
+ * one begins in a frame of the animation. A job that waits is replaced by a later one with the same name, so that the latest
+ * state wins. A job gets a signal, which ends it if it is slow while a later one waits. Names that come first in `order`
+ * have precedence.
  */
 export class Jobs {
     #order
