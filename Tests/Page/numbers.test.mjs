@@ -13,5 +13,5 @@ test("a formatted number has at most four decimals and no sign of zero", () => {
 })
 
 test("a rounded number has at most two decimals", () => {
-    assert.deepEqual([0.125, "0.999", -1, 100].map(formatRounded), ["0.13", "1", "-1", "100"])
+    assert.deepEqual([0.125, 0.999, -1, 100].map(formatRounded), ["0.13", "1", "-1", "100"])
 })
