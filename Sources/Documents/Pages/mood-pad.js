@@ -27,7 +27,8 @@ export class MoodPad {
         this.#edit = edit
         this.#names = moods.map(mood => ({ mood, element: this.#named(mood) }))
         this.#thumb = element("div", {
-            className: "thumb", tabIndex: 0, role: "slider", "aria-label": "Mood", "aria-valuemin": "-1", "aria-valuemax": "1",
+            className: "thumb", tabIndex: 0, role: "slider", "aria-roledescription": "2D slider", "aria-label": "Mood",
+            "aria-valuemin": "-1", "aria-valuemax": "1",
         })
         plane.append(...this.#names.map(({ element }) => element), this.#thumb)
         plane.addEventListener("pointerdown", event => this.#press(event))
