@@ -1,7 +1,6 @@
 import Face
 import Foundation
 import Geometry
-import Parameters
 import Testing
 
 struct SeedTests {

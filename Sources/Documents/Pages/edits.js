@@ -8,75 +8,47 @@
 /** Parameters that are different ways to say the same, and are rejected together. */
 const ALTERNATIVES = [["mood", "value"]]
 
-/**
- * Named values that need another parameter, as the declarations say only in words.
- * @type {Record<string, Record<string, string[]>>}
- */
+/** Named values that need another parameter, as the declarations say only in words. */
 const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] } }
 
 /** The declarations of the service by their names, in documented order. */
 export class Declarations {
-    /** @type {Map<string, Declaration>} */
-    #byName = new Map()
-    /**
-     * The shorthands, which are parameters that stand for others, by the names of these.
-     * @type {Map<string, Declaration>}
-     */
-    #shorthands = new Map()
+    all
+    #byName
+    /** The parameters that stand for others, by the names of these. */
+    #wholes
 
-    /** @param {Declaration[]} list */
     constructor(list) {
         this.all = list
-        for (const declaration of list) {
-            this.#byName.set(declaration.name, declaration)
-            for (const part of declaration.parts ?? []) this.#shorthands.set(part, declaration)
-        }
+        this.#byName = new Map(list.map(declaration => [declaration.name, declaration]))
+        this.#wholes = new Map(list.flatMap(whole => (whole.parts ?? []).map(part => [part, whole])))
     }
 
-    /** @param {string} name */
     get(name) { return this.#byName.get(name) }
 
-    /**
-     * The declaration of a number, which the service has.
-     * @param {string} name
-     */
-    number(name) {
-        const declaration = this.get(name)
-        if (declaration?.kind !== "number") throw new TypeError(`The service declares no number ${name}.`)
-        return declaration
-    }
+    /** The parameter that stands for this one and others; undefined if there is none. */
+    whole(name) { return this.#wholes.get(name) }
 
-    /**
-     * The parameter that stands for this one and others; undefined if there is none.
-     * @param {string} name
-     */
-    shorthand(name) { return this.#shorthands.get(name) }
-
-    /**
-     * Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none.
-     * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
-     */
+    /** Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none. */
     isMet(name, query, value) {
-        return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value ?? ""]]
+        return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value]]
             .every(needs => !needs || needs.some(needed => query.has(needed)))
     }
 }
 
-/**
- * A copy of the query with other values. A value of null removes a parameter, before others are set.
- * @param {URLSearchParams} query @param {Values} values @param {Declarations} declarations
- */
-export function withEdits(query, values, declarations) {
+/** A copy of the query with other values. A value of null removes a parameter, before others are set. */
+export function edited(query, values, declarations) {
     const result = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(values)) if (value === null) result.delete(name)
-    for (const [name, value] of Object.entries(values)) if (value !== null) set(result, name, value, declarations)
+    const names = Object.keys(values)
+    for (const name of names.filter(name => values[name] === null)) edit(result, name, null, declarations)
+    for (const name of names.filter(name => values[name] !== null)) edit(result, name, values[name], declarations)
     removeUnmet(result, declarations)
     return result
 }
 
-/** @param {URLSearchParams} query @param {string} name @param {string} value @param {Declarations} declarations */
-function set(query, name, value, declarations) {
-    expandShorthand(query, declarations.shorthand(name))
+function edit(query, name, value, declarations) {
+    if (value === null) return query.delete(name)
+    splitWhole(query, declarations.whole(name))
     for (const part of declarations.get(name)?.parts ?? []) query.delete(part)
     for (const group of ALTERNATIVES.filter(group => group.includes(name))) {
         for (const other of group.filter(other => other !== name)) query.delete(other)
@@ -85,23 +57,16 @@ function set(query, name, value, declarations) {
     query.set(name, value)
 }
 
-/**
- * Replaces a shorthand in the query by the parameters that it stands for.
- * @param {URLSearchParams} query @param {Declaration | undefined} shorthand
- */
-function expandShorthand(query, shorthand) {
-    const value = shorthand ? query.get(shorthand.name) : null
-    if (!shorthand || value === null) return
-    for (const part of shorthand.parts ?? []) {
-        if (!query.has(part)) query.set(part, value)
+/** Replaces a parameter that stands for others by these. */
+function splitWhole(query, whole) {
+    if (!whole || !query.has(whole.name)) return
+    for (const part of whole.parts) {
+        if (!query.has(part)) query.set(part, query.get(whole.name))
     }
-    query.delete(shorthand.name)
+    query.delete(whole.name)
 }
 
-/**
- * Features in the query win over a mood: with them, the mood that is edited would change nothing.
- * @param {URLSearchParams} query @param {string} name @param {Declarations} declarations
- */
+/** Features in the query win over a mood: with them, the mood that is edited would change nothing. */
 function removeWhatItSets(query, name, declarations) {
     for (const set of declarations.get(name)?.sets ?? []) {
         const target = declarations.get(set)
@@ -110,10 +75,7 @@ function removeWhatItSets(query, name, declarations) {
     }
 }
 
-/**
- * Removes the parameters whose values need another one that is not in the query.
- * @param {URLSearchParams} query @param {Declarations} declarations
- */
+/** Removes the parameters whose values need another one that is not in the query. */
 function removeUnmet(query, declarations) {
     for (const name of [...query.keys()]) {
         if (!declarations.isMet(name, query, query.get(name))) query.delete(name)
@@ -123,19 +85,16 @@ function removeUnmet(query, declarations) {
 /**
  * The values that a face has, by the names of the parameters: what the query says, or else what the canonical query of
  * the service spells out, or else the default. The value of a parameter is undefined if none of them has one.
- * @param {URLSearchParams} query @param {URLSearchParams} canonical @param {Declarations} declarations
  */
 export function resolvedValues(query, canonical, declarations) {
-    /** @type {Record<string, string | undefined>} */
     const values = {}
     for (const { name, kind, default: initial } of declarations.all) {
-        const shorthand = declarations.shorthand(name)
+        const whole = declarations.whole(name)
         // The canonical form of a colour is one that every program reads.
         const given = kind === "color" ? null : query.get(name)
-        values[name] = given ?? canonical.get(name) ?? canonical.get(shorthand?.name ?? name) ?? initial ?? shorthand?.default
+        values[name] = given ?? canonical.get(name) ?? (whole && canonical.get(whole.name)) ?? initial ?? whole?.default
     }
-    for (const { name, parts } of declarations.all) {
-        if (!parts || query.has(name)) continue
+    for (const { name, parts } of declarations.all.filter(({ name, parts }) => parts && !query.has(name))) {
         const [first, ...others] = parts.map(part => values[part])
         values[name] = others.every(other => other === first) ? first : undefined
     }

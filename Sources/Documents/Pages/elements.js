@@ -1,46 +1,17 @@
 /** @file The elements of the page, and the input that they get. */
 
 /**
- * The element of the page that matches a selector, and is of a class.
- * @template {Element} Kind
- * @param {string} selector @param {new () => Kind} kind
- */
-export function find(selector, kind) {
-    const [found] = findAll(selector, kind)
-    if (!found) throw new TypeError(`The page has no ${kind.name} that matches ${selector}.`)
-    return found
-}
-
-/**
- * The elements of the page that match a selector, and are of a class.
- * @template {Element} Kind
- * @param {string} selector @param {new () => Kind} kind
- */
-export function findAll(selector, kind) {
-    return [...document.querySelectorAll(selector)].flatMap(found => found instanceof kind ? [found] : [])
-}
-
-/**
  * An HTML element with properties, attributes and children. `role` and names with a dash, such as `aria-label`, are
  * attributes; all others are properties.
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name @param {Properties<Name>} properties @param {(Node | string)[]} children
  */
-export function element(name, properties, ...children) {
+export function element(name, properties = {}, ...children) {
     const created = document.createElement(name)
-    for (const [name, value] of Object.entries(properties)) {
-        if (name.includes("-") || name === "role") created.setAttribute(name, String(value))
-        else Object.assign(created, { [name]: value })
-    }
+    setProperties(created, properties)
     created.append(...children)
     return created
 }
 
-/**
- * An SVG element with attributes.
- * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name @param {Record<string, string | number>} attributes @param {Node[]} children
- */
+/** An SVG element with attributes. */
 export function shape(name, attributes = {}, ...children) {
     const created = document.createElementNS("http://www.w3.org/2000/svg", name)
     setAttributes(created, attributes)
@@ -48,16 +19,19 @@ export function shape(name, attributes = {}, ...children) {
     return created
 }
 
-/** @param {Element} target @param {Record<string, string | number>} attributes */
 export function setAttributes(target, attributes) {
-    for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, String(value))
+    for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value)
 }
 
-/**
- * A button that is not the one of a form.
- * @param {string} text @param {Properties<"button">} properties
- */
-export function button(text, properties) {
+function setProperties(target, properties) {
+    for (const [name, value] of Object.entries(properties)) {
+        if (name.includes("-") || name === "role") target.setAttribute(name, value)
+        else target[name] = value
+    }
+}
+
+/** A button that is not the one of a form. */
+export function button(text, properties = {}) {
     return element("button", { type: "button", textContent: text, className: "button", ...properties })
 }
 
@@ -65,7 +39,6 @@ export function button(text, properties) {
 export class Segments {
     #inputs
 
-    /** @param {string} name @param {string[]} values @param {string} labelId @param {Edit} choose */
     constructor(name, values, labelId, choose) {
         this.#inputs = values.map(value =>
             element("input", { type: "radio", name, value, onchange: () => choose(value) }))
@@ -73,28 +46,19 @@ export class Segments {
             ...this.#inputs.map(input => element("label", {}, input, element("span", { textContent: input.value }))))
     }
 
-    /**
-     * Shows a value as chosen; none if it is not one of the values.
-     * @param {string | undefined} value
-     */
+    /** Shows a value as chosen; none if it is not one of the values. */
     show(value) {
         for (const input of this.#inputs) input.checked = input.value === value
     }
 }
 
-/**
- * A name such as `leftEye` in words.
- * @param {string} name
- */
+/** A name such as `leftEye` in words. */
 export function title(name) {
     const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-    return words.charAt(0).toUpperCase() + words.slice(1)
+    return words[0].toUpperCase() + words.slice(1)
 }
 
-/**
- * Loads an image without a flicker: the old one is visible until the new one is there.
- * @param {HTMLImageElement} image @param {string} source
- */
+/** Loads an image without a flicker: the old one is visible until the new one is there. */
 export async function showImage(image, source) {
     if (image.src === source) return
     image.src = source
@@ -104,30 +68,17 @@ export async function showImage(image, source) {
 /** The pixels that a pressed pointer moves before that is a drag and no click. */
 const MIN_DRAG = 4
 
-/**
- * Whether a pointer has been dragged since it was pressed.
- * @param {Pointer} press @param {Pointer} event
- */
+/** Whether a pointer has been dragged since it was pressed. */
 export function isDrag(press, event) {
     return Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) >= MIN_DRAG
 }
 
-/**
- * Whether a key is pressed together with one that gives it another meaning: Alt with an arrow goes back in the history.
- * @param {KeyboardEvent | MouseEvent} event
- */
+/** Whether a key is pressed together with one that gives it another meaning: Alt with an arrow goes back in the history. */
 export function hasModifier(event) {
     return event.altKey || event.ctrlKey || event.metaKey
 }
 
-/** @type {Record<string, number>} */
-const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
-
-/**
- * 1 for an arrow key that increases a value, -1 for one that decreases it, and undefined for any other key.
- * @param {KeyboardEvent} event
- * @returns {number | undefined}
- */
+/** 1 for an arrow key that increases a value, -1 for one that decreases it, and undefined for any other key. */
 export function arrowDirection(event) {
-    return ARROWS[event.key]
+    return { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
 }

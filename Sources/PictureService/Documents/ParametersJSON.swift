@@ -27,7 +27,7 @@ extension [UInt8] {
         write(#"{"name":"#)
         writeJSON(parameter.name)
         write(#","group":"#)
-        writeJSON(parameter.group.name.description)
+        writeJSON(list.group(of: index).rawValue)
         write(",")
         writeKind(of: allowed)
         writeRange(of: allowed)

@@ -1,5 +1,4 @@
 import Geometry
-import Parameters
 import Testing
 
 private func color(_ text: String) -> Color? {

@@ -1,5 +1,4 @@
 import Bytes
-import Geometry
 
 /// The arguments of a CSS colour function.
 struct ColorArguments {

@@ -1,5 +1,4 @@
 import Bytes
-package import Geometry
 
 extension Color {
     /// Parses one of CSS's 148 names or `transparent`, ignoring case.

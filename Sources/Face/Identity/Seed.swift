@@ -1,4 +1,3 @@
-import Bytes
 import Parameters
 
 /// Who a face belongs to: a name, an e-mail address or any other text.

@@ -1,5 +1,4 @@
 import Bytes
-package import Geometry
 
 extension Color {
     /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
