@@ -13,8 +13,6 @@ package struct Connection: ~Copyable {
     /// or in its body.
     var pending: [UInt8] = []
     var pendingStart = 0
-    /// Whether `pending` may contain a complete request, because reading stopped for another reason than missing bytes.
-    var hasUnread = false
     /// The head of the request whose body is being read.
     var heldHead: [UInt8] = []
     /// The request that a worker is to respond to, until the event loop takes it.
@@ -25,6 +23,8 @@ package struct Connection: ~Copyable {
     var turnTimeLeft = 0
     /// The number of responses so far.
     var requests = 0
+    /// Whether `pending` may contain a complete request, because reading stopped for another reason than missing bytes.
+    var hasUnread = false
     var inputEnded = false
     var isDraining = false
 

@@ -2,14 +2,14 @@
 struct RequestHead: Sendable {
     var method = Method.get
     var target = Target()
-    /// Whether the version is HTTP/1.0.
-    var isHTTP10 = false
     var fields: [FieldLine] = []
     /// The size of all field lines with their line ends.
     var fieldBytes = 0
     var host: Range<Int>?
 
     var contentLength: Int?
+    /// Whether the version is HTTP/1.0.
+    var isHTTP10 = false
     var isChunked = false
     var hasTransferEncoding = false
     var wantsClose = false

@@ -4,10 +4,10 @@ import Bytes
 struct Target: Sendable {
     /// All of it.
     var range = 0..<0
-    var form = Form.path
     var authority: Range<Int>?
     var path = 0..<0
     var query: Range<Int>?
+    var form = Form.path
 
     enum Form: Sendable {
         /// origin-form or absolute-form: a path and an optional query, and in absolute-form scheme and authority.

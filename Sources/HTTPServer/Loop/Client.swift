@@ -10,10 +10,10 @@ final class Client {
     /// When the client last sent bytes, or received some. For what its system has acknowledged, that is when it has read
     /// it at `reading`, which may be later than now.
     var progressAt: Milliseconds
-    /// The list of the event loop that the client is in; nil while it waits for a worker.
-    var list: List?
     /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
+    /// The list of the event loop that the client is in; nil while it waits for a worker.
+    var list: List?
     /// Whether a request of the client is in the job queue or with a worker.
     var hasJob = false
     /// Whether the loop continues reading in its next turn.
