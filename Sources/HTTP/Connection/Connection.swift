@@ -141,6 +141,22 @@ package struct Connection: ~Copyable {
     /// arrived is not part of a request (RFC 9112 §2.2).
     package var isIdle: Bool { phase.isHead && headSince == nil && !hasUnread && !hasUnsent }
 
+    /// What the connection is doing.
+    package enum Activity {
+        /// A worker has its request.
+        case waiting
+        case idle
+        /// It is idle, but its client has not acknowledged all of the last response.
+        case idleUntilAcknowledged
+        case busy
+    }
+
+    package var activity: Activity {
+        if isWaiting { return .waiting }
+        if !isIdle { return .busy }
+        return unacknowledged == 0 ? .idle : .idleUntilAcknowledged
+    }
+
     /// Whether the client has connected after `time` and has sent nothing yet.
     package func isNew(since time: Milliseconds) -> Bool { openedAt > time && requests == 0 && isIdle }
 

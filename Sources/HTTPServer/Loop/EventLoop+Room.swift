@@ -51,20 +51,18 @@ extension EventLoop {
     /// Puts a client into the list that it belongs to, and to its end if there was progress.
     func updateList(of client: Client) {
         let list: Client.List? =
-            if client.connection.isWaiting {
-                nil
-            } else if client.connection.isIdle, client.list != .busy || client.connection.unacknowledged == 0 {
-                .idle
-            } else {
-                .busy
+            switch client.connection.activity {
+            case .waiting: nil
+            case .idle: .idle
+            case .idleUntilAcknowledged: client.list == .busy ? .busy : .idle
+            case .busy: .busy
             }
         if list != client.list || list != nil && client.progressAt >= now.time { move(client, to: list) }
     }
 
     /// Moves a client to the end of a list, or with nil out of the list that it is in.
     func move(_ client: Client, to list: Client.List?) {
-        if client.list != nil { lists.remove(client.id.socket) }
-        if let list { lists.append(client.id.socket, to: list) }
+        lists.move(client.id.socket, isListed: client.list != nil, to: list)
         client.list = list
     }
 

@@ -85,7 +85,9 @@ final class EventLoop {
             if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
             now = clock.now()
             counters.memoryRejections.set(responder.memoryRejections)
-            mailbox.oldestProgress = (oldestProgress(in: .idle), oldestProgress(in: .busy))
+            if slots.isNearlyFull {
+                mailbox.oldestProgress = (oldestProgress(in: .idle), oldestProgress(in: .busy))
+            }
         }
     }
 

@@ -16,6 +16,9 @@ final class ConnectionSlots: Sendable {
 
     var count: Int { connections.load(ordering: .sequentiallyConsistent) }
 
+    /// Whether one of eight slots is free at most, so that connections may soon have to be closed for others.
+    var isNearlyFull: Bool { connections.load(ordering: .relaxed) >= capacity - capacity / 8 }
+
     /// Whether another connection is allowed. If not, `wakeup` is signalled when one ends.
     func hasFreeSlot() -> Bool {
         if count < capacity { return true }
