@@ -23,6 +23,7 @@ package struct Connection: ~Copyable {
     var turnTimeLeft = 0
     /// The number of responses so far.
     var requests = 0
+    // Flags stand together: between larger properties each would take eight bytes of every connection.
     /// Whether `pending` may contain a complete request, because reading stopped for another reason than missing bytes.
     var hasUnread = false
     var inputEnded = false

@@ -89,7 +89,7 @@ final class Mailbox: Sendable {
     }
 
     /// When the last progress was of that client of the loop for which it is longest ago, of those that are idle and of the
-    /// others; the maximum if there is none.
+    /// others; the maximum if there is none. A loop sets it only while the server has nearly as many connections as it may.
     var oldestProgress: (idle: Milliseconds, busy: Milliseconds) {
         get { (oldestIdleProgress.load(ordering: .relaxed), oldestBusyProgress.load(ordering: .relaxed)) }
         set {
