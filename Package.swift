@@ -17,9 +17,9 @@ let package = Package(
         .target(name: "Bytes", swiftSettings: settings),
         // squareRoot() can call libm, which is linked automatically only for targets that import the C library.
         .target(
-            name: "Geometry", dependencies: ["Bytes"], swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+            name: "Geometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
-        .target(name: "Face", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
+        .target(name: "Face", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),

@@ -52,7 +52,7 @@ enum ManyFaces {
             view.rightEyeOpenness = Double.random(in: 0...1, using: &numbers)
             view.eyeBrowTilt = Double.random(in: -1...1, using: &numbers)
             view.mouthCurvature = Double.random(in: -1...1, using: &numbers)
-            view.fill = Color(rgb: 0xFFD700)
+            view.style.fill = Color(rgb: 0xFFD700)
             let (row, column) = index.quotientAndRemainder(dividingBy: cellsPerSide)
             let cell = Rectangle(
                 x: cellSide * Double(column), y: cellSide * Double(row), width: cellSide, height: cellSide)

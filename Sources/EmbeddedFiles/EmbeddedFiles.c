@@ -65,6 +65,9 @@ static const uint8_t elements[] = {
 static const uint8_t fieldText[] = {
 #embed "../Documents/Pages/field-text.js"
 };
+static const uint8_t gestures[] = {
+#embed "../Documents/Pages/gestures.js"
+};
 static const uint8_t handles[] = {
 #embed "../Documents/Pages/handles.js"
 };
@@ -125,6 +128,7 @@ static const struct EmbeddedFile files[] = {
     FILE("edits.js", edits),
     FILE("elements.js", elements),
     FILE("field-text.js", fieldText),
+    FILE("gestures.js", gestures),
     FILE("handles.js", handles),
     FILE("history.js", history),
     FILE("mood-pad.js", moodPad),

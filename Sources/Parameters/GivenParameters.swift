@@ -59,8 +59,6 @@ package struct GivenParameters {
     /// The value of a parameter; absent if it was not given.
     package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }
 
-    package subscript(key: some ParameterKey) -> ParameterValue { value(at: key.rawValue) }
-
     package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
 
     /// The parameters that may differ from their defaults.
@@ -87,4 +85,19 @@ package struct GivenParameters {
             body(index, values[index])
         }
     }
+}
+
+/// The parameters of one set that were given, which are asked for by keys of that set.
+package struct Given<Content: ParameterSet> {
+    package let parameters: GivenParameters
+
+    /// `parameters` are those of the set.
+    package init(_ parameters: GivenParameters) {
+        self.parameters = parameters
+    }
+
+    /// The value of a parameter; absent if it was not given.
+    package subscript(key: ParameterKey<Content>) -> ParameterValue { parameters.value(at: key.index) }
+
+    package func isGiven(_ key: ParameterKey<Content>) -> Bool { parameters.isGiven(key.index) }
 }

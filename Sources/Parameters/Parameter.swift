@@ -3,13 +3,15 @@ import Geometry
 
 /// The declaration of a parameter: what may be given, and how that is explained.
 ///
-/// The query, the command line, rejections, the canonical form and the documentation all read this. It is an object, so
-/// that a comparison doesn't copy its texts.
+/// The query, the command line, rejections, the canonical form and the documentation all read this. It is an object, because
+/// a copy would have to retain all of its texts.
 package final class Parameter: Sendable {
     package let name: String
     /// What sentences call it.
     let label: String
     package let kind: Kind
+    package let section: Section
+    package let group: ParameterGroup
     /// Whether `none` may be given instead of a value.
     package let allowsNone: Bool
     /// The names that may be given as a value: all of a choice, the named points of a number, the colours, `none`.
@@ -18,8 +20,8 @@ package final class Parameter: Sendable {
     package let fixedDefault: ParameterValue?
     /// What it is, in one sentence.
     package let summary: String
-    /// The raw value of the shorthand that sets this parameter and others; nil if there is none.
-    package let shorthand: Int?
+    /// The name of the shorthand that sets this parameter and others; nil if there is none.
+    let shorthand: String?
     package let json: JSONPresence
     /// The names of other parameters of the same list that it sets, which are then in the canonical form instead of it. A
     /// shorthand stands for its parts.
@@ -37,14 +39,16 @@ package final class Parameter: Sendable {
     /// With `default: nil` the value depends on other parameters if it is not given. Sentences call it by its name unless
     /// there is a label.
     package init(
-        _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false,
-        default fixedDefault: ParameterValue?, _ summary: String, shorthand: Int? = nil,
-        json: JSONPresence = .unlessDefault, sets: [String] = [],
-        needs: [String] = [], synonyms: Set<String> = [], meanings: [String: String] = [:]
+        _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
+        _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
+        json: JSONPresence = .unlessDefault, sets: [String] = [], needs: [String] = [], synonyms: Set<String> = [],
+        meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.label = label ?? name.description
         self.kind = kind
+        self.section = section
+        self.group = group
         self.allowsNone = allowsNone
         names = kind.names + (allowsNone ? [Self.none] : [])
         self.fixedDefault = fixedDefault
@@ -174,6 +178,11 @@ extension Parameter {
 }
 
 extension Parameter.Kind {
+    /// One of the cases of a type, by their raw values.
+    package static func choice<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> Self {
+        .choice(type.allCases.map(\.rawValue))
+    }
+
     fileprivate var names: [String] {
         switch self {
         case .number(_, let names): names.map(\.name)

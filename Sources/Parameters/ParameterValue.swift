@@ -1,8 +1,8 @@
 import Bytes
-package import Geometry
+public import Geometry
 
 /// The value of a parameter, of any kind.
-package enum ParameterValue: Equatable, Sendable {
+public enum ParameterValue: Equatable, Sendable {
     /// There is no value: the parameter is not given, or a shorthand whose parts differ.
     case absent
     /// The value is `none`.
@@ -15,17 +15,17 @@ package enum ParameterValue: Equatable, Sendable {
     case text(String)
 
     /// A number, or `none`.
-    package init(_ number: Double?) {
+    @inlinable public init(_ number: Double?) {
         self = number.map(ParameterValue.number) ?? .none
     }
 
     /// A colour, or `none`.
-    package init(_ color: Color?) {
+    @inlinable public init(_ color: Color?) {
         self = color.map(ParameterValue.color) ?? .none
     }
 
     /// A choice, by its index among all cases; absent if nil.
-    package init<Choice: CaseIterable & Equatable>(choice: Choice?) where Choice.AllCases == [Choice] {
+    @inlinable public init<Choice: CaseIterable & Equatable>(choice: Choice?) where Choice.AllCases == [Choice] {
         self = choice.flatMap(Choice.allCases.firstIndex).map(ParameterValue.choice) ?? .absent
     }
 
@@ -33,29 +33,29 @@ package enum ParameterValue: Equatable, Sendable {
         if case .absent = self { true } else { false }
     }
 
-    package var isChoice: Bool {
+    @inlinable public var isChoice: Bool {
         if case .choice = self { true } else { false }
     }
 
-    package var number: Double? {
+    @inlinable public var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    package var wholeNumber: Int? {
+    @inlinable public var wholeNumber: Int? {
         if case .wholeNumber(let number) = self { number } else { nil }
     }
 
-    package var color: Color? {
+    public var color: Color? {
         if case .color(let color) = self { color } else { nil }
     }
 
-    package var text: String? {
+    public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// The same as `==`, which takes four times as long.
-    package func isSame(as other: ParameterValue) -> Bool {
-        switch (self, other) {
+    /// Written out, because the equality that the compiler derives takes four times as long.
+    public static func == (one: ParameterValue, other: ParameterValue) -> Bool {
+        switch (one, other) {
         case (.number(let one), .number(let other)): one == other
         case (.wholeNumber(let one), .wholeNumber(let other)), (.choice(let one), .choice(let other)): one == other
         case (.color(let one), .color(let other)): one == other
@@ -65,7 +65,7 @@ package enum ParameterValue: Equatable, Sendable {
         }
     }
 
-    package func choice<Choice: CaseIterable>(of type: Choice.Type = Choice.self) -> Choice?
+    @inlinable public func choice<Choice: CaseIterable>(of type: Choice.Type = Choice.self) -> Choice?
     where Choice.AllCases == [Choice] {
         if case .choice(let index) = self { Choice.allCases[index] } else { nil }
     }

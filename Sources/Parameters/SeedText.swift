@@ -21,6 +21,13 @@ package struct SeedText: Sendable {
         for index in start..<end { body(bytes[index].asciiLowercased) }
     }
 
+    /// The same bytes as a number.
+    package var hash: UInt64 {
+        var hash = FNV1a()
+        forEachByte { hash.add($0) }
+        return hash.state
+    }
+
     /// The same bytes as text.
     package var normalized: String {
         var bytes: [UInt8] = []

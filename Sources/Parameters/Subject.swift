@@ -17,11 +17,11 @@ package protocol Subject: ParameterSet {
 
     /// Resolves the parameters that were given: they win over whatever else the subject is made of. The subject may
     /// complete the canvas with a title, if it has none.
-    init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection)
+    init(_ given: borrowing Given<Self>, on canvas: inout Canvas) throws(Rejection)
 
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
     static func forecast(
-        _ given: borrowing GivenParameters, on canvas: borrowing Canvas
+        _ given: borrowing Given<Self>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast<Self>?
 
     /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
@@ -62,8 +62,10 @@ package struct Forecast<Content: Subject>: Sendable {
 }
 
 extension Subject {
+    package init() { self.init(on: Canvas()) }
+
     package static func forecast(
-        _ given: borrowing GivenParameters, on canvas: borrowing Canvas
+        _ given: borrowing Given<Self>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast<Self>? { nil }
 
     package var facts: [(name: StaticString, value: Fact)] { [] }

@@ -20,7 +20,7 @@ struct BoardViewTests {
 
     private func drawing(_ grid: Grid, in bounds: Rectangle = square) -> Drawing {
         var drawing = Drawing()
-        BoardView(bounds: bounds).draw(grid, on: &drawing)
+        BoardView(bounds: bounds).draw(grid.powers, on: &drawing)
         return drawing
     }
 

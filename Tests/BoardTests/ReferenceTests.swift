@@ -61,7 +61,7 @@ struct ReferenceTests {
             to: games.map { seed, moves in "play \(Self.hexadecimal(seed)) \(moves.isEmpty ? "-" : moves)" })
         #expect(expected.count == games.count)
         for ((seed, moves), expected) in zip(games, expected) {
-            var game = Game2048(seed: SeedText(seed))
+            var game = Game2048(seed: SeedText(seed).hash)
             let played = game.play(moves.lowercased())
             #expect(Self.line(game, played) == expected, "seed '\(seed)', moves \(moves)")
         }

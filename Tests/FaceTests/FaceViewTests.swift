@@ -58,29 +58,29 @@ struct FaceViewTests {
     }
 
     @Test func `only the skull is filled`() {
-        let fills = draw { $0.fill = Color(rgb: 0xFFFF00) }.shapes.map(\.fill)
+        let fills = draw { $0.style.fill = Color(rgb: 0xFFFF00) }.shapes.map(\.fill)
         #expect(fills == [Color(rgb: 0xFFFF00), nil, nil, nil, nil, nil])
     }
 
     @Test func `a face is in the centre of its bounds`() {
-        let drawing = draw(in: Rectangle(x: 100, y: -50, width: 400, height: 200)) { $0.scale = 1 }
+        let drawing = draw(in: Rectangle(x: 100, y: -50, width: 400, height: 200)) { $0.style.scale = 1 }
         #expect(drawing.shapes[0].outline == .ellipse(.circle(center: Point(300, 50), radius: 100)))
     }
 
     /// The formulas of the proportions, written a second time.
     @Test func `each proportion is a factor on its length`() throws {
         let drawing = draw {
-            $0.scale = 1
+            $0.style.scale = 1
             $0.eyeBrowTilt = 0.5
             $0.mouthCurvature = -0.5
-            $0.proportions.headWidth = 0.75
-            $0.proportions.eyeSize = 1.5
-            $0.proportions.eyeSpacing = 1.25
-            $0.proportions.eyeLevel = 0.75
-            $0.proportions.browLength = 2
-            $0.proportions.browLevel = 1.5
-            $0.proportions.mouthWidth = 0.5
-            $0.proportions.mouthLevel = 1.25
+            $0.style.proportions.headWidth = 0.75
+            $0.style.proportions.eyeSize = 1.5
+            $0.style.proportions.eyeSpacing = 1.25
+            $0.style.proportions.eyeLevel = 0.75
+            $0.style.proportions.browLength = 2
+            $0.style.proportions.browLevel = 1.5
+            $0.style.proportions.mouthWidth = 0.5
+            $0.style.proportions.mouthLevel = 1.25
         }
         let (R, eyeX, eyeY) = (128.0, 128.0 / 3 * 1.25, 128 - 128.0 / 3 * 0.75)
         let browY = eyeY - (R / 5 * 1.5 + R / 10 * 0.5)

@@ -25,8 +25,8 @@ struct FacialExpressionTests {
     }
 
     @Test func `the controller places names at these numbers`() {
-        #expect(Mouth.allCases.map(FaceController.curvature) == [-1, -0.5, 0, 0.5, 1])
-        #expect(EyeBrows.allCases.map(FaceController.tilt) == [0.5, 0, -0.5])
-        #expect(Eyes.allCases.map(FaceController.openness) == [1, 0, 0.4])
+        #expect(Mouth.allCases.map(\.position) == [-1, -0.5, 0, 0.5, 1])
+        #expect(EyeBrows.allCases.map(\.position) == [0.5, 0, -0.5])
+        #expect(Eyes.allCases.map(\.position) == [1, 0, 0.4])
     }
 }

@@ -1,6 +1,7 @@
 import Face
 import Foundation
 import Geometry
+import Parameters
 import Testing
 
 struct SeedTests {

@@ -13,7 +13,7 @@ struct ValueTests {
             #expect(try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span))
         }
         var canvas = Canvas()
-        return (try FaceController(given, on: &canvas), canvas)
+        return (try FaceController(Given(given), on: &canvas), canvas)
     }
 
     /// A program in another language has computed them with fractions.

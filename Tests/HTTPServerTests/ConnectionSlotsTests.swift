@@ -112,7 +112,7 @@ struct ConnectionSlotsTests {
         limits.sendBufferBytes = 1_000_000
         let test = try TestServer(limits) { _, response, _ in
             response.body = [UInt8](repeating: 0x78, count: 1_000_000)
-            return Cost(microseconds: 1, bytes: 1_000_000)
+            return .responded(Cost(microseconds: 1, bytes: 1_000_000))
         }
         let slow = try Peer(port: test.port, receiveBuffer: 32_768)
         slow.send(request)
@@ -134,7 +134,7 @@ struct ConnectionSlotsTests {
         limits.idleTime = 60_000
         let test = try TestServer(limits, loops: 1) { _, response, _ in
             response.body = [UInt8](repeating: 0x78, count: 150_000)
-            return Cost(microseconds: 1, bytes: 150_000)
+            return .responded(Cost(microseconds: 1, bytes: 150_000))
         }
         // The kernel accepts the whole response, but the client's system only a part of it.
         let slow = try Peer(port: test.port, receiveBuffer: 16_384)

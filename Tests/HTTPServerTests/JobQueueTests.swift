@@ -7,7 +7,7 @@ import Testing
 struct JobQueueTests {
     /// A request whose estimated cost is `cost` microseconds.
     private func work(cost: Int) throws -> Connection.Work {
-        var responder = Responder { _, _, _ in Cost(microseconds: cost, bytes: 0) }
+        var responder = Responder { _, _, _ in .deferred(Cost(microseconds: cost, bytes: 0)) }
         var connection = Connection(limits: Limits(), at: 0)
         let bytes = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))

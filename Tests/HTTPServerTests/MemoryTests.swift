@@ -84,7 +84,7 @@ struct MemoryTests {
                 return echo(incoming, &response, allowed)
             }
             response.body = [UInt8](repeating: 0x78, count: 100_000)
-            return Cost(microseconds: 1, bytes: 100_000)
+            return .responded(Cost(microseconds: 1, bytes: 100_000))
         }
     }
 
@@ -126,7 +126,7 @@ struct MemoryTests {
                 budget: budget,
                 responder: Responder { _, response, _ in
                     response.body = [UInt8](repeating: 0x78, count: 1_000_000)
-                    return Cost(microseconds: 1, bytes: 1_000_000)
+                    return .responded(Cost(microseconds: 1, bytes: 1_000_000))
                 }
             ).run()
         }

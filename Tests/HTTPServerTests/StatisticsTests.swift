@@ -77,7 +77,7 @@ struct StatisticsTests {
         (limits.writeTime, limits.sendBufferBytes) = (100, 4_096)
         let test = try TestServer(limits) { _, response, _ in
             response.body = [UInt8](repeating: 0x78, count: 100_000)
-            return Cost(microseconds: 1, bytes: 100_000)
+            return .responded(Cost(microseconds: 1, bytes: 100_000))
         }
         let peer = try Peer(port: test.port)
         for _ in 0..<200 where peer.sendNow(Array(Self.request.utf8)) < 0 { break }
@@ -109,7 +109,8 @@ struct StatisticsTests {
         let worker = try TestServer(limits, loops: 1) { incoming, _, allowed in
             // One request waits on a worker with more than half of the memory for another one.
             if case .request = incoming, allowed.microseconds == .max { _ = end.wait(timeout: .now() + 20) }
-            return Cost(microseconds: 1_000, bytes: 600_000)
+            let cost = Cost(microseconds: 1_000, bytes: 600_000)
+            return allowed.isExceeded(by: cost) ? .deferred(cost) : .responded(cost)
         }
         let others = try (0..<2).map { _ in try Peer(port: worker.port) }
         for other in others { other.send(Self.request) }
@@ -123,10 +124,10 @@ struct StatisticsTests {
         limits.memoryBytes = 1_000_000
         let test = try TestServer(limits) { _, response, allowed in
             let cost = Cost(microseconds: 1_000, bytes: 625_001)
-            if allowed.isExceeded(by: cost) { return cost }
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
             let isPossible = allowed.maxBytes != 625_000 || allowed.reserve(cost.bytes)
             response.body = Array((isPossible ? "reserved" : "never reserved").utf8)
-            return cost
+            return .responded(cost)
         }
         let peer = try Peer(port: test.port)
         peer.send(Self.request)

@@ -87,7 +87,7 @@ struct SupervisorTests {
         let hangs = Atomic(false)
         let isReleased = Atomic(false)
 
-        func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost {
+        func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
             hangs.store(true, ordering: .sequentiallyConsistent)
             while !isReleased.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
             return echo(incoming, &response, allowed)

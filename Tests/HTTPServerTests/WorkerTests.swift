@@ -13,15 +13,15 @@ private func request(cost: Int, duration: Int = 0) -> String {
 }
 
 /// Estimates and sleeps as the path specifies.
-private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost {
+private func work(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
     guard case .request(let request) = incoming else { return echo(incoming, &response, allowed) }
     let numbers = String(decoding: request.path, as: UTF8.self).split(separator: "/").compactMap { Int($0) }
     guard numbers.count == 2 else { return echo(incoming, &response, allowed) }
     let cost = Cost(microseconds: numbers[0], bytes: 1_000)
-    if allowed.isExceeded(by: cost) { return cost }
+    if allowed.isExceeded(by: cost) { return .deferred(cost) }
     usleep(UInt32(numbers[1]))
     _ = echo(incoming, &response, allowed)
-    return cost
+    return .responded(cost)
 }
 
 /// A handler whose workers wait until the test lets them continue, so that no test depends on how fast the machine is.
@@ -38,18 +38,18 @@ private final class GatedHandler: Sendable {
         var rejected = 0
     }
 
-    func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost {
-        let cost = work(incoming, &response, allowed)
+    func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
+        let handling = work(incoming, &response, allowed)
         if case .rejected = incoming {
             counts.withLock { $0.rejected += 1 }
-        } else if allowed.isExceeded(by: cost) {
+        } else if case .deferred = handling {
             counts.withLock { $0.submitted += 1 }
         } else if allowed.microseconds == .max {
             counts.withLock { $0.begun += 1 }
             // At most for a while, so that a test that fails ends nevertheless.
             _ = gate.wait(timeout: .now() + 20)
         }
-        return cost
+        return handling
     }
 
     /// Lets `count` requests continue, whether a worker has begun them already or not.

@@ -184,9 +184,11 @@ struct ConnectionTurnTests {
 
     @Test func `the large body of a worker's response is not copied into the output`() {
         let body = [UInt8](repeating: 7, count: 100_000)
-        var responder = Responder { _, response, _ in
+        var responder = Responder { _, response, allowed in
+            let cost = Cost(microseconds: 1_000, bytes: 100_000)
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
             response.body = body
-            return Cost(microseconds: 1_000, bytes: 100_000)
+            return .responded(cost)
         }
         var connection = Connection(limits: Self.limits, at: 0)
         let bytes = request("/a") + request("/b")

@@ -2,10 +2,10 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { DECLARATIONS, load } from "./modules.mjs"
 
-const { Declarations, edited, resolvedValues } = await load("edits.js")
+const { Declarations, resolvedValues, withEdits } = await load("edits.js")
 const declarations = new Declarations(DECLARATIONS)
 
-const edits = (query, values) => String(edited(new URLSearchParams(query), values, declarations))
+const edits = (query, values) => String(withEdits(new URLSearchParams(query), values, declarations))
 const resolved = (query, canonical = "") =>
     resolvedValues(new URLSearchParams(query), new URLSearchParams(canonical), declarations)
 
@@ -22,7 +22,7 @@ test("null removes a parameter", () => {
 
 test("the query that is edited stays as it is", () => {
     const query = new URLSearchParams("mouth=grin")
-    edited(query, { mouth: null, brows: "0" }, declarations)
+    withEdits(query, { mouth: null, brows: "0" }, declarations)
     assert.equal(String(query), "mouth=grin")
 })
 
@@ -32,12 +32,12 @@ test("a part of a parameter keeps the value of the other parts", () => {
     assert.equal(edits("eyes=closed&rightEye=0.5", { leftEye: "1" }), "rightEye=0.5&leftEye=1")
 })
 
-test("a parameter that is removed leaves its whole and its parts", () => {
+test("a parameter that is removed leaves its shorthand and its parts", () => {
     assert.equal(edits("eyes=0&leftEye=1", { leftEye: null }), "eyes=0")
     assert.equal(edits("size=10&width=20", { size: null }), "width=20")
 })
 
-test("a whole replaces its parts", () => {
+test("a shorthand replaces its parts", () => {
     assert.equal(edits("leftEye=0&rightEye=1", { eyes: "0.5" }), "eyes=0.5")
     assert.equal(edits("width=1&height=2", { size: "3" }), "size=3")
 })
@@ -98,13 +98,13 @@ test("a colour is the one of the canonical query, which has it in digits", () =>
     assert.equal(resolved("color=gold", "color=ffd700").color, "ffd700")
 })
 
-test("parts have the value of their whole unless they have their own", () => {
+test("parts have the value of their shorthand unless they have their own", () => {
     assert.equal(resolved("", "eyes=0.5").leftEye, "0.5")
     assert.equal(resolved("").leftEye, "open")
     assert.equal(resolved("leftEye=0", "leftEye=0").rightEye, "open")
 })
 
-test("a whole has a value if its parts have the same", () => {
+test("a shorthand has a value if its parts have the same", () => {
     assert.equal(resolved("eyes=closed", "eyes=0").eyes, "closed")
     assert.equal(resolved("leftEye=0", "leftEye=0").eyes, undefined)
     assert.equal(resolved("leftEye=0&rightEye=0", "eyes=0").eyes, "0")

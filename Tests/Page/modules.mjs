@@ -1,15 +1,10 @@
 /** @file The modules of pages that need no page, and declarations for those of the inspector. */
-import { readFile } from "node:fs/promises"
 
 export const FOLDER = new URL("../../Sources/Documents/Pages/", import.meta.url)
 
-/**
- * Imports a module that imports no others. Node takes a file whose name ends in .js for another kind of module, unless a
- * package.json says what it is.
- */
-export async function load(name) {
-    const source = await readFile(new URL(name, FOLDER), "utf8")
-    return import(`data:text/javascript,${encodeURIComponent(source)}`)
+/** Imports a module of the pages. */
+export function load(name) {
+    return import(new URL(name, FOLDER))
 }
 
 const eye = { group: "feeling", kind: "number", minimum: 0, maximum: 1 }

@@ -25,6 +25,9 @@ for (const [page, script] of [["inspector.html", "inspector.js"], ["play.html", 
     })
 
     test(`no module of ${page} is imported while it runs, where no preload would be found`, async () => {
-        for (const name of [script, ...await imported(script)]) assert.doesNotMatch(await read(name), /\bimport\(/)
+        for (const name of [script, ...await imported(script)]) {
+            // Comments name the types of other modules in this way.
+            assert.doesNotMatch((await read(name)).replaceAll(/\/\*.*?\*\//gs, ""), /\bimport\(/)
+        }
     })
 }

@@ -3,8 +3,10 @@ import Testing
 
 struct CharactersTests {
     private static let directions = Parameter(
-        "way", .characters(of: Alphabet("nesw", ignoringCase: true), count: 0...5), default: nil, "")
-    private static let digits = Parameter("code", .characters(of: Alphabet("01a"), count: 3...3), default: nil, "")
+        "way", .characters(of: Alphabet("nesw", ignoringCase: true), count: 0...5), in: .content, .flag, default: nil,
+        "")
+    private static let digits = Parameter(
+        "code", .characters(of: Alphabet("01a"), count: 3...3), in: .content, .flag, default: nil, "")
 
     @Test(arguments: [("", ""), ("n", "n"), ("NeSwN", "neswn")])
     func `letters are read in any case if that is ignored`(text: String, value: String) throws {

@@ -16,64 +16,81 @@ struct Flag: ParameterSet {
         case plain, twill
     }
 
-    enum Key: Int, ParameterKey {
-        case stripes, margins, left, right, border, color, lining, weave, motto
+    static let declarations = Declarations<Flag>([
+        Declaration(
+            "stripes", .wholeNumber(1...9), in: .content, .flag, "Number of stripes.",
+            at: .wholeNumber {
+                $0.stripes
+            } set: {
+                $0.stripes = $1
+            }),
+        Declaration(
+            "margins", margin, in: .content, .flag, "Both margins.", json: .never,
+            at: ParameterStorage {
+                $0.left == $0.right ? .number($0.left) : .absent
+            } set: {
+                ($0.left, $0.right) = ($1.number ?? $0.left, $1.number ?? $0.right)
+            }),
+        Declaration(
+            "left", margin, in: .content, .flag, "The left one.", shorthand: "margins", hasFixedDefault: false,
+            at: .number {
+                $0.left
+            } set: {
+                $0.left = $1
+            }),
+        Declaration(
+            "right", margin, in: .content, .flag, "The right one.", shorthand: "margins", hasFixedDefault: false,
+            at: .number {
+                $0.right
+            } set: {
+                $0.right = $1
+            }),
+        Declaration(
+            "border", .number(-1...1), allowsNone: true, in: .style, .flag, "The border.",
+            at: .optionalNumber {
+                $0.border
+            } set: {
+                $0.border = $1
+            }),
+        Declaration(
+            "color", .color(), in: .style, .flag, "The colour.",
+            at: ParameterStorage {
+                .color($0.color)
+            } set: {
+                $0.color = $1.color ?? $0.color
+            }),
+        Declaration(
+            "lining", .color(), allowsNone: true, in: .style, .flag, "The lining.",
+            at: .optionalColor {
+                $0.lining
+            } set: {
+                $0.lining = $1
+            }),
+        Declaration(
+            "weave", .choice(of: Weave.self), in: .style, .flag, "The weave.",
+            at: .choice {
+                $0.weave
+            } set: {
+                $0.weave = $1
+            }),
+        Declaration(
+            "motto", .text(maxScalars: 5), in: .placement, .flag, "The motto.",
+            at: .optionalText {
+                $0.motto
+            } set: {
+                $0.motto = $1
+            }),
+    ])
 
-        var section: Section {
-            switch self {
-            case .stripes, .margins, .left, .right: .content
-            case .border, .color, .lining, .weave: .style
-            case .motto: .placement
-            }
-        }
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
-        var group: ParameterGroup { .style }
-
-        var declaration: Parameter {
-            let initial = Flag().value(of: self)
-            let margin = Parameter.Kind.number(0...1, names: [.init("narrow", 0.25), .init("wide", 0.75)])
-            return switch self {
-            case .stripes: Parameter("stripes", .wholeNumber(1...9), default: initial, "Number of stripes.")
-            case .margins: Parameter("margins", margin, default: initial, "Both margins.", json: .never)
-            case .left: Parameter("left", margin, default: nil, "The left one.", shorthand: Self.margins.rawValue)
-            case .right: Parameter("right", margin, default: nil, "The right one.", shorthand: Self.margins.rawValue)
-            case .border: Parameter("border", .number(-1...1), allowsNone: true, default: initial, "The border.")
-            case .color: Parameter("color", .color(), default: initial, "The colour.")
-            case .lining: Parameter("lining", .color(), allowsNone: true, default: initial, "The lining.")
-            case .weave:
-                Parameter("weave", .choice(Weave.allCases.map(\.rawValue)), default: initial, "The weave.")
-            case .motto: Parameter("motto", .text(maxScalars: 5), default: initial, "The motto.")
-            }
-        }
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
     }
 
-    static let parameters = ParameterList(of: Key.self)
+    private static let margin = Parameter.Kind.number(0...1, names: [.init("narrow", 0.25), .init("wide", 0.75)])
+}
 
-    func value(of key: Key) -> ParameterValue {
-        switch key {
-        case .stripes: .wholeNumber(stripes)
-        case .margins: left == right ? .number(left) : .absent
-        case .left: .number(left)
-        case .right: .number(right)
-        case .border: ParameterValue(border)
-        case .color: .color(color)
-        case .lining: ParameterValue(lining)
-        case .weave: ParameterValue(choice: weave)
-        case .motto: motto.map(ParameterValue.text) ?? .absent
-        }
-    }
-
-    mutating func set(_ key: Key, to value: ParameterValue) {
-        switch key {
-        case .stripes: stripes = value.wholeNumber ?? stripes
-        case .margins: (left, right) = (value.number ?? left, value.number ?? right)
-        case .left: left = value.number ?? left
-        case .right: right = value.number ?? right
-        case .border: border = value.number
-        case .color: color = value.color ?? color
-        case .lining: lining = value.color
-        case .weave: weave = value.choice() ?? weave
-        case .motto: motto = value.text
-        }
-    }
+extension ParameterGroup {
+    static let flag = ParameterGroup("flag")
 }

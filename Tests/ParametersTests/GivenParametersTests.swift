@@ -17,9 +17,7 @@ struct GivenParametersTests {
 
     private func flag(_ given: GivenParameters) throws(Rejection) -> Flag {
         var flag = Flag()
-        for index in Flag.parameters.all.indices where given.isGiven(index) {
-            if let key = Flag.Key(rawValue: index) { flag.set(key, to: given.value(at: index)) }
-        }
+        flag.set(given)
         return flag
     }
 

@@ -4,12 +4,15 @@ import Testing
 /// Several values of one parameter.
 struct ListTests {
     private static let mouth = Parameter(
-        "mouth", .number(-1...1, names: [.init("frown", -1), .init("grin", 0.5)]), allowsNone: true, default: nil, "")
-    private static let mood = Parameter("mood", .numberOrName(-1...1, names: ["happy", "sad"]), default: nil, "")
-    private static let fill = Parameter("fill", .color(names: ["mood"]), allowsNone: true, default: nil, "")
-    private static let seed = Parameter("seed", .identifier(maxBytes: 20), default: nil, "")
-    private static let count = Parameter("count", .wholeNumber(2...11), default: nil, "")
-    private static let value = Parameter("value", .number(-1e9...1e9), default: nil, "")
+        "mouth", .number(-1...1, names: [.init("frown", -1), .init("grin", 0.5)]), allowsNone: true, in: .content,
+        .flag, default: nil, "")
+    private static let mood = Parameter(
+        "mood", .numberOrName(-1...1, names: ["happy", "sad"]), in: .content, .flag, default: nil, "")
+    private static let fill = Parameter(
+        "fill", .color(names: ["mood"]), allowsNone: true, in: .content, .flag, default: nil, "")
+    private static let seed = Parameter("seed", .identifier(maxBytes: 20), in: .content, .flag, default: nil, "")
+    private static let count = Parameter("count", .wholeNumber(2...11), in: .content, .flag, default: nil, "")
+    private static let value = Parameter("value", .number(-1e9...1e9), in: .content, .flag, default: nil, "")
     private static let all = [mouth, mood, fill, seed, count, value]
 
     private func values(_ text: String, maxCount: Int = 1024) throws(Rejection) -> [ParameterValue] {

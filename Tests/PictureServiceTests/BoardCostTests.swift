@@ -113,7 +113,7 @@ struct BoardCostTests {
         var given = GivenParameters(BoardController.parameters)
         for (name, value) in pairs { _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span) }
         let board = try request(pairs, for: BoardController.self)
-        guard let forecast = try BoardController.forecast(given, on: board.canvas) else { return nil }
+        guard let forecast = try BoardController.forecast(Given(given), on: board.canvas) else { return nil }
         return (BoardRequest(on: board.canvas) { $0 = forecast.subject }, board)
     }
 }

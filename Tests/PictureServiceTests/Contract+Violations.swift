@@ -8,7 +8,7 @@ extension Contract {
         return violations(of: schema, in: try JSONSerialization.jsonObject(with: Data(document.utf8)), at: name)
     }
 
-    private func violations(of reference: YAML, in value: Any, at path: String) -> [String] {
+    private func violations(of reference: JSONValue, in value: Any, at path: String) -> [String] {
         let schema = reference.resolved(in: document)
         if let choices = schema["anyOf"]?.elements {
             return choices.contains { violations(of: $0, in: value, at: path).isEmpty } ? [] : [path]
@@ -36,7 +36,7 @@ extension Contract {
         }
     }
 
-    private func violations(of schema: YAML, in object: [String: Any], at path: String) -> [String] {
+    private func violations(of schema: JSONValue, in object: [String: Any], at path: String) -> [String] {
         var properties = schema["properties"]?.members ?? []
         var required = schema["required"]?.elements ?? []
         if let alternatives = schema["oneOf"]?.elements {
@@ -53,5 +53,7 @@ extension Contract {
         }
     }
 
-    private func has(_ name: YAML, _ object: [String: Any]) -> Bool { name.text.map { object[$0] != nil } ?? false }
+    private func has(_ name: JSONValue, _ object: [String: Any]) -> Bool {
+        name.text.map { object[$0] != nil } ?? false
+    }
 }

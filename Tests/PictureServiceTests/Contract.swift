@@ -1,25 +1,23 @@
 import Foundation
 import Parameters
 
-/// What openapi.yaml says, for comparisons with the service.
+/// What openapi.yaml says, for comparisons with the service: the JSON that is generated from it, as `.ci/run` checks.
 struct Contract {
-    static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "openapi.yaml")
     /// Read once for all tests, because it takes long in a debug build.
-    private static let result = Result { try YAML(contentsOf: file) }
+    private static let result = Result { try JSONValue(ServiceResponse(get: "/openapi.json").body) }
 
-    let document: YAML
+    let document: JSONValue
 
     init() throws { document = try Self.result.get() }
 
-    var operations: [(path: String, method: String, operation: YAML)] {
-        document["paths"]?.members.flatMap { path, item in
-            item.members.filter { $0.name != "parameters" }.map { (path, $0.name, $0.value) }
+    var operations: [(path: String, method: String, operation: JSONValue)] {
+        document["paths"]?.members.flatMap { path in
+            path.value.members.filter { $0.name != "parameters" }.map { (path.name, $0.name, $0.value) }
         } ?? []
     }
 
     /// The parameters of the operation at a path, with the names of the components that describe them.
-    func parameters(at path: String) -> [(component: String, parameter: YAML)] {
+    func parameters(at path: String) -> [(component: String, parameter: JSONValue)] {
         let references = operations.first { $0.path == path }?.operation["parameters"]?.elements ?? []
         return references.map { reference in
             let component = reference["$ref"]?.text?.split(separator: "/").last ?? ""
@@ -27,8 +25,18 @@ struct Contract {
         }
     }
 
+    /// What has to be done so that the list of an operation has these parameters in their order, and no others.
+    func corrections(of path: String, to names: [String]) -> [String] {
+        let list = "the list of \(path) in openapi.yaml"
+        let listed = parameters(at: path).compactMap { $0.parameter["name"]?.text }
+        let missing = names.filter { !listed.contains($0) }.map { "add \($0) to \(list)" }
+        let superfluous = listed.filter { !names.contains($0) }.map { "remove \($0) from \(list)" }
+        if !missing.isEmpty || !superfluous.isEmpty { return missing + superfluous }
+        return listed == names ? [] : ["sort \(list): \(names.joined(separator: ", "))"]
+    }
+
     /// The operation whose path a request has.
-    func operation(at path: String) -> YAML? { operations.first { Self.matches($0.path, path) }?.operation }
+    func operation(at path: String) -> JSONValue? { operations.first { Self.matches($0.path, path) }?.operation }
 
     private static func matches(_ template: String, _ path: String) -> Bool {
         let pattern = NSRegularExpression.escapedPattern(for: template)
@@ -39,7 +47,7 @@ struct Contract {
     }
 
     /// The names, the ranges and the lengths that a schema allows.
-    func allowed(by schema: YAML) -> Set<String> {
+    func allowed(by schema: JSONValue) -> Set<String> {
         let schema = schema.resolved(in: document)
         if let choices = schema["anyOf"] {
             return choices.elements.reduce(into: []) { $0.formUnion(allowed(by: $1)) }
@@ -70,7 +78,7 @@ struct Contract {
     }
 }
 
-extension YAML {
+extension JSONValue {
     /// The values of a parameter's examples.
     var exampleTexts: [String] { self["examples"]?.members.compactMap { $0.value["value"]?.text } ?? [] }
 }

@@ -65,8 +65,8 @@ struct ContractTests {
         let expected = try #require(operation["responses"]?[status]).resolved(in: contract.document)
         if status != "default" { #expect(response.status == Int(status)) }
         let headers = expected["headers"]?.members ?? []
-        for (name, reference) in headers {
-            let header = reference.resolved(in: contract.document)
+        for reference in headers {
+            let (name, header) = (reference.name, reference.value.resolved(in: contract.document))
             guard let value = response[name] else {
                 #expect(header["required"] == nil, "\(name) is missing")
                 continue

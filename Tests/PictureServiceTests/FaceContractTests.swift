@@ -1,4 +1,5 @@
 import Face
+import Geometry
 import Parameters
 import PictureService
 import Testing
@@ -11,15 +12,24 @@ struct FaceContractTests {
 
     @Test(arguments: ["/face", "/face.{format}"])
     func `an operation for faces has all parameters of a face in their order`(path: String) {
-        let parameters = contract.parameters(at: path).map(\.parameter)
-        #expect(parameters.map { $0["name"]?.text } == FaceRequest.parameters.map(\.name))
-        #expect(parameters.allSatisfy { $0["in"]?.text == "query" })
+        #expect(contract.corrections(of: path, to: FaceRequest.parameters.map(\.name)) == [])
+        #expect(contract.parameters(at: path).map(\.parameter).allSatisfy { $0["in"]?.text == "query" })
     }
 
     @Test func `an avatar has parameters of its own, and those of a face except seed and size`() {
-        let names = contract.parameters(at: "/avatar/{name}").map { $0.parameter["name"]?.text }
         let faceNames = FaceRequest.parameters.map(\.name).filter { !["seed", "size"].contains($0) }
-        #expect(names == ["size", "s", "d", "f"] + faceNames)
+        #expect(contract.corrections(of: "/avatar/{name}", to: ["size", "s", "d", "f"] + faceNames) == [])
+    }
+
+    @Test func `the parts in the contract are the shapes that faces have, and backgrounds in sheets`() throws {
+        var parts: Set<String> = ["background"]
+        var drawing = Drawing()
+        for golden in GoldenTests.faces {
+            try request(golden.query).draw(on: &drawing)
+            parts.formUnion(drawing.shapeNames)
+        }
+        let described = contract.document["components"]?["schemas"]?["Shape"]?["properties"]?["part"]?["enum"]
+        #expect(Set(described?.elements.compactMap(\.text) ?? []) == parts)
     }
 
     @Test(arguments: FaceRequest.parameters)

@@ -74,8 +74,9 @@ struct MemoryLimitTests {
         var service = PictureService(cache: ResponseCache())
         var cost = Cost(microseconds: 0, bytes: 0)
         var responder = Responder { incoming, response, _ in
-            cost = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
-            return cost
+            let handling = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
+            cost = handling.cost
+            return handling
         }
         let target = "/faces.txt?mouth=-1..1/256&width=1&height=4096&fit=fill&columns=240"
         _ = ServiceResponse(Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8), from: &responder)

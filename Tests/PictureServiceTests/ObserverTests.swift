@@ -49,8 +49,8 @@ struct ObserverTests {
         }
         var responder = Responder { incoming, response, allowed in
             // As an event loop that may not draw, and then a worker.
-            let cost = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
-            #expect(cost.microseconds > 0)
+            let handling = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
+            #expect(handling == .deferred(handling.cost))
             #expect(observations.all.withLock { $0.isEmpty })
             response.reset()
             return service.respond(to: incoming, &response, allowed: allowed)

@@ -8,32 +8,38 @@ import Testing
 private struct Tile: Subject {
     static let name: StaticString = "tile"
     static let pluralName: StaticString = "tiles"
-    static let parameters = ParameterList(of: Key.self)
 
     var roundness = 0.0
     var edge = Color(rgb: 0)
     var darkLineColor: Color?
     let bounds: Rectangle
 
-    enum Key: Int, ParameterKey {
-        case roundness, dice, edge
+    static let declarations = Declarations<Tile>([
+        Declaration(
+            "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), in: .content, .tile,
+            "How round the corners are.",
+            at: .number {
+                $0.roundness
+            } set: {
+                $0.roundness = $1
+            }),
+        Declaration(
+            "dice", .wholeNumber(1...6), in: .content, .tile, "Chooses the roundness by chance.", sets: ["roundness"],
+            at: .none),
+        Declaration(
+            "edge", .color(), in: .content, .tile, "The colour of the edge.",
+            at: ParameterStorage {
+                .color($0.edge)
+            } set: {
+                $0.edge = $1.color ?? $0.edge
+                $0.darkLineColor = nil
+            }),
+    ])
 
-        var section: Section { .content }
-        var group: ParameterGroup { .style }
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
-        var declaration: Parameter {
-            switch self {
-            case .roundness:
-                Parameter(
-                    "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), default: .number(0),
-                    "How round the corners are.")
-            case .dice:
-                Parameter(
-                    "dice", .wholeNumber(1...6), default: .absent, "Chooses the roundness by chance.",
-                    sets: ["roundness"])
-            case .edge: Parameter("edge", .color(), default: .color(Color(rgb: 0)), "The colour of the edge.")
-            }
-        }
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
     }
 
     init(on canvas: borrowing Canvas) {
@@ -45,30 +51,10 @@ private struct Tile: Subject {
         }
     }
 
-    init(_ given: borrowing GivenParameters, on canvas: inout Canvas) {
+    init(_ given: borrowing Given<Tile>, on canvas: inout Canvas) {
         self.init(on: canvas)
-        set(.dice, to: given.value(at: Key.dice.rawValue))
-        set(.roundness, to: given.value(at: Key.roundness.rawValue))
-        set(.edge, to: given.value(at: Key.edge.rawValue))
-    }
-
-    func value(of key: Key) -> ParameterValue {
-        switch key {
-        case .roundness: .number(roundness)
-        case .dice: .absent
-        case .edge: .color(edge)
-        }
-    }
-
-    mutating func set(_ key: Key, to value: ParameterValue) {
-        switch key {
-        case .roundness: roundness = value.number ?? roundness
-        case .dice: roundness = value.wholeNumber.map { Double($0) / 8 } ?? roundness
-        case .edge:
-            guard let color = value.color else { break }
-            edge = color
-            darkLineColor = nil
-        }
+        if let number = given[ParameterKey("dice")].wholeNumber { roundness = Double(number) / 8 }
+        set(given.parameters)
     }
 
     var description: String { roundness < 0.5 ? "Square" : "Circle" }
@@ -85,6 +71,10 @@ private struct Tile: Subject {
             "tile", Rectangle(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2 * roundness,
             stroke: Stroke(color: edge, width: side / 100, darkColor: darkLineColor), fill: Color(rgb: 0xFF0000))
     }
+}
+
+extension ParameterGroup {
+    fileprivate static let tile = ParameterGroup("tile")
 }
 
 /// A drawing is delivered without anything that names it.

@@ -47,6 +47,7 @@ struct ParametersDocumentTests {
         #expect(document.parameters.map(\.name) == FaceRequest.parameters.map(\.name))
         #expect(document.parameters.map(\.summary) == FaceRequest.parameters.map(\.summary))
         #expect(document.parameters.map(\.default) == FaceRequest.parameters.map(\.defaultText))
+        #expect(document.parameters.map(\.group) == FaceRequest.parameters.map(\.group.name.description))
     }
 
     @Test(arguments: FaceRequest.parameters)
@@ -79,26 +80,6 @@ struct ParametersDocumentTests {
             #expect(declared.kind == "text" && minimum == nil && maximum == nil && names.isEmpty)
             #expect(declared.maximumLength == count.upperBound)
         }
-    }
-
-    @Test func `the groups of the parameters are what the parameters are about`() {
-        let groups = Dictionary(grouping: document.parameters, by: \.group).mapValues { $0.map(\.name) }
-        #expect(
-            groups == [
-                "identity": ["seed", "gen"],
-                "feeling": ["eyes", "leftEye", "rightEye", "brows", "mouth", "mood", "energy"],
-                "data": ["value", "min", "max", "mid", "steps"],
-                "proportions": [
-                    "headWidth", "eyeSize", "eyeSpacing", "eyeLevel", "browLength", "browLevel", "mouthWidth",
-                    "mouthLevel",
-                ],
-                "style": ["scale", "lineWidth", "color", "fill"],
-                "canvas": [
-                    "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit", "theme",
-                    "title",
-                ],
-                "delivery": ["format", "dpr", "columns", "v"],
-            ])
     }
 
     @Test func `a shorthand has parts, and a parameter lists those that it sets and needs`() {

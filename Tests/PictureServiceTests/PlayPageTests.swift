@@ -221,9 +221,9 @@ struct PlayPageDeliveryTests {
         var cost = Cost(microseconds: 0, bytes: 0)
         var bytes = 0
         var responder = Responder { incoming, response, _ in
-            cost = service.respond(to: incoming, &response, allowed: allowed)
-            bytes = response.body.count
-            return cost
+            let handling = service.respond(to: incoming, &response, allowed: allowed)
+            (cost, bytes) = (handling.cost, response.body.count)
+            return handling
         }
         let request = "GET /2048/play?\(query) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n"
         _ = ServiceResponse(Array(request.utf8), from: &responder)

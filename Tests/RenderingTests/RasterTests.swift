@@ -65,8 +65,8 @@ struct RasterTests {
             var view = FaceView()
             view.leftEyeOpenness = Double(index % 5) / 4
             view.mouthCurvature = Double(index % 9) / 4 - 1
-            view.stroke.width = 1 + Double(index % 4)
-            view.fill = Color(rgb: UInt32(index * 999_983 % 0xFFFFFF))
+            view.style.stroke.width = 1 + Double(index % 4)
+            view.style.fill = Color(rgb: UInt32(index * 999_983 % 0xFFFFFF))
             view.draw(in: bounds, on: &drawing)
         }
         var together = Drawing(side: Double(side))

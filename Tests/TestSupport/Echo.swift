@@ -2,14 +2,14 @@ package import HTTP
 
 /// A handler whose responses have the parts of the request as fields. A path that begins with `/slow` costs too much
 /// for an event loop.
-package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost {
+package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
     let cost: Cost
     if case .request(let request) = incoming, request.path.starts(with: "/slow".utf8) {
         cost = Cost(microseconds: 1_000, bytes: 1_000)
     } else {
         cost = Cost(microseconds: 1, bytes: 1_000)
     }
-    if allowed.isExceeded(by: cost) { return cost }
+    if allowed.isExceeded(by: cost) { return .deferred(cost) }
     switch incoming {
     case .request(let request):
         response.add("X", "\(request.method.name) \(String(decoding: request.path, as: UTF8.self))")
@@ -21,7 +21,7 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: A
         response.status = rejected.error.status
         response.add("E", "\(rejected.error)")
     }
-    return cost
+    return .responded(cost)
 }
 
 /// A handler whose requests all cost 1 µs.
@@ -30,7 +30,7 @@ package func cheapHandler(
 ) -> Responder.Handler {
     { incoming, response, _ in
         respond(incoming, &response)
-        return Cost(microseconds: 1, bytes: 1_000)
+        return .responded(Cost(microseconds: 1, bytes: 1_000))
     }
 }
 

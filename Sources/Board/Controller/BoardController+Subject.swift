@@ -6,26 +6,26 @@ extension BoardController: Subject {
 
     package static var pluralName: StaticString { "boards" }
 
-    package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
+    package init(_ given: borrowing Given<BoardController>, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)
-        play(given[BoardParameter.moves].text ?? "", from: try Self.start(of: given) ?? start)
+        play(given[BoardKey.moves].text ?? "", from: try Self.start(of: given) ?? start)
     }
 
     /// What was given to begin with; nil if nothing was.
-    private static func start(of given: borrowing GivenParameters) throws(Rejection) -> Start? {
-        let (seed, board) = (given[BoardParameter.seed].text, given[BoardParameter.board].text)
+    private static func start(of given: borrowing Given<BoardController>) throws(Rejection) -> Start? {
+        let (seed, board) = (given[BoardKey.seed].text, given[BoardKey.board].text)
         if seed != nil, board != nil {
             throw .conflict(
-                BoardParameter.board.parameter, with: BoardParameter.seed.parameter,
+                BoardKey.board.parameter, with: BoardKey.seed.parameter,
                 cure: "use seed for a game, or board for a position")
         }
         return board.map { .position(Grid($0)) } ?? seed.map { .game(seed: SeedText($0).normalized) }
     }
 
     package static func forecast(
-        _ given: borrowing GivenParameters, on canvas: borrowing Canvas
+        _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast<BoardController>? {
-        guard let moves = given[BoardParameter.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
+        guard let moves = given[BoardKey.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
         let subject = BoardController.mostExpensive(on: canvas, moves, from: try start(of: given))
         return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)
     }

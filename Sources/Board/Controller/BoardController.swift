@@ -48,14 +48,14 @@ package struct BoardController: Equatable, Sendable {
     }
 
     package func draw(on drawing: inout Drawing) {
-        BoardView(bounds: bounds).draw(game.grid, on: &drawing)
+        BoardView(bounds: bounds).draw(game.grid.powers, on: &drawing)
     }
 }
 
 extension Game2048 {
     fileprivate init(_ start: BoardController.Start) {
         switch start {
-        case .game(let seed): self.init(seed: SeedText(seed))
+        case .game(let seed): self.init(seed: SeedText(seed).hash)
         case .position(let grid): self.init(position: grid)
         }
     }

@@ -1,5 +1,3 @@
-package import Parameters
-
 /// A game of 2048, or a position of one. It knows nothing of drawing.
 package struct Game2048: Equatable, Sendable {
     package private(set) var grid: Grid
@@ -14,12 +12,10 @@ package struct Game2048: Equatable, Sendable {
     package static let winningPower = 11
 
     /// A new game with two tiles. All that follows depends on the seed and the moves alone.
-    package init(seed: SeedText) {
-        var hash = FNV1a()
-        seed.forEachByte { hash.add($0) }
+    package init(seed: UInt64) {
         grid = Grid()
         unmergedScore = 0
-        random = SplitMix64(seed: hash.state)
+        random = SplitMix64(seed: seed)
         spawn()
         spawn()
     }
@@ -66,5 +62,28 @@ package struct Game2048: Equatable, Sendable {
     package var nextSeed: String? {
         guard var random else { return nil }
         return String(random.next(below: 1_000_000))
+    }
+}
+
+extension Game2048 {
+    /// Makes the moves of some letters, and returns the letters that moved something. The others are skipped.
+    package mutating func play(_ letters: String) -> String {
+        var played: [UInt8] = []
+        played.reserveCapacity(letters.utf8.count)
+        // A bit for each direction in which nothing has moved since the last move. When the game is over, the letters that
+        // are left cost nothing.
+        var blocked: UInt8 = 0
+        for letter in letters.utf8 {
+            guard let direction = Direction(letter: letter) else { continue }
+            let bit: UInt8 = 1 << direction.rawValue
+            if blocked & bit != 0 { continue }
+            if move(direction) {
+                played.append(letter)
+                blocked = 0
+            } else {
+                blocked |= bit
+            }
+        }
+        return String(decoding: played, as: UTF8.self)
     }
 }

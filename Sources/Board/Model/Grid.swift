@@ -1,7 +1,6 @@
 /// The 16 nodes of a game, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
 package struct Grid: Equatable, Sendable {
-    /// The rows from the top. As lines they are the columns: the first nodes of all columns are the first row.
-    private var rows = Lines()
+    private var nodes = SIMD16<UInt8>()
 
     package static let side = 4
     package static let count = side * side
@@ -11,47 +10,60 @@ package struct Grid: Equatable, Sendable {
 
     /// A grid that is full of equal tiles.
     init(repeating power: Int) {
-        for index in 0..<Self.count { self[index] = power }
+        nodes = SIMD16(repeating: UInt8(power))
     }
 
     package subscript(index: Int) -> Int {
-        get { rows[index / Self.side][index % Self.side] }
-        set { rows[index / Self.side][index % Self.side] = newValue }
+        get { Int(nodes[index]) }
+        set { nodes[index] = UInt8(newValue) }
     }
 
     package var powers: [Int] { (0..<Self.count).map { self[$0] } }
 
-    package var emptyCount: Int { rows.emptyBits.nonzeroBitCount }
+    package var emptyCount: Int { (0..<Self.count).count { self[$0] == 0 } }
 
     /// Puts a tile on an empty node: the one after `number` others.
     mutating func fillEmptyNode(after number: Int, with power: Int) {
-        var nodes = rows.emptyBits
-        for _ in 0..<number { nodes &= nodes &- 1 }
-        self[nodes.trailingZeroBitCount] = power
+        var rest = number
+        for index in 0..<Self.count where self[index] == 0 {
+            if rest == 0 { return self[index] = power }
+            rest -= 1
+        }
     }
 
-    /// The grid after a move; nil if nothing moves. Tiles are always pushed towards the first nodes of lines, which are
-    /// transposed or reversed before and afterwards.
+    /// The grid after a move, in which two equal neighbours become one tile, once for each pair; nil if nothing moves.
     package func collapsed(_ direction: Direction) -> Grid? {
         var grid = self
-        switch direction {
-        case .left:
-            grid.rows.transpose()
-            grid.rows.collapse()
-            grid.rows.transpose()
-        case .right:
-            grid.rows.transpose()
-            grid.rows.reverse()
-            grid.rows.collapse()
-            grid.rows.reverse()
-            grid.rows.transpose()
-        case .up: grid.rows.collapse()
-        case .down:
-            grid.rows.reverse()
-            grid.rows.collapse()
-            grid.rows.reverse()
+        for line in 0..<Self.side {
+            // How many tiles the line has so far, and whether the last one is not made by a merge.
+            var (count, canMerge) = (0, false)
+            for step in 0..<Self.side {
+                let index = Self.index(line, step, direction)
+                let power = self[index]
+                if power == 0 { continue }
+                grid[index] = 0
+                let last = Self.index(line, max(0, count - 1), direction)
+                if canMerge, grid[last] == power, power < Game2048.maxPower {
+                    grid[last] = power + 1
+                    canMerge = false
+                } else {
+                    grid[Self.index(line, count, direction)] = power
+                    count += 1
+                    canMerge = true
+                }
+            }
         }
         return grid == self ? nil : grid
+    }
+
+    /// The index of a node in a line of the direction; the first node is the one towards which tiles are pushed.
+    private static func index(_ line: Int, _ step: Int, _ direction: Direction) -> Int {
+        switch direction {
+        case .left: line * side + step
+        case .right: line * side + side - 1 - step
+        case .up: step * side + line
+        case .down: (side - 1 - step) * side + line
+        }
     }
 }
 
@@ -81,4 +93,32 @@ extension Grid {
 
     /// The codes of the digits.
     private static let codes = Array(digits.utf8)
+}
+
+/// Where a move pushes the tiles, in the order in which links to moves are documented.
+package enum Direction: UInt8, CaseIterable, Sendable {
+    case left, up, right, down
+
+    /// The direction of a letter; nil if it has none.
+    package init?(letter: UInt8) {
+        switch letter {
+        case UInt8(ascii: "l"): self = .left
+        case UInt8(ascii: "u"): self = .up
+        case UInt8(ascii: "r"): self = .right
+        case UInt8(ascii: "d"): self = .down
+        default: return nil
+        }
+    }
+
+    package var name: StaticString {
+        switch self {
+        case .left: "left"
+        case .up: "up"
+        case .right: "right"
+        case .down: "down"
+        }
+    }
+
+    /// The first letter of the name.
+    package var letter: UInt8 { name.utf8Start[0] }
 }

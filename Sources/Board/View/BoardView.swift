@@ -1,20 +1,23 @@
 package import Geometry
 
-/// Draws the tiles of a grid in given bounds, of any proportions.
-package struct BoardView: Equatable, Sendable {
-    package let bounds: Rectangle
+/// Draws a board of four rows of tiles in given bounds, of any proportions.
+package struct BoardView: Sendable {
+    private let bounds: Rectangle
+    /// The number of rows, and of places in a row.
+    private static let side = 4
 
     package init(bounds: Rectangle) {
         self.bounds = bounds
     }
 
-    package func draw(_ grid: Grid, on drawing: inout Drawing) {
+    /// Draws 16 places, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
+    package func draw(_ powers: [Int], on drawing: inout Drawing) {
         let lines = Stroke(color: Self.lineColor, width: lineWidth)
         drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
         drawLines(lines, on: &drawing)
-        drawTiles(of: grid, on: &drawing)
+        drawTiles(powers, on: &drawing)
         drawing.setTable(
-            Table(columnCount: Grid.side, texts: grid.powers.map { $0 == 0 ? "" : String(1 << $0) }))
+            Table(columnCount: Self.side, texts: powers.map { $0 == 0 ? "" : String(1 << $0) }))
     }
 
     private var lineWidth: Double { bounds.width / 40 }
@@ -22,21 +25,20 @@ package struct BoardView: Equatable, Sendable {
     private func drawLines(_ stroke: Stroke, on drawing: inout Drawing) {
         let (minX, minY) = (bounds.x, bounds.y)
         let (maxX, maxY) = (minX + bounds.width, minY + bounds.height)
-        for line in 1..<Grid.side {
-            let x = minX + bounds.width * Double(line) / Double(Grid.side)
+        for line in 1..<Self.side {
+            let x = minX + bounds.width * Double(line) / Double(Self.side)
             drawing.add("line", from: Point(x, minY), to: Point(x, maxY), stroke: stroke)
         }
-        for line in 1..<Grid.side {
-            let y = minY + bounds.height * Double(line) / Double(Grid.side)
+        for line in 1..<Self.side {
+            let y = minY + bounds.height * Double(line) / Double(Self.side)
             drawing.add("line", from: Point(minX, y), to: Point(maxX, y), stroke: stroke)
         }
     }
 
-    private func drawTiles(of grid: Grid, on drawing: inout Drawing) {
+    private func drawTiles(_ powers: [Int], on drawing: inout Drawing) {
         var numbers = NumberDrawer()
-        for index in 0..<Grid.count where grid[index] > 0 {
+        for (index, power) in powers.enumerated() where power > 0 {
             guard let tile = tile(at: index) else { return }
-            let power = grid[index]
             drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
             numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
         }
@@ -44,9 +46,9 @@ package struct BoardView: Equatable, Sendable {
 
     /// The rectangle between the lines; nil if the lines leave no space.
     private func tile(at index: Int) -> Rectangle? {
-        let (width, height) = (bounds.width / Double(Grid.side), bounds.height / Double(Grid.side))
+        let (width, height) = (bounds.width / Double(Self.side), bounds.height / Double(Self.side))
         let cell = Rectangle(
-            x: bounds.x + Double(index % Grid.side) * width, y: bounds.y + Double(index / Grid.side) * height,
+            x: bounds.x + Double(index % Self.side) * width, y: bounds.y + Double(index / Self.side) * height,
             width: width, height: height)
         let tile = cell.expanded(by: -lineWidth / 2)
         return tile.hasArea ? tile : nil

@@ -1,6 +1,9 @@
 /** @file The picture of a board in the page, and its animations. */
 import { SIDE } from "./slides.js"
 
+/** @typedef {import("./slides.js").Slide} Slide */
+/** @typedef {import("./slides.js").Changes} Changes */
+
 /** In milliseconds. */
 const SLIDING = 110
 const APPEARING = 130
@@ -9,30 +12,38 @@ const LINE = 1 / 10
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)")
 
-/** A picture of the service, which is inlined so that its tiles can be moved: each is a rectangle before a number. */
+/** A picture of the service, which is inlined so that its tiles can be moved. */
 export class BoardPicture {
     #container
+    /** @type {Animation[]} */
     #animations = []
 
-    /** `container` contains the picture. */
+    /**
+     * `container` contains the picture.
+     * @param {HTMLElement} container
+     */
     constructor(container) {
         this.#container = container
     }
 
-    /** Moves the tiles, and resolves when they are there. They stay there until another picture is shown. */
+    /**
+     * Moves the tiles, and resolves when they are there. They stay there until another picture is shown.
+     * @param {Slide[]} slides
+     */
     async slide(slides) {
         this.finish()
         const tiles = this.#tiles
         if (isStill.matches || tiles.length !== slides.length) return
-        // The service specifies the geometry: a tile fills its cell except for the lines around it.
-        const { width: tileWidth, height: tileHeight } = box(tiles[0][0])
-        const [width, height] = [tileWidth / (1 - LINE), tileHeight + tileWidth / (1 - LINE) * LINE]
         this.#animations = slides.flatMap(({ from, to }, index) => {
+            const tile = tiles[index]
+            // The service specifies the geometry: a tile fills its cell except for the lines around it.
+            const width = attribute(tile.rectangle, "width") / (1 - LINE)
+            const height = attribute(tile.rectangle, "height") + width * LINE
             const x = (to % SIDE - from % SIDE) * width
             const y = (Math.floor(to / SIDE) - Math.floor(from / SIDE)) * height
             if (x === 0 && y === 0) return []
-            const frames = { transform: ["none", `translate(${x}px, ${y}px)`] }
-            return tiles[index].map(part => part.animate(frames, { duration: SLIDING, easing: "ease-in-out", fill: "forwards" }))
+            const transform = ["none", `translate(${x}px, ${y}px)`]
+            return animate(tile, transform, { duration: SLIDING, easing: "ease-in-out", fill: "forwards" })
         })
         await Promise.allSettled(this.#animations.map(animation => animation.finished))
     }
@@ -50,6 +61,7 @@ export class BoardPicture {
     /**
      * Replaces the picture by another one, which is markup of the service. `nodes` are those of its tiles, in their order;
      * tiles at `merged` nodes grow for a moment, and those at `added` nodes appear.
+     * @param {string} markup @param {number[]} nodes @param {Changes} changes
      */
     show(markup, nodes, { merged, added }) {
         const picture = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement
@@ -63,22 +75,37 @@ export class BoardPicture {
         }
     }
 
-    /** Scales a tile about its centre. */
+    /**
+     * Scales a tile about its centre.
+     * @param {Tile} tile @param {number[]} factors
+     */
     #scale(tile, factors) {
-        const { x, y, width, height } = box(tile[0])
-        const center = `${x + width / 2}px, ${y + height / 2}px`
-        const back = `${-x - width / 2}px, ${-y - height / 2}px`
-        const transform = factors.map(factor => `translate(${center}) scale(${factor}) translate(${back})`)
-        for (const part of tile) this.#animations.push(part.animate({ transform }, { duration: APPEARING, easing: "ease-out" }))
+        const x = attribute(tile.rectangle, "x") + attribute(tile.rectangle, "width") / 2
+        const y = attribute(tile.rectangle, "y") + attribute(tile.rectangle, "height") / 2
+        const transform = factors.map(factor => `translate(${x}px, ${y}px) scale(${factor}) translate(${-x}px, ${-y}px)`)
+        this.#animations.push(...animate(tile, transform, { duration: APPEARING, easing: "ease-out" }))
     }
 
-    /** The rectangle and the number of each tile, in the order of their nodes. */
+    /** The tiles in the order of their nodes. A rectangle without a number after it is the background. */
     get #tiles() {
-        return [...this.#container.querySelectorAll("path")].map(number => [number.previousElementSibling, number])
+        return [...this.#container.querySelectorAll("rect")].flatMap(rectangle => {
+            const number = rectangle.nextElementSibling
+            return number instanceof SVGPathElement ? [{ rectangle, number }] : []
+        })
     }
 }
 
-/** The bounds that the attributes of a rectangle specify. */
-function box(rectangle) {
-    return Object.fromEntries(["x", "y", "width", "height"].map(name => [name, Number(rectangle.getAttribute(name))]))
+/**
+ * A tile in the markup of the service, which writes the outline of its number after its rectangle.
+ * @typedef {{ rectangle: SVGRectElement, number: SVGPathElement }} Tile
+ */
+
+/** @param {Tile} tile @param {string[]} transform @param {KeyframeAnimationOptions} options */
+function animate({ rectangle, number }, transform, options) {
+    return [rectangle, number].map(part => part.animate({ transform }, options))
+}
+
+/** @param {SVGRectElement} rectangle @param {string} name */
+function attribute(rectangle, name) {
+    return Number(rectangle.getAttribute(name))
 }

@@ -17,9 +17,13 @@ export class Control {
     #reset
     #error
     #fields
-    /** What is shown, as one text; undefined if an edit may have changed it. */
+    /**
+     * What is shown, as one text; undefined if an edit may have changed it.
+     * @type {string | undefined}
+     */
     #shown
 
+    /** @param {Declaration} declaration @param {(name: string, value: string | null) => void} edit */
     constructor(declaration, edit) {
         const { name, summary } = declaration
         this.#declaration = declaration
@@ -36,10 +40,10 @@ export class Control {
         })
         this.#error = element("p", { className: "error", id: `error-${name}`, hidden: true })
         this.#fields = element("div", { className: "fields" }, ...this.#editors.map(editor => editor.element), this.#error)
-        const properties = {
-            className: "control", role: "group", tabIndex: -1, "aria-labelledby": `label-${name}`, "aria-describedby": `summary-${name}`,
-        }
-        this.element = element("div", properties,
+        this.element = element("div", {
+            className: "control", role: "group", tabIndex: -1,
+            "aria-labelledby": `label-${name}`, "aria-describedby": `summary-${name}`,
+        },
             element("div", { className: "label" },
                 element("h2", { id: `label-${name}`, textContent: title(name) }), this.#reset,
                 element("p", { className: "summary", id: `summary-${name}`, textContent: summary })),
@@ -50,6 +54,7 @@ export class Control {
     /**
      * `given` is the value in the query, or null; `value` the one that the face has, if it is known. `isAvailable` says
      * whether the parameter can be edited, or one of its named values.
+     * @param {string | null} given @param {string | undefined} value @param {(value?: string) => boolean} isAvailable
      */
     show(given, value, isAvailable) {
         const isEditable = isAvailable()
@@ -66,7 +71,10 @@ export class Control {
         for (const editor of this.#editors) editor.show(given, value)
     }
 
-    /** Shows why the value was rejected; an undefined reason means that it was not. */
+    /**
+     * Shows why the value was rejected; an undefined reason means that it was not.
+     * @param {string | undefined} reason
+     */
     showError(reason) {
         this.#error.hidden = reason === undefined
         this.#error.textContent = reason ?? ""
@@ -78,37 +86,47 @@ export class Control {
     }
 }
 
+/**
+ * @param {Declaration} declaration @param {Edit} edit
+ * @returns {{ element: HTMLElement, show(given: string | null, value: string | undefined): void }[]}
+ */
 function editors(declaration, edit) {
-    const { kind, minimum, maximum, names } = declaration
-    const segments = list => new NamedValues(declaration, list.toSorted(byValue), edit)
-    switch (kind) {
-    case "choice": return [segments(names)]
-    case "color": return [new ColorWell(declaration, edit), ...names ? [segments(names)] : []]
-    case "number": return [...names ? [segments(names)] : [], new NumberEditor(declaration, edit)]
-    case "integer":
+    /** @param {NamedValue[]} names */
+    const segments = names => new NamedValues(declaration.name, names.toSorted(byValue), edit)
+    const named = declaration.names ? [segments(declaration.names)] : []
+    switch (declaration.kind) {
+    case "choice": return named
+    case "color": return [new ColorWell(declaration, edit), ...named]
+    case "number": return [...named, new NumberEditor(declaration, edit)]
+    case "integer": {
+        const { minimum, maximum } = declaration
         if (maximum - minimum >= MAX_BUTTONS) return [new NumberEditor(declaration, edit)]
         return [segments(Array.from({ length: maximum - minimum + 1 }, (_, index) => ({ name: String(minimum + index) })))]
-    default: return [new TextField(declaration, edit)]
+    }
+    case "text": return [new TextField(declaration, edit)]
     }
 }
 
-/** The order of named values: that of their points, and those without a point at the end. */
+/**
+ * The order of named values: that of their points, and those without a point at the end.
+ * @param {NamedValue} first @param {NamedValue} second
+ */
 function byValue(first, second) {
     return (first.value ?? Infinity) - (second.value ?? Infinity) || 0
 }
 
 class NamedValues {
-    #declaration
     #names
     #segments
 
-    constructor(declaration, names, edit) {
-        this.#declaration = declaration
+    /** @param {string} parameter @param {NamedValue[]} names @param {Edit} edit */
+    constructor(parameter, names, edit) {
         this.#names = names
-        this.#segments = new Segments(declaration.name, names.map(({ name }) => name), `label-${declaration.name}`, edit)
+        this.#segments = new Segments(parameter, names.map(({ name }) => name), `label-${parameter}`, edit)
         this.element = this.#segments.element
     }
 
+    /** @param {string | null} given @param {string | undefined} value */
     show(given, value) {
         const known = given ?? value
         const isName = this.#names.some(({ name }) => name === known)
@@ -118,20 +136,21 @@ class NamedValues {
 }
 
 class TextField {
-    #field
     #text
 
+    /** @param {TextDeclaration} declaration @param {Edit} edit */
     constructor({ name, maximumLength, minimumLength }, edit) {
-        this.#field = element("input", {
+        const field = element("input", {
             type: "text", "aria-label": title(name), maxLength: maximumLength, spellcheck: false, autocomplete: "off",
             autocapitalize: "off",
             // An empty text is a value of its own where it is allowed.
-            oninput: () => edit(this.#field.value === "" && minimumLength ? null : this.#field.value),
+            oninput: () => { edit(field.value === "" && minimumLength ? null : field.value) },
         })
-        this.#text = new FieldText(this.#field)
-        this.element = this.#field
+        this.#text = new FieldText(field)
+        this.element = field
     }
 
+    /** @param {string | null} given @param {string | undefined} value */
     show(given, value) {
         this.#text.show(given ?? value ?? "")
     }

@@ -1,5 +1,5 @@
 /** @file Texts to copy. */
-import { button, element } from "./elements.js"
+import { button, element, find } from "./elements.js"
 
 /** How long a button says that it has copied, in milliseconds. */
 const CONFIRMATION = 2000
@@ -8,7 +8,10 @@ const CONFIRMATION = 2000
 export class Snippet {
     #code = element("code", { tabIndex: 0, role: "textbox", "aria-readonly": "true" })
 
-    /** `whenReady` waits until the text is that of the current face. */
+    /**
+     * `whenReady` waits until the text is that of the current face.
+     * @param {string} name @param {() => Promise<void>} whenReady
+     */
     constructor(name, whenReady) {
         this.#code.setAttribute("aria-label", name)
         const copying = button("Copy", { "aria-label": `Copy ${name}` })
@@ -18,16 +21,20 @@ export class Snippet {
         this.element.dataset.snippet = name
     }
 
+    /** @param {string} words */
     show(words) {
         this.#code.textContent = words
     }
 }
 
-/** Lets a button copy the text of an element, and confirm it. */
+/**
+ * Lets a button copy the text of an element, and confirm it.
+ * @param {HTMLElement} target @param {HTMLElement} source @param {() => Promise<void>} whenReady
+ */
 export function prepareCopying(target, source, whenReady) {
     const words = target.textContent
     const label = target.getAttribute("aria-label")
-    let timer
+    let timer = 0
     target.addEventListener("click", async () => {
         await whenReady()
         const isCopied = await copy(source)
@@ -44,19 +51,25 @@ export function prepareCopying(target, source, whenReady) {
     })
 }
 
-/** Tells assistive technology about something that happened. */
-function announce(words) {
-    document.getElementById("announcement").textContent = words
+/**
+ * Tells assistive technology about something that happened.
+ * @param {string} words
+ */
+export function announce(words) {
+    find("#announcement", HTMLElement).textContent = words
 }
 
-/** Copies the text of an element. If the browser does not allow it, the text is selected, to be copied by hand. */
+/**
+ * Copies the text of an element. If the browser does not allow it, the text is selected, to be copied by hand.
+ * @param {HTMLElement} source
+ */
 async function copy(source) {
     try {
         // Browsers have a clipboard only for pages that are loaded with HTTPS or from the same machine.
-        await navigator.clipboard.writeText(source.textContent)
+        await navigator.clipboard.writeText(source.textContent ?? "")
         return true
     } catch {
-        getSelection().selectAllChildren(source)
+        getSelection()?.selectAllChildren(source)
         return document.execCommand("copy")
     }
 }

@@ -8,47 +8,75 @@
 /** Parameters that are different ways to say the same, and are rejected together. */
 const ALTERNATIVES = [["mood", "value"]]
 
-/** Named values that need another parameter, as the declarations say only in words. */
+/**
+ * Named values that need another parameter, as the declarations say only in words.
+ * @type {Record<string, Record<string, string[]>>}
+ */
 const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] } }
 
 /** The declarations of the service by their names, in documented order. */
 export class Declarations {
-    all
-    #byName
-    /** The parameters that stand for others, by the names of these. */
-    #wholes
+    /** @type {Map<string, Declaration>} */
+    #byName = new Map()
+    /**
+     * The shorthands, which are parameters that stand for others, by the names of these.
+     * @type {Map<string, Declaration>}
+     */
+    #shorthands = new Map()
 
+    /** @param {Declaration[]} list */
     constructor(list) {
         this.all = list
-        this.#byName = new Map(list.map(declaration => [declaration.name, declaration]))
-        this.#wholes = new Map(list.flatMap(whole => (whole.parts ?? []).map(part => [part, whole])))
+        for (const declaration of list) {
+            this.#byName.set(declaration.name, declaration)
+            for (const part of declaration.parts ?? []) this.#shorthands.set(part, declaration)
+        }
     }
 
+    /** @param {string} name */
     get(name) { return this.#byName.get(name) }
 
-    /** The parameter that stands for this one and others; undefined if there is none. */
-    whole(name) { return this.#wholes.get(name) }
+    /**
+     * The declaration of a number, which the service has.
+     * @param {string} name
+     */
+    number(name) {
+        const declaration = this.get(name)
+        if (declaration?.kind !== "number") throw new TypeError(`The service declares no number ${name}.`)
+        return declaration
+    }
 
-    /** Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none. */
+    /**
+     * The parameter that stands for this one and others; undefined if there is none.
+     * @param {string} name
+     */
+    shorthand(name) { return this.#shorthands.get(name) }
+
+    /**
+     * Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none.
+     * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
+     */
     isMet(name, query, value) {
-        return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value]]
+        return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value ?? ""]]
             .every(needs => !needs || needs.some(needed => query.has(needed)))
     }
 }
 
-/** A copy of the query with other values. A value of null removes a parameter, before others are set. */
-export function edited(query, values, declarations) {
+/**
+ * A copy of the query with other values. A value of null removes a parameter, before others are set.
+ * @param {URLSearchParams} query @param {Values} values @param {Declarations} declarations
+ */
+export function withEdits(query, values, declarations) {
     const result = new URLSearchParams(query)
-    const names = Object.keys(values)
-    for (const name of names.filter(name => values[name] === null)) edit(result, name, null, declarations)
-    for (const name of names.filter(name => values[name] !== null)) edit(result, name, values[name], declarations)
+    for (const [name, value] of Object.entries(values)) if (value === null) result.delete(name)
+    for (const [name, value] of Object.entries(values)) if (value !== null) set(result, name, value, declarations)
     removeUnmet(result, declarations)
     return result
 }
 
-function edit(query, name, value, declarations) {
-    if (value === null) return query.delete(name)
-    splitWhole(query, declarations.whole(name))
+/** @param {URLSearchParams} query @param {string} name @param {string} value @param {Declarations} declarations */
+function set(query, name, value, declarations) {
+    expandShorthand(query, declarations.shorthand(name))
     for (const part of declarations.get(name)?.parts ?? []) query.delete(part)
     for (const group of ALTERNATIVES.filter(group => group.includes(name))) {
         for (const other of group.filter(other => other !== name)) query.delete(other)
@@ -57,16 +85,23 @@ function edit(query, name, value, declarations) {
     query.set(name, value)
 }
 
-/** Replaces a parameter that stands for others by these. */
-function splitWhole(query, whole) {
-    if (!whole || !query.has(whole.name)) return
-    for (const part of whole.parts) {
-        if (!query.has(part)) query.set(part, query.get(whole.name))
+/**
+ * Replaces a shorthand in the query by the parameters that it stands for.
+ * @param {URLSearchParams} query @param {Declaration | undefined} shorthand
+ */
+function expandShorthand(query, shorthand) {
+    const value = shorthand ? query.get(shorthand.name) : null
+    if (!shorthand || value === null) return
+    for (const part of shorthand.parts ?? []) {
+        if (!query.has(part)) query.set(part, value)
     }
-    query.delete(whole.name)
+    query.delete(shorthand.name)
 }
 
-/** Features in the query win over a mood: with them, the mood that is edited would change nothing. */
+/**
+ * Features in the query win over a mood: with them, the mood that is edited would change nothing.
+ * @param {URLSearchParams} query @param {string} name @param {Declarations} declarations
+ */
 function removeWhatItSets(query, name, declarations) {
     for (const set of declarations.get(name)?.sets ?? []) {
         const target = declarations.get(set)
@@ -75,7 +110,10 @@ function removeWhatItSets(query, name, declarations) {
     }
 }
 
-/** Removes the parameters whose values need another one that is not in the query. */
+/**
+ * Removes the parameters whose values need another one that is not in the query.
+ * @param {URLSearchParams} query @param {Declarations} declarations
+ */
 function removeUnmet(query, declarations) {
     for (const name of [...query.keys()]) {
         if (!declarations.isMet(name, query, query.get(name))) query.delete(name)
@@ -85,16 +123,19 @@ function removeUnmet(query, declarations) {
 /**
  * The values that a face has, by the names of the parameters: what the query says, or else what the canonical query of
  * the service spells out, or else the default. The value of a parameter is undefined if none of them has one.
+ * @param {URLSearchParams} query @param {URLSearchParams} canonical @param {Declarations} declarations
  */
 export function resolvedValues(query, canonical, declarations) {
+    /** @type {Record<string, string | undefined>} */
     const values = {}
     for (const { name, kind, default: initial } of declarations.all) {
-        const whole = declarations.whole(name)
+        const shorthand = declarations.shorthand(name)
         // The canonical form of a colour is one that every program reads.
         const given = kind === "color" ? null : query.get(name)
-        values[name] = given ?? canonical.get(name) ?? (whole && canonical.get(whole.name)) ?? initial ?? whole?.default
+        values[name] = given ?? canonical.get(name) ?? canonical.get(shorthand?.name ?? name) ?? initial ?? shorthand?.default
     }
-    for (const { name, parts } of declarations.all.filter(({ name, parts }) => parts && !query.has(name))) {
+    for (const { name, parts } of declarations.all) {
+        if (!parts || query.has(name)) continue
         const [first, ...others] = parts.map(part => values[part])
         values[name] = others.every(other => other === first) ? first : undefined
     }

@@ -1,17 +1,46 @@
 /** @file The elements of the page, and the input that they get. */
 
 /**
+ * The element of the page that matches a selector, and is of a class.
+ * @template {Element} Kind
+ * @param {string} selector @param {new () => Kind} kind
+ */
+export function find(selector, kind) {
+    const [found] = findAll(selector, kind)
+    if (!found) throw new TypeError(`The page has no ${kind.name} that matches ${selector}.`)
+    return found
+}
+
+/**
+ * The elements of the page that match a selector, and are of a class.
+ * @template {Element} Kind
+ * @param {string} selector @param {new () => Kind} kind
+ */
+export function findAll(selector, kind) {
+    return [...document.querySelectorAll(selector)].flatMap(found => found instanceof kind ? [found] : [])
+}
+
+/**
  * An HTML element with properties, attributes and children. `role` and names with a dash, such as `aria-label`, are
  * attributes; all others are properties.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name @param {Properties<Name>} properties @param {(Node | string)[]} children
  */
-export function element(name, properties = {}, ...children) {
+export function element(name, properties, ...children) {
     const created = document.createElement(name)
-    setProperties(created, properties)
+    for (const [name, value] of Object.entries(properties)) {
+        if (name.includes("-") || name === "role") created.setAttribute(name, String(value))
+        else Object.assign(created, { [name]: value })
+    }
     created.append(...children)
     return created
 }
 
-/** An SVG element with attributes. */
+/**
+ * An SVG element with attributes.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name @param {Record<string, string | number>} attributes @param {Node[]} children
+ */
 export function shape(name, attributes = {}, ...children) {
     const created = document.createElementNS("http://www.w3.org/2000/svg", name)
     setAttributes(created, attributes)
@@ -19,19 +48,16 @@ export function shape(name, attributes = {}, ...children) {
     return created
 }
 
+/** @param {Element} target @param {Record<string, string | number>} attributes */
 export function setAttributes(target, attributes) {
-    for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, String(value))
 }
 
-function setProperties(target, properties) {
-    for (const [name, value] of Object.entries(properties)) {
-        if (name.includes("-") || name === "role") target.setAttribute(name, value)
-        else target[name] = value
-    }
-}
-
-/** A button that is not the one of a form. */
-export function button(text, properties = {}) {
+/**
+ * A button that is not the one of a form.
+ * @param {string} text @param {Properties<"button">} properties
+ */
+export function button(text, properties) {
     return element("button", { type: "button", textContent: text, className: "button", ...properties })
 }
 
@@ -39,6 +65,7 @@ export function button(text, properties = {}) {
 export class Segments {
     #inputs
 
+    /** @param {string} name @param {string[]} values @param {string} labelId @param {Edit} choose */
     constructor(name, values, labelId, choose) {
         this.#inputs = values.map(value =>
             element("input", { type: "radio", name, value, onchange: () => choose(value) }))
@@ -46,19 +73,28 @@ export class Segments {
             ...this.#inputs.map(input => element("label", {}, input, element("span", { textContent: input.value }))))
     }
 
-    /** Shows a value as chosen; none if it is not one of the values. */
+    /**
+     * Shows a value as chosen; none if it is not one of the values.
+     * @param {string | undefined} value
+     */
     show(value) {
         for (const input of this.#inputs) input.checked = input.value === value
     }
 }
 
-/** A name such as `leftEye` in words. */
+/**
+ * A name such as `leftEye` in words.
+ * @param {string} name
+ */
 export function title(name) {
     const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-    return words[0].toUpperCase() + words.slice(1)
+    return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Loads an image without a flicker: the old one is visible until the new one is there. */
+/**
+ * Loads an image without a flicker: the old one is visible until the new one is there.
+ * @param {HTMLImageElement} image @param {string} source
+ */
 export async function showImage(image, source) {
     if (image.src === source) return
     image.src = source
@@ -68,17 +104,30 @@ export async function showImage(image, source) {
 /** The pixels that a pressed pointer moves before that is a drag and no click. */
 const MIN_DRAG = 4
 
-/** Whether a pointer has been dragged since it was pressed. */
+/**
+ * Whether a pointer has been dragged since it was pressed.
+ * @param {Pointer} press @param {Pointer} event
+ */
 export function isDrag(press, event) {
     return Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) >= MIN_DRAG
 }
 
-/** Whether a key is pressed together with one that gives it another meaning: Alt with an arrow goes back in the history. */
+/**
+ * Whether a key is pressed together with one that gives it another meaning: Alt with an arrow goes back in the history.
+ * @param {KeyboardEvent | MouseEvent} event
+ */
 export function hasModifier(event) {
     return event.altKey || event.ctrlKey || event.metaKey
 }
 
-/** 1 for an arrow key that increases a value, -1 for one that decreases it, and undefined for any other key. */
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
+
+/**
+ * 1 for an arrow key that increases a value, -1 for one that decreases it, and undefined for any other key.
+ * @param {KeyboardEvent} event
+ * @returns {number | undefined}
+ */
 export function arrowDirection(event) {
-    return { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+    return ARROWS[event.key]
 }

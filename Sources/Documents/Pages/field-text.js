@@ -6,6 +6,7 @@ export class FieldText {
     #current = ""
     #isTyping = false
 
+    /** @param {HTMLInputElement} field */
     constructor(field) {
         this.#field = field
         field.addEventListener("input", () => { this.#isTyping = true })
@@ -15,6 +16,7 @@ export class FieldText {
         })
     }
 
+    /** @param {string} text */
     show(text) {
         const isKept = this.#isTyping && (text === this.#current || isSame(text, this.#field.value))
         this.#current = text
@@ -22,6 +24,7 @@ export class FieldText {
     }
 }
 
+/** @param {string} first @param {string} second */
 function isSame(first, second) {
     return first === second || first !== "" && second !== "" && Number(first) === Number(second)
 }

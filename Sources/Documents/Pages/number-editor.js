@@ -1,7 +1,7 @@
 /** @file The editor of a number. */
 import { arrowDirection, element, hasModifier, title } from "./elements.js"
 import { FieldText } from "./field-text.js"
-import { clamped, shown, text } from "./numbers.js"
+import { clamped, formatNumber, formatRounded } from "./numbers.js"
 
 /** A range that is larger than this has no slider. */
 const MAX_SLIDER_RANGE = 10_000
@@ -11,21 +11,24 @@ const SLIDER_STEPS = 1000
 
 /** A field for the number, and a slider unless the range is too large for one. */
 export class NumberEditor {
-    #declaration
+    #names
     #field
     #text
+    /** @type {Slider | undefined} */
     #slider
 
+    /** @param {NumberDeclaration} declaration @param {Edit} edit */
     constructor(declaration, edit) {
         const { name, minimum, maximum } = declaration
         const step = stepOf(declaration)
-        this.#declaration = declaration
+        this.#names = declaration.names ?? []
         const label = title(name)
         this.#field = element("input", {
-            type: "number", className: "number", min: minimum, max: maximum, step, "aria-label": label, inputMode: "decimal",
+            type: "number", className: "number", min: String(minimum), max: String(maximum), step, "aria-label": label,
+            inputMode: "decimal",
             // On the way to 0.9 there is a 0, which may be out of range; it is sent when the field is left.
-            oninput: () => this.#isInRange && edit(this.#field.value),
-            onchange: () => edit(this.#field.value || null),
+            oninput: () => { if (this.#isInRange) edit(this.#field.value) },
+            onchange: () => { edit(this.#field.value || null) },
         })
         this.#text = new FieldText(this.#field)
         this.element = element("div", { className: "slider" })
@@ -41,18 +44,29 @@ export class NumberEditor {
         return this.#field.value !== "" && !rangeUnderflow && !rangeOverflow
     }
 
+    /** @param {string | null} given @param {string | undefined} value */
     show(given, value) {
-        const current = number(this.#declaration, given ?? value)
+        const current = this.#number(given ?? value)
         const isKnown = Number.isFinite(current)
-        this.#text.show(isKnown ? text(current) : "")
+        this.#text.show(isKnown ? formatNumber(current) : "")
         this.#slider?.show(isKnown ? current : undefined)
+    }
+
+    /**
+     * The number that a value is, or that is nearest to a name that stands for more than a number; NaN if there is none.
+     * @param {string | undefined} value
+     */
+    #number(value) {
+        const named = this.#names.find(({ name }) => name === value)
+        return named ? named.value ?? named.nearest ?? NaN : Number(value)
     }
 }
 
+/** @param {NumberDeclaration} declaration */
 function stepOf({ kind, minimum, maximum }) {
-    if (kind === "integer") return 1
+    if (kind === "integer") return "1"
     const range = maximum - minimum
-    return range > MAX_SLIDER_RANGE ? "any" : range > 100 ? 1 : range > 10 ? 0.5 : 0.01
+    return range > MAX_SLIDER_RANGE ? "any" : range > 100 ? "1" : range > 10 ? "0.5" : "0.01"
 }
 
 /** A slider, on which large ranges of positive numbers are logarithmic. */
@@ -63,57 +77,60 @@ class Slider {
     /** The value that is shown. */
     #current = 0
 
+    /** @param {NumberDeclaration} declaration @param {string} step @param {Edit} edit */
     constructor({ name, kind, minimum, maximum }, step, edit) {
-        [this.#minimum, this.#maximum] = [minimum, maximum]
+        this.#minimum = minimum
+        this.#maximum = maximum
         this.#isLogarithmic = minimum > 0 && maximum / minimum >= MIN_LOGARITHMIC_RATIO
-        const bounds = this.#isLogarithmic ? { min: 0, max: SLIDER_STEPS, step: 1 } : { min: minimum, max: maximum, step }
+        const [min, max] = [minimum, maximum].map(value => this.#position(value))
         this.element = element("input", {
-            type: "range", ...bounds, "aria-label": `${title(name)}, slider`,
+            type: "range", min: String(min), max: String(max), step: this.#isLogarithmic ? "1" : step,
+            "aria-label": `${title(name)}, slider`,
             oninput: () => {
-                const value = this.#value(Number(this.element.value))
-                edit(text(kind === "integer" ? Math.round(value) : value))
+                const value = this.#value(this.element.valueAsNumber)
+                edit(formatNumber(kind === "integer" ? Math.round(value) : value))
             },
             onkeydown: event => this.#handleKey(event, edit),
         })
     }
 
-    /** Changes a logarithmic slider by 1: where its steps are smaller, it would stay at the same integer. */
+    /**
+     * Changes a logarithmic slider by 1: where its steps are smaller, it would stay at the same integer.
+     * @param {KeyboardEvent} event @param {Edit} edit
+     */
     #handleKey(event, edit) {
         const direction = arrowDirection(event)
         if (!this.#isLogarithmic || !direction || hasModifier(event)) return
         event.preventDefault()
-        edit(text(clamped(Math.round(this.#current) + direction, this.#minimum, this.#maximum)))
+        edit(formatNumber(clamped(Math.round(this.#current) + direction, this.#minimum, this.#maximum)))
     }
 
+    /** @param {number | undefined} value */
     show(value) {
         this.element.classList.toggle("unknown", value === undefined)
         const shownValue = clamped(value ?? (this.#minimum + this.#maximum) / 2, this.#minimum, this.#maximum)
         this.#current = shownValue
-        this.element.value = this.#position(shownValue)
-        this.element.setAttribute("aria-valuetext", value === undefined ? "not set" : shown(value))
+        this.element.value = String(this.#position(shownValue))
+        this.element.setAttribute("aria-valuetext", value === undefined ? "not set" : formatRounded(value))
         this.#fill(value === undefined ? undefined : shownValue)
     }
 
     /** Fills the track from zero, or the end that is next to it, to the thumb; not at all if there is no value. */
     #fill(value = clamped(0, this.#minimum, this.#maximum)) {
-        const part = value => (this.#position(value) - this.element.min) / (this.element.max - this.element.min)
-        const ends = [part(value), part(clamped(0, this.#minimum, this.#maximum))].sort((first, second) => first - second)
-        this.element.style.setProperty("--from", ends[0])
-        this.element.style.setProperty("--to", ends[1])
+        const [min, max] = [this.#minimum, this.#maximum].map(value => this.#position(value))
+        const ends = [value, clamped(0, this.#minimum, this.#maximum)].map(end => (this.#position(end) - min) / (max - min))
+        this.element.style.setProperty("--from", String(Math.min(...ends)))
+        this.element.style.setProperty("--to", String(Math.max(...ends)))
     }
 
+    /** @param {number} value */
     #position(value) {
         if (!this.#isLogarithmic) return value
         return SLIDER_STEPS * Math.log(value / this.#minimum) / Math.log(this.#maximum / this.#minimum)
     }
 
+    /** @param {number} position */
     #value(position) {
         return this.#isLogarithmic ? this.#minimum * (this.#maximum / this.#minimum) ** (position / SLIDER_STEPS) : position
     }
-}
-
-/** The number that a value is, or that is nearest to a name that stands for more than a number. */
-function number({ names }, value) {
-    const named = names?.find(({ name }) => name === value)
-    return named ? named.value ?? named.nearest : Number(value)
 }

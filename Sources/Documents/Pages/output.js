@@ -1,67 +1,67 @@
 /** @file The face to take away: texts to copy, files to download, and the geometry. */
 import { prepareCopying, Snippet } from "./copying.js"
+import { find, findAll } from "./elements.js"
 import { clamped } from "./numbers.js"
 import { url } from "./service.js"
 import { deliveredURL, scaled, snippets } from "./snippets.js"
 
-const $ = selector => document.querySelector(selector)
-
 export class Output {
     #maxLineWidth
     #whenReady
+    #address = find("#address code", HTMLElement)
+    #pixels = find("#pixels", HTMLInputElement)
+    /** @type {Map<string, Snippet>} */
     #snippets = new Map()
-    /** The JSON document of the face, and the part of the query that says how it is delivered. */
-    #face
-    #delivery
 
-    /** `whenReady` waits until the current face is shown. */
+    /**
+     * `whenReady` waits until the current face is shown.
+     * @param {number} maxLineWidth @param {() => Promise<void>} whenReady
+     */
     constructor(maxLineWidth, whenReady) {
         this.#maxLineWidth = maxLineWidth
         this.#whenReady = whenReady
-        prepareCopying($("#address button"), $("#address code"), whenReady)
-        $("#pixels").addEventListener("input", () => this.#showDownloads())
+        prepareCopying(find("#address button", HTMLElement), this.#address, whenReady)
     }
 
+    /**
+     * Shows a face. `delivery` is the part of the query that says how it is delivered.
+     * @param {FaceDocument} face @param {URLSearchParams} delivery
+     */
     show(face, delivery) {
-        this.#face = face
-        this.#delivery = delivery
-        $("#address code").textContent = deliveredURL(face, delivery)
-        $("#geometry code").textContent = JSON.stringify(face, null, 2)
+        this.#address.textContent = deliveredURL(face, delivery)
+        find("#geometry code", HTMLElement).textContent = JSON.stringify(face, null, 2)
         for (const [name, words] of snippets(face, delivery)) this.#snippet(name).show(words)
-        this.#showDownloads()
+        const showDownloads = () => this.#showDownloads(face, delivery)
+        this.#pixels.oninput = showDownloads
+        showDownloads()
     }
 
-    /** The URL of the face in a format, scaled so that its longer side has a number of points. */
-    scaledURL(format, side) {
-        const { searchParams } = scaled(this.#face, format, side, this.#maxLineWidth)
-        return url(`face.${format}`, searchParams)
+    /**
+     * The URL of a face in a format, scaled so that its longer side has a number of points.
+     * @param {FaceDocument} face @param {string} format @param {number} side
+     */
+    scaledURL(face, format, side) {
+        return url(`face.${format}`, scaled(face, format, side, this.#maxLineWidth).searchParams)
     }
 
+    /** @param {string} name */
     #snippet(name) {
-        if (!this.#snippets.has(name)) {
-            this.#snippets.set(name, new Snippet(name, this.#whenReady))
-            $("#snippets").append(this.#snippets.get(name).element)
+        const snippet = this.#snippets.get(name) ?? new Snippet(name, this.#whenReady)
+        if (!this.#snippets.has(name)) find("#snippets", HTMLElement).append(snippet.element)
+        this.#snippets.set(name, snippet)
+        return snippet
+    }
+
+    /** @param {FaceDocument} face @param {URLSearchParams} delivery */
+    #showDownloads(face, delivery) {
+        const { value, min, max } = this.#pixels
+        const pixels = clamped(Math.round(Number(value)), Number(min), Number(max))
+        for (const link of findAll("#downloads a", HTMLAnchorElement)) {
+            const { format = "" } = link.dataset
+            const inFormat = new URLSearchParams(delivery)
+            inFormat.set("format", format)
+            link.href = format === "png" ? this.scaledURL(face, format, pixels)
+                : url(`face.${format}`, new URL(deliveredURL(face, inFormat)).searchParams)
         }
-        return this.#snippets.get(name)
-    }
-
-    #showDownloads() {
-        if (!this.#face) return
-        for (const link of document.querySelectorAll("#downloads a")) {
-            const { format } = link.dataset
-            link.href = format === "png" ? this.scaledURL(format, this.#pixels) : this.#deliveredURL(format)
-        }
-    }
-
-    /** The number of pixels of a PNG, within the limits of the field. */
-    get #pixels() {
-        const { value, min, max } = $("#pixels")
-        return clamped(Math.round(Number(value)), Number(min), Number(max))
-    }
-
-    #deliveredURL(format) {
-        const delivery = new URLSearchParams(this.#delivery)
-        delivery.set("format", format)
-        return url(`face.${format}`, new URL(deliveredURL(this.#face, delivery)).searchParams)
     }
 }

@@ -7,25 +7,45 @@ const MAX_POWER = 17
 /** The digits of a power of two in the text of a board. */
 const RADIX = 18
 
-/** The powers of two of the tiles, by node: in rows from the top left, 0 for an empty one. */
+/**
+ * Where a tile goes in a move: from one node to another one, which may be the same, and whether it merges there with another
+ * tile.
+ * @typedef {{ from: number, to: number, isMerged: boolean }} Slide
+ */
+
+/**
+ * What a move changes at the nodes of the new board: those of tiles that were merged, and those of new tiles.
+ * @typedef {{ merged: Set<number>, added: Set<number> }} Changes
+ */
+
+/**
+ * The powers of two of the tiles, by node: in rows from the top left, 0 for an empty one.
+ * @param {string} text
+ */
 export function powers(text) {
     return Array.from(text, digit => parseInt(digit, RADIX))
 }
 
-/** The number of the tile with a power of two, with a comma before each group of three digits; 0 if there is no tile. */
+/**
+ * The number of the tile with a power of two, with a comma before each group of three digits; 0 if there is no tile.
+ * @param {number} power
+ */
 export function number(power) {
     return (power && 2 ** power).toLocaleString("en")
 }
 
 /**
- * Where each tile goes in a move to the `left`, `up`, `right` or `down`, in the order of their nodes: from one node to another
- * one, which may be the same, and whether it merges there with another tile.
+ * Where each tile goes in a move, in the order of their nodes.
+ * @param {number[]} board @param {Direction} direction
  */
 export function slides(board, direction) {
     return lines(direction).flatMap(line => slidesOfLine(board, line)).sort((one, other) => one.from - other.from)
 }
 
-/** The nodes of each line, beginning with the one towards which tiles are pushed. */
+/**
+ * The nodes of each line, beginning with the one towards which tiles are pushed.
+ * @param {Direction} direction
+ */
 function lines(direction) {
     const indices = [...Array(SIDE).keys()]
     const isColumn = direction === "up" || direction === "down"
@@ -33,7 +53,9 @@ function lines(direction) {
     return indices.map(line => along.map(index => isColumn ? index * SIDE + line : line * SIDE + index))
 }
 
+/** @param {number[]} board @param {number[]} line */
 function slidesOfLine(board, line) {
+    /** @type {Slide[]} */
     const result = []
     let count = 0
     for (const from of line.filter(node => board[node] > 0)) {
@@ -49,7 +71,11 @@ function slidesOfLine(board, line) {
     return result
 }
 
-/** What a move changes at the nodes of the new board: those of tiles that were merged, and those of new tiles. */
+/**
+ * What a move has changed.
+ * @param {Slide[]} slides @param {number[]} board
+ * @returns {Changes}
+ */
 export function changes(slides, board) {
     const merged = new Set(slides.filter(({ isMerged }) => isMerged).map(({ to }) => to))
     const reached = new Set(slides.map(({ to }) => to))
@@ -60,9 +86,10 @@ export function changes(slides, board) {
 /**
  * Describes a move by its changes and the new board, as in `Left: merged into 8; new 2 in row 3, column 1.` Without any change
  * it is the direction alone.
+ * @param {Direction} direction @param {Changes} changes @param {number[]} board
  */
 export function summary(direction, { merged, added }, board) {
-    const name = direction[0].toUpperCase() + direction.slice(1)
+    const name = direction.charAt(0).toUpperCase() + direction.slice(1)
     const parts = [...added].map(node =>
         `new ${number(board[node])} in row ${Math.floor(node / SIDE) + 1}, column ${node % SIDE + 1}`)
     const numbers = [...merged].map(node => number(board[node]))

@@ -1,23 +1,27 @@
 /** @file Tabs, of which one panel is shown at a time. */
-
-import { hasModifier } from "./elements.js"
+import { find, findAll, hasModifier } from "./elements.js"
 
 /** The tabs of a list; each controls a panel. */
 export class Tabs {
     #tabs
 
+    /** @param {string} list */
     constructor(list) {
-        this.#tabs = [...list.querySelectorAll("[role=tab]")]
+        this.#tabs = findAll(`${list} [role=tab]`, HTMLButtonElement)
         for (const tab of this.#tabs) tab.addEventListener("click", () => this.#select(tab))
-        list.addEventListener("keydown", event => this.#handleKey(event))
+        find(list, HTMLElement).addEventListener("keydown", event => this.#handleKey(event))
     }
 
-    /** Shows the panel that an element is in. */
+    /**
+     * Shows the panel that an element is in.
+     * @param {Element} target
+     */
     reveal(target) {
         const tab = this.#tabs.find(tab => panel(tab).contains(target))
         if (tab) this.#select(tab)
     }
 
+    /** @param {HTMLElement} selected */
     #select(selected) {
         for (const tab of this.#tabs) {
             tab.setAttribute("aria-selected", String(tab === selected))
@@ -26,20 +30,32 @@ export class Tabs {
         }
     }
 
+    /** @param {KeyboardEvent} event */
     #handleKey(event) {
-        if (hasModifier(event)) return
-        const current = this.#tabs.indexOf(event.target)
-        const last = this.#tabs.length - 1
-        const target = {
-            ArrowRight: current === last ? 0 : current + 1, ArrowLeft: current === 0 ? last : current - 1, Home: 0, End: last,
-        }[event.key]
-        if (target === undefined) return
+        const current = this.#tabs.findIndex(tab => tab === event.target)
+        const target = this.#tabs[hasModifier(event) ? NaN : indexAfter(event.key, current, this.#tabs.length)]
+        if (!target) return
         event.preventDefault()
-        this.#select(this.#tabs[target])
-        this.#tabs[target].focus()
+        this.#select(target)
+        target.focus()
     }
 }
 
+/**
+ * The index of the tab that a key leads to from the current one, of `count` tabs; NaN if the key leads to none.
+ * @param {string} key @param {number} current @param {number} count
+ */
+export function indexAfter(key, current, count) {
+    switch (key) {
+    case "ArrowRight": return (current + 1) % count
+    case "ArrowLeft": return (current + count - 1) % count
+    case "Home": return 0
+    case "End": return count - 1
+    default: return NaN
+    }
+}
+
+/** @param {HTMLElement} tab */
 function panel(tab) {
-    return document.getElementById(tab.getAttribute("aria-controls"))
+    return find(`#${tab.getAttribute("aria-controls")}`, HTMLElement)
 }

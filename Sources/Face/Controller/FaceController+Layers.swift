@@ -6,37 +6,28 @@ import Parameters
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     static let layerBits: ParameterBits = [
-        FaceParameter.seed, .gen, .mood, .energy, .value, .min, .max, .mid, .steps, .fill,
+        FaceKey.seed, FaceKey.gen, FaceKey.mood, FaceKey.energy, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid,
+        FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
 
     /// Returns the data that the face shows; nil if it shows none.
-    mutating func applyLayers(of given: borrowing GivenParameters) throws(Rejection) -> GaugeReading? {
-        try given.checkNeeds()
-        if let seed = given[FaceParameter.seed].text { apply(Look(of: Seed(seed))) }
+    mutating func applyLayers(of given: borrowing Given<FaceController>) throws(Rejection) -> GaugeReading? {
+        try given.parameters.checkNeeds()
+        if let seed = given[FaceKey.seed].text { apply(Look(of: Seed(seed))) }
         let reading = try GaugeReading(given)
-        if reading != nil, given.isGiven(FaceParameter.mood.rawValue) {
+        if reading != nil, given.isGiven(FaceKey.mood) {
             throw .conflict(
-                FaceParameter.mood.parameter, with: FaceParameter.value.parameter, cure: "leave one of them out")
+                FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
         }
-        let needsColor = given[FaceParameter.fill].isChoice
+        let needsColor = given[FaceKey.fill].isChoice
         if let feeling = reading.map({ Feeling($0, given) }) ?? Feeling(given) {
             apply(feeling)
             if needsColor { style.fill = feeling.color }
         } else if needsColor {
             throw .incomplete(
-                FaceParameter.fill.parameter, FaceParameter.moodColor, needs: FaceParameter.examplesOfFeelings)
+                FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
         }
         return reading
-    }
-
-    /// Gives the face the colours, proportions and line width of a look.
-    ///
-    /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
-    package mutating func apply(_ look: Look) {
-        set(.fill, to: .color(look.palette.fill))
-        set(.color, to: .color(look.palette.line))
-        style.proportions = look.proportions
-        if look.lineFactor != 1 { style.stroke.width = lineWidth(factor: look.lineFactor).roundedToMillionths }
     }
 
     private mutating func apply(_ feeling: Feeling) {
@@ -44,7 +35,7 @@ extension FaceController {
         case .mood(let mood): expression = FacialExpression(mood)
         case .noData:
             expression = FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0)
-            set(.color, to: .color(Self.lineColorOfNoData))
+            setLineColor(Self.lineColorOfNoData)
         }
     }
 
@@ -58,21 +49,21 @@ private enum Feeling {
     case noData
 
     /// The feeling that is given by `mood`; nil if none is.
-    init?(_ given: borrowing GivenParameters) {
+    init?(_ given: borrowing Given<FaceController>) {
         var mood: Mood
-        switch given[FaceParameter.mood] {
+        switch given[FaceKey.mood] {
         case .number(let valence): mood = Mood(valence: valence, energy: 0)
         case .choice(let index): mood = Mood(Mood.Name.allCases[index])
         case .absent, .none, .wholeNumber, .color, .text: return nil
         }
-        mood.energy = given[FaceParameter.energy].number ?? mood.energy
+        mood.energy = given[FaceKey.energy].number ?? mood.energy
         self = .mood(mood)
     }
 
     /// The feeling of data.
-    init(_ reading: GaugeReading, _ given: borrowing GivenParameters) {
+    init(_ reading: GaugeReading, _ given: borrowing Given<FaceController>) {
         if let valence = reading.valence {
-            self = .mood(Mood(valence: valence, energy: given[FaceParameter.energy].number ?? 0))
+            self = .mood(Mood(valence: valence, energy: given[FaceKey.energy].number ?? 0))
         } else {
             self = .noData
         }

@@ -8,12 +8,10 @@ extension FaceController: Subject {
 
     /// Layers are applied from the lowest to the highest, so that what was given wins. Data adds its figures to the
     /// description, as the title of the canvas.
-    package init(_ given: borrowing GivenParameters, on canvas: inout Canvas) throws(Rejection) {
+    package init(_ given: borrowing Given<FaceController>, on canvas: inout Canvas) throws(Rejection) {
         self.init(on: canvas)
-        let reading = given.isGiven(anyOf: Self.layerBits) ? try applyLayers(of: given) : nil
-        given.forEachValue { index, value in
-            if let key = FaceParameter(rawValue: index) { set(key, to: value) }
-        }
+        let reading = given.parameters.isGiven(anyOf: Self.layerBits) ? try applyLayers(of: given) : nil
+        set(given.parameters)
         if let reading, canvas.title == nil { canvas.title = "\(description): \(reading.figures)" }
     }
 
@@ -21,14 +19,24 @@ extension FaceController: Subject {
 
     package var description: String { expression.description }
 
+    /// The faces whose mouth or brows are at the next name in either direction.
     package var neighbors: [(name: StaticString, subject: FaceController)] {
-        var neighbors: [(name: StaticString, subject: FaceController)] = []
-        neighbors.reserveCapacity(FacialExpression.Step.allCases.count)
-        for step in FacialExpression.Step.allCases {
-            guard let neighbor = expression.neighbor(step) else { continue }
-            neighbors.append((step.name, self))
-            neighbors[neighbors.count - 1].subject.expression = neighbor
-        }
-        return neighbors
+        let (mouth, brows) = (expression.mouth, expression.brows)
+        return [
+            neighbor("sadder", Mouth.next(below: mouth)) { $0.mouth = $1 },
+            neighbor("happier", Mouth.next(above: mouth)) { $0.mouth = $1 },
+            neighbor("moreFurrowed", brows.flatMap { EyeBrows.next(below: $0) }) { $0.brows = $1 },
+            neighbor("moreRelaxed", brows.flatMap { EyeBrows.next(above: $0) }) { $0.brows = $1 },
+        ].compactMap(\.self)
+    }
+
+    /// The same face with another position of a feature; nil without one.
+    private func neighbor(
+        _ name: StaticString, _ position: Double?, _ set: (inout FacialExpression, Double) -> Void
+    ) -> (name: StaticString, subject: FaceController)? {
+        guard let position else { return nil }
+        var neighbor = self
+        set(&neighbor.expression, position)
+        return (name, neighbor)
     }
 }

@@ -7,24 +7,24 @@ struct GaugeReading {
     private let value: Double?
 
     /// The reading that is given by `value`; nil if it is not.
-    init?(_ given: borrowing GivenParameters) throws(Rejection) {
-        guard given.isGiven(FaceParameter.value.rawValue) else { return nil }
-        value = given[FaceParameter.value].number
-        let (min, max) = (given[FaceParameter.min].number ?? 0, given[FaceParameter.max].number ?? 100)
-        let mid = given[FaceParameter.mid].number
+    init?(_ given: borrowing Given<FaceController>) throws(Rejection) {
+        guard given.isGiven(FaceKey.value) else { return nil }
+        value = given[FaceKey.value].number
+        let (min, max) = (given[FaceKey.min].number ?? 0, given[FaceKey.max].number ?? 100)
+        let mid = given[FaceKey.mid].number
         do throws(Gauge.Contradiction) {
-            gauge = try Gauge(min: min, max: max, mid: mid, steps: given[FaceParameter.steps].wholeNumber)
+            gauge = try Gauge(min: min, max: max, mid: mid, steps: given[FaceKey.steps].wholeNumber)
         } catch {
             switch error {
             case .endsAreEqual:
-                let isMaxGiven = given.isGiven(FaceParameter.max.rawValue)
-                let (one, other): (FaceParameter, FaceParameter) = isMaxGiven ? (.max, .min) : (.min, .max)
+                let isMaxGiven = given.isGiven(FaceKey.max)
+                let (one, other) = isMaxGiven ? (FaceKey.max, FaceKey.min) : (FaceKey.min, FaceKey.max)
                 throw .conflict(
                     one.parameter, Self.text(of: min), with: "\(other.parameter.name)=\(Self.text(of: max))",
                     cure: "they have to differ")
             case .midIsOutside(let mid):
                 throw .conflict(
-                    FaceParameter.mid.parameter, Self.text(of: mid),
+                    FaceKey.mid.parameter, Self.text(of: mid),
                     with: "min=\(Self.text(of: min)) and max=\(Self.text(of: max))",
                     cure: "use a number between them")
             }
@@ -45,6 +45,6 @@ struct GaugeReading {
     }
 
     private static func text(of number: Double) -> String {
-        FaceParameter.value.parameter.text(of: .number(number))
+        FaceKey.value.parameter.text(of: .number(number))
     }
 }

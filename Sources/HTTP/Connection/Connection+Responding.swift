@@ -5,21 +5,19 @@ extension Connection {
     /// the memory of the process is used up, it is rejected as overloaded.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            turnTimeLeft -=
-                responder.rejectForLackOfMemory(rejected(.overloaded, incoming.request, at: incoming.receivedAt))
-                .microseconds
+            let rejected = rejected(.overloaded, incoming.request, at: incoming.receivedAt)
+            turnTimeLeft -= responder.rejectForLackOfMemory(rejected).microseconds
         } else if case .request(let request) = incoming {
-            let allowed = Allowance(turnMicroseconds: limits.loopTime)
-            let cost = responder.respond(to: incoming, allowed: allowed)
-            turnTimeLeft -= cost.microseconds
-            if allowed.isExceeded(by: cost) {
+            switch responder.respond(to: incoming, allowed: Allowance(turnMicroseconds: limits.loopTime)) {
+            case .responded(let cost): turnTimeLeft -= cost.microseconds
+            case .deferred(let cost):
                 work = Work(request: request.detached, cost: cost)
                 workBytes = request.allocatedBytes
                 phase = .waiting
                 return
             }
         } else {
-            turnTimeLeft -= responder.respond(to: incoming).microseconds
+            turnTimeLeft -= responder.respond(to: incoming).cost.microseconds
         }
         write(responder.response, at: now)
     }
@@ -36,14 +34,14 @@ extension Connection {
 
     /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
     package mutating func reject(_ work: Work, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: rejected(.overloaded, work.request, at: work.request.receivedAt))
+        responder.respond(to: rejected(.overloaded, work.request, at: work.request.receivedAt))
         // Without unused capacity, which would be kept until the client has received the response.
         complete(responder.response.exact, at: now)
     }
 
     /// Writes the final response of the connection, to bytes that are not a valid request.
     mutating func reject(_ error: RequestError, at now: Moment, using responder: inout Responder) {
-        _ = responder.respond(to: rejected(error, heldRequest(at: now), at: now.nanoseconds))
+        responder.respond(to: rejected(error, heldRequest(at: now), at: now.nanoseconds))
         startSending(at: now)
         output.write(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)

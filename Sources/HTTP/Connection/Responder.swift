@@ -73,6 +73,20 @@ package struct Cost: Equatable, Sendable {
     }
 }
 
+/// What a handler did with a request.
+package enum Handling: Equatable, Sendable {
+    /// It has written the response, at about this cost.
+    case responded(Cost)
+    /// It has not responded, because that costs more than is allowed: a worker has to.
+    case deferred(Cost)
+
+    package var cost: Cost {
+        switch self {
+        case .responded(let cost), .deferred(let cost): cost
+        }
+    }
+}
+
 /// Calls a handler for the requests of any number of connections, with one response whose memory is reused.
 package struct Responder {
     private let handler: Handler
@@ -80,16 +94,16 @@ package struct Responder {
     /// How many requests got 503 because no memory was left for their responses.
     package private(set) var memoryRejections = 0
 
-    /// Writes the response and returns its cost. If the cost exceeds what is allowed, it only returns the cost, and the
-    /// response is ignored.
-    package typealias Handler = (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Cost
+    /// Writes the response, unless it costs more than is allowed. A rejected request is always responded to.
+    package typealias Handler = (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling
 
     package init(_ handler: @escaping Handler) {
         self.handler = handler
     }
 
-    /// Calls the handler. `response` is valid until the next call, unless the returned cost exceeds what is allowed.
-    mutating func respond(to incoming: Incoming, allowed: Allowance = .unlimited) -> Cost {
+    /// Calls the handler. If it has responded, `response` is valid until the next call.
+    @discardableResult
+    mutating func respond(to incoming: Incoming, allowed: Allowance = .unlimited) -> Handling {
         response.reset()
         return handler(incoming, &response, allowed)
     }
@@ -97,7 +111,7 @@ package struct Responder {
     /// Calls the handler for a request that is rejected because no memory is left. The handler may respond to it
     /// nevertheless.
     mutating func rejectForLackOfMemory(_ rejected: Incoming) -> Cost {
-        let cost = respond(to: rejected)
+        let cost = respond(to: rejected).cost
         if response.status == .serviceUnavailable { memoryRejections += 1 }
         return cost
     }
@@ -105,7 +119,7 @@ package struct Responder {
     /// Returns the response to a request, however long it takes. Its memory has exactly the size that it needs; `response`
     /// keeps no body buffer larger than `maxKeptBytes`.
     package mutating func makeResponse(to request: Request, allowed: Allowance = .unlimited) -> Response {
-        _ = respond(to: .request(request), allowed: allowed)
+        respond(to: .request(request), allowed: allowed)
         if request.method == .head { response.dropBody() }
         let copy = response.exact
         if response.body.capacity > Self.maxKeptBytes { response.body = [] }

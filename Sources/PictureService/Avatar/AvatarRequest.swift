@@ -40,23 +40,24 @@ struct AvatarRequest {
         .badEncoding(name.name.utf8Span.span, path.name.span, among: [name])
     }
 
-    private static let seed = FaceParameter.seed.parameter
+    private static let seed = FaceKey.seed.parameter
 
     /// The name in the path, which may be what a seed may be.
     private static let name = Parameter(
-        "name", label: "the name in the path", seed.kind, default: .absent, "The name of the person or thing.")
+        "name", label: "the name in the path", seed.kind, in: seed.section, seed.group, default: .absent,
+        "The name of the person or thing.")
 }
 
 extension PictureRequestReader {
     /// Sets a side that isn't given to the default, unless there is a size for both.
     fileprivate mutating func read(_ size: Int?) throws(Rejection) {
-        let (hasWidth, hasHeight) = (isGiven(.width), isGiven(.height))
+        let (hasWidth, hasHeight) = (isGiven(CanvasKey.width), isGiven(CanvasKey.height))
         if size != nil || !hasWidth && !hasHeight {
-            try read(CanvasParameter.size.parameter, size ?? AvatarOptions.defaultSize)
+            try read(CanvasKey.size.parameter, size ?? AvatarOptions.defaultSize)
         } else if !hasWidth {
-            try read(CanvasParameter.width.parameter, AvatarOptions.defaultSize)
+            try read(CanvasKey.width.parameter, AvatarOptions.defaultSize)
         } else if !hasHeight {
-            try read(CanvasParameter.height.parameter, AvatarOptions.defaultSize)
+            try read(CanvasKey.height.parameter, AvatarOptions.defaultSize)
         }
     }
 

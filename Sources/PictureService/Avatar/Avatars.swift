@@ -19,8 +19,8 @@ struct Avatars: Sendable {
     func respond(
         to request: Request, at path: ArraySlice<UInt8>, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Cost {
-        if service.respondFromCache(to: request, &response) { return .least }
+    ) throws(Problem) -> Handling {
+        if service.respondFromCache(to: request, &response) { return .responded(.least) }
         let path = AvatarPath(path)
         let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.

@@ -9,20 +9,18 @@ struct FaceForms {
     let base: String
 
     var html: String {
-        let looks = [FaceParameter.eyes, .brows, .mouth, .color].map { Self.label(for: $0.parameter) }
-        let canvas = [Self.label(for: CanvasParameter.size.parameter)]
-        let output = [Self.label(for: OutputParameter.format.parameter)]
-        let person = [FaceParameter.seed, .mood].map { Self.label(for: $0.parameter) }
-        return form(looks + canvas + output) + form(person)
+        form(["eyes", "brows", "mouth", "color", "size", "format"]) + form(["seed", "mood"])
     }
 
-    private func form(_ labels: [String]) -> String {
-        """
-        <form action="\(base)face" method="get">
-        \(labels.joined())<button class="button strong">Draw</button>
-        </form>
+    /// A form with the parameters of these names.
+    private func form(_ names: [String]) -> String {
+        let parameters = names.compactMap { name in FaceRequest.parameters.first { $0.name == name } }
+        return """
+            <form action="\(base)face" method="get">
+            \(parameters.map(Self.label).joined())<button class="button strong">Draw</button>
+            </form>
 
-        """
+            """
     }
 
     /// A labelled control for a parameter, with its default value.

@@ -16,7 +16,7 @@ struct FaceGallery {
             EyeBrows.allCases.flatMap { brows in
                 Mouth.allCases.map { mouth in
                     let features = [
-                        (FaceParameter.eyes, eyes.rawValue), (.brows, brows.rawValue), (.mouth, mouth.rawValue),
+                        ("eyes", eyes.rawValue), ("brows", brows.rawValue), ("mouth", mouth.rawValue),
                     ]
                     return item(features) { face in
                         face.expression = FacialExpression(eyes: eyes, eyeBrows: brows, mouth: mouth)
@@ -29,14 +29,14 @@ struct FaceGallery {
     /// The named moods, with their names.
     var moods: String {
         Mood.Name.allCases.map { name in
-            item([(.mood, name.rawValue)], caption: name.rawValue) { $0.expression = FacialExpression(Mood(name)) }
+            item([("mood", name.rawValue)], caption: name.rawValue) { $0.expression = FacialExpression(Mood(name)) }
         }.joined()
     }
 
     /// People with their names, one for each palette and in the order of the palettes.
     var people: String {
         Self.names.map { name in
-            item([(.seed, name)], caption: name) { $0.apply(Look(of: Seed(name))) }
+            item([("seed", name)], caption: name) { $0.apply(Look(of: Seed(name))) }
         }.joined()
     }
 
@@ -49,7 +49,7 @@ struct FaceGallery {
     /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption the
     /// picture is decorative.
     private func item(
-        _ parameters: [(FaceParameter, String)], caption: String? = nil, _ change: (inout FaceController) -> Void
+        _ parameters: [(name: String, value: String)], caption: String? = nil, _ change: (inout FaceController) -> Void
     ) -> String {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (Self.side, Self.side)
@@ -58,7 +58,7 @@ struct FaceGallery {
         var picture: [UInt8] = []
         renderer.write(FaceRequest(on: canvas, change), as: .svg, into: &picture)
         if picture.last == UInt8(ascii: "\n") { picture.removeLast() }
-        let query = parameters.map { "\($0.parameter.name)=\($1)" }.joined(separator: "&amp;")
+        let query = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&amp;")
         let text = caption.map { "<span>\($0)</span>" } ?? ""
         return """
             <li><a href="\(base)face?\(query)">\(String(decoding: picture, as: UTF8.self))\(text)</a></li>

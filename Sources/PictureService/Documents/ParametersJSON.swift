@@ -27,7 +27,7 @@ extension [UInt8] {
         write(#"{"name":"#)
         writeJSON(parameter.name)
         write(#","group":"#)
-        writeJSON(list.group(of: index).rawValue)
+        writeJSON(parameter.group.name.description)
         write(",")
         writeKind(of: allowed)
         writeRange(of: allowed)

@@ -17,7 +17,7 @@ struct PlayPage: Sendable {
     /// no effect.
     func respond(
         to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Cost {
+    ) throws(Problem) -> Handling {
         let (picture, resolution) = try asProblem { () throws(Rejection) in
             try Pictures<BoardController>.read([], request.query ?? [], with: &service.reader, &service.decoder)
             return try service.reader.requestOrForecast(for: BoardController.self, allowed: allowed.microseconds)
@@ -27,10 +27,10 @@ struct PlayPage: Sendable {
         var cost = content.estimatedCost(adding: service.renderer.draw(picture, as: .svg), template.byteCount)
         cost = cost.adding(resolution)
         if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
-        if allowed.isExceeded(by: cost) { return cost }
+        if allowed.isExceeded(by: cost) { return .deferred(cost) }
         template.write(into: &response.body) { content.write($0, with: &service.renderer, into: &$1) }
         try send(to: request, codings, with: &service.compressor, &response)
-        return cost
+        return .responded(cost)
     }
 
     /// Completes a response that has the page as its body, unless the client has it already.

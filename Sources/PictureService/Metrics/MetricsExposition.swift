@@ -11,10 +11,10 @@ extension PictureService {
     /// a second, and otherwise repeats what it wrote.
     mutating func respondWithMetrics(
         to request: Request, _ response: inout Response, allowed: Allowance
-    ) throws(Problem) -> Cost {
+    ) throws(Problem) -> Handling {
         let codings = try AcceptedCodings(of: request)
         let cost = Cost(microseconds: 1_500, bytes: 512 * 1024)
-        if allowed.isExceeded(by: cost) { return cost }
+        if allowed.isExceeded(by: cost) { return .deferred(cost) }
         let exposition = Exposition(preferredBy: Accept(request.values(of: "accept")))
         if isOverloaded {
             writeRecent(exposition, into: &response.body)
@@ -30,7 +30,7 @@ extension PictureService {
         response.add("Content-Type", exposition.contentType)
         response.add("Cache-Control", "no-store")
         response.add("Vary", "Accept, Accept-Encoding")
-        return cost
+        return .responded(cost)
     }
 }
 

@@ -18,7 +18,7 @@ struct PictureDelivery: Sendable {
     func respond(
         to request: Request, with picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool,
         _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolution: Int = 0
-    ) throws(Problem) -> Cost {
+    ) throws(Problem) -> Handling {
         try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
         service.link.write(picture)
@@ -30,11 +30,11 @@ struct PictureDelivery: Sendable {
             response.add(lines: header.caching)
             response.respondNotModified(known)
             service.cache.keep(response, format)
-            return Cost.least.adding(Self.validationTime + resolution)
+            return .responded(Cost.least.adding(Self.validationTime + resolution))
         }
         var cost = service.renderer.draw(picture, as: format).adding(resolution)
         if codings.first == .gzip { cost.microseconds += Self.compressionTime }
-        if allowed.isExceeded(by: cost) { return cost }
+        if allowed.isExceeded(by: cost) { return .deferred(cost) }
         defer { service.renderer.releaseLargeDrawing() }
         if cost.bytes > allowed.maxBytes {
             guard format.needsMemoryAsDrawn else { throw Problem(picture.tooLarge(allowed, as: format)) }
@@ -50,13 +50,13 @@ struct PictureDelivery: Sendable {
             // The estimate was too low. That takes the time for another attempt, but never more memory than is reserved.
             response.body = []
             cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
-            if allowed.isExceeded(by: cost) { return cost }
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
         }
         response.write(service.compressor.compress(&response.body, for: codings), of: fingerprint)
         response.add(lines: header.complete)
         if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
         service.cache.keep(response, format)
-        return cost
+        return .responded(cost)
     }
 
     /// Rejects a picture that is too large in a format.
@@ -104,7 +104,7 @@ extension PictureFormat {
         guard let pathFormat else { return parameter }
         if let parameter, parameter != pathFormat {
             throw .conflict(
-                OutputParameter.format.parameter, parameter.rawValue,
+                OutputKey.format.parameter, parameter.rawValue,
                 with: "the extension .\(other?.description ?? pathFormat.rawValue)")
         }
         return pathFormat

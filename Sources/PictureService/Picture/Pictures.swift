@@ -14,8 +14,8 @@ struct Pictures<Content: Subject>: Sendable {
     func respond(
         to request: Request, options: ArraySlice<UInt8> = [], as pathFormat: PictureFormat? = nil,
         with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Cost {
-        if service.respondFromCache(to: request, &response) { return .least }
+    ) throws(Problem) -> Handling {
+        if service.respondFromCache(to: request, &response) { return .responded(.least) }
         let (picture, resolution) = try asProblem { () throws(Rejection) in
             try Self.read(options, request.query ?? [], with: &service.reader, &service.decoder)
             return try service.reader.requestOrForecast(for: Content.self, allowed: allowed.microseconds)
@@ -26,7 +26,7 @@ struct Pictures<Content: Subject>: Sendable {
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         if resolution >= allowed.microseconds {
             try delivery.check(picture, as: format)
-            return service.renderer.draw(picture, as: format).adding(resolution)
+            return .deferred(service.renderer.draw(picture, as: format).adding(resolution))
         }
         return try delivery.respond(
             to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed,

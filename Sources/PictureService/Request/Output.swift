@@ -11,70 +11,59 @@ package struct Output: Equatable, Sendable {
     package init() {}
 }
 
-/// The parameters of the delivery.
-package enum OutputParameter: Int, ParameterKey {
-    case format, dpr, columns, v
+extension Output: ParameterSet {
+    package static let declarations = Declarations<Output>([
+        Declaration(
+            "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
+            "The format; it has to match the extension if the path has one.", synonyms: ["type", "ext"],
+            at: .choice {
+                $0.format
+            } set: {
+                $0.format = $1
+            }),
+        Declaration(
+            "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
+            "Device pixel ratio, in pixels per point; no effect on formats without pixels.",
+            at: .wholeNumber {
+                $0.pixelsPerPoint
+            } set: {
+                $0.pixelsPerPoint = $1
+            }),
+        Declaration(
+            "columns", .wholeNumber(columnRange), in: .delivery, .delivery,
+            "Characters per line; no effect on formats other than text.",
+            at: .wholeNumber {
+                $0.columns
+            } set: {
+                $0.columns = $1
+            }),
+        Declaration(
+            "v", .text(maxScalars: 64), in: .delivery, .delivery,
+            "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),
+    ])
 
-    package var section: Section { .delivery }
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
-    package var group: ParameterGroup {
-        switch self {
-        case .format, .dpr, .columns, .v: .delivery
-        }
-    }
-
-    package var declaration: Parameter {
-        let initial = Output().value(of: self)
-        return switch self {
-        case .format:
-            Parameter(
-                "format", .choice(PictureFormat.allCases.map(\.rawValue)), default: initial,
-                "The format; it has to match the extension if the path has one.",
-                synonyms: ["type", "ext"])
-        case .dpr:
-            Parameter(
-                "dpr", .wholeNumber(1...4), default: initial,
-                "Device pixel ratio, in pixels per point; no effect on formats without pixels.")
-        case .columns:
-            Parameter(
-                "columns", .wholeNumber(Self.columnRange), default: initial,
-                "Characters per line; no effect on formats other than text.")
-        case .v:
-            Parameter(
-                "v", .text(maxScalars: 64), default: initial,
-                "No effect on the picture; another value makes a URL that no cache has stored.")
-        }
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
     }
 
     static let columnRange = 8...240
 
-    var parameter: Parameter { Output.parameters.all[rawValue] }
+    init(_ given: borrowing GivenParameters) {
+        self.init()
+        set(given)
+    }
 }
 
-extension Output: ParameterSet {
-    package static let parameters = ParameterList(of: OutputParameter.self)
+extension ParameterGroup {
+    /// How the picture is delivered.
+    fileprivate static let delivery = ParameterGroup("delivery")
+}
 
-    package func value(of parameter: OutputParameter) -> ParameterValue {
-        switch parameter {
-        case .format: ParameterValue(choice: format)
-        case .dpr: .wholeNumber(pixelsPerPoint)
-        case .columns: .wholeNumber(columns)
-        case .v: .absent
-        }
-    }
-
-    package mutating func set(_ parameter: OutputParameter, to value: ParameterValue) {
-        switch parameter {
-        case .format: format = value.choice()
-        case .dpr: pixelsPerPoint = value.wholeNumber ?? pixelsPerPoint
-        case .columns: columns = value.wholeNumber ?? columns
-        case .v: break
-        }
-    }
-
-    init(_ given: borrowing GivenParameters) {
-        given.forEachValue { index, value in
-            if let key = OutputParameter(rawValue: index) { set(key, to: value) }
-        }
-    }
+/// The parameters of the delivery that code refers to.
+enum OutputKey {
+    static let format = ParameterKey<Output>("format")
+    static let dpr = ParameterKey<Output>("dpr")
+    static let columns = ParameterKey<Output>("columns")
 }

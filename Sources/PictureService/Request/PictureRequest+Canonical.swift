@@ -33,12 +33,11 @@ extension ParameterSet {
         while rest != 0 {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
-            guard let key = Key(rawValue: index) else { continue }
-            let value = value(of: key)
+            let value = value(at: index)
             if value.isAbsent { continue }
             // A shorthand comes before its parts, and with a value it says what they would say.
             rest &= ~list.parts(of: index)
-            if !value.isSame(as: defaults.value(of: key)) { result |= 1 << ParameterBits(index) }
+            if value != defaults.value(at: index) { result |= 1 << ParameterBits(index) }
         }
         return result
     }
@@ -50,9 +49,8 @@ extension ParameterSet {
         while rest != 0 {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
-            guard let key = Key(rawValue: index) else { continue }
             let parameter = list.all[index]
-            body(parameter.name, parameter.text(of: value(of: key)))
+            body(parameter.name, parameter.text(of: value(at: index)))
         }
     }
 
@@ -62,9 +60,9 @@ extension ParameterSet {
         let list = Self.parameters
         for index in list.indices(in: section) {
             let parameter = list.all[index]
-            guard parameter.json != .never, let key = Key(rawValue: index) else { continue }
-            let value = value(of: key)
-            if parameter.json == .always || !value.isSame(as: defaults.value(of: key)) { body(parameter, value) }
+            guard parameter.json != .never else { continue }
+            let value = value(at: index)
+            if parameter.json == .always || value != defaults.value(at: index) { body(parameter, value) }
         }
     }
 }

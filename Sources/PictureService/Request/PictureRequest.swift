@@ -33,16 +33,16 @@ package struct PictureRequest<Content: Subject>: RequestedPicture {
     /// The subject with the parameters that were given. Those of the canvas that may differ from their defaults are
     /// `canvasBits`.
     init(
-        _ given: borrowing GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
+        _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
     ) throws(Rejection) {
         var completed = canvas
-        let subject = try Content(given, on: &completed)
+        let subject = try Content(Given(given), on: &completed)
         self.init(
             subject, on: completed, output,
             // A theme may change any default of the subject.
             subjectBits: canvas.theme == .light ? given.dependents : Content.parameters.bits,
             // The subject may have set the title.
-            canvasBits: completed.title == nil ? canvasBits : canvasBits | CanvasParameter.title.bit)
+            canvasBits: completed.title == nil ? canvasBits : canvasBits | CanvasKey.title.bit)
     }
 
     /// The same picture with nothing to be seen; it is decorative unless it has a title.
@@ -109,7 +109,7 @@ package struct PictureRequestReader {
     }
 
     /// Whether a parameter of the canvas was given.
-    func isGiven(_ parameter: CanvasParameter) -> Bool { canvas.isGiven(parameter.rawValue) }
+    func isGiven(_ key: ParameterKey<Canvas>) -> Bool { canvas.isGiven(key.index) }
 
     /// Reads a pair; false if no parameter has this name.
     package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
@@ -137,7 +137,7 @@ package struct PictureRequestReader {
         for content: Content.Type, allowed: Int
     ) throws(Rejection) -> (request: PictureRequest<Content>, microseconds: Int) {
         let resolvedCanvas = try Canvas(canvas)
-        guard let forecast = try Content.forecast(subject, on: resolvedCanvas) else {
+        guard let forecast = try Content.forecast(Given(subject), on: resolvedCanvas) else {
             return (try request(on: resolvedCanvas), 0)
         }
         if forecast.microseconds < allowed { return (try request(on: resolvedCanvas), forecast.microseconds) }

@@ -53,10 +53,10 @@ extension SizedPicture {
         case .png: return tooLarge(problem, lowering: [canvas.sideNames])
         case .txt:
             let cure = alternatives(["columns"] + factorsOfSize)
-            return .tooLarge(OutputParameter.columns.parameter, output.columns, "\(problem): lower \(cure)")
+            return .tooLarge(OutputKey.columns.parameter, output.columns, "\(problem): lower \(cure)")
         case .svg, .json:
             let cure = alternatives(factorsOfSize.isEmpty ? ["the length of title"] : factorsOfSize)
-            return .tooLarge(CanvasParameter.size.parameter, canvas.width, "\(problem): lower \(cure)")
+            return .tooLarge(CanvasKey.size.parameter, canvas.width, "\(problem): lower \(cure)")
         }
     }
 
@@ -64,20 +64,20 @@ extension SizedPicture {
         let density = output.pixelsPerPoint
         let cure = alternatives(names + factorsOfSize + (density > 1 ? ["dpr"] : []))
         let sentence = "\(problem): lower \(cure)"
-        if density > 1 { return .tooLarge(OutputParameter.dpr.parameter, density, sentence) }
-        let side: CanvasParameter =
-            canvas.width == canvas.height ? .size : canvas.width > canvas.height ? .width : .height
+        if density > 1 { return .tooLarge(OutputKey.dpr.parameter, density, sentence) }
+        let longer = canvas.width > canvas.height ? CanvasKey.width : CanvasKey.height
+        let side = canvas.width == canvas.height ? CanvasKey.size : longer
         return .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
     }
 
     private func checkLines() throws(Rejection) {
         let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
         guard lines > Self.maxLines else { return }
-        let fewestLines = BrailleText.lineCount(of: bounds, columns: OutputParameter.columnRange.lowerBound)
+        let fewestLines = BrailleText.lineCount(of: bounds, columns: Output.columnRange.lowerBound)
         let height = [canvas.width == canvas.height ? "size" : "height"] + factorsOfSize
         let cure = alternatives((fewestLines > Self.maxLines ? [] : ["columns"]) + height)
         throw .tooLarge(
-            OutputParameter.columns.parameter, output.columns,
+            OutputKey.columns.parameter, output.columns,
             "\(output.columns) columns need \(lines) lines; at most \(Self.maxLines) are allowed: lower \(cure)")
     }
 

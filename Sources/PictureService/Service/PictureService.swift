@@ -42,10 +42,10 @@ package struct PictureService {
         ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
     }
 
-    /// Writes the response and returns its cost. A request that costs more than is allowed gets none.
+    /// Writes the response, unless it costs more than is allowed.
     package mutating func respond(
         to incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
-    ) -> Cost {
+    ) -> Handling {
         if case .rejected(let rejected) = incoming, let request = admittedRequest(of: rejected) {
             isOverloaded = true
             defer { isOverloaded = false }
@@ -53,14 +53,15 @@ package struct PictureService {
         }
         let isObserved = recorder != nil || observer != nil
         delivery = Delivery()
-        let (cost, route) = write(incoming, &response, allowed)
-        if allowed.isExceeded(by: cost) { return cost }
+        var route: Int?
+        let handling = write(incoming, &response, allowed, &route)
+        if case .deferred = handling { return handling }
         var id: RequestID?
         if incoming.hasID || ids != nil {
             id = incoming.request.flatMap(RequestID.init) ?? ids?.next()
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
-        guard isObserved else { return cost }
+        guard isObserved else { return handling }
         let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(incoming, route, delivery, response.status, bytes: bytes, nanoseconds: nanoseconds)
@@ -68,7 +69,7 @@ package struct PictureService {
             Observation(
                 incoming: incoming, id: id, operation: route.map { routes[$0].operation },
                 status: response.status.code, bytes: bytes, time: .nanoseconds(nanoseconds)))
-        return cost
+        return handling
     }
 
     /// A request that is rejected because the server is overloaded, but whose route is always answered.
@@ -79,18 +80,17 @@ package struct PictureService {
         return request
     }
 
-    /// The route is nil if none matches.
+    /// The route stays nil if none matches.
     private mutating func write(
-        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance
-    ) -> (cost: Cost, route: Int?) {
-        var route: Int?
-        var cost = Cost.least
+        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, _ route: inout Int?
+    ) -> Handling {
+        var handling = Handling.responded(.rejection)
         var commonFields = Self.commonFields
         do throws(Problem) {
             switch incoming {
             case .request(let request):
-                cost = try respond(to: request, &response, allowed, &route)
-                if allowed.isExceeded(by: cost) { return (cost, route) }
+                handling = try respond(to: request, &response, allowed, &route)
+                if case .deferred = handling { return handling }
                 if let route { commonFields = routes[route].commonFields }
             case .rejected(let rejected): throw Problem(rejected.error)
             }
@@ -98,10 +98,9 @@ package struct PictureService {
             response.reset()
             delivery = Delivery()
             write(error, to: incoming, at: route, &response)
-            cost = .rejection
         }
         response.add(lines: commonFields)
-        return (cost, route)
+        return handling
     }
 
     private mutating func write(
@@ -120,7 +119,7 @@ package struct PictureService {
 
     private mutating func respond(
         to request: Request, _ response: inout Response, _ allowed: Allowance, _ route: inout Int?
-    ) throws(Problem) -> Cost {
+    ) throws(Problem) -> Handling {
         switch router.match(request) {
         case .route(let index, let variables):
             route = index
@@ -143,7 +142,7 @@ package struct PictureService {
                 .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self)))\(cure)",
                 suggestion: suggestion)
         }
-        return .least
+        return .responded(.least)
     }
 
     /// Those of a response to a request without a route, and of a problem document.

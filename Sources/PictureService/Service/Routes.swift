@@ -23,7 +23,7 @@ package struct PictureRoute: Sendable {
         @Sendable (
             _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
             _ response: inout Response, _ allowed: Allowance
-        ) throws(Problem) -> Cost
+        ) throws(Problem) -> Handling
 
     fileprivate init(
         _ operation: String, _ path: String, isPage: Bool = false, rejectsWithPicture: Bool = true,
@@ -57,7 +57,7 @@ package struct PictureRoute: Sendable {
         self.init(operation, path, isPage: isPage, outcomes: .document) {
             (_, request, _, response, _) throws(Problem) in
             try document.respond(to: request, &response)
-            return .least
+            return .responded(.least)
         }
     }
 
@@ -72,7 +72,7 @@ package struct PictureRoute: Sendable {
             response.add("Content-Type", type)
             response.add("Cache-Control", "no-store")
             response.body.append(contentsOf: text.utf8)
-            return .least
+            return .responded(.least)
         }
     }
 }
@@ -196,7 +196,7 @@ extension PictureRoute {
                 _ service: inout PictureService, _ request: Request, _ format: PictureFormat?,
                 _ response: inout Response,
                 _ allowed: Allowance
-            ) throws(Problem) -> Cost
+            ) throws(Problem) -> Handling
     ) -> [PictureRoute] {
         [
             PictureRoute(operation, path) { (service, request, _, response, allowed) throws(Problem) in

@@ -12,67 +12,49 @@ struct SheetLayout: Equatable, Sendable {
     init() {}
 }
 
-/// The parameters of the arrangement.
-enum SheetParameter: Int, ParameterKey {
-    case zip, across, gap
-
-    var section: Section {
-        switch self {
-        case .zip: .content
-        case .across, .gap: .size
-        }
-    }
-
-    var group: ParameterGroup {
-        switch self {
-        case .zip, .across, .gap: .canvas
-        }
-    }
-
-    var declaration: Parameter {
-        let initial = SheetLayout().value(of: self)
-        return switch self {
-        case .zip:
-            Parameter(
-                "zip", .identifier(maxBytes: 500), default: initial,
-                "Names of lists whose values change together from face to face, separated by commas.", json: .never)
-        case .across:
-            Parameter(
-                "across", .wholeNumber(1...ServiceSettings.maxFacesAllowed), default: initial,
-                "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
-                synonyms: ["cols", "perrow", "rowlength"])
-        case .gap:
-            Parameter(
-                "gap", .wholeNumber(0...100), default: initial, "Points between two faces.", json: .always,
-                synonyms: ["spacing", "padding", "margin"])
-        }
-    }
-
-    var parameter: Parameter { SheetLayout.parameters.all[rawValue] }
-}
-
 extension SheetLayout: ParameterSet {
-    static let parameters = ParameterList(of: SheetParameter.self)
+    static let declarations = Declarations<SheetLayout>([
+        Declaration(
+            "zip", .identifier(maxBytes: 500), in: .content, .canvas,
+            "Names of lists whose values change together from face to face, separated by commas.", json: .never,
+            at: .optionalText {
+                $0.zip
+            } set: {
+                $0.zip = $1
+            }),
+        Declaration(
+            "across", .wholeNumber(1...ServiceSettings.maxFacesAllowed), in: .size, .canvas,
+            "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
+            synonyms: ["cols", "perrow", "rowlength"],
+            at: .optionalWholeNumber {
+                $0.across
+            } set: {
+                $0.across = $1
+            }),
+        Declaration(
+            "gap", .wholeNumber(0...100), in: .size, .canvas, "Points between two faces.", json: .always,
+            synonyms: ["spacing", "padding", "margin"],
+            at: .wholeNumber {
+                $0.gap
+            } set: {
+                $0.gap = $1
+            }),
+    ])
 
-    func value(of parameter: SheetParameter) -> ParameterValue {
-        switch parameter {
-        case .zip: zip.map(ParameterValue.text) ?? .absent
-        case .across: across.map(ParameterValue.wholeNumber) ?? .absent
-        case .gap: .wholeNumber(gap)
-        }
-    }
+    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
-    mutating func set(_ parameter: SheetParameter, to value: ParameterValue) {
-        switch parameter {
-        case .zip: zip = value.text
-        case .across: across = value.wholeNumber
-        case .gap: gap = value.wholeNumber ?? gap
-        }
+    mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
     }
 
     init(_ given: borrowing GivenParameters) {
-        given.forEachValue { index, value in
-            if let key = SheetParameter(rawValue: index) { set(key, to: value) }
-        }
+        self.init()
+        set(given)
     }
+}
+
+/// The parameters of the arrangement that code refers to.
+enum SheetKey {
+    static let zip = ParameterKey<SheetLayout>("zip")
+    static let across = ParameterKey<SheetLayout>("across")
 }

@@ -65,7 +65,7 @@ struct SheetPlan<Content: Subject>: SizedPicture {
         for (axis, position) in zip(axes, [first, second]) {
             for list in axis { given.set(list.index, to: list.values[position]) }
         }
-        return try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasParameter.title.bit, output)
+        return try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
     }
 
     /// What resolving and drawing the pictures costs, and roughly the time to write them, before they are resolved. `sample`

@@ -14,8 +14,8 @@ extension SheetRequest {
         let lists = plan.axes.joined().map(\.index)
         let defaults = Content(on: plan.canvas)
         given.forEachValue { index, value in
-            guard !lists.contains(index), let key = Content.Key(rawValue: index) else { return }
-            if value.isSame(as: defaults.value(of: key)), !given.isAffected(index) { return }
+            guard !lists.contains(index) else { return }
+            if value == defaults.value(at: index), !given.isAffected(index) { return }
             body(subjects.all[index].name, subjects.all[index].text(of: value))
         }
         let canvasBits = plan.canvas.canonicalBits(in: plan.canvasBits, Canvas.parameters, unlike: Canvas())

@@ -3,7 +3,7 @@ package import Parameters
 
 /// The values of a parameter of a sheet, in their order.
 struct ValueList {
-    /// The raw value of the parameter's key.
+    /// The index of the parameter.
     let index: Int
     let values: ParameterValues
 }
@@ -56,14 +56,14 @@ package struct SheetRequestReader {
         }
         if layout.across != nil, axes.count == 2 {
             throw .conflict(
-                SheetParameter.across.parameter, with: parameter(of: axes[1]),
+                SheetKey.across.parameter, with: parameter(of: axes[1]),
                 cure: "the first of two lists is a row; join them with zip, or leave across out")
         }
         // So that it isn't among the resolved parameters.
         if count == 1 { layout.gap = SheetLayout().gap }
         let firstCount = counts.first ?? 1
         var output = Output(output)
-        if !self.output.isGiven(OutputParameter.columns.rawValue) { output.columns = Self.defaultColumns }
+        if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
         return SheetPlan(
             given: subject, axes: axes, canvas: try Canvas(canvas), canvasBits: canvas.dependents, output: output,
             layout: layout, count: count, columns: min(layout.across ?? firstCount, firstCount))
@@ -104,16 +104,16 @@ package struct SheetRequestReader {
     private func checkCounts(_ list: ValueList, _ other: ValueList) throws(Rejection) {
         guard list.values.count != other.values.count else { return }
         throw .unequalLengths(
-            SheetParameter.zip.parameter, (parameter(of: [other]), other.values.count),
+            SheetKey.zip.parameter, (parameter(of: [other]), other.values.count),
             (parameter(of: [list]), list.values.count))
     }
 
-    /// The raw values of parameters whose names are separated by commas, each of which was given.
+    /// The indices of parameters whose names are separated by commas, each of which was given.
     private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
         try names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
             name throws(Rejection) in
             guard let index = subject.index(ofGiven: Array(name).span) else {
-                throw .notGiven(SheetParameter.zip.parameter, String(decoding: name, as: UTF8.self))
+                throw .notGiven(SheetKey.zip.parameter, String(decoding: name, as: UTF8.self))
             }
             return index
         }

@@ -16,8 +16,8 @@ struct Sheets<Content: Subject>: Sendable {
     func respond(
         to request: Request, as pathFormat: PictureFormat? = nil, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Cost {
-        if service.respondFromCache(to: request, &response) { return .least }
+    ) throws(Problem) -> Handling {
+        if service.respondFromCache(to: request, &response) { return .responded(.least) }
         let plan = try asProblem { () throws(Rejection) in
             try read(request.query ?? [], with: &service.decoder)
         }
@@ -28,7 +28,7 @@ struct Sheets<Content: Subject>: Sendable {
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
         try delivery.check(plan, as: format)
         let cost = plan.estimatedCost(sample: try sample(of: plan, as: format, with: &service.renderer))
-        if allowed.isExceeded(by: cost) { return cost }
+        if allowed.isExceeded(by: cost) { return .deferred(cost) }
         let sheet = try asProblem(plan.resolved)
         return try delivery.respond(
             to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed,

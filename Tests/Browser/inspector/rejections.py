@@ -88,6 +88,23 @@ def typed(test):
 
 
 @check
+def corrected(test):
+    """A correction that is made before the response to a rejected edit removes the explanation."""
+    with Inspector(test, "mouth=5", allowed=REJECTED) as page:
+        page.show_panel("feeling")
+        page.call("Network.emulateNetworkConditions", offline=False, latency=300, downloadThroughput=-1, uploadThroughput=-1)
+        page.focus("[data-parameter=brows] input[type=range]")
+        press(page, "ArrowLeft")
+        page.run("new Promise(resolve => setTimeout(resolve, 100))")
+        page.click("#problem button")
+        page.wait("document.querySelector('#problem').hidden")
+        page.settle()
+        is_gone(page)
+        same(page.query, {"brows": "-0.01"}, "the query")
+        same(page.picture, fetched(f"{test.program.base}/face.svg?brows=-0.01")[0], "the picture")
+
+
+@check
 def without_scripts(test):
     """Without JavaScript there are the faces with links and a form, and nothing that needs a script."""
     with Page(test.browser, width=1280) as page:

@@ -12,7 +12,7 @@ extension Drawing {
             var drawing = Drawing()
             canvas.begin(&drawing, title: "")
             let grid = number % 2 == 0 ? Grid.randomPosition(using: &numbers) : Grid.randomGame(using: &numbers)
-            BoardView(bounds: canvas.contentBounds).draw(grid, on: &drawing)
+            BoardView(bounds: canvas.contentBounds).draw(grid.powers, on: &drawing)
             return ("board-\(number)-\(grid.text)-\(canvas.fit)-\(canvas.rotate)", drawing)
         }
     }
@@ -26,7 +26,7 @@ extension Grid {
     }
 
     fileprivate static func randomGame(using numbers: inout some RandomNumberGenerator) -> Grid {
-        var game = Game2048(seed: SeedText("\(Int.random(in: 0...1_000, using: &numbers))"))
+        var game = Game2048(seed: SeedText("\(Int.random(in: 0...1_000, using: &numbers))").hash)
         for _ in 0..<Int.random(in: 0...200, using: &numbers) {
             guard let direction = Direction.allCases.randomElement(using: &numbers) else { break }
             _ = game.move(direction)

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What tells the face of one seed from others: colours and proportions, and never the expression.
+/// What tells the face of one seed from others: colours, proportions and the weight of the lines, and never the expression.
 package struct Look: Equatable, Sendable {
     package let palette: Palette
     package let proportions: Proportions

@@ -1,5 +1,5 @@
 /// An sRGB colour with straight alpha, eight bits per channel.
-package struct Color: Equatable, Hashable, Sendable {
+public struct Color: Equatable, Hashable, Sendable {
     package var red: UInt8
     package var green: UInt8
     package var blue: UInt8

@@ -1,4 +1,5 @@
 import Bytes
+import Geometry
 
 /// The arguments of a CSS colour function.
 struct ColorArguments {

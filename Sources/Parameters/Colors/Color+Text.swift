@@ -1,4 +1,5 @@
 import Bytes
+package import Geometry
 
 extension Color {
     /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.

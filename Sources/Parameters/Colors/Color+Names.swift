@@ -1,4 +1,5 @@
 import Bytes
+package import Geometry
 
 extension Color {
     /// Parses one of CSS's 148 names or `transparent`, ignoring case.

@@ -1,3 +1,17 @@
+package import Geometry
+
+/// How a face is drawn, whatever it expresses: its size, lines, colours and proportions.
+package struct FaceStyle: Equatable, Sendable {
+    /// The skull's diameter as a fraction of the bounds' shorter side.
+    package var scale = 0.9
+    package var stroke = Stroke(color: .blue, width: 5)
+    /// The colour inside the skull.
+    package var fill: Color?
+    package var proportions = Proportions()
+
+    package init() {}
+}
+
 /// Factors on the lengths of a face, all of which are 1 for the classic one.
 package struct Proportions: Equatable, Sendable {
     /// Factor on the skull's horizontal radius.

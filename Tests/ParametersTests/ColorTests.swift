@@ -1,4 +1,5 @@
 import Geometry
+import Parameters
 import Testing
 
 private func color(_ text: String) -> Color? {

@@ -1,3 +1,4 @@
+import Bytes
 import Parameters
 
 /// Who a face belongs to: a name, an e-mail address or any other text.

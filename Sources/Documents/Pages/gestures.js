@@ -1,0 +1,91 @@
+/** @file What pointers over the picture do: one drags a part of the face, and two scale it. */
+import { isDrag } from "./elements.js"
+
+/** The height of the largest curve of the mouth, relative to the radius of the skull. */
+const MOUTH_HEIGHT = 1 / 3
+/** How far the middle of a cubic curve is on the way to its control points. */
+const MIDDLE = 0.75
+/** The tilt of a brow for each unit of its slope. */
+const TILT = 2
+
+/**
+ * The pointers that are down. `Target` is what can be dragged.
+ * @template Target
+ */
+export class Gestures {
+    /**
+     * The last event of each pointer, by its id.
+     * @type {Map<number, Pointer>}
+     */
+    #pointers = new Map()
+    /** @type {{ target: Target, start: Pointer, hasMoved: boolean } | undefined} */
+    #drag
+    /** The distance of two pointers when the second one was pressed; 0 if there are not two. */
+    #initialDistance = 0
+
+    /**
+     * Begins a drag of the target, if there is one, or with a second pointer a change of their distance. Returns whether the
+     * target is dragged.
+     * @param {Pointer} event @param {Target | undefined} target
+     */
+    press(event, target) {
+        this.#pointers.set(event.pointerId, event)
+        const isPair = this.#pointers.size === 2
+        this.#initialDistance = isPair ? this.#distance : 0
+        this.#drag = target && !isPair ? { target, start: event, hasMoved: false } : undefined
+        return this.#drag !== undefined
+    }
+
+    /**
+     * What a movement does: it drags a target, changes the distance of two pointers by a factor, or nothing.
+     * @param {Pointer} event
+     * @returns {{ target?: Target, factor?: number }}
+     */
+    move(event) {
+        if (!this.#pointers.has(event.pointerId)) return {}
+        this.#pointers.set(event.pointerId, event)
+        if (this.#initialDistance > 0) return { factor: this.#distance / this.#initialDistance }
+        if (!this.#drag) return {}
+        this.#drag.hasMoved ||= isDrag(this.#drag.start, event)
+        return this.#drag.hasMoved ? { target: this.#drag.target } : {}
+    }
+
+    /**
+     * Ends what `press` began. Returns the target if it was not moved.
+     * @param {Pointer} event
+     */
+    release(event) {
+        if (!this.#pointers.delete(event.pointerId)) return undefined
+        const drag = this.#drag
+        this.#drag = undefined
+        this.#initialDistance = 0
+        return drag?.hasMoved ? undefined : drag?.target
+    }
+
+    get #distance() {
+        const [first, second] = [...this.#pointers.values()]
+        return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY)
+    }
+}
+
+/**
+ * The value of a part that is dragged to a point, if it was pressed at the point `start` and had the value `initial`.
+ * Points and lengths are those of the drawing before it is turned or mirrored.
+ * @param {{ part: string, center: Point, radius: number }} target @param {number} skullRadius
+ * @param {{ x: number, y: number }} start @param {number} initial
+ * @returns {(point: { x: number, y: number }) => number}
+ */
+export function dragging({ part, center, radius }, skullRadius, start, initial) {
+    switch (part) {
+    case "leftBrow":
+    case "rightBrow": {
+        const direction = (part === "leftBrow" ? -1 : 1) * (start.x < center[0] ? -1 : 1)
+        // The brow turns about its middle, and not too fast near it.
+        const distance = Math.max(Math.abs(start.x - center[0]), radius / 2)
+        return point => initial + direction * TILT * (point.y - start.y) / distance
+    }
+    case "mouth": return point => initial + (point.y - start.y) / (skullRadius * MOUTH_HEIGHT * MIDDLE)
+    // An eye opens upwards, by its diameter.
+    default: return point => initial - (point.y - start.y) / (radius * 2)
+    }
+}

@@ -1,4 +1,0 @@
-/// The names of eyes.
-package enum Eyes: String, CaseIterable, Sendable {
-    case open, closed, squinting
-}

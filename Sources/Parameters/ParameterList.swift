@@ -1,0 +1,152 @@
+import Bytes
+
+/// The parts of the list of all parameters. Canonical forms, JSON, help and documentation have them in this order,
+/// whichever set a parameter belongs to.
+package enum Section: Int, CaseIterable, Sendable {
+    /// What is drawn.
+    case content
+    case size
+    /// How it is drawn: lines, colours, proportions.
+    case style
+    /// How it is placed on the canvas, and what is behind it.
+    case placement
+    /// How the picture is delivered. Not a part of the canonical form.
+    case delivery
+}
+
+/// What a parameter is about: programs that offer controls show the parameters of a group together. What declares
+/// parameters also declares their groups; the names are those of the contract.
+package struct ParameterGroup: Equatable, Sendable {
+    package let name: StaticString
+
+    package init(_ name: StaticString) {
+        self.name = name
+    }
+
+    package static func == (one: ParameterGroup, other: ParameterGroup) -> Bool {
+        one.name.description == other.name.description
+    }
+}
+
+/// A bit for each parameter of a list, by its index.
+package typealias ParameterBits = UInt64
+
+extension ParameterBits {
+    fileprivate init(_ indices: some Sequence<Int>) {
+        self = indices.reduce(0) { $0 | 1 << ParameterBits($1) }
+    }
+}
+
+/// The parameters of a set, in their order. Other code refers to them by their indices.
+package final class ParameterList: Sendable {
+    package let all: [Parameter]
+    /// A bit for each of them.
+    package let bits: ParameterBits
+    private let indices: [[Int]]
+    private let bitsOfSections: [ParameterBits]
+    /// For each parameter a bit for each of those of which it needs one; none if it needs no other.
+    private let needs: [ParameterBits]
+    /// The parameters that need another one.
+    private let needing: ParameterBits
+    /// For each parameter a bit for each of those that it stands for.
+    private let parts: [ParameterBits]
+    /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
+    private let dependents: [ParameterBits]
+    /// The first bytes of each name, which differ for nearly all names: comparing them takes one instruction.
+    private let prefixes: [UInt64]
+    private let names: [StaticString]
+
+    package init(_ declarations: [Parameter]) {
+        precondition(declarations.count <= ParameterBits.bitWidth, "there is one bit for each parameter of a list")
+        all = declarations
+        func index(of name: String) -> Int {
+            guard let index = declarations.firstIndex(where: { $0.name == name }) else {
+                preconditionFailure("a parameter refers to \(name), which is not in the same list")
+            }
+            return index
+        }
+        let shorthands = declarations.map { $0.shorthand.map(index) }
+        precondition(
+            declarations.indices.allSatisfy { shorthands[$0] ?? 0 <= $0 }, "a shorthand comes before its parts")
+        needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
+        needing = ParameterBits(declarations.indices.filter { !declarations[$0].needs.isEmpty })
+        let parts = declarations.indices.map { index in
+            ParameterBits(declarations.indices.filter { shorthands[$0] == index })
+        }
+        self.parts = parts
+        let families = declarations.indices.map { index in
+            let shorthand = shorthands[index] ?? index
+            return ParameterBits([index, shorthand]) | parts[shorthand]
+        }
+        dependents = zip(declarations, families).map { declaration, family in
+            declaration.sets.map(index).reduce(family) { $0 | families[$1] }
+        }
+        indices = Section.allCases.map { section in
+            declarations.indices.filter { declarations[$0].section == section }
+        }
+        bits = ParameterBits(declarations.indices)
+        bitsOfSections = indices.map { ParameterBits($0) }
+        names = all.map(\.spelling)
+        prefixes = all.map { $0.name.utf8Span.span.prefix }
+    }
+
+    /// The indices of the parameters of a section.
+    package func indices(in section: Section) -> [Int] { indices[section.rawValue] }
+
+    package func bits(of section: Section) -> ParameterBits { bitsOfSections[section.rawValue] }
+
+    /// The parameters that a shorthand stands for; none for other parameters.
+    package func parts(of index: Int) -> ParameterBits { parts[index] }
+
+    /// The names of some parameters.
+    package func names(of bits: ParameterBits) -> [String] {
+        all.indices.filter { bits >> ParameterBits($0) & 1 == 1 }.map { all[$0].name }
+    }
+
+    /// Rejects a parameter that needs another one if none of those is given.
+    func checkNeeds(of given: ParameterBits) throws(Rejection) {
+        var rest = given & needing
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            if needs[index] & given == 0 { throw .incomplete(all[index]) }
+        }
+    }
+
+    /// The parameters that may differ from their defaults if these are given.
+    func dependents(of given: ParameterBits) -> ParameterBits {
+        var (rest, result): (ParameterBits, ParameterBits) = (given, 0)
+        while rest != 0 {
+            result |= dependents[rest.trailingZeroBitCount]
+            rest &= rest - 1
+        }
+        return result
+    }
+
+    func index(of name: Span<UInt8>) -> Int? {
+        let prefix = name.prefix
+        for index in prefixes.indices where prefixes[index] == prefix && name.isEqual(to: names[index]) { return index }
+        return nil
+    }
+}
+
+extension [ParameterList] {
+    /// The parameters of all lists in the order in which they are documented.
+    package var bySection: [Parameter] { indicesBySection.map { $0.list.all[$0.index] } }
+
+    /// The same, each as its list and its index in it.
+    package var indicesBySection: [(list: ParameterList, index: Int)] {
+        Section.allCases.flatMap { section in
+            flatMap { list in list.indices(in: section).map { (list, $0) } }
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// The first eight bytes as one number.
+    fileprivate var prefix: UInt64 {
+        var prefix: UInt64 = 0
+        for index in 0..<Swift.min(count, 8) { prefix = prefix << 8 | UInt64(self[index]) }
+        return prefix
+    }
+}
