@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
-        .target(name: "Metrics", dependencies: ["Bytes"], swiftSettings: settings),
+        .target(name: "Observability", dependencies: ["Bytes", "HTTP"], swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "EmbeddedFiles"),
@@ -35,14 +35,17 @@ let package = Package(
         .target(
             name: "PictureService",
             dependencies: [
-                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
+                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Observability", "Parameters",
+                "Rendering",
             ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
-        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Metrics"], swiftSettings: settings),
+        .target(name: "HTTPServer", dependencies: ["CLinux", "HTTP", "Observability"], swiftSettings: settings),
         .executableTarget(
             name: "faceit",
-            dependencies: ["Board", "Bytes", "Face", "HTTP", "HTTPServer", "Metrics", "Parameters", "PictureService"],
+            dependencies: [
+                "Board", "Bytes", "Face", "HTTP", "HTTPServer", "Observability", "Parameters", "PictureService",
+            ],
             swiftSettings: settings),
 
         .target(
@@ -65,21 +68,23 @@ let package = Package(
             name: "RenderingTests", dependencies: ["Face", "Geometry", "PNG", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: settings),
+        .testTarget(name: "ObservabilityTests", dependencies: ["HTTP", "Observability"], swiftSettings: settings),
         .testTarget(
-            name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Metrics", "PictureService", "TestSupport"],
+            name: "HTTPServerTests",
+            dependencies: ["HTTP", "HTTPServer", "Observability", "PictureService", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [
-                "Board", "Bytes", "Face", "Geometry", "HTTP", "Metrics", "Parameters", "PictureService", "Rendering",
+                "Board", "Bytes", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
+                "Rendering",
                 "TestSupport",
             ], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
 
         .executableTarget(
-            name: "fuzz", dependencies: ["HTTP", "PictureService"], path: "Tests/Fuzzing",
+            name: "fuzz", dependencies: ["HTTP", "Observability", "PictureService"], path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
         .executableTarget(
@@ -92,8 +97,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Parameters", "PictureService", "Rendering",
-                "TestSupport",
+                "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
+                "Rendering", "TestSupport",
             ],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]

@@ -2,6 +2,7 @@ import Face
 import Geometry
 import Glibc
 import HTTP
+import Observability
 import Parameters
 import PictureService
 

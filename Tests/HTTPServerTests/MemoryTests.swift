@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Metrics
+import Observability
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Dispatch
 import HTTP
 import HTTPServer
-import Metrics
+import Observability
 import PictureService
 import Synchronization
 import Testing

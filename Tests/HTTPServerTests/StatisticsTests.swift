@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import HTTP
 import HTTPServer
-import Metrics
+import Observability
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 import HTTPServer
-import Metrics
+import Observability
 import Synchronization
 import TestSupport
 import Testing

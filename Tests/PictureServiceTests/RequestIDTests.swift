@@ -1,4 +1,5 @@
 import HTTP
+import Observability
 import PictureService
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import HTTP
-import Metrics
+import Observability
 import PictureService
 import TestSupport
 import Testing

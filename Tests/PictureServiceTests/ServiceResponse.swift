@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Metrics
+import Observability
 import PictureService
 import TestSupport
 import Testing

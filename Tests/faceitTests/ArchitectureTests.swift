@@ -33,15 +33,17 @@ struct ArchitectureTests {
             "PNG": ["Bytes"],
             "Rendering": ["Bytes", "Geometry", "PNG"],
             "HTTP": ["Bytes"],
-            "Metrics": ["Bytes", "Glibc", "Synchronization"],
-            "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Metrics", "Synchronization"],
+            "Observability": ["Bytes", "Glibc", "HTTP", "Synchronization"],
+            "HTTPServer": ["CLinux", "Dispatch", "Glibc", "HTTP", "Observability", "Synchronization"],
             "PictureService": [
-                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Metrics", "Parameters", "Rendering",
+                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Observability", "Parameters",
+                "Rendering",
                 "Synchronization",
             ],
             "Gzip": ["CZlib"],
             "faceit": [
-                "Board", "Bytes", "Face", "Glibc", "HTTP", "HTTPServer", "Metrics", "Parameters", "PictureService",
+                "Board", "Bytes", "Face", "Glibc", "HTTP", "HTTPServer", "Observability", "Parameters",
+                "PictureService",
             ],
         ]
         #expect(try Self.imports() == allowed)

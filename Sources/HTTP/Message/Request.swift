@@ -59,7 +59,7 @@ package struct Request: Sendable {
     }
 
     /// Whether the request has an `X-Request-Id` field.
-    var hasID: Bool { head.hasID }
+    package var hasID: Bool { head.hasID }
 
     /// Whether the request has an `If-Match` or `If-None-Match` field.
     package var isConditional: Bool { head.isConditional }

@@ -1,5 +1,5 @@
 import HTTP
-import Metrics
+import Observability
 
 /// Closing connections when a deadline is over.
 extension EventLoop {

@@ -1,5 +1,5 @@
 import HTTP
-import Metrics
+import Observability
 
 /// Counting the memory of connections, and closing those that use up the budget.
 extension EventLoop {

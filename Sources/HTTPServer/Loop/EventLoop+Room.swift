@@ -1,5 +1,5 @@
 import HTTP
-import Metrics
+import Observability
 
 /// Closing a connection to make room for a new one.
 extension EventLoop {

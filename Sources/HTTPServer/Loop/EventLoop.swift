@@ -1,6 +1,6 @@
 import CLinux
 import HTTP
-import Metrics
+import Observability
 import Synchronization
 
 /// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.

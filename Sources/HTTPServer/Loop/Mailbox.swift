@@ -1,5 +1,5 @@
 import HTTP
-import Metrics
+import Observability
 import Synchronization
 
 /// Messages of other threads to an event loop, and the poll with which the loop waits for them and for its sockets.

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 import HTTP
-import Metrics
+import Observability
 
 /// Accepts connections and gives each to the event loop that has the fewest.
 ///

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Metrics
+import Observability
 
 /// A request to a server on this machine, with which a health check finds out whether it works. The response must arrive
 /// within three seconds.

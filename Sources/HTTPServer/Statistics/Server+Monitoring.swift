@@ -1,5 +1,5 @@
 package import HTTP
-import Metrics
+import Observability
 import Synchronization
 
 extension Server {

@@ -1,5 +1,5 @@
 import HTTP
-import Metrics
+import Observability
 
 /// What the acceptor counts, for other threads.
 final class AcceptorCounters: Sendable {

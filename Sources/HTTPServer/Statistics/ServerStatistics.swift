@@ -1,5 +1,5 @@
 package import HTTP
-package import Metrics
+package import Observability
 
 /// What a server does at the moment, and what has happened since it started.
 package struct ServerStatistics: Sendable {

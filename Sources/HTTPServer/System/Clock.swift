@@ -1,6 +1,6 @@
 import Glibc
 import HTTP
-import Metrics
+import Observability
 
 /// The current time. The text of the date is computed once per second.
 struct Clock {

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import Metrics
+import Observability
 import Synchronization
 
 /// Writes lines to a descriptor on a thread of its own, so that threads that log never wait for its reader. If the reader

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 package import HTTP
-import Metrics
+import Observability
 
 /// The signals that end the server: SIGTERM, SIGINT, SIGHUP and SIGQUIT. The first one drains it, the second one ends
 /// the process.

@@ -1,6 +1,6 @@
 import Dispatch
 import HTTP
-import Metrics
+import Observability
 import Synchronization
 
 /// A request for a worker, and the client and event loop that its response is for.

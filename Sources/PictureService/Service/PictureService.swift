@@ -1,6 +1,6 @@
 import Bytes
 package import HTTP
-import Metrics
+package import Observability
 import Parameters
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
@@ -64,7 +64,9 @@ package struct PictureService {
         guard isObserved else { return handling }
         let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt
         let bytes = incoming.sentBytes(of: response)
-        recorder?.record(incoming, route, delivery, response.status, bytes: bytes, nanoseconds: nanoseconds)
+        recorder?.record(
+            incoming, route: route, format: delivery.format?.index, isFromCache: delivery.isFromCache, response.status,
+            bytes: bytes, nanoseconds: nanoseconds)
         observer?(
             Observation(
                 incoming: incoming, id: id, operation: route.map { routes[$0].operation },

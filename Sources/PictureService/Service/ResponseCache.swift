@@ -1,6 +1,6 @@
 import Bytes
 package import HTTP
-import Metrics
+import Observability
 import Synchronization
 
 /// A cache of responses with pictures, shared by all event loops and workers: most requests are for few pictures.

@@ -1,6 +1,7 @@
 import Board
 import Face
 package import HTTP
+package import Observability
 import Parameters
 
 /// What can be requested at a path, and what responds.
@@ -14,8 +15,6 @@ package struct PictureRoute: Sendable {
     let rejectsWithPicture: Bool
     /// Whether it responds also while the server is overloaded, because what observes the server needs the response.
     let isAlwaysAnswered: Bool
-    /// What its responses can be, for metrics.
-    let outcomes: [Outcome]
 
     /// Responds to a request, unless it costs more than is allowed: then only its cost is returned. The variables are the
     /// parts of the path that vary.
@@ -30,13 +29,12 @@ package struct PictureRoute: Sendable {
         isForAllSites: Bool = true, isAlwaysAnswered: Bool = false, outcomes: [Outcome] = .pictures,
         _ handler: @escaping Handler
     ) {
-        self.operation = Operation(operation)
+        self.operation = Operation(operation, outcomes)
         route = Route(.get, path)
         self.handler = handler
         commonFields = Self.commonFields(isPage: isPage, isForAllSites: isForAllSites)
         self.rejectsWithPicture = rejectsWithPicture
         self.isAlwaysAnswered = isAlwaysAnswered
-        self.outcomes = outcomes
     }
 
     /// What browsers are told with every response: to guess no other type, and whether any site may show and read it.
@@ -210,4 +208,26 @@ extension PictureRoute {
     }
 
     private static var extensionList: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ",") }
+}
+
+// What the responses of routes can be.
+extension [Outcome] {
+    fileprivate static let pictures =
+        PictureFormat.allCases.flatMap { [Outcome(.successful, $0.rawValue), Outcome(.redirection, $0.rawValue)] }
+        + [Outcome(.clientError)]
+    fileprivate static let document = [Outcome(.successful), Outcome(.redirection), Outcome(.clientError)]
+    /// A text that is neither negotiated nor cached.
+    fileprivate static let text = [Outcome(.successful)]
+}
+
+extension RequestMetrics {
+    /// Counts requests to all of these routes, of which several may have the same operation.
+    package convenience init(_ routes: [PictureRoute]) {
+        self.init(routes.map(\.operation), formats: PictureFormat.allCases.map(\.rawValue))
+    }
+
+    /// A recorder for one event loop or worker, which responds to these routes.
+    package func makeRecorder(for routes: [PictureRoute]) -> RequestRecorder {
+        makeRecorder(for: routes.map(\.operation))
+    }
 }

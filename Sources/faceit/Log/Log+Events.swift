@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import Observability
 import Parameters
 import PictureService
 

@@ -1,6 +1,6 @@
 import Glibc
 import HTTPServer
-import PictureService
+import Observability
 
 /// The log of the server, on standard error: one line for each event.
 struct Log: Sendable {
@@ -33,12 +33,4 @@ struct Log: Sendable {
 
     /// Waits until everything is written, but not long if the reader is too slow.
     func close() { writer.close(timeout: 1_000) }
-}
-
-extension LogTime {
-    static var now: LogTime {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return LogTime(secondsSince1970: time.tv_sec, milliseconds: time.tv_nsec / 1_000_000)
-    }
 }

@@ -1,4 +1,5 @@
 import HTTPServer
+import Observability
 import PictureService
 
 /// What the server had to refuse, for the log: a line for each cause, at most once in `pause` reports.

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import Observability
 import PictureService
 
 /// All options, in the order of the help. Each page of the help has one of the lists.

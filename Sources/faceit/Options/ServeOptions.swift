@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import Observability
 import Parameters
 import PictureService
 

@@ -1,6 +1,6 @@
 import HTTP
 import HTTPServer
-import Metrics
+import Observability
 import PictureService
 
 /// The metrics of the program, and the server that responds with them while all others are busy.

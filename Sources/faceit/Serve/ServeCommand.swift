@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import HTTPServer
+import Observability
 import Parameters
 import PictureService
 

@@ -1,6 +1,6 @@
 import HTTP
 import HTTPServer
-import Metrics
+import Observability
 
 extension ServerStatistics {
     var families: [MetricFamily] { connections.families + queue.families + memory.families }

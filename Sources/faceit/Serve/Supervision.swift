@@ -1,4 +1,5 @@
 import HTTPServer
+import Observability
 import PictureService
 
 /// The notifications of the service manager, if one has started the server. The server needs none, so an error is only

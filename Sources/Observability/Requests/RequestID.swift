@@ -1,4 +1,5 @@
 import Bytes
+package import HTTP
 
 /// What identifies a request in the logs of several programs: the value of its `X-Request-Id` field.
 package enum RequestID: Equatable, Sendable {

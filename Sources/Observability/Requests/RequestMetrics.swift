@@ -1,38 +1,32 @@
 import HTTP
-package import Metrics
 import Synchronization
 
-/// Counts the responses of all event loops and workers. The label values follow from the table of routes, never from a
-/// request, so no request can add a series.
+/// Counts the responses of all event loops and workers. The values of labels are operations and formats that are known
+/// beforehand, never from a request, so no request can add a series.
 package final class RequestMetrics: Sendable {
-    private let operations: [CountedOperation]
+    private let operations: [Operation]
+    private let formats: [String]
     private let recorders = Locked<[RequestRecorder]>([])
+    /// The indices of these operations.
+    private let unmatched, rejected: Int
 
-    private struct CountedOperation: Sendable {
-        let name: String
-        let outcomes: [Outcome]
-    }
-
-    /// Counts requests to all of these routes, of which several may have the same operation.
-    package init(_ routes: [PictureRoute]) {
-        var operations: [CountedOperation] = []
-        for route in routes where !operations.contains(where: { $0.name == route.operation.description }) {
-            operations.append(CountedOperation(name: route.operation.description, outcomes: route.outcomes))
+    /// Counts requests of these operations, of which several may be the same, for pictures in these formats.
+    package init(_ operations: [Operation], formats: [String]) {
+        var unique: [Operation] = []
+        for operation in operations where !unique.contains(where: { $0.description == operation.description }) {
+            unique.append(operation)
         }
-        self.operations =
-            operations + [
-                CountedOperation(name: "unmatched", outcomes: .unmatched),
-                CountedOperation(name: "rejected", outcomes: .rejected),
-            ]
+        (unmatched, rejected) = (unique.count, unique.count + 1)
+        self.operations = unique + [.unmatched, .rejected]
+        self.formats = formats
     }
 
-    /// A recorder for one event loop or worker, which responds to these routes.
-    package func makeRecorder(for routes: [PictureRoute]) -> RequestRecorder {
+    /// A recorder for one event loop or worker, whose routes have these operations.
+    package func makeRecorder(for routes: [Operation]) -> RequestRecorder {
         let recorder = RequestRecorder(
             operations: routes.map { route in
-                let name = route.operation.description
-                return operations.firstIndex { $0.name == name } ?? operations.count - 2
-            }, operationCount: operations.count - 2)
+                operations.firstIndex { $0.description == route.description } ?? unmatched
+            }, unmatched: unmatched, rejected: rejected, operationCount: operations.count, formatCount: formats.count)
         recorders.withLock { $0.append(recorder) }
         return recorder
     }
@@ -70,17 +64,18 @@ package final class RequestMetrics: Sendable {
         var (requests, durations, bytes): ([MetricFamily.Sample], [MetricFamily.Sample], [MetricFamily.Sample]) =
             ([], [], [])
         for (index, operation) in operations.enumerated() {
-            for format in [nil] + PictureFormat.allCases.map(Optional.some) {
-                let series = recorders.map { $0.series(of: index, format) }
+            for format in [nil] + formats.indices.map(Optional.some) {
+                let name = format.map { formats[$0] }
+                let series = recorders.map { $0.series(of: index, format: format) }
                 let labels = [
-                    MetricFamily.Label("operation", operation.name),
+                    MetricFamily.Label("operation", operation.description),
                     // An empty value would be the same as no label, which can't be selected in a dashboard.
-                    MetricFamily.Label("format", format?.rawValue ?? "none"),
+                    MetricFamily.Label("format", name ?? "none"),
                 ]
                 var isPossible = false
                 for statusClass in StatusClass.allCases {
                     let count = series.reduce(0) { $0 + $1.count(statusClass) }
-                    guard count > 0 || operation.outcomes.contains(Outcome(statusClass, format)) else { continue }
+                    guard count > 0 || operation.outcomes.contains(Outcome(statusClass, name)) else { continue }
                     isPossible = true
                     let status = MetricFamily.Label("status", statusClass.name)
                     requests.append(MetricFamily.Sample(labels + [status], .integer(count)))

@@ -1,4 +1,4 @@
-import Metrics
+import Observability
 import Testing
 
 struct DurationHistogramTests {

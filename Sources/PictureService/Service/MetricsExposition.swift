@@ -1,6 +1,6 @@
 import Bytes
-package import HTTP
-package import Metrics
+import HTTP
+package import Observability
 
 /// Returns all metrics of the process. It is called on the thread of the event loop or worker that responds.
 package typealias MetricsSource = @Sendable () -> [MetricFamily]
@@ -52,18 +52,4 @@ struct RecentMetrics {
     let exposition: Exposition
     let text: [UInt8]
     let time: Int
-}
-
-extension Exposition {
-    /// OpenMetrics if the client names it and ranks it at least as high as Prometheus's text format, otherwise the latter.
-    /// Wildcards don't name it: a browser shows plain text, but would store OpenMetrics as a file.
-    package init(preferredBy accept: Accept) {
-        let quality = accept.quality(of: Self.openMetricsType)
-        let isPreferred =
-            accept.names(Self.openMetricsType) && quality > 0
-            && quality >= accept.quality(of: MediaType("text", "plain"))
-        self = isPreferred ? .openMetrics : .prometheus
-    }
-
-    private static let openMetricsType = MediaType("application", "openmetrics-text")
 }

@@ -1,4 +1,5 @@
-import Metrics
+import HTTP
+import Observability
 import Testing
 
 struct ExpositionTests {

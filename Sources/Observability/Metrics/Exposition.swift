@@ -1,4 +1,5 @@
 import Bytes
+package import HTTP
 
 /// The text formats in which metrics are exposed.
 package enum Exposition: CaseIterable, Sendable {
@@ -67,6 +68,20 @@ package enum Exposition: CaseIterable, Sendable {
         case .histogram(let counts): bytes.write(counts, named: name, labels)
         }
     }
+}
+
+extension Exposition {
+    /// OpenMetrics if the client names it and ranks it at least as high as Prometheus's text format, otherwise the latter.
+    /// Wildcards don't name it: a browser shows plain text, but would store OpenMetrics as a file.
+    package init(preferredBy accept: Accept) {
+        let quality = accept.quality(of: Self.openMetricsType)
+        let isPreferred =
+            accept.names(Self.openMetricsType) && quality > 0
+            && quality >= accept.quality(of: MediaType("text", "plain"))
+        self = isPreferred ? .openMetrics : .prometheus
+    }
+
+    private static let openMetricsType = MediaType("application", "openmetrics-text")
 }
 
 extension MetricFamily.Kind {

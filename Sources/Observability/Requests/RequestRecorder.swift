@@ -1,49 +1,55 @@
-import HTTP
-import Metrics
+package import HTTP
 
 /// Counts the responses of one event loop or worker, without locks and without allocating memory.
 package final class RequestRecorder: Sendable {
     /// The index of the operation of each route.
     private let operations: [Int]
+    /// The index of the operation of requests that match no route, and of those that are rejected before.
+    private let unmatched, rejected: Int
     /// For each operation, the series of responses without a format and of each format.
     private let series: [ResponseSeries]
+    private let seriesPerOperation: Int
     let rejections = RequestError.Reason.allCases.map { _ in SharedCounter() }
     let notModified = Counter()
     let cacheHits = Counter()
     let cacheMisses = Counter()
 
-    private static let seriesPerOperation = 1 + PictureFormat.allCases.count
-
-    /// After `operationCount` operations there are two more: of requests that match no route, and of those that are
-    /// rejected before.
-    init(operations: [Int], operationCount: Int) {
+    /// The operations of routes are indices of `operationCount` operations.
+    init(operations: [Int], unmatched: Int, rejected: Int, operationCount: Int, formatCount: Int) {
         self.operations = operations
-        series = (0..<(operationCount + 2) * Self.seriesPerOperation).map { _ in ResponseSeries() }
+        (self.unmatched, self.rejected) = (unmatched, rejected)
+        seriesPerOperation = 1 + formatCount
+        series = (0..<operationCount * seriesPerOperation).map { _ in ResponseSeries() }
     }
 
-    /// Counts a response. `route` is the index of the route; nil if none matches the request. `bytes` is the size of the
-    /// body that is sent, and `nanoseconds` the time since the request was read.
-    func record(
-        _ incoming: borrowing Incoming, _ route: Int?, _ delivery: Delivery, _ status: Status, bytes: Int,
+    /// Counts a response.
+    ///
+    /// - Parameters:
+    ///   - route: The index of the route; nil if none matches the request.
+    ///   - format: The index of the picture's format; nil if it isn't a picture.
+    ///   - isFromCache: nil if the response was not looked up in the cache.
+    ///   - bytes: The size of the body that is sent.
+    ///   - nanoseconds: The time since the request was read.
+    package func record(
+        _ incoming: borrowing Incoming, route: Int?, format: Int?, isFromCache: Bool?, _ status: Status, bytes: Int,
         nanoseconds: Int
     ) {
-        var operation = series.count / Self.seriesPerOperation - 2
-        if let route { operation = operations[route] }
+        var operation = route.map { operations[$0] } ?? unmatched
         if let reason = incoming.rejectionReason {
-            operation += 1
+            operation = rejected
             rejections[reason.rawValue].counter.add()
         }
-        series(of: operation, delivery.format).record(status, bytes: bytes, nanoseconds: nanoseconds)
+        series(of: operation, format: format).record(status, bytes: bytes, nanoseconds: nanoseconds)
         if status == .notModified { notModified.add() }
-        switch delivery.isFromCache {
+        switch isFromCache {
         case true?: cacheHits.add()
         case false?: cacheMisses.add()
         case nil: break
         }
     }
 
-    func series(of operation: Int, _ format: PictureFormat?) -> ResponseSeries {
-        series[operation * Self.seriesPerOperation + (format.map { 1 + $0.index } ?? 0)]
+    func series(of operation: Int, format: Int?) -> ResponseSeries {
+        series[operation * seriesPerOperation + (format.map { 1 + $0 } ?? 0)]
     }
 }
 
