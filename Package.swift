@@ -21,8 +21,9 @@ let package = Package(
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
         .target(name: "Face", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
-        .target(name: "PNG", dependencies: ["Bytes"], swiftSettings: settings),
-        .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "PNG"], swiftSettings: settings),
+        .target(name: "Pixels", dependencies: ["Bytes"], swiftSettings: settings),
+        .target(name: "PNG", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
+        .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "Pixels", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Observability", dependencies: ["Bytes", "HTTP"], swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
@@ -49,7 +50,7 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CZlib", "Geometry", "HTTP", "PNG"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CZlib", "Geometry", "HTTP", "Pixels"], path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
@@ -63,9 +64,10 @@ let package = Package(
             exclude: ["reference.py"],
             swiftSettings: settings),
         .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "PNGTests", dependencies: ["Bytes", "PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "RenderingTests", dependencies: ["Face", "Geometry", "PNG", "Rendering", "TestSupport"],
+            name: "PNGTests", dependencies: ["Bytes", "Pixels", "PNG", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "RenderingTests", dependencies: ["Face", "Geometry", "Pixels", "PNG", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "ObservabilityTests", dependencies: ["HTTP", "Observability"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 import Bytes
+package import Pixels
 
 /// The format of icons in several sizes (`.ico`): a directory, and each picture as a PNG file.
 package enum IconFile {

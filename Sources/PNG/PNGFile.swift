@@ -1,4 +1,5 @@
 package import Bytes
+package import Pixels
 
 /// The file format (Portable Network Graphics, 3rd edition).
 package enum PNGFile {
@@ -8,12 +9,12 @@ package enum PNGFile {
         _ picture: Picture, dotsPerMetre: Int? = nil, in memory: WorkingMemory = WorkingMemory(),
         into bytes: inout [UInt8]
     ) {
-        let layout = Layout(picture)
+        let format = PixelFormat(picture)
         bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         bytes.appendChunk("IHDR") {
             $0.append(bigEndian: picture.width, count: 4)
             $0.append(bigEndian: picture.height, count: 4)
-            $0.append(contentsOf: [UInt8(layout.depth), layout.kind.rawValue, 0, 0, 0])
+            $0.append(contentsOf: [UInt8(format.depth), format.kind.rawValue, 0, 0, 0])
         }
         // Rendering intent 0: perceptual.
         bytes.appendChunk("sRGB") { $0.append(0) }
@@ -24,8 +25,8 @@ package enum PNGFile {
                 $0.append(1)
             }
         }
-        if layout.kind == .palette { appendPalette(layout.palette, to: &bytes) }
-        bytes.appendChunk("IDAT") { PixelStream.write(picture, layout, in: memory, into: &$0) }
+        if format.kind == .palette { appendPalette(format.palette, to: &bytes) }
+        bytes.appendChunk("IDAT") { PixelStream.write(picture, format, in: memory, into: &$0) }
         bytes.appendChunk("IEND") { _ in }
     }
 

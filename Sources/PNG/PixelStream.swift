@@ -1,10 +1,11 @@
 import Bytes
+import Pixels
 
 /// Writes the rows of a picture as a zlib stream (RFC 1950) from its runs: a run is a pixel and a copy of it, and a row that
 /// is equal to an earlier one is a copy of that.
 struct PixelStream {
     private let picture: Picture
-    private let layout: Layout
+    private let format: PixelFormat
     private let bytesPerRow: Int
     /// For pixels of several bytes: each colour's contribution to the checksum.
     private let pixelSums: [Adler32.Pattern]
@@ -15,11 +16,11 @@ struct PixelStream {
 
     /// Appends the whole stream, unless `memory` has no room for that and for a copy of the stream.
     static func write(
-        _ picture: Picture, _ layout: Layout, in memory: WorkingMemory, into bytes: inout [UInt8]
+        _ picture: Picture, _ format: PixelFormat, in memory: WorkingMemory, into bytes: inout [UInt8]
     ) {
-        let workingBytes = workingBytes(picture, layout)
+        let workingBytes = workingBytes(picture, format)
         guard memory.admits(workingBytes) else { return }
-        var stream = PixelStream(picture, layout)
+        var stream = PixelStream(picture, format)
         for row in 0..<picture.height { stream.add(row) }
         // DEFLATE with a window of 32 KiB, and the lowest compression level, which only informs.
         bytes.append(contentsOf: [0x78, 0x01])
@@ -28,29 +29,29 @@ struct PixelStream {
     }
 
     /// The memory of what is kept for each repetition, row and colour, and of the codes of a block.
-    private static func workingBytes(_ picture: Picture, _ layout: Layout) -> Int {
+    private static func workingBytes(_ picture: Picture, _ format: PixelFormat) -> Int {
         let bytesPerRow = MemoryLayout<Adler32.Row>.stride
         // Its contribution to the checksum, its bytes, their codes and their number.
         let bytesPerColor = MemoryLayout<Adler32.Pattern>.stride + 4 + 2 * MemoryLayout<PrefixCode.Word>.stride + 8
-        return MemoryLayout<Repetition>.stride * maxRepetitions(picture, layout) + bytesPerRow * picture.height
+        return MemoryLayout<Repetition>.stride * maxRepetitions(picture, format) + bytesPerRow * picture.height
             + bytesPerColor * picture.colors.pixels.count + 64 * 1024
     }
 
     /// A run that shares its first byte with the run before it is two repetitions. Each row begins with its filter type, and
     /// may end with a byte of its own.
-    private static func maxRepetitions(_ picture: Picture, _ layout: Layout) -> Int {
-        picture.runs.count * (layout.depth < 8 ? 2 : 1) + 2 * picture.height
+    private static func maxRepetitions(_ picture: Picture, _ format: PixelFormat) -> Int {
+        picture.runs.count * (format.depth < 8 ? 2 : 1) + 2 * picture.height
     }
 
-    private init(_ picture: Picture, _ layout: Layout) {
+    private init(_ picture: Picture, _ format: PixelFormat) {
         self.picture = picture
-        self.layout = layout
-        bytesPerRow = 1 + (picture.width * layout.bitsPerPixel + 7) / 8
+        self.format = format
+        bytesPerRow = 1 + (picture.width * format.bitsPerPixel + 7) / 8
         sums.reserveCapacity(picture.height)
-        let (pixels, bytesPerPixel) = (picture.colors.pixels, layout.bitsPerPixel / 8)
+        let (pixels, bytesPerPixel) = (picture.colors.pixels, format.bitsPerPixel / 8)
         pixelSums = bytesPerPixel > 1 ? pixels.map { Adler32.Pattern($0.bits, count: bytesPerPixel) } : []
         let phrases = bytesPerPixel > 1 ? Phrases(length: bytesPerPixel, bytes: pixels.map(\.bits)) : .none
-        deflate = Deflate(capacity: Self.maxRepetitions(picture, layout), phrases: phrases)
+        deflate = Deflate(capacity: Self.maxRepetitions(picture, format), phrases: phrases)
     }
 
     private mutating func add(_ row: Int) {
@@ -64,7 +65,7 @@ struct PixelStream {
             // Every row begins with its filter type, which is 0: none.
             sums.add(0, count: 1)
             deflate.add(Repetition(0, count: 1))
-            switch layout.bitsPerPixel {
+            switch format.bitsPerPixel {
             case 8: addSamples(of: runs, &sums)
             case ..<8: addPackedSamples(of: runs, &sums)
             default: addPixels(of: runs, &sums)
@@ -89,7 +90,7 @@ struct PixelStream {
     }
 
     private mutating func addSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
-        let allSamples = layout.samples
+        let allSamples = format.samples
         let samples = allSamples.span
         // Only the first run may continue the repetition before it, which is the filter type or the end of the row above.
         add(samples[Int(runs[0].color)], count: Int(runs[0].length), &sums)
@@ -110,7 +111,7 @@ struct PixelStream {
     /// Pixels of several bytes.
     private mutating func addPixels(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
         let pixels = picture.colors.pixels
-        let count = layout.bitsPerPixel / 8
+        let count = format.bitsPerPixel / 8
         var rest = 0..<runs.count
         // A run of equal bytes, as clear pixels are, may continue the repetition before it.
         if let byte = pixels[Int(runs[0].color)].repeatedByte(count: count) {
@@ -132,12 +133,12 @@ struct PixelStream {
 
     /// Several pixels in each byte, the first one in the highest bits.
     private mutating func addPackedSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
-        let depth = layout.depth
+        let depth = format.depth
         // A sample times this is a byte of equal samples.
         let factor = UInt8(0xFF / ((1 << depth) - 1))
         var (byte, freeBits): (UInt8, Int) = (0, 8)
         for index in 0..<runs.count {
-            let sample = layout.samples[Int(runs[index].color)]
+            let sample = format.samples[Int(runs[index].color)]
             var rest = Int(runs[index].length)
             while rest > 0 {
                 if freeBits == 8, rest >= 8 / depth {

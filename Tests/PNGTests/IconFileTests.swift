@@ -1,4 +1,5 @@
 import PNG
+import Pixels
 import TestSupport
 import Testing
 

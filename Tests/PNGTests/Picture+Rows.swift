@@ -1,5 +1,5 @@
 import Bytes
-import PNG
+import Pixels
 
 extension Picture {
     init(_ rows: [[Pixel]]) {

@@ -1,7 +1,7 @@
 import HTTP
-import PNG
 import Parameters
 import PictureService
+import Pixels
 import TestSupport
 import Testing
 

@@ -3,9 +3,9 @@ import Foundation
 import FoundationXML
 import Geometry
 import HTTP
-import PNG
 import Parameters
 import PictureService
+import Pixels
 import TestSupport
 import Testing
 

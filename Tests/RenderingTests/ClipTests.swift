@@ -6,7 +6,7 @@ struct ClipTests {
     private let everything = Rectangle(x: -100, y: -100, width: 200, height: 200)
 
     @Test func `a clip cuts`() throws {
-        let pixels = try Pixels(
+        let pixels = try DrawnPixels(
             .canvas(side: 4) {
                 $0.group("group", clip: Rectangle(x: 1, y: 1.5, width: 2, height: 1)) {
                     $0.add("everything", everything, stroke: nil, fill: .black)
@@ -16,7 +16,7 @@ struct ClipTests {
     }
 
     @Test func `a nested clip cuts to the intersection`() throws {
-        let pixels = try Pixels(
+        let pixels = try DrawnPixels(
             .canvas(side: 4) {
                 $0.group("outer", transform: .translation(x: 1, y: 0), clip: Rectangle(x: 0, y: 0, width: 2, height: 4))
                 {
@@ -32,7 +32,7 @@ struct ClipTests {
     }
 
     @Test func `a group ends where its shapes end`() throws {
-        let pixels = try Pixels(
+        let pixels = try DrawnPixels(
             .canvas(side: 2) {
                 let small = Rectangle(x: 0, y: 0, width: 0.5, height: 0.5)
                 $0.group("group", transform: .scale(x: 2, y: 2), clip: small) {
@@ -45,7 +45,7 @@ struct ClipTests {
 
     @Test func `nothing is in an empty clip or under a singular transform`() throws {
         for (transform, width) in [(Transform.identity, 0.0), (.identity, -3), (.scale(x: 0, y: 1), 3)] {
-            let pixels = try Pixels(
+            let pixels = try DrawnPixels(
                 .canvas(side: 4) {
                     $0.group("group", transform: transform, clip: Rectangle(x: 1, y: 1, width: width, height: 2)) {
                         $0.add("everything", everything, stroke: Stroke(color: .black, width: 3), fill: .black)
@@ -65,11 +65,11 @@ struct ClipTests {
         let (width, height) = (Int.random(in: 1...24, using: &random), Int.random(in: 1...24, using: &random))
         // Mirrored and turned by a quarter, the clip is the same.
         let bounds = Rectangle(x: Double(left), y: Double(top), width: Double(width), height: Double(height))
-        let whole = try Pixels(
+        let whole = try DrawnPixels(
             .canvas(side: Double(side)) { $0.add("polygon", .lines(polygon), stroke: nil, fill: .black) })
         for transform in [Transform.identity, .scale(x: -1, y: 1).about(bounds.center)] {
             let inner = Path.lines(polygon.map(transform.apply))
-            let clipped = try Pixels(
+            let clipped = try DrawnPixels(
                 .canvas(side: Double(side)) {
                     $0.group("group", transform: transform, clip: bounds) {
                         $0.add("polygon", inner, stroke: nil, fill: .black)

@@ -8,7 +8,7 @@ struct CoverageTests {
             $0.add("half", Rectangle(x: 0, y: 0, width: 0.5, height: 1), stroke: nil, fill: .black)
         }
         // 64/128 of 255, rounded.
-        #expect(try Pixels(drawing).alphas == [128, 0, 0, 0])
+        #expect(try DrawnPixels(drawing).alphas == [128, 0, 0, 0])
     }
 
     @Test func `two squares of a path that share an edge leave no seam`() throws {
@@ -17,7 +17,7 @@ struct CoverageTests {
         let drawing = Drawing.canvas(side: 3) {
             $0.add("squares", Path(left.elements + right.elements), stroke: nil, fill: .black)
         }
-        #expect(try Pixels(drawing).alphas == [UInt8](repeating: 255, count: 9))
+        #expect(try DrawnPixels(drawing).alphas == [UInt8](repeating: 255, count: 9))
     }
 
     @Test func `an inner square is a hole only if it winds the other way`() throws {
@@ -26,16 +26,16 @@ struct CoverageTests {
         for (inner, alpha) in [(inner, UInt8(255)), (inner.reversed(), 0)] {
             let path = Path.lines(outer, isClosed: true).elements + Path.lines(inner, isClosed: true).elements
             let drawing = Drawing.canvas(side: 3) { $0.add("path", Path(path), stroke: nil, fill: .black) }
-            #expect(try Pixels(drawing).row(1) == [255, alpha, 255])
+            #expect(try DrawnPixels(drawing).row(1) == [255, alpha, 255])
         }
     }
 
     @Test func `an open subpath is closed for its fill but not for its stroke`() throws {
         let path = Path.lines([Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4)])
         let filled = Drawing.canvas(side: 4) { $0.add("path", path, stroke: nil, fill: .black) }
-        #expect(try Pixels(filled).area == 16)
+        #expect(try DrawnPixels(filled).area == 16)
         let stroked = Drawing.canvas(side: 4) { $0.add("path", path, stroke: Stroke(color: .black, width: 2)) }
-        #expect(try Pixels(stroked).row(2) == [0, 0, 0, 255])
+        #expect(try DrawnPixels(stroked).row(2) == [0, 0, 0, 255])
     }
 
     @Test(arguments: [0.0, 1, 3.5, 100])
@@ -45,7 +45,7 @@ struct CoverageTests {
             $0.add("rectangle", rectangle, cornerRadius: cornerRadius, stroke: nil, fill: .black)
         }
         let radius = min(cornerRadius, 15)
-        #expect(abs(try Pixels(drawing).area - (1200 - (4 - .pi) * radius * radius)) < 0.6)
+        #expect(abs(try DrawnPixels(drawing).area - (1200 - (4 - .pi) * radius * radius)) < 0.6)
     }
 
     @Test func `the sides of a rounded rectangle cover no pixels outside`() throws {
@@ -54,8 +54,8 @@ struct CoverageTests {
             $0.add("rectangle", rectangle, cornerRadius: 4, stroke: nil, fill: .black)
         }
         let row = [UInt8](repeating: 0, count: 5) + [UInt8](repeating: 255, count: 20) + [UInt8](repeating: 0, count: 5)
-        #expect(try Pixels(drawing).row(15) == row)
-        #expect(try Pixels(drawing).row(4) == [UInt8](repeating: 0, count: 30))
+        #expect(try DrawnPixels(drawing).row(15) == row)
+        #expect(try DrawnPixels(drawing).row(4) == [UInt8](repeating: 0, count: 30))
     }
 
     @Test func `the stroke of a rounded rectangle has offset arcs, and sharp inner corners if it is wide`() throws {
@@ -70,7 +70,7 @@ struct CoverageTests {
             let (half, inner) = (width / 2, max(0, radius - width / 2))
             let outside = (30 + width) * (20 + width) - (4 - .pi) * (radius + half) * (radius + half)
             let hole = max(0, 30 - width) * max(0, 20 - width) - (4 - .pi) * inner * inner
-            #expect(abs(try Pixels(drawing).area - (outside - max(0, hole))) < 1)
+            #expect(abs(try DrawnPixels(drawing).area - (outside - max(0, hole))) < 1)
         }
     }
 
@@ -85,7 +85,7 @@ struct CoverageTests {
                     $0.add("circle", .circle(center: Point(1, 1), radius: 1), stroke: stroke)
                 }
             }
-            #expect(try Pixels(drawing).area == 0)
+            #expect(try DrawnPixels(drawing).area == 0)
         }
     }
 }

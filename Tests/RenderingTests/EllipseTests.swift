@@ -13,7 +13,7 @@ struct EllipseTests {
                 .translation(x: 40, y: 40))
             $0.add("ellipse", ellipse, stroke: nil, fill: .black)
         }
-        let pixels = try Pixels(drawing)
+        let pixels = try DrawnPixels(drawing)
         #expect(abs(pixels.area - .pi * 30 * 30) < 8)
         for row in 0..<80 {
             for (column, alpha) in pixels.row(row).enumerated() {
@@ -32,7 +32,7 @@ struct EllipseTests {
             $0.add("ellipse", ellipse, stroke: Stroke(color: .black, width: 6))
         }
         let (line, ends, ellipse) = (60.0 * 6, Double.pi * 9, Double.pi * 30 * radius)
-        #expect(abs(try Pixels(drawing).area - (line + ends + ellipse)) < 3 + 6 * radius)
+        #expect(abs(try DrawnPixels(drawing).area - (line + ends + ellipse)) < 3 + 6 * radius)
     }
 
     @Test func `an ellipse with a radius of 0 is not drawn, as in SVG`() throws {
@@ -40,6 +40,6 @@ struct EllipseTests {
             let ellipse = Ellipse(center: Point(40, 40), radiusX: 30, radiusY: 0)
             $0.add("ellipse", ellipse, stroke: Stroke(color: .black, width: 6), fill: .black)
         }
-        #expect(try Pixels(drawing).area == 0)
+        #expect(try DrawnPixels(drawing).area == 0)
     }
 }

@@ -1,5 +1,5 @@
 import Geometry
-import PNG
+import Pixels
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Face
 import Geometry
-import PNG
+import Pixels
 import Rendering
 import TestSupport
 import Testing

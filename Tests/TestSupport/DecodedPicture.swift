@@ -1,4 +1,4 @@
-package import PNG
+package import Pixels
 
 /// A PNG file, decoded without any code of the encoder, chunk by chunk and pixel by pixel.
 package struct DecodedPicture {

@@ -1,6 +1,6 @@
 import Bytes
 package import Geometry
-package import PNG
+package import Pixels
 
 /// Draws drawings in pixels, with the exact coverage of each shape, composited in order.
 ///

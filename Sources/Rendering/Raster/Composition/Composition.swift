@@ -1,6 +1,6 @@
 import Bytes
 import Geometry
-import PNG
+import Pixels
 
 /// Lays the parts of a drawing one over the other, row by row, and appends the runs of their colours to a picture.
 struct Composition {

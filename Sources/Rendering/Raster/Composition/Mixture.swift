@@ -1,5 +1,5 @@
 import Geometry
-import PNG
+import Pixels
 
 /// A paint and how much of a pixel it covers.
 struct Covering: BitwiseCopyable {

@@ -1,11 +1,12 @@
 import Geometry
 import PNG
+import Pixels
 import Rendering
 import TestSupport
 import Testing
 
 /// The pixels of a drawing in black, of which only the alpha is of interest.
-struct Pixels {
+struct DrawnPixels {
     private let picture: DecodedPicture
 
     init(_ drawing: Drawing) throws {

@@ -6,8 +6,8 @@ package import Bytes
 package struct Picture: Sendable {
     package private(set) var width = 0
     package private(set) var height = 0
-    private(set) var colors = Colors()
-    private(set) var runs: [Run] = []
+    package private(set) var colors = Colors()
+    package private(set) var runs: [Run] = []
     /// Index of the run after the last one of each row.
     private var ends: [Int] = []
 
@@ -63,11 +63,12 @@ package struct Picture: Sendable {
     }
 
     /// The indices of a row's runs.
-    func indices(inRow row: Int) -> Range<Int> {
+    package func indices(inRow row: Int) -> Range<Int> {
         (row == 0 ? 0 : ends[row - 1])..<ends[row]
     }
 
-    func isRow(_ row: Int, equalTo other: Int) -> Bool {
+    /// Whether two rows have the same pixels.
+    package func isRow(_ row: Int, equalTo other: Int) -> Bool {
         let (indices, others) = (indices(inRow: row), indices(inRow: other))
         guard indices.count == others.count else { return false }
         let runs = runs.span

@@ -1,5 +1,7 @@
+import Pixels
+
 /// How the pixels of a picture are stored: of the colour types that lose nothing the one with the fewest bits.
-struct Layout {
+struct PixelFormat {
     let kind: Kind
     /// Bits of each sample.
     let depth: Int
