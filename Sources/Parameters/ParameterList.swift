@@ -66,8 +66,11 @@ package final class ParameterList: Sendable {
             return index
         }
         let shorthands = declarations.map { $0.shorthand.map(index) }
-        precondition(
-            declarations.indices.allSatisfy { shorthands[$0] ?? 0 <= $0 }, "a shorthand comes before its parts")
+        for (index, shorthand) in shorthands.enumerated() {
+            guard let shorthand else { continue }
+            precondition(shorthand < index, "a shorthand comes before its parts")
+            precondition(declarations[shorthand].section == declarations[index].section, "and is in their section")
+        }
         needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
         needing = ParameterBits(declarations.indices.filter { !declarations[$0].needs.isEmpty })
         let parts = declarations.indices.map { index in

@@ -8,11 +8,7 @@ package protocol ParameterSet: Equatable, Sendable {
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
 
-    /// The value of a parameter; absent for a shorthand whose parts differ. A set responds with that of its declaration: here
-    /// for all sets that would not be specialised.
-    func value(at index: Int) -> ParameterValue
-
-    /// The same for setting it.
+    /// Sets the value of a parameter. A set does what the declaration says, with code that is specialised for it.
     mutating func set(_ index: Int, to value: ParameterValue)
 }
 
@@ -36,8 +32,8 @@ package struct Declaration<Content: ParameterSet>: Sendable {
     }
 }
 
-/// The parameters of a set, and where it stores their values.
-package struct Declarations<Content: ParameterSet>: Sendable {
+/// The parameters of a set, and where it stores their values. It is an object, because a copy would retain both.
+package final class Declarations<Content: ParameterSet>: Sendable {
     package let list: ParameterList
     package let storages: [ParameterStorage<Content>]
 
@@ -52,6 +48,7 @@ package struct Declarations<Content: ParameterSet>: Sendable {
 /// It is public and inlinable, because the compiler specialises nothing else for sets of other modules: without that, and with
 /// key paths, a request with a seed took 1.6 times as long.
 public struct ParameterStorage<Content>: Sendable {
+    /// Returns the value of the parameter; absent for a shorthand whose parts differ.
     package let value: @Sendable (Content) -> ParameterValue
     package let set: @Sendable (inout Content, ParameterValue) -> Void
 

@@ -82,8 +82,6 @@ struct Flag: ParameterSet {
             }),
     ])
 
-    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
     mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

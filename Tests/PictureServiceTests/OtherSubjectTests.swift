@@ -36,8 +36,6 @@ private struct Tile: Subject {
             }),
     ])
 
-    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
     mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

@@ -93,8 +93,6 @@ extension Canvas: ParameterSet {
             }),
     ])
 
-    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

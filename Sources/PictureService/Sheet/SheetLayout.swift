@@ -41,8 +41,6 @@ extension SheetLayout: ParameterSet {
             }),
     ])
 
-    func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
-
     mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

@@ -15,15 +15,12 @@ extension SheetRequest {
         let defaults = Content(on: plan.canvas)
         given.forEachValue { index, value in
             guard !lists.contains(index) else { return }
-            if value == defaults.value(at: index), !given.isAffected(index) { return }
+            if value == Content.declarations.storages[index].value(defaults), !given.isAffected(index) { return }
             body(subjects.all[index].name, subjects.all[index].text(of: value))
         }
-        let canvasBits = plan.canvas.canonicalBits(in: plan.canvasBits, Canvas.parameters, unlike: Canvas())
-        plan.canvas.forEachPair(canvasBits, Canvas.parameters, body)
-        let layout = canonicalLayout
-        let layoutBits = layout.canonicalBits(
-            in: SheetLayout.parameters.bits, SheetLayout.parameters, unlike: SheetLayout())
-        layout.forEachPair(layoutBits, SheetLayout.parameters, body)
+        Canvas.declarations.forEachCanonicalPair(of: plan.canvas, unlike: Canvas(), among: plan.canvasBits, body)
+        SheetLayout.declarations.forEachCanonicalPair(
+            of: canonicalLayout, unlike: SheetLayout(), among: SheetLayout.parameters.bits, body)
     }
 
     /// Without what has no effect, and with the names of zipped lists in the order of the parameters.

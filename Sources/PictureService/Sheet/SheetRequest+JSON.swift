@@ -12,8 +12,8 @@ extension SheetRequest {
         bytes.write(#","columns":"#, Double(plan.columns))
         bytes.writeParameters { write in
             for section in Section.allCases where section != .delivery {
-                plan.layout.forEachJSONMember(in: section, unlike: SheetLayout(), write)
-                plan.canvas.forEachJSONMember(in: section, unlike: Canvas(), write)
+                SheetLayout.declarations.forEachJSONMember(of: plan.layout, unlike: SheetLayout(), in: section, write)
+                Canvas.declarations.forEachJSONMember(of: plan.canvas, unlike: Canvas(), in: section, write)
             }
         }
         bytes.write(",")
