@@ -15,7 +15,7 @@ COPY . .
 # Swift's runtime, and only where a variable for debugging names a library (SWIFT_DEBUG_LIB_PRESPECIALIZED_PATH).
 # The map says what is linked, for deploy/make-sbom; it isn't copied to the image.
 RUN mkdir /image \
-    && WITHOUT_TESTS=1 swift build -c release --product faceit -Xswiftc -static-executable \
+    && TESTS= swift build -c release --product faceit -Xswiftc -static-executable \
         -Xlinker -s -Xlinker -Map=/image/faceit.map --scratch-path /build \
     && install /build/release/faceit /image/faceit \
     && rm -r /build

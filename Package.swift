@@ -106,8 +106,11 @@ let package = Package(
     ]
 )
 
-// The image of a container is built without the tests and benchmarks, so that a change to them builds no new image. The
-// targets of the program are those in the default folder, Sources.
-if Context.environment["WITHOUT_TESTS"] == "1" {
-    package.targets.removeAll { $0.isTest || $0.path != nil }
+// With TESTS in the environment, of the targets that are not in the default folder, Sources, only the named test targets
+// are left: those that run with a sanitizer, or none for the image of a container, so that a change to tests and benchmarks
+// builds no new image.
+if let names = Context.environment["TESTS"]?.split(separator: ",") {
+    package.targets.removeAll {
+        $0.isTest ? !names.contains($0.name[...]) : $0.path != nil && ($0.name != "TestSupport" || names.isEmpty)
+    }
 }

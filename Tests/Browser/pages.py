@@ -1,4 +1,5 @@
 """The pages of the program, at the widths of phones, tablets and desktops, in both colour schemes."""
+import functools
 import itertools
 import time
 
@@ -21,8 +22,9 @@ MAX_SECONDS_FOR_PICTURES = 10
 MISSING_PICTURES = "[...document.images].filter(image => !image.naturalWidth).map(image => image.src)"
 
 
+@functools.cache
 class Pages:
-    """What is found in each page, at each width and in each scheme. Subjects of the checks."""
+    """What is found in each page, at each width and in each scheme."""
 
     def __init__(self, test):
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
@@ -56,24 +58,24 @@ def faults(findings):
 
 
 @check
-def width(pages):
+def width(test):
     """No page is wider than the window."""
-    same(faults(pages.overflows), {}, "the number of pixels by which pages are too wide")
+    same(faults(Pages(test).overflows), {}, "the number of pixels by which pages are too wide")
 
 
 @check
-def console(pages):
+def console(test):
     """No page has a message on the console, such as a violation of its policy or a missing picture."""
-    same(faults(pages.messages), {}, "the list of messages")
+    same(faults(Pages(test).messages), {}, "the list of messages")
 
 
 @check
-def pictures(pages):
+def pictures(test):
     """All pictures of the pages are drawn."""
-    same(faults(pages.missing_pictures), {}, "the list of missing pictures")
+    same(faults(Pages(test).missing_pictures), {}, "the list of missing pictures")
 
 
 @check
-def responses(pages):
+def responses(test):
     """No request of a page fails."""
-    same(faults(pages.failures), {}, "the list of failed requests")
+    same(faults(Pages(test).failures), {}, "the list of failed requests")

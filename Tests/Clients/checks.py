@@ -1,4 +1,5 @@
 """Checks: functions that raise an exception unless the first line of their docstring is true."""
+import time
 import traceback
 
 MAX_SHOWN_LENGTH = 400
@@ -20,15 +21,15 @@ class Checks:
         return sum(not self.passes(function, subject) for function in self.functions)
 
     def passes(self, function, subject):
-        reason = None
+        reason, start = None, time.monotonic()
         try:
             function(subject)
         except Exception:  # The other checks run in any case.
             reason = traceback.format_exc().rstrip().replace("\n", "\n      ")
         fact = function.__doc__.splitlines()[0].rstrip(".")
-        print(f"{'FAIL' if reason else 'ok  '}  {self.client}: {fact}", flush=True)
-        if reason:
-            print(f"      {reason}", flush=True)
+        seconds = time.monotonic() - start
+        print(f"{'FAIL' if reason else 'ok  '}  {self.client}: {fact}" + (f" ({seconds:.0f} s)" if seconds > 5 else "")
+              + (f"\n      {reason}" if reason else ""), flush=True)
         return reason is None
 
 

@@ -1,6 +1,7 @@
 """The program under test."""
 import contextlib
 import http.client
+import os
 import signal
 import subprocess
 from urllib.parse import urlsplit
@@ -46,6 +47,7 @@ class Program:
     def paused(self):
         """Stops the process. The kernel still accepts connections, but there are no responses."""
         self.process.send_signal(signal.SIGSTOP)
+        os.waitpid(self.process.pid, os.WUNTRACED)  # Until all its threads have stopped.
         try:
             yield
         finally:

@@ -16,7 +16,6 @@ from schemathesis.core.parameters import EncodedPath, ParameterLocation
 
 sys.path.append(str(pathlib.Path(__file__).parent))
 
-import sheets
 from schemas import cut, kinds, parameters, without_contradictions
 
 AVATAR = "/avatar/{name}"
@@ -167,8 +166,6 @@ def correct(case):
     if has_too_many_lines(in_path | query, 80 if is_avatar else 256):
         for name in {"width", "height", "columns"} - invalid:
             query.pop(name, None)
-    if case.operation.path.startswith("/faces") and not invalid:
-        sheets.correct(query)
     if query != (case.query or {}):
         case.query = query
 

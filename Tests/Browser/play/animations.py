@@ -17,9 +17,7 @@ FIND_PLACES = """[...document.querySelectorAll("#board path")].map(number => {
     const board = document.querySelector("#board svg").getBoundingClientRect()
     return [Math.floor((tile.x - board.x) / board.width * 4), Math.floor((tile.y - board.y) / board.height * 4)]
 })"""
-RUNNING = "document.getAnimations().length"
-# Longer than tiles slide.
-SLIDING = "new Promise(resolve => setTimeout(resolve, 300))"
+IS_DONE = "document.getAnimations().every(animation => animation.playState === 'finished')"
 # Records what is animated from now on, by the kind of its frames.
 RECORD = """(() => {
     window.kinds = []
@@ -38,7 +36,7 @@ def slides(test):
         with Play(test, BOARD) as page:
             with test.program.paused():
                 page.press([direction])
-                page.run(SLIDING)
+                page.wait(f"document.getAnimations().length > 0 && {IS_DONE}")
                 same(page.run(FIND_PLACES), places, f"the places of the tiles in a move {direction}")
                 same(page.search, BOARD, "the query of the page")
             page.wait("location.search.includes('moves')")
@@ -76,7 +74,7 @@ def reduced_motion(test):
         page.run(RECORD)
         with test.program.paused():
             page.press(["right"])
-            page.run(SLIDING)
+            page.wait(IS_DONE)
             same(page.run(FIND_PLACES), before, "the places of the tiles before the response")
         page.wait("location.search.includes('moves')")
         page.check()
