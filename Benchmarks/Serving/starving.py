@@ -6,10 +6,11 @@
 Starts PROGRAM (the faceit executable) for each case on a free port of 127.0.0.1. Prints a figure for each; the exit code
 is 1 if one is out of bounds. Takes about a minute, and needs only Python's standard library.
 """
-import re, resource, select, subprocess, sys, threading, time
+import re, select, sys, threading, time
 
 sys.dont_write_bytecode = True  # No __pycache__ folder in the sources.
 
+from cases import report, report_time, run
 from server import Server, get, receive_head, receive_response
 
 # A picture whose PNG has 2 MB, so that the kernel's buffers have room for a part of it only.
@@ -17,13 +18,6 @@ LARGE = ("/face.png?width=256&height=4096&dpr=4&fit=fill&fill=%231234&background
          "&opacity=.5&color=%233338")
 # The same with 0.7 MB, for which 16 MiB of memory are enough.
 SMALLER = LARGE.replace("height=4096", "height=2048")
-failures = []
-
-
-def report(name, figure, is_ok):
-    print(f"{'ok  ' if is_ok else 'FAIL'} {name}: {figure}", flush=True)
-    if not is_ok:
-        failures.append(name)
 
 
 class Download(threading.Thread):
@@ -97,8 +91,7 @@ def silent_connections():
             if number % 50 == 0:
                 times.append(server.request())
             time.sleep(max(0, start + number / 350 - time.monotonic()))
-        report(f"slowest of {len(times)} new clients beside 350 silent ones per second", f"{max(times) * 1000:.0f} ms",
-               max(times) < 2)
+        report_time(f"slowest of {len(times)} new clients beside 350 silent ones per second", max(times), 2)
         Download.check("beside them at 50 kB/s", downloads)
 
 
@@ -106,23 +99,6 @@ def bursts():
     """A client reads 30 kB per second: its system acknowledges 64 KiB every two seconds, with a write time of one."""
     with Server("--write-time", "1") as server:
         Download.check("at 30 kB/s with --write-time 1", Download.begin(server, 3, 30_000, 6))
-
-
-def deaf():
-    """Clients that receive nothing are closed."""
-    with Server("--write-time", "1", "--metrics") as server:
-        clients = [server.connect() for _ in range(10)]
-        for number, client in enumerate(clients):
-            client.sendall(get(f"{LARGE}&v={number}"))
-        for client in clients:
-            select.select([client], [], [], 30)
-        start = time.monotonic()
-        while metric(server, 'faceit_connections_timed_out_total{deadline="write"}') < 10:
-            if time.monotonic() > start + 20:
-                break
-            time.sleep(0.05)
-        seconds = time.monotonic() - start
-        report("time until clients that receive nothing are closed, with --write-time 1", f"{seconds:.1f} s", seconds < 8)
 
 
 def metric(server, name):
@@ -155,7 +131,7 @@ def memory():
                 statuses[key] = statuses.get(key, 0) + 1
         report("responses beside 200 clients that receive nothing, with --memory 16 MiB", statuses,
                all(key.endswith(" 200") for key in statuses))
-        report("slowest of them", f"{slowest * 1000:.0f} ms", slowest < 1)
+        report_time("slowest of them", slowest, 1)
         report("connections that were closed for their memory", metric(server, "faceit_connections_reclaimed_total"), True)
         Download.check("at 60 kB/s beside them", downloads)
 
@@ -176,31 +152,4 @@ def request_and_receive_nothing(server, count, seconds):
             clients.pop(number).close()
 
 
-def gone():
-    """Clients request large pictures and disconnect at once."""
-    with Server("--workers", "1") as server:
-        for number in range(400):
-            with server.connect() as client:
-                client.sendall(get(f"{LARGE}&v={number}"))
-        start = time.monotonic()
-        with server.connect(120) as client:
-            client.sendall(get(f"{LARGE}&v=last"))
-            status, _ = receive_response(client)
-        seconds = time.monotonic() - start
-        report("time for a large picture after 400 clients that requested one and have disconnected",
-               f"{status}, {seconds:.1f} s", status == 200 and seconds < 3)
-
-
-def main():
-    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    for case in (silent_connections, bursts, deaf, memory, gone):
-        if len(sys.argv) > 2 and case.__name__ not in sys.argv[2:]:
-            continue
-        try:
-            case()
-        except (OSError, AttributeError, subprocess.TimeoutExpired) as error:
-            report(case.__name__, repr(error), False)
-    sys.exit(1 if failures else 0)
-
-
-main()
+run(silent_connections, bursts, memory)
