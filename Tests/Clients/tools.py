@@ -6,8 +6,7 @@ import subprocess
 
 MAX_SECONDS = 30
 PACKAGES = {
-    "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "perl": "perl", "wget": "wget",
-    "xmllint": "libxml2-utils"
+    "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "perl": "perl", "xmllint": "libxml2-utils"
 }
 FILES = {
     "/usr/share/nodejs/libravatar": "node-libravatar", "/usr/share/perl5/Libravatar/URL.pm": "libgravatar-url-perl"
