@@ -41,14 +41,6 @@ class Program:
         """The value of each sample, by its name and labels as they are written."""
         return samples(fetch(self.metrics_port, "/metrics")[1])
 
-    def waits_for(self, sample, value):
-        """Whether a sample gets a value within some seconds."""
-        return waits_until(lambda: self.metrics()[sample] == value)
-
-    def counts(self, sample):
-        """Whether a counter is greater than zero within some seconds."""
-        return waits_until(lambda: self.metrics()[sample] > 0)
-
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), SECONDS)
 
