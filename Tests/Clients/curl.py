@@ -70,22 +70,6 @@ def get(program):
 
 
 @check
-def options_in_the_path(program):
-    """Parameters in the path give the same face as in the query."""
-    response = request(f"{program.base}/face/mouth=grin&size=128.svg")
-    same((response.status, response.body), (200, program.draw("mouth=grin", "size=128")), "the face")
-
-
-@check
-def head(program):
-    """The response to HEAD has the same fields as that to GET."""
-    for path in ["/face", "/face.svg", "/face.json?mouth=grin", "/", "/docs", "/openapi.yaml", "/healthz", "/nowhere"]:
-        for accepting in [[], ["-H", "Accept-Encoding: gzip"]]:
-            head, get = request("-I", *accepting, program.base + path), request(*accepting, program.base + path)
-            same((head.status, head.constant_fields()), (get.status, get.constant_fields()), f"{path} {accepting}")
-
-
-@check
 def head_without_body(program):
     """The response to HEAD has no body, even for a client that would read one."""
     for path in ["/face", "/face.json", "/docs", "/face?mout=grin", "/nowhere"]:
@@ -118,56 +102,12 @@ def etag_file(program):
 
 
 @check
-def if_none_match(program):
-    """A request with If-None-Match gets 304 if a tag matches, and the face if none does."""
-    face = request(f"{program.base}/face")
-    for condition in [face["ETag"], "W/" + face["ETag"], f'"other", {face["ETag"]}', "*"]:
-        response = request("-H", f"If-None-Match: {condition}", f"{program.base}/face")
-        same((response.status, response.body), (304, b""), condition)
-        for field in ["Cache-Control", "ETag", "Vary"]:
-            same(response[field], face[field], field)
-    other = request("-H", 'If-None-Match: "other"', f"{program.base}/face")
-    same((other.status, other.body), (200, face.body), "the face")
-
-
-@check
-def date(program):
-    """A request with -z and a date gets the face, because it has no modification date."""
-    for when in ["Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 2044 08:49:37 GMT"]:
-        response = request("-z", when, f"{program.base}/face")
-        same((response.status, response.body, response["Last-Modified"]), (200, program.draw(), None), when)
-
-
-@check
-def options(program):
-    """The response to OPTIONS has the allowed methods, and the fields of a CORS preflight."""
-    response = request("-X", "OPTIONS", "-H", "Origin: https://example.org",
-                       "-H", "Access-Control-Request-Method: GET",
-                       "-H", "Access-Control-Request-Headers: If-None-Match", f"{program.base}/face")
-    same((response.status, response.body), (204, b""), "the response")
-    same(response["Allow"], "GET, HEAD, OPTIONS", "Allow")
-    same(response["Access-Control-Allow-Origin"], "*", "the allowed origin")
-    same(response["Access-Control-Allow-Methods"], "GET, HEAD, OPTIONS", "the allowed methods")
-    same(response["Access-Control-Allow-Headers"], "*", "the allowed headers")
-
-
-@check
 def old_protocol(program):
     """With --http1.0 the connection is closed after the face."""
     response = request("--http1.0", f"{program.base}/face")
     same((response.status, response.body, response["Connection"]), (200, program.draw(), "close"), "the response")
     same(transfer_variables(["--http1.0", f"{program.base}/face", "-o", "/dev/null", f"{program.base}/face"],
                             "%{http_code} %{num_connects}"), ["200 1"] * 2, "the statuses and new connections")
-
-
-@check
-def other_methods(program):
-    """POST, PUT and DELETE get 405 with Allow."""
-    for method in [["-d", "mouth=grin"], ["-X", "PUT", "-d", "mouth=grin"], ["-X", "DELETE"], ["-T", __file__],
-                   ["-F", f"face=@{__file__}"]]:
-        response = request(*method, f"{program.base}/face")
-        same((response.status, response["Allow"]), (405, "GET, HEAD, OPTIONS"), f"the response to {method}")
-        same(response["Content-Type"], "application/problem+json", "the type")
 
 
 @check

@@ -1,6 +1,5 @@
 """Python's http.client, and the library requests."""
 import http.client
-import json
 
 import requests
 
@@ -8,8 +7,6 @@ from checks import Checks, same
 from tools import MAX_SECONDS
 
 check = Checks("python")
-
-TITLE = "Größe <b>&amp;</b> \"日本語\" 'e\N{COMBINING ACUTE ACCENT}' 👩🏽‍🚀 100 % + 1 = ?#;/\r\n\t."
 
 
 def session():
@@ -45,41 +42,6 @@ def compressed(program):
             response = client.get(f"{program.base}/face", timeout=MAX_SECONDS)
             same((response.status_code, response.headers["Content-Encoding"]), (200, "gzip"), "the response")
             same(response.content, program.draw(), "the face")
-
-
-@check
-def geometry(program):
-    """requests gets the geometry by extension, by parameter and by Accept."""
-    with session() as client:
-        for options in [{"url": f"{program.base}/face.json"}, {"url": f"{program.base}/face?format=json"},
-                        {"url": f"{program.base}/face", "headers": {"Accept": "application/json"}}]:
-            response = client.get(**options, timeout=MAX_SECONDS)
-            same(response.headers["Content-Type"], "application/json", "the type")
-            same(response.json(), json.loads(program.draw("format=json")), "the geometry")
-
-
-@check
-def title(program):
-    """requests gets the title that it has sent, with special characters."""
-    with session() as client:
-        response = client.get(f"{program.base}/face.json", params={"title": TITLE, "mouth": 0.5}, timeout=MAX_SECONDS)
-        same((response.status_code, response.json()["parameters"]["title"]), (200, TITLE), "the title")
-
-
-@check
-def links(program):
-    """The canonical link, and the links in the geometry, lead requests to the same face."""
-    with session() as client:
-        face = client.get(f"{program.base}/face", params={"title": TITLE, "mouth": 0.5}, timeout=MAX_SECONDS)
-        canonical = client.get(program.base + face.links["canonical"]["url"], timeout=MAX_SECONDS)
-        same((canonical.status_code, canonical.content), (200, face.content), "the canonical face")
-        same(canonical.headers["ETag"], face.headers["ETag"], "its ETag")
-        geometry = client.get(canonical.url, params={"format": "json"}, timeout=MAX_SECONDS).json()
-        for name, path in geometry["links"].items():
-            response = client.get(program.base + path, timeout=MAX_SECONDS)
-            same(response.status_code, 200, f"the status of the link {name}")
-            if name in ["canonical", "svg"]:
-                same(response.content, face.content, f"the face of the link {name}")
 
 
 @check

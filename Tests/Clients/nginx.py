@@ -36,25 +36,22 @@ http {{
 """
 SERVER = """
     upstream program{port} {{ server {program}; keepalive 4; }}
-    server {{ listen 127.0.0.1:{port}; location {location} {{ proxy_pass http://program{port}{path}; }} }}
+    server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass http://program{port}; }} }}
 """
 
 
 class Nginx:
-    """An nginx that caches the responses of some hosts. `bases` has its URL for each of them.
+    """An nginx that caches the responses of some hosts. `bases` has its URL for each of them."""
 
-    It forwards the paths that begin with `location`, with `path` in place of that if it is not empty.
-    """
-
-    def __init__(self, *hosts, ports=None, location="/", path=""):
+    def __init__(self, *hosts):
         self.folder = tempfile.TemporaryDirectory()
-        ports = ports or free_ports(len(hosts))
+        ports = free_ports(len(hosts))
         file = pathlib.Path(self.folder.name, "nginx.conf")
         file.write_text(CONFIGURATION.format(
             folder=self.folder.name,
             # By default the workers of root switch to a user who can't read the folder.
             user="user root;" if os.geteuid() == 0 else "",
-            servers="".join(SERVER.format(port=port, program=host, location=location, path=path)
+            servers="".join(SERVER.format(port=port, program=host)
                             for port, host in zip(ports, hosts))))
         self.process = subprocess.Popen([find("nginx"), "-e", "stderr", "-p", self.folder.name, "-c", file],
                                         env=ENVIRONMENT, stdin=subprocess.DEVNULL)

@@ -37,52 +37,6 @@ def picture(program):
 
 
 @check
-def geometry(program):
-    """fetch gets the geometry by extension and by Accept."""
-    result = node(program, """
-        const byExtension = await fetch(`${base}/face.json?mouth=grin`)
-        const byAccept = await fetch(`${base}/face?mouth=grin`, {headers: {accept: "application/json"}})
-        console.log(JSON.stringify([await byExtension.json(), await byAccept.json()]))
-        """)
-    same(result, [json.loads(program.draw("mouth=grin", "format=json"))] * 2, "the geometry")
-
-
-@check
-def if_none_match(program):
-    """A conditional request of fetch gets 304 without a body."""
-    result = node(program, """
-        const first = await fetch(`${base}/face`)
-        await first.text()
-        const second = await fetch(`${base}/face`, {headers: {"if-none-match": first.headers.get("etag")}})
-        console.log(JSON.stringify([first.status, second.status, await second.text()]))
-        """)
-    same(result, [200, 304, ""], "the responses")
-
-
-@check
-def any_origin(program):
-    """All responses, also errors, allow any origin."""
-    result = node(program, """
-        const responses = await Promise.all(["/face", "/face.json", "/face?mout=grin", "/nowhere", "/healthz", "/docs"]
-            .map(path => fetch(base + path, {headers: {origin: "https://example.org"}})))
-        await Promise.all(responses.map(response => response.text()))
-        console.log(JSON.stringify(responses.map(response => response.headers.get("access-control-allow-origin"))))
-        """)
-    same(result, ["*"] * 6, "Access-Control-Allow-Origin")
-
-
-@check
-def head(program):
-    """With HEAD fetch gets the fields without a body."""
-    result = node(program, """
-        const response = await fetch(`${base}/face`, {method: "HEAD"})
-        const type = response.headers.get("content-type")
-        console.log(JSON.stringify([response.status, type, await response.text()]))
-        """)
-    same(result, [200, "image/svg+xml", ""], "the response")
-
-
-@check
 def many(program):
     """A hundred concurrent requests of fetch get the right faces."""
     result = node(program, """
