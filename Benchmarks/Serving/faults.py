@@ -40,34 +40,6 @@ def idle():
         report("processor time with 5,000 idle connections", f"{share * 100:.1f} %", share < 0.05)
 
 
-def deaf():
-    """A client pipelines 100,000 requests and first receives nothing, then everything."""
-    with Server() as server:
-        server.request()
-        before = server.rss()
-        with server.connect() as client:
-            client.setblocking(False)
-            data = memoryview(REQUEST * 100_000)
-            sent, attempts = 0, 0
-            while attempts < 20 and sent < len(data):
-                try:
-                    sent += client.send(data[sent:sent + 65536])
-                    attempts = 0
-                except BlockingIOError:
-                    attempts += 1
-                    time.sleep(0.02)
-            memory = server.rss() - before
-            report("memory for a client that pipelines 100,000 requests and receives nothing", f"{memory} KiB",
-                   memory < 2048)
-            client.setblocking(True)
-            client.settimeout(20)
-            writer = threading.Thread(target=client.sendall, args=(data[sent:],))
-            writer.start()
-            receive_responses(client, 100_000)
-            writer.join()
-            report("responses when it receives", "100,000", True)
-
-
 def flood():
     """5,000 clients connect and reset, again and again until a round adds no memory, as it must at once or soon.
 
@@ -362,5 +334,5 @@ def starting():
     report_time("time from exec to the first response, median of 20", times[10], 0.02)
 
 
-run(starting, idle, deaf, flood, no_descriptors, interrupted, ending, many_requests, large, pipelining, beside_expensive,
+run(starting, idle, flood, no_descriptors, interrupted, ending, many_requests, large, pipelining, beside_expensive,
     caching, slow_readers, paused)
