@@ -4,7 +4,6 @@ A client repeats a request only if RFC 9112 §9.3.1 lets it and all common clien
 used before, and that ends before any byte of the response.
 """
 import collections
-import multiprocessing
 import random
 import socket
 import sys
@@ -13,8 +12,7 @@ import time
 
 REQUEST = b"GET /face?size=64 HTTP/1.1\r\nHost: localhost\r\n\r\n"
 SECONDS = 30
-PROCESSES = 2
-# The clients of each process: how many, whether they keep their connections, and the longest time in seconds for which
+# The clients: how many, whether they keep their connections, and the longest time in seconds for which
 # they wait before a request.
 KINDS = [(10, False, 0), (6, False, 0.5), (6, True, 0.05), (6, True, 1)]
 
@@ -88,7 +86,6 @@ class Client:
         if not persists:
             self.close()
 
-
     def run(self, body, stop, keeps, max_wait):
         while not stop.is_set():
             start = time.monotonic()
@@ -105,53 +102,26 @@ class Client:
             self.close()
 
 
-def run_process(address, body, stop, results):
+def main():
+    """Sends requests to a port of 127.0.0.1 until standard input ends or has a line, and prints the counts."""
+    address, stop = ("127.0.0.1", int(sys.argv[1])), threading.Event()
+    with socket.create_connection(address, SECONDS) as connection:
+        connection.sendall(REQUEST)
+        body, _ = receive_response(connection)
     kinds = [kind for count, *kind in KINDS for _ in range(count)]
     clients = [Client(address) for _ in kinds]
     threads = [threading.Thread(target=client.run, args=(body, stop, *kind)) for client, kind in zip(clients, kinds)]
     for thread in threads:
         thread.start()
+    sys.stdin.readline()
+    stop.set()
     for thread in threads:
         thread.join()
-    results.put((sum((client.counts for client in clients), collections.Counter()),
-                 max(client.slowest for client in clients)))
+    counts = sum((client.counts for client in clients), collections.Counter())
+    print(f"{counts['connections']:,} connections, {counts['responses']:,} responses, the slowest in "
+          f"{max(client.slowest for client in clients) * 1000:.0f} ms, {counts['repeated requests']:,} repeated requests")
+    failures = [f"{count} × {name}" for name, count in sorted(counts.items()) if name.startswith("failed")]
+    sys.exit(", ".join(failures) or (None if counts["responses"] else "there are no responses"))
 
 
-class Clients:
-    """Clients of a server that responds when the object is created."""
-
-    def __init__(self, address):
-        with socket.create_connection(address, SECONDS) as connection:
-            connection.sendall(REQUEST)
-            body, _ = receive_response(connection)
-        context = multiprocessing.get_context("fork")
-        self.stop, self.results = context.Event(), context.Queue()
-        self.processes = [context.Process(target=run_process, args=(address, body, self.stop, self.results), daemon=True)
-                          for _ in range(PROCESSES)]
-        for process in self.processes:
-            process.start()
-
-    def end(self):
-        """Stops the clients. Returns a summary of what happened, and what went wrong."""
-        self.stop.set()
-        results = [self.results.get(timeout=SECONDS + 10) for _ in self.processes]
-        for process in self.processes:
-            process.join()
-        counts = sum((counts for counts, _ in results), collections.Counter())
-        summary = (f"{counts['connections']:,} connections, {counts['responses']:,} responses, the slowest in "
-                   f"{max(slowest for _, slowest in results) * 1000:.0f} ms, {counts['repeated requests']:,} repeated requests")
-        failures = [f"{count} × {name}" for name, count in sorted(counts.items()) if name.startswith("failed")]
-        return summary, ", ".join(failures) or (None if counts["responses"] else "there are no responses")
-
-
-def main():
-    """Sends requests to a port of 127.0.0.1 until standard input ends or has a line, and prints the counts."""
-    clients = Clients(("127.0.0.1", int(sys.argv[1])))
-    sys.stdin.readline()
-    summary, failures = clients.end()
-    print(summary)
-    sys.exit(failures)
-
-
-if __name__ == "__main__":
-    main()
+main()
