@@ -72,22 +72,6 @@ def without_the_program(cache):
 
 
 @check
-def head(cache):
-    """The response to HEAD is from the cached response to GET."""
-    url = f"{cache.default}/face?mouth=smirk"
-    get, head = request(url), request("-I", url)
-    same((head.status, source(head), fields(head)), (200, ("HIT", None), fields(get)), "the response")
-
-
-@check
-def condition(cache):
-    """The cache itself responds to a conditional request with 304."""
-    url = f"{cache.default}/face?mouth=neutral"
-    response = request("-H", f"If-None-Match: {request(url)['ETag']}", url)
-    same((response.status, source(response), response.body), (304, ("HIT", None), b""), "the response")
-
-
-@check
 def variants(cache):
     """Requests with different Accept and Accept-Encoding get different variants, which the cache stores separately."""
     formats = {"image/svg+xml": cache.program.draw("brows=furrowed"),
@@ -99,26 +83,6 @@ def variants(cache):
              "the coding")
         same(gzip.decompress(response.body) if coding else response.body, formats[media_type],
              f"{media_type} {coding}")
-
-
-@check
-def extension(cache):
-    """If the path has an extension, requests with different Accept share one cached response."""
-    responses = [request("-H", f"Accept: {accept}", f"{cache.default}/face.svg?brows=relaxed")
-                 for accept in ["image/svg+xml", "application/json", "image/avif,image/webp,*/*;q=0.8"]]
-    same([source(response)[0] for response in responses], ["MISS", "HIT", "HIT"], "the responses")
-    same({response.body for response in responses}, {cache.program.draw("brows=relaxed")}, "the faces")
-
-
-@check
-def problems(cache):
-    """Responses with problem documents are not cached."""
-    for path, accept, status in [("/face?mout=grin", "*/*", 400), ("/nowhere", "*/*", 404),
-                                 ("/face", "text/html", 406)]:
-        for _ in range(2):
-            response = request("-H", f"Accept: {accept}", cache.default + path)
-            same((response.status, source(response)), (status, ("MISS", str(status))), path)
-            same(response["Cache-Control"], "no-store", "Cache-Control")
 
 
 @check

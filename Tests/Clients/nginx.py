@@ -7,8 +7,6 @@ import tempfile
 from servers import accepts_connections, end, free_ports
 from tools import ENVIRONMENT, find
 
-# Without `Cache-Control: no-store`, nginx would cache errors for an hour. If the response is from the cache,
-# `$upstream_status` is empty, and nginx doesn't send a field without a value.
 CONFIGURATION = """
 daemon off;
 pid {folder}/pid;
@@ -23,6 +21,12 @@ http {{
     fastcgi_temp_path {folder}/fastcgi;
     scgi_temp_path {folder}/scgi;
     uwsgi_temp_path {folder}/uwsgi;
+    {text}
+}}
+"""
+# Without `Cache-Control: no-store`, nginx would cache errors for an hour. If the response is from the cache,
+# `$upstream_status` is empty, and nginx doesn't send a field without a value.
+CACHE = """
     proxy_cache_path {folder}/cache levels=1:2 keys_zone=faces:1m use_temp_path=off;
     proxy_cache faces;
     proxy_cache_revalidate on;
@@ -31,13 +35,17 @@ http {{
     proxy_set_header Connection "";
     add_header X-Cache $upstream_cache_status always;
     add_header X-Upstream-Status $upstream_status always;
-    {servers}
-}}
 """
 SERVER = """
     upstream program{port} {{ server {program}; keepalive 4; }}
     server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass http://program{port}; }} }}
 """
+
+
+def configuration(folder, text):
+    """A whole configuration, whose files are in a folder, with a part of `http`."""
+    # By default the workers of root switch to a user who can't read the folder.
+    return CONFIGURATION.format(folder=folder, text=text, user="user root;" if os.geteuid() == 0 else "")
 
 
 class Nginx:
@@ -47,12 +55,8 @@ class Nginx:
         self.folder = tempfile.TemporaryDirectory()
         ports = free_ports(len(hosts))
         file = pathlib.Path(self.folder.name, "nginx.conf")
-        file.write_text(CONFIGURATION.format(
-            folder=self.folder.name,
-            # By default the workers of root switch to a user who can't read the folder.
-            user="user root;" if os.geteuid() == 0 else "",
-            servers="".join(SERVER.format(port=port, program=host)
-                            for port, host in zip(ports, hosts))))
+        servers = [SERVER.format(port=port, program=host) for port, host in zip(ports, hosts)]
+        file.write_text(configuration(self.folder.name, CACHE.format(folder=self.folder.name) + "".join(servers)))
         self.process = subprocess.Popen([find("nginx"), "-e", "stderr", "-p", self.folder.name, "-c", file],
                                         env=ENVIRONMENT, stdin=subprocess.DEVNULL)
         self.bases = [f"http://127.0.0.1:{port}" for port in ports]

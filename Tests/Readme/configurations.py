@@ -3,7 +3,6 @@ import ast
 import configparser
 import dataclasses
 import json
-import os
 import pathlib
 import shutil
 import subprocess
@@ -12,29 +11,15 @@ import tempfile
 import dns.zone
 import yaml
 
+from nginx import configuration
 from servers import free_ports
 from tools import ENVIRONMENT, MAX_SECONDS
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
-# The block is a part of "http". nginx -t opens the files, and creates the folders.
-NGINX = """
-pid {folder}/pid;
-error_log stderr warn;
-{user}
-events {{}}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    scgi_temp_path {folder}/scgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    {text}
-}}
-"""
 
 
 def nginx(text, folder, program):
+    """A part of `http`. nginx -t opens the files, and creates the folders."""
     port, = free_ports(1)
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     check(folder, "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
@@ -45,8 +30,7 @@ def nginx(text, folder, program):
             raise AssertionError(f"the block doesn't contain {path}")
         text = text.replace(path, str(other))
     file = folder / "nginx.conf"
-    # By default the workers of root switch to a user who can't read the folder.
-    file.write_text(NGINX.format(folder=folder, text=text, user="user root;" if os.geteuid() == 0 else ""))
+    file.write_text(configuration(folder, text))
     expect(check(folder, "nginx", "-q", "-t", "-e", "stderr", "-p", folder, "-c", file), "")
 
 
