@@ -50,7 +50,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CZlib", "Geometry", "HTTP", "Pixels"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Bytes", "CZlib", "Geometry", "HTTP", "Pixels"],
+            path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
@@ -86,7 +87,7 @@ let package = Package(
         .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
 
         .executableTarget(
-            name: "fuzz", dependencies: ["HTTP", "Observability", "PictureService"], path: "Tests/Fuzzing",
+            name: "fuzz", dependencies: ["Bytes", "HTTP", "Observability", "PictureService"], path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
         .executableTarget(

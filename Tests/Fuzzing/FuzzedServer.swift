@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 import PictureService
 
@@ -54,11 +55,8 @@ struct FuzzedServer {
 
     /// A random number from 0 to `count` - 1, by SplitMix64.
     private mutating func randomNumber(below count: UInt64) -> UInt64 {
-        random &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = random
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return (mixed ^ mixed >> 31) % count
+        random = random.nextSplitMixState
+        return random.splitMixed % count
     }
 
     private mutating func step(_ client: Client) {

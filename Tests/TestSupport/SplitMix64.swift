@@ -1,3 +1,5 @@
+import Bytes
+
 /// A random number generator whose numbers depend only on the seed.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
@@ -7,10 +9,7 @@ package struct SplitMix64: RandomNumberGenerator {
     }
 
     package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
+        state = state.nextSplitMixState
+        return state.splitMixed
     }
 }

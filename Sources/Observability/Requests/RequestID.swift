@@ -52,10 +52,7 @@ package struct RequestIDGenerator: Sendable {
     package init() {}
 
     package mutating func next() -> RequestID {
-        // The step and the mixing function of SplitMix64, which is a bijection of the state.
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return .generated(mixed ^ mixed >> 31)
+        state = state.nextSplitMixState
+        return .generated(state.splitMixed)
     }
 }

@@ -8,11 +8,8 @@ struct Fingerprint {
     private var state: UInt64 = 0
 
     mutating func add(_ word: UInt64) {
-        // The finishing steps of SplitMix64: every bit of the word reaches every bit of the state.
-        var mixed = (state ^ word) &+ 0x9E37_79B9_7F4A_7C15
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        state = mixed ^ mixed >> 31
+        // Every bit of the word reaches every bit of the state.
+        state = (state ^ word).nextSplitMixState.splitMixed
     }
 
     /// Adds the bytes and their count, so that what is added next can't be taken for a part of them.
