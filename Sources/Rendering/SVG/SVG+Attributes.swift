@@ -27,9 +27,12 @@ extension OutputSpan<UInt8> {
         if !fill.isOpaque { writeAttribute(#" fill-opacity=""#, Double(fill.alpha) / 255) }
     }
 
-    /// The attributes in which a stroke differs from the one that the element inherits.
+    /// The attributes in which a stroke differs from the one that the element inherits. Without either, there are none.
     mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?) {
-        guard let stroke else { return write(#" stroke="none""#) }
+        guard let stroke else {
+            if inherited != nil { write(#" stroke="none""#) }
+            return
+        }
         if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
             write(#" stroke=""#)
             writeHexadecimal(stroke.color)

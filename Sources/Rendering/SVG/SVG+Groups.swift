@@ -9,7 +9,7 @@ extension OutputSpan<UInt8> {
         var inherited = drawing.inheritedStroke
         var open: [OpenGroup] = []
         write(#"<g fill="none""#)
-        writeStroke(inherited, inheriting: nil)
+        if let inherited { writeStroke(inherited, inheriting: nil) } else { write(#" stroke="none""#) }
         if drawing.transform != .identity { writeTransform(drawing.transform) }
         write(">")
         let elements = drawing.elements.span
@@ -44,7 +44,7 @@ extension OutputSpan<UInt8> {
     private mutating func writeBeginning(
         of group: Group, _ title: String?, _ stroke: Stroke?, inheriting inherited: Stroke?
     ) -> StaticString {
-        if group.clip == nil, group.transform == .identity, title == nil, stroke.isEqual(to: inherited) { return "" }
+        if group.clip == nil, group.transform == .identity, title == nil, stroke == inherited { return "" }
         if let clip = group.visibleClip, let translation = group.transform.translation {
             write("<svg")
             writePlace(of: clip, movedBy: translation)
@@ -76,7 +76,7 @@ extension OutputSpan<UInt8> {
     }
 
     private mutating func writeRestOfTag(_ stroke: Stroke?, _ title: String?, inheriting inherited: Stroke?) {
-        if !stroke.isEqual(to: inherited) { writeStroke(stroke, inheriting: inherited) }
+        writeStroke(stroke, inheriting: inherited)
         write(">")
         guard let title else { return }
         write("<title>")

@@ -21,7 +21,7 @@ extension OutputSpan<UInt8> {
             for element in drawing.path(range).elements { write(element) }
             write(UInt8(ascii: "\""))
         }
-        if !shape.stroke.isEqual(to: inherited) { writeStroke(shape.stroke, inheriting: inherited) }
+        writeStroke(shape.stroke, inheriting: inherited)
         if let fill = shape.fill { writeFill(fill) }
         write("/>")
     }
@@ -81,13 +81,4 @@ extension OutputSpan<UInt8> {
     }
 
     static var maxPathElementBytes: Int { 6 * (1 + maxNumberBytes) }
-}
-
-extension Stroke? {
-    /// The same as `==`, which is not specialized for a type of another module.
-    func isEqual(to other: Stroke?) -> Bool {
-        guard let self, let other else { return self == nil && other == nil }
-        return self.width == other.width && self.color.rgb == other.color.rgb && self.color.alpha == other.color.alpha
-            && self.darkColor?.rgb == other.darkColor?.rgb
-    }
 }
