@@ -22,8 +22,14 @@ package struct Drawing: Equatable, Sendable {
     /// The titles of groups, which are not in the elements either.
     package private(set) var groupTitles: [String] = []
     private var pathElements: [PathElement] = []
-    /// The first elements that belong to the innermost group being drawn.
-    private var groupStart = (element: 0, pathElement: 0, groupTitle: 0)
+    /// What the drawing had when the innermost group that is being drawn began; nothing if there is no such group.
+    private var groupStart = Counts()
+
+    private struct Counts: Equatable {
+        var elements = 0
+        var pathElements = 0
+        var groupTitles = 0
+    }
 
     package init() {}
 
@@ -43,13 +49,6 @@ package struct Drawing: Equatable, Sendable {
         case beginGroup(Group)
         /// The end of the group that was begun last and has not ended yet.
         case endGroup(Group)
-    }
-
-    package static func == (one: Drawing, other: Drawing) -> Bool {
-        one.title == other.title && one.bounds == other.bounds && one.transform == other.transform
-            && one.background == other.background && one.opacity == other.opacity
-            && one.elements == other.elements && one.names == other.names && one.pathElements == other.pathElements
-            && one.groupTitles == other.groupTitles && one.table == other.table
     }
 
     /// All shapes, including those in groups.
@@ -72,7 +71,7 @@ package struct Drawing: Equatable, Sendable {
     /// The text alternative of a group; nil if it has none.
     package func title(of group: Group) -> String? { group.title.map { groupTitles[$0] } }
 
-    private var isDrawingGroup: Bool { groupStart.element > 0 }
+    private var isDrawingGroup: Bool { groupStart.elements > 0 }
 
     /// Sets the table that formats of characters show in place of the outlines. It has no effect while a group is being
     /// drawn, because a group is only a part of the picture.
@@ -83,10 +82,10 @@ package struct Drawing: Equatable, Sendable {
     /// Removes the table, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
     package mutating func removeShapes() {
         if !isDrawingGroup { table = nil }
-        elements.removeSubrange(min(groupStart.element, elements.count)...)
-        names.removeSubrange(min(groupStart.element, names.count)...)
-        pathElements.removeSubrange(min(groupStart.pathElement, pathElements.count)...)
-        groupTitles.removeSubrange(min(groupStart.groupTitle, groupTitles.count)...)
+        elements.removeSubrange(groupStart.elements...)
+        names.removeSubrange(groupStart.elements...)
+        pathElements.removeSubrange(groupStart.pathElements...)
+        groupTitles.removeSubrange(groupStart.groupTitles...)
     }
 }
 
@@ -141,7 +140,8 @@ extension Drawing {
         if let title { groupTitles.append(title) }
         append(.beginGroup(group), name)
         let outerStart = groupStart
-        groupStart = (elements.count, pathElements.count, groupTitles.count)
+        groupStart = Counts(
+            elements: elements.count, pathElements: pathElements.count, groupTitles: groupTitles.count)
         draw(&self)
         groupStart = outerStart
         append(.endGroup(group), name)

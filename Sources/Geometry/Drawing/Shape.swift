@@ -18,6 +18,29 @@ package struct Shape: Equatable, Sendable {
     package var fill: Color?
 }
 
+/// How an outline is stroked: with butt caps, and miter joins that are beveled beyond the miter limit. These are the
+/// defaults of SVG.
+package struct Stroke: Equatable, Sendable {
+    package var color: Color
+    /// The width in points, half of it on either side of the outline.
+    package var width: Double
+    /// The colour for viewers that prefer a dark colour scheme, with the same opacity; nil if it is `color`. Formats without
+    /// colour schemes ignore it.
+    ///
+    /// A drawing can have only one pair of `color` and `darkColor`: that of its first stroke with a dark colour. A stroke
+    /// whose pair is another one keeps its `color` in both schemes.
+    package var darkColor: Color?
+
+    package init(color: Color, width: Double, darkColor: Color? = nil) {
+        self.color = color
+        self.width = width
+        self.darkColor = darkColor
+    }
+
+    /// The largest ratio of a miter's length to the stroke's width.
+    package static let miterLimit = 4.0
+}
+
 /// Shapes that share a coordinate system and a clip.
 package struct Group: Equatable, Sendable {
     /// Maps the group's coordinates to those around it.
@@ -32,5 +55,4 @@ package struct Group: Equatable, Sendable {
         self.clip = clip
         self.title = title
     }
-
 }
