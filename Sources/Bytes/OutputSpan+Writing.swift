@@ -70,13 +70,15 @@ extension OutputSpan<UInt8> {
     /// An upper bound of a number's size: a minus, ten digits, a point and six decimals; and room for a whole register.
     @inlinable package static var maxNumberBytes: Int { 24 }
 
-    /// At most three decimals and no trailing zeros; never an exponent, a minus zero or a nan.
+    /// Writes a number rounded to thousandths, without zeros at its end: `12.5`, `-0.001`, `3`. There is no exponent and no
+    /// minus zero; NaN is 0, and magnitudes above 10⁹ are clamped to that.
     ///
     /// By integer arithmetic, which is four times as fast as `Double.description`.
     package mutating func write(_ number: Double) {
         let magnitude = number.magnitude
         guard magnitude < 999 else { return write(number, unit: 1000) }
-        // Nearly every coordinate. Its characters are composed in a register and stored at once.
+        // Nearly every coordinate. Its characters are composed in a register and stored at once: for 12.5, the digits are
+        // 012 and 500, the zero is shifted out, and of `12.500` the first four characters are written.
         let parts = UInt32(magnitude * 1000 + 0.5)
         let (whole, fraction) = parts.quotientAndRemainder(dividingBy: 1000)
         if number.sign == .minus, parts > 0 { write(UInt8(ascii: "-")) }

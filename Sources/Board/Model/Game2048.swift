@@ -38,12 +38,12 @@ package struct Game2048: Equatable, Sendable {
         return true
     }
 
-    /// Puts a 2, or one time out of ten a 4, on an empty node; nothing in a position.
+    /// Puts a 2, or one time out of ten a 4, in an empty cell; nothing in a position.
     private mutating func spawn() {
         guard var random else { return }
-        let place = random.next(below: grid.emptyCount)
+        let index = random.next(below: grid.emptyCount)
         let isFour = random.next(below: 10) == 0
-        grid.fillEmptyNode(after: place, with: isFour ? 2 : 1)
+        grid.fillEmptyCell(after: index, with: isFour ? 2 : 1)
         if isFour { unmergedScore += 4 }
         self.random = random
     }
@@ -85,5 +85,51 @@ extension Game2048 {
             }
         }
         return String(decoding: played, as: UTF8.self)
+    }
+}
+
+/// A generator of random numbers with 64 bits, which other languages can repeat.
+private struct SplitMix64: Equatable, Sendable {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    private mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+
+    /// A number from 0 to `count` − 1.
+    mutating func next(below count: Int) -> Int {
+        Int(((next() >> 32) * UInt64(count)) >> 32)
+    }
+}
+
+extension Game2048: CustomStringConvertible {
+    /// As in `2048 board, score 1,204, best tile 128, 3 places empty`.
+    package var description: String {
+        let empty = grid.emptyCount
+        let best = bestPower == 0 ? "no tiles" : "best tile \((1 << bestPower).grouped)"
+        let places = empty == 0 ? "no place empty" : empty == 1 ? "1 place empty" : "\(empty) places empty"
+        let end = (isWon ? ", won" : "") + (isOver ? ", game over" : "")
+        return "2048 board, score \(score.grouped), \(best), \(places)\(end)"
+    }
+}
+
+extension Int {
+    /// The number with a comma before each group of three digits.
+    package var grouped: String {
+        var digits = String(self)
+        var index = digits.endIndex
+        while let comma = digits.index(index, offsetBy: -3, limitedBy: digits.startIndex), comma > digits.startIndex {
+            digits.insert(",", at: comma)
+            index = comma
+        }
+        return digits
     }
 }

@@ -1,29 +1,31 @@
-/// The 16 nodes of a game, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
+/// The four rows of four cells of a game. A cell is the power of two of its tile, or 0 if it is empty; its index counts the
+/// cells row by row, from the top left.
 package struct Grid: Equatable, Sendable {
-    private var nodes = SIMD16<UInt8>()
+    private var cells = SIMD16<UInt8>()
 
-    package static let side = 4
-    package static let count = side * side
+    /// The number of cells in a row or a column.
+    package static let lineLength = 4
+    package static let count = lineLength * lineLength
 
     /// An empty grid.
     package init() {}
 
     /// A grid that is full of equal tiles.
     init(repeating power: Int) {
-        nodes = SIMD16(repeating: UInt8(power))
+        cells = SIMD16(repeating: UInt8(power))
     }
 
     package subscript(index: Int) -> Int {
-        get { Int(nodes[index]) }
-        set { nodes[index] = UInt8(newValue) }
+        get { Int(cells[index]) }
+        set { cells[index] = UInt8(newValue) }
     }
 
     package var powers: [Int] { (0..<Self.count).map { self[$0] } }
 
     package var emptyCount: Int { (0..<Self.count).count { self[$0] == 0 } }
 
-    /// Puts a tile on an empty node: the one after `number` others.
-    mutating func fillEmptyNode(after number: Int, with power: Int) {
+    /// Puts a tile in an empty cell: the one after `number` other empty ones.
+    mutating func fillEmptyCell(after number: Int, with power: Int) {
         var rest = number
         for index in 0..<Self.count where self[index] == 0 {
             if rest == 0 { return self[index] = power }
@@ -34,10 +36,10 @@ package struct Grid: Equatable, Sendable {
     /// The grid after a move, in which two equal neighbours become one tile, once for each pair; nil if nothing moves.
     package func collapsed(_ direction: Direction) -> Grid? {
         var grid = self
-        for line in 0..<Self.side {
+        for line in 0..<Self.lineLength {
             // How many tiles the line has so far, and whether the last one is not made by a merge.
             var (count, canMerge) = (0, false)
-            for step in 0..<Self.side {
+            for step in 0..<Self.lineLength {
                 let index = Self.index(line, step, direction)
                 let power = self[index]
                 if power == 0 { continue }
@@ -56,13 +58,13 @@ package struct Grid: Equatable, Sendable {
         return grid == self ? nil : grid
     }
 
-    /// The index of a node in a line of the direction; the first node is the one towards which tiles are pushed.
+    /// The index of a cell in a line of the direction; the first cell is the one towards which tiles are pushed.
     private static func index(_ line: Int, _ step: Int, _ direction: Direction) -> Int {
         switch direction {
-        case .left: line * side + step
-        case .right: line * side + side - 1 - step
-        case .up: step * side + line
-        case .down: (side - 1 - step) * side + line
+        case .left: line * lineLength + step
+        case .right: line * lineLength + lineLength - 1 - step
+        case .up: step * lineLength + line
+        case .down: (lineLength - 1 - step) * lineLength + line
         }
     }
 }
@@ -74,12 +76,12 @@ extension Grid {
     }
 }
 
-// As text: a character for each node, a digit of the base 18.
+// As text: a character for each cell, a digit of the base 18.
 extension Grid {
     /// The digits in their order.
     package static let digits = "0123456789abcdefgh"
 
-    /// A grid of digits. A node without a valid one is empty.
+    /// A grid of digits. A cell without a valid one is empty.
     package init(_ text: String) {
         self.init()
         for (index, byte) in text.utf8.prefix(Self.count).enumerated() {

@@ -3,21 +3,21 @@ package import Geometry
 /// Draws a board of four rows of tiles in given bounds, of any proportions.
 package struct BoardView: Sendable {
     private let bounds: Rectangle
-    /// The number of rows, and of places in a row.
-    private static let side = 4
+    /// The number of cells in a row or a column.
+    private static let lineLength = 4
 
     package init(bounds: Rectangle) {
         self.bounds = bounds
     }
 
-    /// Draws 16 places, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
+    /// Draws 16 cells, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
     package func draw(_ powers: [Int], on drawing: inout Drawing) {
         let lines = Stroke(color: Self.lineColor, width: lineWidth)
         drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
         drawLines(lines, on: &drawing)
         drawTiles(powers, on: &drawing)
         drawing.setTable(
-            Table(columnCount: Self.side, texts: powers.map { $0 == 0 ? "" : String(1 << $0) }))
+            Table(columnCount: Self.lineLength, texts: powers.map { $0 == 0 ? "" : String(1 << $0) }))
     }
 
     private var lineWidth: Double { bounds.width / 40 }
@@ -25,12 +25,12 @@ package struct BoardView: Sendable {
     private func drawLines(_ stroke: Stroke, on drawing: inout Drawing) {
         let (minX, minY) = (bounds.x, bounds.y)
         let (maxX, maxY) = (minX + bounds.width, minY + bounds.height)
-        for line in 1..<Self.side {
-            let x = minX + bounds.width * Double(line) / Double(Self.side)
+        for line in 1..<Self.lineLength {
+            let x = minX + bounds.width * Double(line) / Double(Self.lineLength)
             drawing.add("line", from: Point(x, minY), to: Point(x, maxY), stroke: stroke)
         }
-        for line in 1..<Self.side {
-            let y = minY + bounds.height * Double(line) / Double(Self.side)
+        for line in 1..<Self.lineLength {
+            let y = minY + bounds.height * Double(line) / Double(Self.lineLength)
             drawing.add("line", from: Point(minX, y), to: Point(maxX, y), stroke: stroke)
         }
     }
@@ -46,9 +46,10 @@ package struct BoardView: Sendable {
 
     /// The rectangle between the lines; nil if the lines leave no space.
     private func tile(at index: Int) -> Rectangle? {
-        let (width, height) = (bounds.width / Double(Self.side), bounds.height / Double(Self.side))
+        let (width, height) = (bounds.width / Double(Self.lineLength), bounds.height / Double(Self.lineLength))
         let cell = Rectangle(
-            x: bounds.x + Double(index % Self.side) * width, y: bounds.y + Double(index / Self.side) * height,
+            x: bounds.x + Double(index % Self.lineLength) * width,
+            y: bounds.y + Double(index / Self.lineLength) * height,
             width: width, height: height)
         let tile = cell.expanded(by: -lineWidth / 2)
         return tile.hasArea ? tile : nil

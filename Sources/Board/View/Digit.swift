@@ -1,9 +1,9 @@
 import Geometry
 
-/// The shape of a digit, as strokes on a grid of 4 × 6 units with its origin at the left upper corner.
+/// The shape of a digit, as strokes in a box of 4 × 6 units with its origin at the upper left corner.
 ///
 /// Strokes have butt caps and pointed joins, and are one unit wide. So that all digits are painted equally high, vertical
-/// ends are half a unit outside of the grid, and the tip of the join in a 1 has space below the upper edge.
+/// ends are half a unit outside of the box, and the tip of the join in a 1 has space below the upper edge.
 struct Digit: Sendable {
     /// In units.
     let width: Double

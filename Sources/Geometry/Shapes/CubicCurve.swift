@@ -36,8 +36,7 @@ package struct CubicCurve: Equatable, Sendable {
     package func steps(tolerance: Double) -> Int {
         let bend1 = Point(from.x - 2 * control1.x + control2.x, from.y - 2 * control1.y + control2.y)
         let bend2 = Point(control1.x - 2 * control2.x + to.x, control1.y - 2 * control2.y + to.y)
-        let origin = Point(0, 0)
-        let bend = max(bend1.distance(to: origin), bend2.distance(to: origin))
+        let bend = max(bend1.length, bend2.length)
         let steps = (0.75 * bend / tolerance).squareRoot()
         // Int() traps on NaN and infinity, which a tolerance of zero or a coordinate that is not finite gives.
         guard steps < Double(Self.maxSteps) else { return Self.maxSteps }

@@ -70,17 +70,17 @@ struct PlayPageContent {
 
     private func writeRows(of grid: Board.Grid, into bytes: inout [UInt8]) {
         for (node, power) in grid.powers.enumerated() {
-            let column = node % Board.Grid.side
+            let column = node % Board.Grid.lineLength
             if column == 0 { bytes.write("<tr>") }
             let number = power == 0 ? "empty" : (1 << power).grouped
             bytes.append(contentsOf: "<td>\(number)</td>".utf8)
-            if column == Board.Grid.side - 1 { bytes.write("</tr>\n") }
+            if column == Board.Grid.lineLength - 1 { bytes.write("</tr>\n") }
         }
     }
 
     /// The size of the rows if every tile is one of 131,072.
     private static let maxRowsByteCount =
-        Board.Grid.count * "<td>131,072</td>".utf8.count + Board.Grid.side * "<tr></tr>\n".utf8.count
+        Board.Grid.count * "<td>131,072</td>".utf8.count + Board.Grid.lineLength * "<tr></tr>\n".utf8.count
 
     /// A link to nowhere is disabled.
     private func writeMove(_ direction: Direction, into bytes: inout [UInt8]) {

@@ -56,7 +56,7 @@ struct Outlines {
 
     private mutating func setStretch(_ transform: Transform) {
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
-        let (stretchX, stretchY) = (x.distance(to: Point(0, 0)), y.distance(to: Point(0, 0)))
+        let (stretchX, stretchY) = (x.length, y.length)
         // What is turned may be as long along either axis as the longer one.
         let isUpright = transform.b == 0 && transform.c == 0
         across = grid.scale * (isUpright ? stretchX : max(stretchX, stretchY))

@@ -64,15 +64,11 @@ extension [UInt8] {
     }
 
     fileprivate mutating func write(_ transform: Transform) {
-        // An error of half a thousandth in a coefficient would move the edge of a large picture by a point.
-        write("[")
-        writeMillionths(transform.a)
-        write(",")
-        writeMillionths(transform.b)
-        write(",")
-        writeMillionths(transform.c)
-        write(",")
-        writeMillionths(transform.d)
+        // Millionths, because an error of half a thousandth in a coefficient would move the edge of a large picture by a point.
+        for (index, coefficient) in [transform.a, transform.b, transform.c, transform.d].enumerated() {
+            write(index == 0 ? "[" : ",")
+            append(addingCapacity: OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(coefficient) }
+        }
         write(",", transform.e)
         write(",", transform.f)
         write("]")

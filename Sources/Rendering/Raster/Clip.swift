@@ -40,7 +40,7 @@ struct Clip {
         0 <= point.x && point.x <= width && 0 <= point.y && point.y <= height
     }
 
-    /// The point of an edge that is nearest to one of its ends, among those in the rows of the picture.
+    /// The end `point` of an edge, moved along the edge towards the end `other` until it is in a row of the picture.
     private func within(_ point: Point, _ other: Point) -> Point {
         let bound = min(max(point.y, 0), height)
         guard bound != point.y else { return point }
@@ -66,8 +66,8 @@ struct Clip {
             crossed += (next.x - last.x).magnitude + (next.y - last.y).magnitude
             last = next
         }
-        // One for each row and column that is crossed; and for each edge those that it begins and ends in, and once more
-        // where it comes in from the left.
+        // A piece of an edge has a cell where it begins, and one for each boundary of a row or column that it crosses: at most
+        // one more in each direction than its extent in pixels. An edge that comes in from the left is two pieces.
         return Int(crossed) + 6 * corners.count
     }
 

@@ -2,7 +2,10 @@ import Bytes
 package import Geometry
 package import Pixels
 
-/// Draws drawings in pixels, with the exact coverage of each shape, composited in order.
+/// Draws drawings in pixels: the shapes are composited in order, each by the part of a pixel that it covers.
+///
+/// The coverage of a pixel is exact, but where an outline overlaps itself it is the sum of the areas with their winding
+/// numbers, clamped to 1, and so can be more than the area of their union.
 ///
 /// A raster can be reused: it keeps its memory, unless that is much.
 package struct Raster {
@@ -92,7 +95,7 @@ package struct Raster {
     /// tell how much of it is covered by both, so there is a further outline that does.
     private mutating func add(_ filled: FilledEllipse, of shape: Shape, in drawing: Drawing) {
         let (ellipse, stroke) = (filled.ellipse, filled.stroke)
-        if filled.showsHalfOfFill {
+        if filled.hidesEdgeOfFill {
             add(ellipse, offset: -stroke.width / 2, .core)
             add(ellipse, offset: stroke.width / 2, .disc(fill: filled.fill, stroke: stroke.color))
         } else {
@@ -126,9 +129,10 @@ private struct FilledEllipse {
         (self.ellipse, self.fill, self.stroke) = (ellipse, fill, stroke)
     }
 
-    /// Whether only the fill inside of the stroke is visible, and the edge there is a smooth curve: the smallest radius of
-    /// curvature of an ellipse is that at the ends of the longer axis.
-    var showsHalfOfFill: Bool {
+    /// Whether the visible part of the fill is bounded by the inner edge of the stroke alone: the stroke is opaque, so that
+    /// the half of the fill under it is hidden, and its inner edge is a curve without cusps, because half of its width is less
+    /// than the smallest radius of curvature of the ellipse, at the ends of the longer axis.
+    var hidesEdgeOfFill: Bool {
         let (shorter, longer) = (min(ellipse.radiusX, ellipse.radiusY), max(ellipse.radiusX, ellipse.radiusY))
         return stroke.color.isOpaque && stroke.width / 2 * longer < shorter * shorter
     }

@@ -16,14 +16,14 @@ struct Sides {
 
     /// Adds the points beside a point of the subpath, which goes in `direction` there. A direction of no length is ignored.
     mutating func add(_ point: Point, towards direction: Point) {
-        let length = direction.distance(to: Point(0, 0))
+        let length = direction.length
         guard length > 0 else { return }
         let across = Point(-direction.y / length * halfWidth, direction.x / length * halfWidth)
         left.append(Point(point.x + across.x, point.y + across.y))
         right.append(Point(point.x - across.x, point.y - across.y))
     }
 
-    /// Joins two segments at `corner`, whose last and first points are the last two on each side.
+    /// Joins two segments at `corner`: the end of the first one and the beginning of the second one, which were added last.
     ///
     /// - Parameters:
     ///   - before: The direction in which the first segment ends, a unit vector.
@@ -40,7 +40,7 @@ struct Sides {
         // The ratio of the miter's length to the width is the inverse of the cosine of half of the angle.
         let limit = Stroke.miterLimit
         let isMitered = (1 + cosine) / 2 * limit * limit >= 1
-        // As far as this, each segment covers the end of the other one.
+        // On the inner side of the corner, the strokes of both segments cover each other up to this distance from it.
         let overlap = halfWidth * max(sine.magnitude, sine.magnitude / (1 + cosine))
         // At turns of 180° there is no intersection.
         let isTrimmed = overlap <= straightLength && cosine > -0.99

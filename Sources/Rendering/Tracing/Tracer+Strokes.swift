@@ -1,6 +1,12 @@
 import Geometry
 
 extension Tracer {
+    /// Adds what a stroke of an outline covers to the current part: with butt caps, and joins as `Stroke` specifies.
+    ///
+    /// Each subpath is one polygon if it is open, around both of its sides, and two if it is closed: the left side and, in the
+    /// reverse direction, the right one. Sides are offset from each segment by half of the width. Where segments are too
+    /// short to trim their inner sides at a join, and where the path crosses itself, these polygons overlap: the winding
+    /// number is then 2, which covers no more than 1.
     mutating func addStroke(of outline: Outline, width: Double, in drawing: Drawing) {
         let halfWidth = width / 2
         guard halfWidth > 0 else { return }
@@ -86,7 +92,7 @@ private struct StrokedSubpath {
     mutating func addLine(_ from: Point, _ to: Point) {
         let vector = from.vector(to: to)
         guard let direction = vector.normalized else { return }
-        let straightLength = vector.distance(to: Point(0, 0)) / 2
+        let straightLength = vector.length / 2
         begin(End(point: from, direction: direction, straightLength: straightLength))
         sides.add(to, towards: direction)
         last = End(point: to, direction: direction, straightLength: straightLength)
@@ -139,7 +145,6 @@ extension Point {
 
     /// nil if the length is 0 or not a number.
     fileprivate var normalized: Point? {
-        let length = distance(to: Point(0, 0))
         return length > 0 && length.isFinite ? Point(x / length, y / length) : nil
     }
 }

@@ -12,7 +12,7 @@ struct Tracer {
     private(set) var minScale = 1.0
     /// The corners of the current polygon, in pixels.
     private var corners: [Point] = []
-    /// Those of the current groups.
+    /// The clips of the groups that have begun and not ended, from the outermost.
     private var clips: [GroupClip] = []
     private var outerGroups: [OuterGroup] = []
 
@@ -44,10 +44,9 @@ struct Tracer {
     /// Sets the transform from points to pixels of what is added outside of groups.
     mutating func setTransform(_ transform: Transform) {
         self.transform = transform
-        let origin = Point(0, 0)
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
-        tolerance = Self.toleranceInPixels / max(x.distance(to: origin), y.distance(to: origin))
-        minScale = min(x.distance(to: origin), y.distance(to: origin))
+        tolerance = Self.toleranceInPixels / max(x.length, y.length)
+        minScale = min(x.length, y.length)
     }
 
     mutating func begin(_ group: Group) {
@@ -145,4 +144,11 @@ extension Rectangle {
 
 extension Point {
     fileprivate var isRepresentable: Bool { x.magnitude < 1e100 && y.magnitude < 1e100 }
+}
+
+extension Transform {
+    /// Maps points to pixels, of which there are `scale` to a point, with the first one at the corner of the bounds.
+    static func pixels(of bounds: Rectangle, perPoint scale: Double) -> Transform {
+        .translation(x: -bounds.x, y: -bounds.y).then(.scale(x: scale, y: scale))
+    }
 }

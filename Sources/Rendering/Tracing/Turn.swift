@@ -1,6 +1,7 @@
 import Geometry
 
-/// A direction that turns around once in equal steps. Chords of a circle over a step are within the tolerance of it.
+/// A unit vector that is rotated by a full turn in `count` equal steps, each so small that the chord that a step makes on a
+/// circle of a radius is within a tolerance of the circle.
 struct Turn {
     private(set) var direction = Point(1, 0)
     /// The number of steps, a multiple of four.
@@ -12,6 +13,7 @@ struct Turn {
     /// The count that is not exceeded, even if chords are then further from the circle.
     static let maxCount = 40_000
 
+    /// Chooses the steps for a circle of that radius and a tolerance in the same unit.
     init(around radius: Double, tolerance: Double, isReversed: Bool = false) {
         // The sagitta of an angle is radius × angle² / 8.
         let needed = 2 * Double.pi / (8 * tolerance / max(radius, tolerance)).squareRoot()

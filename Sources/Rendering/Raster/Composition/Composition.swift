@@ -95,7 +95,7 @@ struct Composition {
         _ stretches: borrowing Span<CoverageRow.Stretch>, to line: inout Line,
         _ runs: inout OutputSpan<Picture.Run>, _ colors: inout Colors
     ) {
-        let layout = known.layout
+        let packing = known.packing
         cursors.removeAll()
         cursors.insert(Cursor(first, paint: paintOfPart[Int(first.part)], stretches))
         while true {
@@ -104,7 +104,7 @@ struct Composition {
                 next += 1
             }
             var end = next < segments.count ? segments[next].start : .max
-            let key = cursors.advance(to: line.column, stretches, end: &end, layout)
+            let key = cursors.advance(to: line.column, stretches, end: &end, packing)
             if cursors.count == 0 { return }
             line.append(color(of: key, &colors), upTo: end, to: &runs)
         }
@@ -113,7 +113,7 @@ struct Composition {
     /// The number of the colour of all cursors together. They have the key unless there are too many of them.
     @inline(__always)
     private mutating func color(of key: KnownMixtures.Key, _ colors: inout Colors) -> Int32 {
-        let isKeyed = cursors.count <= known.layout.maxCount
+        let isKeyed = cursors.count <= known.packing.maxCount
         if isKeyed, let color = known[key] { return color }
         var mixture = Mixture()
         for index in 0..<cursors.count {

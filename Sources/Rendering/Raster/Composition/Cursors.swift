@@ -46,14 +46,16 @@ struct Cursors {
         count += 1
     }
 
-    /// Moves the cursors to a column, removes those whose segments end there and returns the key of the others. `end`
-    /// becomes the smallest of itself and the ends of all stretches.
+    /// Moves the cursors to a column, removes those whose segments end at or before it, and returns the key of the others.
     ///
-    /// All in one pass: where thick lines overlap, there is one for every pixel or two.
+    /// All in one pass over the cursors, because where thick lines overlap this is called for every pixel or two.
+    ///
+    /// - Parameter end: The column up to which the colour can't change otherwise; reduced to the first end of a stretch if
+    ///   that is before it.
     @inline(__always)
     mutating func advance(
         to column: Int32, _ stretches: borrowing Span<CoverageRow.Stretch>, end: inout Int32,
-        _ layout: KnownMixtures.Key.Layout
+        _ packing: KnownMixtures.Key.Packing
     ) -> KnownMixtures.Key {
         var key = KnownMixtures.Key()
         var kept = 0
@@ -66,7 +68,7 @@ struct Cursors {
             }
             if kept < index { cursors[kept] = cursors[index] }
             end = min(end, cursors[kept].end)
-            key.add(cursors[kept].covering, layout)
+            key.add(cursors[kept].covering, packing)
             kept &+= 1
         }
         self.count = kept

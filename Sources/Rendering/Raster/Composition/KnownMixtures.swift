@@ -8,7 +8,7 @@ struct KnownMixtures {
     private var entries = [Entry](repeating: Entry(), count: 1 << Self.bits)
     /// Entries of other generations are invalid. Counting generations is faster than clearing all entries for each picture.
     private var generation = 1
-    private var keyLayout = Key.Layout(paintCount: 0)
+    private(set) var packing = Key.Packing(paintCount: 0)
 
     private static let bits = 10
 
@@ -24,21 +24,21 @@ struct KnownMixtures {
         private var lower: UInt64 = 0
 
         /// How many bits a paint and its level take, and how many of them fit into a key.
-        struct Layout {
+        struct Packing {
             fileprivate let bits: UInt64
             let maxCount: Int
 
-            /// Eight parts overlap in hardly any face, however thick its lines are, and it has few paints. A drawing with
-            /// more than 256 paints has room for four in a key.
+            /// With up to 256 paints, a paint and its level take 16 bits, and 8 pairs fit into a key; hardly any face has more
+            /// parts over one pixel. With more paints they take 32 bits, and 4 pairs fit.
             init(paintCount: Int) {
                 (bits, maxCount) = paintCount <= 256 ? (16, 8) : (32, 4)
             }
         }
 
         @inline(__always)
-        mutating func add(_ covering: Covering, _ layout: Layout) {
-            upper = upper &<< layout.bits | lower &>> (64 &- layout.bits)
-            lower = lower &<< layout.bits | UInt64(truncatingIfNeeded: covering.paint) &<< 8 | UInt64(covering.level)
+        mutating func add(_ covering: Covering, _ packing: Packing) {
+            upper = upper &<< packing.bits | lower &>> (64 &- packing.bits)
+            lower = lower &<< packing.bits | UInt64(truncatingIfNeeded: covering.paint) &<< 8 | UInt64(covering.level)
         }
 
         var index: Int {
@@ -51,7 +51,7 @@ struct KnownMixtures {
     /// Forgets all mixtures, for the next picture with `paintCount` paints. Returns false if there is no memory for them.
     mutating func removeAll(paintCount: Int, _ memory: WorkingMemory) -> Bool {
         generation += 1
-        keyLayout = Key.Layout(paintCount: paintCount)
+        packing = Key.Packing(paintCount: paintCount)
         singles.removeAll(keepingCapacity: true)
         guard memory.makeRoom(for: paintCount << 8, in: &singles) else { return false }
         singles.append(addingCapacity: paintCount << 8) { $0.append(repeating: -1, count: paintCount << 8) }
@@ -62,8 +62,6 @@ struct KnownMixtures {
     mutating func release(_ memory: WorkingMemory) {
         memory.release(&singles)
     }
-
-    var layout: Key.Layout { keyLayout }
 
     subscript(covering: Covering) -> Int32? {
         @inline(__always)

@@ -139,9 +139,13 @@ extension WorkingMemory {
 }
 
 /// A counting sort, which keeps the order of cells in the same bucket.
+///
+/// For cells in the buckets 1, 0, 1 and 0, 0, 0, 0 for two buckets and two more, `count` makes the starts 0, 0, 1, 3: that of
+/// bucket 0 is at index 1, and that of bucket 1 at index 2. `copy` moves each to the end of its bucket: 0, 1, 3, 3. So
+/// afterwards the start of a bucket is at its own index.
 extension [Int32] {
-    /// Makes these, which are zeros, the indices at which the buckets of the first `cellCount` cells start if they are
-    /// sorted, each one element further than its bucket.
+    /// Counts the first `cellCount` cells: replaces zeros by the index at which each bucket starts when the cells are sorted.
+    /// That of bucket `b` is at index `b + 1`.
     @inline(__always)
     fileprivate mutating func count(
         _ cells: [Coverage.Cell], _ cellCount: Int, _ bucket: (Coverage.Cell) -> Int
@@ -158,7 +162,8 @@ extension [Int32] {
         }
     }
 
-    /// Copies these cells in the order of their buckets. Afterwards each start is the element of its bucket.
+    /// Copies the first `cellCount` cells in the order of their buckets, to `sorted` from index `start` on. Afterwards the
+    /// start of bucket `b` is at index `b`.
     @inline(__always)
     fileprivate mutating func copy(
         _ cells: [Coverage.Cell], _ cellCount: Int, to sorted: inout [Coverage.Cell], from start: Int,

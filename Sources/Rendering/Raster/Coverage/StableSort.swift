@@ -1,8 +1,8 @@
 extension MutableSpan where Element: BitwiseCopyable {
     /// Sorts a range by a key, and keeps the order of elements with equal keys.
     ///
-    /// Fastest for elements that are nearly in order, as the cells and the segments of a row are; where many are not, in
-    /// the time of the standard library's sort.
+    /// Fastest for elements that are nearly in order, as the segments of a row are; if many are not, it takes the time of the
+    /// standard library's sort.
     @inline(__always)
     mutating func sort(_ range: Range<Int>, by key: (Element) -> UInt64) {
         guard !insert(range, by: key) else { return }
