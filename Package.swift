@@ -68,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "PNGTests", dependencies: ["Bytes", "Pixels", "PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "RenderingTests", dependencies: ["Face", "Geometry", "Pixels", "PNG", "Rendering", "TestSupport"],
+            name: "RenderingTests", dependencies: ["Geometry", "Pixels", "PNG", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "ObservabilityTests", dependencies: ["HTTP", "Observability"], swiftSettings: settings),

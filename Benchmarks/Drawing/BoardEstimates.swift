@@ -9,7 +9,7 @@ enum BoardEstimates {
     /// Prints the ratio of the measured to the estimated time of common and of random boards: its minimum, median and
     /// maximum in each format, and the request with the maximum.
     static func show() {
-        var numbers = TestSupport.SplitMix64(seed: 1)
+        var numbers = SplitMix64(seed: 1)
         let common = ["64", "128", "256", "512", "1024"].flatMap { size in
             [0, 10, 50, 200, 500, 2_000].map { "size=\(size)&moves=\(LongGame.moves.prefix($0))&seed=\(LongGame.seed)" }
         }
@@ -54,7 +54,7 @@ enum BoardEstimates {
     }
 
     /// A position, and about half of the other parameters with random values.
-    private static func randomQuery(using numbers: inout TestSupport.SplitMix64) -> String {
+    private static func randomQuery(using numbers: inout SplitMix64) -> String {
         let omitted = ["size", "seed", "format", "v", "title", "board"]
         let pairs = BoardRequest.parameters.compactMap { parameter -> String? in
             guard !omitted.contains(parameter.name), Bool.random(using: &numbers) else { return nil }

@@ -13,10 +13,6 @@ extension [UInt8] {
         append(addingCapacity: OutputSpan<UInt8>.maxNumberBytes) { $0.write(number) }
     }
 
-    package mutating func writeMillionths(_ number: Double) {
-        append(addingCapacity: OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(number) }
-    }
-
     package mutating func writeHexadecimal(_ byte: UInt8) {
         append(addingCapacity: 2) { $0.writeHexadecimal(byte) }
     }

@@ -2,6 +2,7 @@ import Board
 import Parameters
 import Testing
 
+/// Facts that can be seen at a glance. `ReferenceTests` compares all moves and games with another implementation.
 struct Game2048Tests {
     @Test(arguments: [
         // 2 2 2 2, 4 2 2 and 2 0 2 4 are examples of the course that the game is from.
@@ -17,56 +18,7 @@ struct Game2048Tests {
         #expect(game.score == score)
     }
 
-    @Test(arguments: [
-        (Direction.left, "2100000000000000"), (.right, "0012000000000000"), (.up, "1101000000000000"),
-        (.down, "0000000000001101"),
-    ])
-    func `a move pushes the tiles in its direction`(direction: Direction, text: String) {
-        let start = Grid("1101")
-        #expect((start.collapsed(direction) ?? start).text == text)
-    }
-
-    @Test func `a column collapses upwards and downwards as a row does to its sides`() {
-        let start = Grid("1000100020002000")
-        #expect(start.collapsed(.up)?.text == "2000300000000000")
-        #expect(start.collapsed(.down)?.text == "0000000020003000")
-    }
-
-    @Test func `a new game has two tiles`() {
-        for seed in 0..<200 {
-            let game = Game2048(seed: SeedText(String(seed)).hash)
-            #expect(game.grid.emptyCount == 14)
-            #expect(game.grid.powers.allSatisfy { $0 <= 2 })
-            #expect(game.score == 0 && !game.isOver && !game.isWon)
-        }
-    }
-
-    @Test func `a move adds one tile`() {
-        var game = Game2048(seed: SeedText("ada").hash)
-        for _ in 0..<500 where !game.isOver {
-            for direction in Direction.allCases {
-                let before = game
-                guard game.move(direction) else {
-                    #expect(game == before)
-                    continue
-                }
-                let collapsed = before.grid.collapsed(direction)
-                let added = zip(game.grid.powers, collapsed?.powers ?? []).filter { $0 != $1 }
-                #expect(added.count == 1)
-                #expect(added.allSatisfy { $1 == 0 && (1...2).contains($0) })
-            }
-        }
-        #expect(game.isOver)
-    }
-
-    @Test func `a move in a position adds no tile`() {
-        var game = Game2048(position: Grid("0100"))
-        let (first, second) = (game.move(.left), game.move(.left))
-        #expect(first && !second)
-        #expect(game.grid == Grid("1000"))
-    }
-
-    @Test func `nine of ten tiles are a 2, and each empty node gets as many as the others`() {
+    @Test func `nine of ten tiles are a 2, and each empty cell gets as many as the others`() {
         var (twos, fours) = (0, 0)
         var counts = Array(repeating: 0, count: Grid.count)
         for seed in 0..<8_000 {
@@ -100,23 +52,7 @@ struct Game2048Tests {
         #expect(game.grid.text == "0000000000001000")
     }
 
-    @Test func `moves made at once are the same as made one after the other`() {
-        var letters = ""
-        var whole = Game2048(seed: SeedText("2048").hash)
-        var single = whole
-        for _ in 0..<1_000 {
-            guard let letter = "lurd".randomElement() else { return }
-            letters.append(letter)
-            if let direction = letter.asciiValue.flatMap({ Direction(letter: $0) }) { _ = single.move(direction) }
-        }
-        let played = whole.play(letters)
-        #expect(whole == single, "\(letters)")
-        var again = Game2048(seed: SeedText("2048").hash)
-        let playedAgain = again.play(played)
-        #expect(playedAgain == played && again == whole, "\(letters)")
-    }
-
-    @Test func `text has a digit for each node`() {
+    @Test func `text has a digit for each cell`() {
         let text = "0123456789abcdefgh".prefix(16)
         #expect(Grid(String(text)).powers == Array(0..<16))
         #expect(Grid(String(text)).text == text)

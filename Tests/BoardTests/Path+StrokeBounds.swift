@@ -1,29 +1,25 @@
 import Geometry
 
 extension Path {
-    /// The bounds of the path's stroke, with the tips of its joins: nil if it has no lines or curves.
+    /// The bounds of the path's stroke, with the tips of its joins; those of the path itself for a width of 0. nil if it has no
+    /// lines or curves.
     ///
-    /// A curve is approximated by a hundred lines, which makes the bounds smaller than the exact ones by at most a hundredth
-    /// of the width.
+    /// Curves are approximated by lines, which makes the bounds smaller than the exact ones by at most a thousandth of the
+    /// path's size.
     func strokeBounds(width: Double) -> Rectangle? {
         var painted: [Point] = []
-        var last: Step?
-        forEachSegment { segment in
-            let steps: [Step]
-            switch segment {
-            case .move:
-                last = nil
-                return
-            case .line(let from, let to), .close(let from, let to):
-                steps = [Step(from: from, to: to)].compactMap { $0 }
-            case .curve(let curve):
-                let points = (0...100).map { curve.point(at: Double($0) / 100) }
-                steps = zip(points, points.dropFirst()).compactMap { Step(from: $0, to: $1) }
-            }
-            for step in steps {
-                painted += step.corners(halfWidth: width / 2)
-                if let last { painted += last.tip(of: step, halfWidth: width / 2).map { [$0] } ?? [] }
-                last = step
+        for line in flattened(tolerance: 0.01) {
+            let ends = line.isClosed ? line.points.prefix(2) : []
+            var last: Point?
+            for (from, to) in zip(line.points + ends, (line.points + ends).dropFirst()) where from != to {
+                let length = from.distance(to: to)
+                let direction = Point((to.x - from.x) / length, (to.y - from.y) / length)
+                for end in [from, to] {
+                    painted.append(end.moved(Point(-direction.y, direction.x), by: width / 2))
+                    painted.append(end.moved(Point(direction.y, -direction.x), by: width / 2))
+                }
+                if let last { painted.append(from.tip(from: last, to: direction, width: width)) }
+                last = direction
             }
         }
         let (xs, ys) = (painted.map(\.x), painted.map(\.y))
@@ -32,33 +28,18 @@ extension Path {
     }
 }
 
-private struct Step {
-    let from: Point
-    let to: Point
-    /// A unit vector.
-    let direction: Point
-
-    /// nil if the points are the same.
-    init?(from: Point, to: Point) {
-        let length = from.distance(to: to)
-        guard length > 0 else { return nil }
-        (self.from, self.to) = (from, to)
-        direction = Point((to.x - from.x) / length, (to.y - from.y) / length)
+extension Point {
+    fileprivate func moved(_ direction: Point, by distance: Double) -> Point {
+        Point(x + direction.x * distance, y + direction.y * distance)
     }
 
-    func corners(halfWidth: Double) -> [Point] {
-        let (x, y) = (-direction.y * halfWidth, direction.x * halfWidth)
-        return [from, to].flatMap { [Point($0.x + x, $0.y + y), Point($0.x - x, $0.y - y)] }
-    }
-
-    /// The tip of the miter join with the next step; nil if the join is beveled.
-    func tip(of next: Step, halfWidth: Double) -> Point? {
-        let cosine = direction.x * next.direction.x + direction.y * next.direction.y
+    /// The tip of the miter join of two segments at this point, whose directions are unit vectors; the point itself if the
+    /// join is beveled or straight.
+    fileprivate func tip(from last: Point, to next: Point, width: Double) -> Point {
+        let cosine = last.x * next.x + last.y * next.y
         let ratio = 1 / ((1 + cosine) / 2).squareRoot()
-        let outwards = Point(direction.x - next.direction.x, direction.y - next.direction.y)
-        let length = outwards.distance(to: Point(0, 0))
-        guard ratio <= Stroke.miterLimit, length > 0 else { return nil }
-        let distance = halfWidth * ratio / length
-        return Point(to.x + outwards.x * distance, to.y + outwards.y * distance)
+        let outwards = Point(last.x - next.x, last.y - next.y)
+        guard ratio <= Stroke.miterLimit, outwards.length > 0 else { return self }
+        return moved(outwards, by: width / 2 * ratio / outwards.length)
     }
 }

@@ -1,6 +1,7 @@
 import Board
 import Foundation
 import Parameters
+import TestSupport
 import Testing
 
 /// Compares the game with an independent implementation in Python.
@@ -24,8 +25,11 @@ struct ReferenceTests {
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    private let seed = UInt64.random(in: 0 ... .max)
+
     @Test func `100,000 random boards collapse in four directions as those of the reference`() throws {
-        let boards = (0..<100_000).map { _ in Self.randomBoard() }
+        var numbers = SplitMix64(seed: seed)
+        let boards = (0..<100_000).map { _ in numbers.board() }
         let expected = try Self.responses(to: boards.map { "collapse \($0.text)" })
         #expect(expected.count == boards.count)
         for (board, expected) in zip(boards, expected) {
@@ -33,59 +37,58 @@ struct ReferenceTests {
                 var game = Game2048(position: board)
                 return game.move(direction) ? "\(game.grid.text):\(game.score)" : "-"
             }
-            if collapsed.joined(separator: " ") != expected {
-                Issue.record("\(board.text) became \(collapsed), not \(expected)")
-                return
-            }
+            try #require(collapsed.joined(separator: " ") == expected, "\(board.text), seed \(seed)")
         }
-    }
-
-    /// Boards with few different tiles merge often.
-    private static func randomBoard() -> Grid {
-        let (lowest, count) = (Int.random(in: 0...15), Int.random(in: 1...6))
-        let emptyShare = Double.random(in: 0...1)
-        var grid = Grid()
-        for index in 0..<Grid.count where Double.random(in: 0...1) >= emptyShare {
-            grid[index] = min(Game2048.maxPower, lowest + Int.random(in: 0...count))
-        }
-        return grid
     }
 
     @Test func `games are played as by the reference`() throws {
+        var numbers = SplitMix64(seed: seed)
         let games = (0..<300).map { number in
-            let seed = ["\(number)", " Ada\(number)\t", "Zoë \(number)", "SEED\u{E9}\(number)"].randomElement() ?? ""
-            let letters = Bool.random() ? "lurdLURD" : "llllddddlr"
-            return (seed, String((0..<Int.random(in: 0...1_000)).compactMap { _ in letters.randomElement() }))
+            let name = ["\(number)", " Ada\(number)\t", "Zoë \(number)", "SEED\u{E9}\(number)"].randomElement(
+                using: &numbers)
+            let letters = Bool.random(using: &numbers) ? "lurdLURD" : "llllddddlr"
+            let count = Int.random(in: 0...1_000, using: &numbers)
+            return (name ?? "", String((0..<count).compactMap { _ in letters.randomElement(using: &numbers) }))
         }
-        let expected = try Self.responses(
-            to: games.map { seed, moves in "play \(Self.hexadecimal(seed)) \(moves.isEmpty ? "-" : moves)" })
-        #expect(expected.count == games.count)
-        for ((seed, moves), expected) in zip(games, expected) {
-            var game = Game2048(seed: SeedText(seed).hash)
-            let played = game.play(moves.lowercased())
-            #expect(Self.line(game, played) == expected, "seed '\(seed)', moves \(moves)")
-        }
+        let requests = games.map { "play \(Self.hexadecimal($0)) \($1.isEmpty ? "-" : $1)" }
+        try expectResponses(to: requests, from: games.map { (Game2048(seed: SeedText($0).hash), $1.lowercased()) })
     }
 
     @Test func `moves from a position are those of the reference`() throws {
+        var numbers = SplitMix64(seed: seed)
         let positions = (0..<1_000).map { _ in
-            (Self.randomBoard(), ["lurd", "llddrruu", "dldldl"].randomElement() ?? "")
+            (numbers.board(), ["lurd", "llddrruu", "dldldl"].randomElement(using: &numbers) ?? "")
         }
-        let expected = try Self.responses(to: positions.map { "position \($0.text) \($1)" })
-        #expect(expected.count == positions.count)
-        for ((board, moves), expected) in zip(positions, expected) {
-            var game = Game2048(position: board)
-            let played = game.play(moves)
-            #expect(Self.line(game, played) == expected, "\(board.text) \(moves)")
-        }
+        let requests = positions.map { "position \($0.text) \($1)" }
+        try expectResponses(to: requests, from: positions.map { (Game2048(position: $0), $1) })
     }
 
-    private static func line(_ game: Game2048, _ played: String) -> String {
-        let (over, won) = (game.isOver ? 1 : 0, game.isWon ? 1 : 0)
-        return "\(played.isEmpty ? "-" : played) \(game.grid.text) \(game.score) \(over) \(won)"
+    private func expectResponses(to requests: [String], from games: [(game: Game2048, moves: String)]) throws {
+        let expected = try Self.responses(to: requests)
+        #expect(expected.count == games.count)
+        for ((game, moves), (request, expected)) in zip(games, zip(requests, expected)) {
+            var game = game
+            let played = game.play(moves)
+            let (over, won) = (game.isOver ? 1 : 0, game.isWon ? 1 : 0)
+            let line = "\(played.isEmpty ? "-" : played) \(game.grid.text) \(game.score) \(over) \(won)"
+            #expect(line == expected, "\(request), seed \(seed)")
+        }
     }
 
     private static func hexadecimal(_ text: String) -> String {
         text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}
+
+extension SplitMix64 {
+    /// A board; with few different tiles, so that they merge often.
+    fileprivate mutating func board() -> Grid {
+        let (lowest, count) = (Int.random(in: 0...15, using: &self), Int.random(in: 1...6, using: &self))
+        let emptyShare = Double.random(in: 0...1, using: &self)
+        var grid = Grid()
+        for index in 0..<Grid.count where Double.random(in: 0...1, using: &self) >= emptyShare {
+            grid[index] = min(Game2048.maxPower, lowest + Int.random(in: 0...count, using: &self))
+        }
+        return grid
     }
 }

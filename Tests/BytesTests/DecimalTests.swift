@@ -63,7 +63,10 @@ struct DecimalTests {
         }
     }
 
-    @Test(arguments: [(0.5, "0.5"), (-0.000001, "-0.000001"), (1e9, "1000000000"), (-12, "-12"), (0.1 + 0.2, "0.3")])
+    @Test(arguments: [
+        (0.5, "0.5"), (-0.000001, "-0.000001"), (1e9, "1000000000"), (-12, "-12"), (0.1 + 0.2, "0.3"), (1.25, "1.25"),
+        (-0.8660254037844386, "-0.866025"),
+    ])
     func `a number is written without an exponent and without zeros at the end`(number: Double, text: String) {
         #expect(decimal(number) == text)
     }

@@ -1,25 +1,18 @@
 import Geometry
-import Rendering
 import TestSupport
 import Testing
-
-private func text(_ drawing: Drawing) -> String {
-    var bytes: [UInt8] = []
-    var text = BrailleText()
-    text.write(drawing, columns: 4, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-}
 
 struct BrailleTextTests {
     private let square = Rectangle(x: 0.5, y: 0.5, width: 7, height: 7)
 
     @Test func `a filled shape without a stroke is drawn as its outline`() {
         let outline = "⡏⠉⠉⢹\n⣇⣀⣀⣸\n"
-        #expect(text(.canvas(side: 8) { $0.add("square", square, stroke: nil, fill: .black) }) == outline)
+        #expect(dots(.canvas(side: 8) { $0.add("square", square, stroke: nil, fill: .black) }, columns: 4) == outline)
         let open = Path.lines([Point(0.5, 0.5), Point(7.5, 0.5), Point(7.5, 7.5), Point(0.5, 7.5)])
-        #expect(text(.canvas(side: 8) { $0.add("path", open, stroke: nil, fill: .black) }) == outline)
+        #expect(dots(.canvas(side: 8) { $0.add("path", open, stroke: nil, fill: .black) }, columns: 4) == outline)
         let stroke = Stroke(color: .black, width: 1)
-        #expect(text(.canvas(side: 8) { $0.add("square", square, stroke: stroke, fill: .black) }) == outline)
+        #expect(
+            dots(.canvas(side: 8) { $0.add("square", square, stroke: stroke, fill: .black) }, columns: 4) == outline)
     }
 
     @Test func `groups have transforms and clips`() {
@@ -31,6 +24,6 @@ struct BrailleTextTests {
                     stroke: Stroke(color: .black, width: 0.5))
             }
         }
-        #expect(text(drawing) == "⡏⠉\n⣇⣀\n")
+        #expect(dots(drawing, columns: 4) == "⡏⠉\n⣇⣀\n")
     }
 }

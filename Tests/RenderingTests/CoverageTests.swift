@@ -3,14 +3,6 @@ import TestSupport
 import Testing
 
 struct CoverageTests {
-    @Test func `a pixel that is half covered has level 64 of 128`() throws {
-        let drawing = Drawing.canvas(side: 2) {
-            $0.add("half", Rectangle(x: 0, y: 0, width: 0.5, height: 1), stroke: nil, fill: .black)
-        }
-        // 64/128 of 255, rounded.
-        #expect(try DrawnPixels(drawing).alphas == [128, 0, 0, 0])
-    }
-
     @Test func `two squares of a path that share an edge leave no seam`() throws {
         let left = Path.lines([Point(0, 0), Point(1.3, 0), Point(1.3, 3), Point(0, 3)], isClosed: true)
         let right = Path.lines([Point(1.3, 0), Point(3, 0), Point(3, 3), Point(1.3, 3)], isClosed: true)

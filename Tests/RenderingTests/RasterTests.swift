@@ -1,4 +1,3 @@
-import Face
 import Geometry
 import Pixels
 import Rendering
@@ -56,33 +55,6 @@ struct RasterTests {
             return max(difference.max(), -difference.min()) > 1
         }
         #expect(wrong.isEmpty)
-    }
-
-    @Test func `a face among hundreds has the pixels of a face alone`() {
-        let (cellsPerSide, cellSide) = (16, 40)
-        let side = cellsPerSide * cellSide
-        func face(_ index: Int, in bounds: Rectangle, on drawing: inout Drawing) {
-            var view = FaceView()
-            view.leftEyeOpenness = Double(index % 5) / 4
-            view.mouthCurvature = Double(index % 9) / 4 - 1
-            view.style.stroke.width = 1 + Double(index % 4)
-            view.style.fill = Color(rgb: UInt32(index * 999_983 % 0xFFFFFF))
-            view.draw(in: bounds, on: &drawing)
-        }
-        var together = Drawing(side: Double(side))
-        for index in 0..<cellsPerSide * cellsPerSide {
-            let (x, y) = (Double(index % cellsPerSide * cellSide), Double(index / cellsPerSide * cellSide))
-            face(index, in: Rectangle(x: x, y: y, width: Double(cellSide), height: Double(cellSide)), on: &together)
-        }
-        let all = pixels(together)
-        for index in stride(from: 0, to: cellsPerSide * cellsPerSide, by: 37) {
-            var alone = Drawing(side: Double(cellSide))
-            face(index, in: alone.bounds, on: &alone)
-            let (x, y) = (index % cellsPerSide * cellSide, index / cellsPerSide * cellSide)
-            let cell = (y..<y + cellSide).flatMap { all[$0 * side + x..<$0 * side + x + cellSide] }
-            // Rounding differs with the position, by less than a level of coverage.
-            #expect((difference(cell, pixels(alone)) ?? 256) <= 2.5, "face \(index)")
-        }
     }
 
     @Test func `a raster that has drawn another picture draws the same pixels`() {

@@ -1,14 +1,7 @@
 import Foundation
 import FoundationXML
 import Geometry
-import Rendering
 import Testing
-
-private func svg(_ drawing: Drawing) -> String {
-    var bytes: [UInt8] = []
-    SVG.write(drawing, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-}
 
 struct SVGStyleSheetTests {
     private let blue = Stroke(color: .blue, width: 1, darkColor: Color(rgb: 0x88AAFF))

@@ -1,12 +1,5 @@
 import Geometry
-import Rendering
 import Testing
-
-private func svg(_ drawing: Drawing) -> String {
-    var bytes: [UInt8] = []
-    SVG.write(drawing, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-}
 
 struct SVGTests {
     @Test func `each kind of outline has an element, and what shapes share is written once`() {
@@ -52,37 +45,6 @@ struct SVGTests {
         var drawing = Drawing.specimen
         drawing.transform = transform
         #expect(svg(drawing).contains(#" transform="\#(text)">"#))
-    }
-
-    @Test func `a document is appended to the bytes`() {
-        var bytes = Array("before".utf8)
-        SVG.write(Drawing(), into: &bytes)
-        #expect(bytes.starts(with: "before<svg ".utf8))
-    }
-
-    @Test(arguments: 0...3)
-    func `numbers that are not finite give a complete document`(count: Int) {
-        let far = -Double.infinity
-        let corner = Point(far, far)
-        let stroke = Stroke(color: Color(rgb: 0xFFFFFF, alpha: 1), width: -999.999)
-        var drawing = Drawing()
-        drawing.title = String(repeating: "\r&<>", count: 500)
-        drawing.bounds = Rectangle(x: far, y: -998.999, width: far, height: -998.999)
-        drawing.transform = Transform(a: -0.333333, b: far, c: -998.9999, d: far, e: far, f: far)
-        drawing.background = Drawing.Background(color: Color(rgb: 0, alpha: 1), cornerRadius: .infinity)
-        drawing.opacity = 0.999
-        for _ in 0..<count {
-            let other = Stroke(color: Color(rgb: 0, alpha: 2), width: far)
-            drawing.add("a", Ellipse(center: corner, radiusX: far, radiusY: 1), stroke: stroke, fill: other.color)
-            drawing.add("b", from: corner, to: corner, stroke: other)
-            let curve = PathElement.curve(control1: corner, control2: corner, to: corner)
-            drawing.add(
-                "c", Path([.move(corner), curve, curve, .line(corner), .close]), stroke: other, fill: stroke.color)
-        }
-        #expect(svg(drawing).hasSuffix("</svg>\n"))
-        drawing.removeShapes()
-        drawing.add("a", Ellipse(center: corner, radiusX: far, radiusY: 1), stroke: stroke, fill: stroke.color)
-        #expect(svg(drawing).hasSuffix("</svg>\n"))
     }
 
     private func shapes(_ draw: (inout Drawing) -> Void) -> String {

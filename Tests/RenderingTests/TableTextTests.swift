@@ -10,21 +10,6 @@ private func drawing(width: Double, height: Double, _ table: Table) -> Drawing {
     return drawing
 }
 
-private func text(_ drawing: Drawing, columns: Int) -> String {
-    var bytes: [UInt8] = []
-    var text = TextRenderer()
-    text.write(drawing, columns: columns, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-}
-
-/// The outlines of a drawing, whether it has a table or not.
-private func dots(_ drawing: Drawing, columns: Int) -> String {
-    var bytes: [UInt8] = []
-    var text = BrailleText()
-    text.write(drawing, columns: columns, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-}
-
 struct TableTextTests {
     private static let board = Table(
         columnCount: 4,
@@ -39,30 +24,6 @@ struct TableTextTests {
             $0.add("circle", .circle(center: Point(4, 4), radius: 3), stroke: Stroke(color: .black, width: 1))
             change(&$0)
         }
-    }
-
-    @Test func `a square board of 40 columns has 37 characters in each of 17 lines`() {
-        let expected = """
-            ┌────────┬────────┬────────┬────────┐
-            │        │        │        │        │
-            │        │   2    │        │   4    │
-            │        │        │        │        │
-            ├────────┼────────┼────────┼────────┤
-            │        │        │        │        │
-            │   16   │        │  128   │        │
-            │        │        │        │        │
-            ├────────┼────────┼────────┼────────┤
-            │        │        │        │        │
-            │        │  1024  │ 16384  │ 131072 │
-            │        │        │        │        │
-            ├────────┼────────┼────────┼────────┤
-            │        │        │        │        │
-            │   8    │        │        │   2    │
-            │        │        │        │        │
-            └────────┴────────┴────────┴────────┘
-
-            """
-        #expect(text(board(side: 256), columns: 40) == expected)
     }
 
     @Test func `a text is in the upper one of two middle lines`() {
@@ -169,20 +130,5 @@ struct TableTextTests {
         let (first, second) = (text(outlines, columns: 20), text(table, columns: 20))
         #expect(String(decoding: bytes, as: UTF8.self) == first + second + first + second + second + first)
         #expect(first == dots(table, columns: 20))
-    }
-
-    @Test func `formats other than text ignore a table`() {
-        func documents(_ drawing: Drawing) -> [[UInt8]] {
-            var (svg, json, png): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
-            SVG.write(drawing, into: &svg)
-            GeometryJSON.writeMembers(of: drawing, into: &json)
-            var raster = Raster()
-            raster.writePNG(drawing, pixelsPerPoint: 1, into: &png)
-            return [svg, json, png]
-        }
-        var drawing = Drawing.specimen
-        let without = documents(drawing)
-        drawing.setTable(Self.board)
-        #expect(documents(drawing) == without)
     }
 }

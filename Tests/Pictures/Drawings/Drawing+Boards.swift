@@ -6,7 +6,7 @@ import TestSupport
 extension Drawing {
     /// Random positions and games on random canvases; the same ones in each run.
     static var boards: [(name: String, drawing: Drawing)] {
-        var numbers = TestSupport.SplitMix64(seed: 7)
+        var numbers = SplitMix64(seed: 7)
         return (0..<30).map { number in
             let canvas = Canvas.random(using: &numbers)
             var drawing = Drawing()

@@ -1,4 +1,5 @@
 import Geometry
+import Rendering
 
 extension Drawing {
     /// Something of everything that a drawing can hold, which no face has.
@@ -22,4 +23,29 @@ extension Drawing {
         drawing.add("path", path, stroke: thick, fill: Color(rgb: 0x0000FF))
         return drawing
     }
+}
+
+func svg(_ drawing: Drawing) -> String {
+    written { SVG.write(drawing, into: &$0) }
+}
+
+func json(_ drawing: Drawing) -> String {
+    written { GeometryJSON.writeMembers(of: drawing, into: &$0) }
+}
+
+func text(_ drawing: Drawing, columns: Int) -> String {
+    var renderer = TextRenderer()
+    return written { renderer.write(drawing, columns: columns, into: &$0) }
+}
+
+/// The outlines of a drawing, whether it has a table or not.
+func dots(_ drawing: Drawing, columns: Int) -> String {
+    var text = BrailleText()
+    return written { text.write(drawing, columns: columns, into: &$0) }
+}
+
+private func written(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
 }
