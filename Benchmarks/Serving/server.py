@@ -1,16 +1,15 @@
 """A server under test, and clients on plain sockets."""
-import os, re, socket, subprocess, sys, time
+import glob, os, re, socket, subprocess, sys, time
 
 REQUEST = b"GET /face?mouth=grin HTTP/1.1\r\nHost: h\r\n\r\n"
-TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    """The program whose path is the first argument, on a free port of 127.0.0.1."""
+    """The program, by default the one whose path is the first argument, on a free port of 127.0.0.1."""
 
-    def __init__(self, *arguments, before=None, environment=None):
+    def __init__(self, *arguments, before=None, environment=None, program=None):
         self.process = subprocess.Popen(
-            [sys.argv[1], "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [program or sys.argv[1], "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True, preexec_fn=before, env={**os.environ, **(environment or {})})
         self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
 
@@ -49,9 +48,15 @@ class Server:
         return int(re.search(field + r":\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1))
 
     def processor_time(self):
-        """The processor time in seconds."""
-        fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        """The processor time of all threads in seconds, which other programs on the machine don't add to."""
+        total = 0
+        for path in glob.glob(f"/proc/{self.process.pid}/task/*/schedstat"):
+            try:
+                with open(path) as file:
+                    total += int(file.read().split()[0])
+            except (OSError, IndexError):
+                pass  # The thread has ended.
+        return total / 1e9
 
 
 def get(path, method="GET", fields=""):

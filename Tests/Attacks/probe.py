@@ -1,6 +1,8 @@
 """A client in a process of its own that requests something at a steady rate, while others load the server."""
 import json, os, select, socket, time
 
+from server import receive_response
+
 
 class Probe:
     """Requests an uncached plain face every `interval` seconds, and after every tenth /healthz.
@@ -51,7 +53,7 @@ def _measure(port, interval, pipe, stop):
         try:
             client = client or socket.create_connection(("127.0.0.1", port), 20)
             client.sendall(f"GET {path} HTTP/1.1\r\nHost: h\r\n\r\n".encode())
-            status = _status(client)
+            status, _ = receive_response(client)
         except OSError as error:
             # The server has ended, which is found elsewhere, or it has closed the connection.
             faults.append(f"{path}: {error}")
@@ -65,23 +67,6 @@ def _measure(port, interval, pipe, stop):
     with os.fdopen(pipe, "w") as file:
         json.dump([times, faults[:10]], file)
     os._exit(0)
-
-
-def _status(client):
-    data = b""
-    while b"\r\n\r\n" not in data:
-        piece = client.recv(1 << 16)
-        if not piece:
-            raise ConnectionError("closed")
-        data += piece
-    head, body = data.split(b"\r\n\r\n", 1)
-    length = next(int(line[16:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length: "))
-    while len(body) < length:
-        piece = client.recv(1 << 16)
-        if not piece:
-            raise ConnectionError("closed")
-        body += piece
-    return int(head[9:12])
 
 
 def percentile(times, fraction):

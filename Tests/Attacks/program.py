@@ -1,7 +1,8 @@
 """The program under test, with a limit of memory, and what it uses."""
-import glob, os, re, resource, signal, socket, subprocess, time
+import re, resource, signal, time
 
 from limits import MemoryLimit
+from server import Server
 
 MEBIBYTE = 1 << 20
 # What a process may take beside what `--memory` is a budget for.
@@ -10,7 +11,7 @@ ALLOWANCE = 64 * MEBIBYTE
 UNLIMITED = 4096 * MEBIBYTE
 
 
-class Program:
+class Program(Server):
     """Serves on a free port of 127.0.0.1 with `memory` bytes as `--memory`, in a cgroup of that and 64 MiB.
 
     With `is_limited` false it may take 4 GiB, so that its memory can be measured beyond its limit.
@@ -20,14 +21,7 @@ class Program:
         self.budget = memory
         self.maximum = memory + ALLOWANCE
         self.limit = MemoryLimit(self.maximum if is_limited else UNLIMITED)
-        self.process = subprocess.Popen(
-            [path, "serve", "--port", "0", "--memory", str(memory), "--metrics", *arguments],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, text=True,
-            preexec_fn=self._prepare)
-        found = re.search(r":(\d+)/", self.process.stdout.readline())
-        if not found:
-            raise RuntimeError(f"{path} does not start with --memory {memory}")
-        self.port = int(found.group(1))
+        super().__init__("--memory", str(memory), "--metrics", *arguments, before=self._prepare, program=path)
         self.idle_memory = self.memory()
 
     def _prepare(self):
@@ -35,19 +29,9 @@ class Program:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         self.limit.enter()
 
-    def __enter__(self):
-        return self
-
     def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
+        super().__exit__()
         self.limit.remove()
-
-    def connect(self, timeout=10):
-        client = socket.create_connection(("127.0.0.1", self.port), timeout)
-        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return client
 
     @property
     def is_alive(self):
@@ -63,8 +47,7 @@ class Program:
     def memory(self, field="VmRSS"):
         """The resident memory in bytes, or another field of /proc/PID/status; 0 if the process has ended."""
         try:
-            with open(f"/proc/{self.process.pid}/status") as status:
-                return int(re.search(field + r":\s+(\d+)", status.read()).group(1)) << 10
+            return super().memory(field) << 10
         except (OSError, AttributeError):
             return 0
 
@@ -85,17 +68,6 @@ class Program:
         while self.memory() > bound and time.monotonic() < end:
             time.sleep(0.05)
         return self.memory()
-
-    def processor_time(self):
-        """The processor time of all threads in seconds, which other programs on the machine don't add to."""
-        total = 0
-        for path in glob.glob(f"/proc/{self.process.pid}/task/*/schedstat"):
-            try:
-                with open(path) as file:
-                    total += int(file.read().split()[0])
-            except (OSError, IndexError):
-                pass
-        return total / 1e9
 
 
 def bytes_of(text):

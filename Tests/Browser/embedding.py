@@ -1,4 +1,5 @@
 """Faces in pages of another origin."""
+import functools
 import json
 import urllib.request
 
@@ -17,12 +18,22 @@ def fetched(url):
         return response.read().decode().rstrip()
 
 
+@functools.cache
+def page_with(test, scheme):
+    """A page in which many pictures are shown one after the other, as creating one takes longer."""
+    return Page(test.browser, scheme=scheme)
+
+
+def opened(test, url, scheme):
+    """The pixels of the picture in a document."""
+    page = page_with(test, scheme)
+    page.open(url)
+    same(page.console, [], "the list of messages on the console")
+    return page.screenshot("img, svg").tobytes()
+
+
 def pixels(test, body, scheme="light"):
-    """The pixels of the picture in a page."""
-    with Page(test.browser, scheme=scheme) as page:
-        page.open(test.website.serve_page(body))
-        same(page.console, [], "the list of messages on the console")
-        return page.screenshot("img, svg").tobytes()
+    return opened(test, test.website.serve_page(body), scheme)
 
 
 def in_image(test, query, scheme):
@@ -30,10 +41,7 @@ def in_image(test, query, scheme):
 
 
 def as_document(test, query, scheme):
-    with Page(test.browser, scheme=scheme) as page:
-        page.open(f"{test.program.base}/face.svg?{query}")
-        same(page.console, [], "the list of messages on the console")
-        return page.screenshot("svg").tobytes()
+    return opened(test, f"{test.program.base}/face.svg?{query}", scheme)
 
 
 def different(first, second, what):

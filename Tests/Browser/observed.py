@@ -25,8 +25,6 @@ REJECTED = "Failed to load resource: the server responded with a status of 400"
 REFUSED = "Failed to load resource: net::ERR_CONNECTION_REFUSED"
 
 
-
-
 def fetched(url):
     """The body of a response, and its header fields."""
     with urllib.request.urlopen(url, timeout=MAX_SECONDS) as response:

@@ -33,28 +33,29 @@ def response(test, title):
         return url, response.read().decode(), response.headers["Content-Security-Policy"]
 
 
-def result(test, url):
+def result(page, url):
     """Whether a script has run in a document, and the number of elements that can run one."""
-    with Page(test.browser) as page:
-        page.open(url)
-        same(page.dialogs, [], "the list of dialogs")
-        return page.run(HAS_RUN), page.run(SUSPECT)
+    page.open(url)
+    same(page.dialogs, [], "the list of dialogs")
+    return page.run(HAS_RUN), page.run(SUSPECT)
 
 
 @check
 def document(test):
     """A face has no script, whatever its title is."""
-    for title in TITLES + HOSTILE:
-        url = response(test, title)[0]
-        same(result(test, url), (False, 0), f"the result of {url}")
+    with Page(test.browser) as page:
+        for title in TITLES + HOSTILE:
+            url = response(test, title)[0]
+            same(result(page, url), (False, 0), f"the result of {url}")
 
 
 @check
 def inlined(test):
     """An inlined face adds no script to a page that allows scripts, whatever its title is."""
-    for title in TITLES + HOSTILE:
-        face = response(test, title)[1]
-        same(result(test, test.website.serve_page(face)), (False, 0), f"the result of {title}")
+    with Page(test.browser) as page:
+        for title in TITLES + HOSTILE:
+            face = response(test, title)[1]
+            same(result(page, test.website.serve_page(face)), (False, 0), f"the result of {title}")
 
 
 @check
@@ -62,7 +63,8 @@ def policy(test):
     """The policy of a face blocks scripts that Chromium would run without it."""
     policy = response(test, "")[2]
     path, kind = "/hostile.svg", "image/svg+xml"
-    same(result(test, test.website.serve(UNESCAPED, path, kind)), (True, 1), "the result without the policy")
-    same(result(test, test.website.serve(UNESCAPED, path, kind, Content_Security_Policy=policy)), (False, 1),
-         "the result with the policy")
-    same(result(test, test.website.serve_page(UNESCAPED)), (True, 1), "the result of an inlined script")
+    with Page(test.browser) as page:
+        same(result(page, test.website.serve(UNESCAPED, path, kind)), (True, 1), "the result without the policy")
+        same(result(page, test.website.serve(UNESCAPED, path, kind, Content_Security_Policy=policy)), (False, 1),
+             "the result with the policy")
+        same(result(page, test.website.serve_page(UNESCAPED)), (True, 1), "the result of an inlined script")

@@ -42,8 +42,8 @@ class Folder:
         return self.run([command, str(file)], given)
 
     def run(self, command, given):
-        """The output of a command that reads what is given from standard input. If it starts a server, ends that with SIGTERM, and returns the output until then with the
-        host of the server that all blocks use.
+        """The output of a command that reads what is given from standard input. If it starts a server, ends that with SIGTERM,
+        and returns the output until then with the host of the server that all blocks use.
         """
         file = self.path / "input"
         file.write_text(given or "")
