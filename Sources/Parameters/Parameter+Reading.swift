@@ -4,7 +4,7 @@ import Geometry
 extension Parameter {
     /// What the text of a value means.
     package func value(_ text: Span<UInt8>) throws(Rejection) -> ParameterValue {
-        if allowsNone, text.isEqual(to: "none") { return .none }
+        if allowsNone, text.isEqual(to: "none") { return .null }
         switch kind {
         case .number(let range, let names): return .number(try number(text, in: range, names))
         case .numberOrName(let range, let names):

@@ -76,7 +76,7 @@ public struct ParameterStorage<Content>: Sendable {
         }
     }
 
-    /// A number, or `none` if nil.
+    /// A number, or null if nil.
     @inlinable public static func optionalNumber(
         _ get: @escaping Get<Double?>, set: @escaping Set<Double?>
     ) -> ParameterStorage {
@@ -118,7 +118,7 @@ public struct ParameterStorage<Content>: Sendable {
         }
     }
 
-    /// A colour, or `none` if nil. The name of a colour that something else decides sets nothing.
+    /// A colour, or null if nil. The name of a colour that something else decides sets nothing.
     @inlinable public static func optionalColor(
         _ get: @escaping Get<Color?>, set: @escaping Set<Color?>
     ) -> ParameterStorage {

@@ -5,8 +5,8 @@ public import Geometry
 public enum ParameterValue: Equatable, Sendable {
     /// There is no value: the parameter is not given, or a shorthand whose parts differ.
     case absent
-    /// The value is `none`.
-    case none
+    /// The value is `none`. Not called that, because `.none` is nil where a value is optional.
+    case null
     case number(Double)
     case wholeNumber(Int)
     case color(Color)
@@ -14,14 +14,14 @@ public enum ParameterValue: Equatable, Sendable {
     case choice(Int)
     case text(String)
 
-    /// A number, or `none`.
+    /// A number, or null.
     @inlinable public init(_ number: Double?) {
-        self = number.map(ParameterValue.number) ?? .none
+        self = number.map(ParameterValue.number) ?? .null
     }
 
-    /// A colour, or `none`.
+    /// A colour, or null.
     @inlinable public init(_ color: Color?) {
-        self = color.map(ParameterValue.color) ?? .none
+        self = color.map(ParameterValue.color) ?? .null
     }
 
     /// A choice, by its index among all cases; absent if nil.
@@ -59,7 +59,7 @@ public enum ParameterValue: Equatable, Sendable {
         case (.number(let one), .number(let other)): one == other
         case (.wholeNumber(let one), .wholeNumber(let other)), (.choice(let one), .choice(let other)): one == other
         case (.color(let one), .color(let other)): one == other
-        case (.absent, .absent), (.none, .none): true
+        case (.absent, .absent), (.null, .null): true
         case (.text(let one), .text(let other)): one == other
         case (_, _): false
         }
@@ -76,7 +76,7 @@ extension Parameter {
     package func text(of value: ParameterValue) -> String {
         switch value {
         case .absent: return ""
-        case .none: return "none"
+        case .null: return "none"
         case .number(let number):
             guard case .number(_, let names) = kind, let named = names.first(where: { $0.value == number }) else {
                 return decimal(number)

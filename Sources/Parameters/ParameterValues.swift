@@ -115,7 +115,7 @@ extension ParameterValue {
         switch self {
         case .number(let number): Int((number * 1_000_000).rounded())
         case .wholeNumber(let number): number * 1_000_000
-        case .absent, .none, .color, .choice, .text: nil
+        case .absent, .null, .color, .choice, .text: nil
         }
     }
 }

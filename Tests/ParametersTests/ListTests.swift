@@ -38,14 +38,14 @@ struct ListTests {
 
     @Test func `values are separated by commas outside of parentheses`() throws {
         #expect(try numbers("mouth=grin") == [0.5])
-        #expect(try values("mouth=grin,-.5,none") == [.number(0.5), .number(-0.5), .none])
+        #expect(try values("mouth=grin,-.5,none") == [.number(0.5), .number(-0.5), .null])
         #expect(try values("fill=rgb(1,2,3),hsl(0 0% 0%),#fff").map(Self.fill.text) == ["010203", "black", "white"])
         #expect(try values("seed=ada,Grace Hopper") == [.text("ada"), .text("Grace Hopper")])
     }
 
     @Test func `an asterisk is every name but none`() throws {
         #expect(try numbers("mouth=*") == [-1, 0.5])
-        #expect(try values("mouth=*,none,0") == [.number(-1), .number(0.5), .none, .number(0)])
+        #expect(try values("mouth=*,none,0") == [.number(-1), .number(0.5), .null, .number(0)])
         #expect(try values("mood=*") == [.choice(0), .choice(1)])
         let colors = try values("fill=*")
         #expect(colors.count == 149)

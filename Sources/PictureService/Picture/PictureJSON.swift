@@ -51,7 +51,7 @@ extension [UInt8] {
             output.write("\":")
         }
         switch value {
-        case .absent, .none: write("null")
+        case .absent, .null: write("null")
         case .number(let number): write(number)
         case .wholeNumber(let number): write(Double(number))
         case .color(let color): writeJSON(color)
