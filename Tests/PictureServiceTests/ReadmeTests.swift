@@ -6,12 +6,18 @@ import PictureService
 import Testing
 
 /// What documents say of the parameters. `Tests/Readme` runs the examples in them.
-struct ReadmeTests {
+@Suite(.serialized) struct ReadmeTests {
     private func document(_ path: String) throws -> String {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: path)
-        return try String(contentsOf: file, encoding: .utf8)
+        try String(contentsOf: Self.file(path), encoding: .utf8)
     }
+
+    private static func file(_ path: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: path)
+    }
+
+    /// Whether the tables are written instead, as golden files are.
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
 
     private static let sheetParameters = SheetRequestReader(FaceController.parameters).parameters.filter { parameter in
         !FaceRequest.parameters.contains { $0.name == parameter.name }
@@ -26,9 +32,16 @@ struct ReadmeTests {
             let defaultText = parameter.defaultText.map { $0.isEmpty ? "" : "`\($0)`" } ?? ""
             return "| `\(parameter.name)` | \(parameter.summary) | \(parameter.allowed) | \(defaultText) |"
         }
-        let table = (["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows).joined(
-            separator: "\n")
-        #expect(try document(path).contains("\n\n\(table)\n\n"), "the table should be:\n\(table)")
+        let table = ["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows
+        var lines = try document(path).components(separatedBy: "\n")
+        let firstRow = try #require(lines.firstIndex { $0.hasPrefix("| `\(parameters[0].name)` |") })
+        let end = try #require(lines[firstRow...].firstIndex { $0.isEmpty })
+        if Self.isRecording {
+            lines.replaceSubrange(firstRow - 2..<end, with: table)
+            try lines.joined(separator: "\n").write(to: Self.file(path), atomically: true, encoding: .utf8)
+        } else {
+            #expect(Array(lines[firstRow - 2..<end]) == table)
+        }
     }
 
     @Test func `a board has the parameters that its document says it has in common with a face`() throws {
