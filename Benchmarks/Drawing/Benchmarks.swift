@@ -112,14 +112,14 @@ struct Benchmarks {
         let requests = (0..<faces).map { face in
             Array("GET \(target)&v=\(face) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
         let routes = PictureRoute.all(ServiceSettings())
         let recorder = hasMetrics ? RequestMetrics(routes).makeRecorder(for: routes) : nil
         var responder = Responder.pictures(routes: routes, recorder: recorder)
         // Everything as on an event loop, expensive faces as well.
         var limits = Limits()
-        limits.loopTime = 1_000_000
-        var connection = Connection(limits: limits, at: 0)
+        limits.loopTime = .seconds(1)
+        var connection = Connection(limits: limits)
         var (size, next) = (0, 0)
         let measured = Measurement.of(calls: calls) {
             connection.receive(requests[next], count: requests[next].count, at: now, using: &responder)

@@ -22,9 +22,9 @@ enum Estimates {
         let bytes = Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         // Whatever is estimated to take longer than this is left to a worker, with its cost.
         var limits = Limits()
-        limits.loopTime = 1
-        var connection = Connection(limits: limits, at: 0)
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        limits.loopTime = .microseconds(1)
+        var connection = Connection(limits: limits)
+        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         return connection.takeWork()?.cost
     }

@@ -4,24 +4,23 @@ package struct Limits: Equatable, Sendable {
     package var fieldBytes = 16 * 1024
     package var fields = 100
     package var bodyBytes = 64 * 1024
-    package var headTime: Milliseconds = 10_000
-    package var bodyTime: Milliseconds = 30_000
-    package var idleTime: Milliseconds = 60_000
-    package var writeTime: Milliseconds = 30_000
-    package var lingerTime: Milliseconds = 5_000
-    package var drainTime: Milliseconds = 10_000
+    package var headTime = TimeSpan.seconds(10)
+    package var bodyTime = TimeSpan.seconds(30)
+    package var idleTime = TimeSpan.seconds(60)
+    package var writeTime = TimeSpan.seconds(30)
+    package var lingerTime = TimeSpan.seconds(5)
+    package var drainTime = TimeSpan.seconds(10)
     package var connections = 10_000
     /// 0 for no maximum.
     package var requestsPerConnection = 0
     package var unsentBytes = 256 * 1024
     package var sendBufferBytes = 128 * 1024
     package var memoryBytes = 256 * 1024 * 1024
-    /// In microseconds.
-    package var loopTime = 50
+    package var loopTime = TimeSpan.microseconds(50)
     package var queuedRequests = 512
     /// If estimates are wrong by a factor of two, and with the request that a worker draws already, the last one waits
     /// for ten seconds: less than proxies wait.
-    package var queueTime: Milliseconds = 4_000
+    package var queueTime = TimeSpan.seconds(4)
 
     package init() {}
 }
@@ -33,4 +32,90 @@ package final class SharedLimits: Sendable {
     package init(_ values: Limits) {
         self.values = values
     }
+}
+
+/// A limit's option: its name, unit, range and help.
+package struct LimitDefinition: Sendable {
+    /// The name of the option, without `--`.
+    package let name: String
+    package let unit: Unit
+    /// Where the value is stored, for a number of seconds in milliseconds.
+    package let field: any WritableKeyPath<Limits, Int> & Sendable
+    /// The minimum of a number of bytes or other things; that of a time is 1.
+    package var minimum = 1
+    package let summary: String
+
+    package enum Unit: String, Sendable {
+        case bytes
+        case seconds
+        case microseconds
+        case count = ""
+    }
+
+    /// The valid values of `field`. The upper bounds keep sums and products of limits within `Int`.
+    package var range: ClosedRange<Int> {
+        switch unit {
+        case .seconds: 1...86_400_000
+        case .microseconds: 1...1_000_000
+        case .bytes, .count: minimum...1_000_000_000
+        }
+    }
+}
+
+extension Limits {
+    package static let definitions = [
+        LimitDefinition(
+            name: "request-line", unit: .bytes, field: \.requestLineBytes,
+            summary: "Maximum size of a request line, in bytes."),
+        LimitDefinition(
+            name: "field-bytes", unit: .bytes, field: \.fieldBytes,
+            summary: "Maximum size of a request's header fields, in bytes."),
+        LimitDefinition(
+            name: "fields", unit: .count, field: \.fields, summary: "Maximum number of a request's header fields."),
+        LimitDefinition(
+            name: "body", unit: .bytes, field: \.bodyBytes,
+            summary: "Maximum size of a request body, in bytes; bodies are read and ignored."),
+        LimitDefinition(
+            name: "head-time", unit: .seconds, field: \.headTime.milliseconds,
+            summary: "Maximum time for sending a request's head, from its first byte."),
+        LimitDefinition(
+            name: "body-time", unit: .seconds, field: \.bodyTime.milliseconds,
+            summary: "Maximum time for sending a request's body, from the end of the head."),
+        LimitDefinition(
+            name: "idle-time", unit: .seconds, field: \.idleTime.milliseconds,
+            summary: "Maximum time between two requests on a connection."),
+        LimitDefinition(
+            name: "write-time", unit: .seconds, field: \.writeTime.milliseconds,
+            summary: "Maximum time for receiving nothing of a response; five times that after a large part."),
+        LimitDefinition(
+            name: "linger-time", unit: .seconds, field: \.lingerTime.milliseconds,
+            summary: "How long to keep reading after the final response, so that the client receives it."),
+        LimitDefinition(
+            name: "drain-time", unit: .seconds, field: \.drainTime.milliseconds,
+            summary: "Maximum time for requests in progress after a signal ends the server."),
+        LimitDefinition(
+            name: "connections", unit: .count, field: \.connections,
+            summary: "Maximum number of connections; beyond it, one that is idle or inactive is closed."),
+        LimitDefinition(
+            name: "requests", unit: .count, field: \.requestsPerConnection, minimum: 0,
+            summary: "Maximum number of requests on one connection; 0 for no maximum."),
+        LimitDefinition(
+            name: "unsent", unit: .bytes, field: \.unsentBytes,
+            summary: "Size of unsent responses above which no requests are read from a client, in bytes."),
+        LimitDefinition(
+            name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
+            summary: "Size of a connection's kernel send buffer, in bytes; the kernel doubles it."),
+        LimitDefinition(
+            name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 * 1024 * 1024,
+            summary: "Maximum memory for unsent responses, unread requests, queue and cache, in bytes."),
+        LimitDefinition(
+            name: "loop-time", unit: .microseconds, field: \.loopTime.microseconds,
+            summary: "Time of a client's turn on an event loop; workers respond to requests that take longer."),
+        LimitDefinition(
+            name: "queue", unit: .count, field: \.queuedRequests,
+            summary: "Maximum number of requests that wait for a worker; the response to others is 503."),
+        LimitDefinition(
+            name: "queue-time", unit: .seconds, field: \.queueTime.milliseconds,
+            summary: "Maximum estimated time of the requests that wait for a worker; the costliest get 503."),
+    ]
 }

@@ -31,7 +31,7 @@ package final class Server: Sendable {
     ) throws(SystemError) {
         let slots = try ConnectionSlots(capacity: limits.connections)
         let jobs = JobQueue(
-            capacity: limits.queuedRequests, maxMicroseconds: limits.queueTime * 1000 * workers)
+            capacity: limits.queuedRequests, maxTime: limits.queueTime * workers)
         let poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {

@@ -23,7 +23,7 @@ struct FuzzedServer {
         var output: [UInt8] = []
 
         init(_ limits: Limits) {
-            connection = Connection(limits: limits, at: 0)
+            connection = Connection(limits: limits)
         }
 
         func isDone(_ bytes: [UInt8]) -> Bool {
@@ -40,7 +40,7 @@ struct FuzzedServer {
         random = seed
         var limits = Fuzzing.limits(for: bytes.count)
         // Enough for one request per turn whose response exists already, such as a page.
-        limits.loopTime = 1
+        limits.loopTime = .microseconds(1)
         first = Client(limits)
         second = Client(limits)
     }
@@ -75,7 +75,7 @@ struct FuzzedServer {
             if let work = client.work.take() {
                 precondition(client.connection.next.deadline == nil || client.connection.hasUnsent)
                 if rejects, randomNumber(below: 2) == 0 {
-                    client.connection.reject(work, at: Fuzzing.now, using: &loop)
+                    client.connection.rejectWork(at: Fuzzing.now, using: &loop)
                 } else {
                     client.connection.complete(worker.makeResponse(to: work.request), at: Fuzzing.now)
                 }

@@ -33,7 +33,7 @@ enum Fuzzing {
     /// many header fields, and for a short one some that it can exceed.
     static func limits(for count: Int) -> Limits {
         var limits = Limits()
-        limits.loopTime = 1_000_000_000
+        limits.loopTime = .seconds(1_000)
         if count < 2_000 {
             limits.requestLineBytes = 200
             limits.fieldBytes = 300
@@ -51,7 +51,7 @@ enum Fuzzing {
         return settings
     }
 
-    static let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+    static let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
 
     struct Exchange: Equatable {
         var output: [UInt8] = []
@@ -67,7 +67,7 @@ enum Fuzzing {
         limits.unsentBytes = unsentBytes
         let observed = Lines()
         var responder = Responder.pictures(settings) { observed.append($0) }
-        var connection = Connection(limits: limits, at: 0)
+        var connection = Connection(limits: limits)
         var exchange = Exchange()
         var start = 0
         while start < bytes.count {

@@ -29,7 +29,7 @@ struct FaultTests {
 
     @Test func `a client that sends single bytes gets 408 when its time for the head is over`() throws {
         var limits = TestServer.quickLimits
-        limits.headTime = 300
+        limits.headTime = .milliseconds(300)
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         let start = ContinuousClock.now
@@ -39,27 +39,27 @@ struct FaultTests {
         #expect(peer.text.hasPrefix("HTTP/1.1 408 "))
     }
 
-    @Test func `a connection that is idle for too long is closed`() async throws {
+    @Test func `a connection that is idle for too long is closed`() throws {
         var limits = TestServer.quickLimits
-        limits.idleTime = 100
+        limits.idleTime = .milliseconds(100)
         let test = try TestServer(limits)
         let peers = try (0..<50).map { _ in try Peer(port: test.port) }
         for peer in peers { #expect(peer.receiveAll() == .end) }
-        #expect(try await test.waitForConnections(0))
+        #expect(test.waitForConnections(0))
     }
 
-    @Test func `a connection whose client receives nothing of its responses is closed`() async throws {
+    @Test func `a connection whose client receives nothing of its responses is closed`() throws {
         var limits = TestServer.quickLimits
-        limits.writeTime = 300
+        limits.writeTime = .milliseconds(300)
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         let bytes = Array(String(repeating: request, count: 1_000).utf8)
-        #expect(try await test.waitForConnections(1))
+        #expect(test.waitForConnections(1))
         while peer.sendNow(bytes) > 0 {}
-        #expect(try await test.waitForConnections(0))
+        #expect(test.waitForConnections(0))
     }
 
-    @Test func `no connection remains of clients that connect and reset`() async throws {
+    @Test func `no connection remains of clients that connect and reset`() throws {
         let test = try TestServer()
         for index in 0..<2_000 {
             let peer = try Peer(port: test.port)
@@ -72,15 +72,15 @@ struct FaultTests {
         #expect(last.receive(until: "hello"))
         last.reset()
         _ = consume last
-        #expect(try await test.waitForConnections(0))
+        #expect(test.waitForConnections(0))
         let peer = try Peer(port: test.port)
         peer.send(request)
         #expect(peer.receive(until: "hello"))
     }
 
-    @Test func `a client that has just connected when the server drains has more time than an idle one`() async throws {
+    @Test func `a client that has just connected when the server drains has more time than an idle one`() throws {
         var limits = TestServer.quickLimits
-        limits.drainTime = 10_000
+        limits.drainTime = .seconds(10)
         // The client has two seconds after it has connected. Beside all other tests this one may send the request later
         // than that; it then tries again.
         for _ in 0..<10 {
@@ -90,7 +90,7 @@ struct FaultTests {
             #expect(idle.receive(until: "hello"))
             let start = ContinuousClock.now
             let peer = try Peer(port: test.port)
-            #expect(try await test.waitForConnections(2))
+            #expect(test.waitForConnections(2))
             test.server.drain()
             #expect(idle.receiveAll() == .end)
             peer.send(request)

@@ -8,9 +8,9 @@ struct JobQueueTests {
     /// A request whose estimated cost is `cost` microseconds.
     private func work(cost: Int) throws -> Connection.Work {
         var responder = Responder { _, _, _ in .deferred(Cost(microseconds: cost, bytes: 0)) }
-        var connection = Connection(limits: Limits(), at: 0)
+        var connection = Connection(limits: Limits())
         let bytes = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         let work = connection.takeWork()
         return try #require(work)
@@ -18,12 +18,15 @@ struct JobQueueTests {
 
     /// The costs of jobs in the order in which workers get them, from the times at which they are submitted, in
     /// milliseconds, and their costs.
-    private func order(_ jobs: [(time: Milliseconds, cost: Int)]) throws -> [Int] {
-        let queue = JobQueue(capacity: jobs.count, maxMicroseconds: .max)
+    private func order(_ jobs: [(time: Int, cost: Int)]) throws -> [Int] {
+        let queue = JobQueue(capacity: jobs.count, maxTime: .max)
         let mailbox = try Mailbox()
         for (index, job) in jobs.enumerated() {
             let client = ClientID(socket: Int32(index), serial: index)
-            #expect(queue.submit(Job(try work(cost: job.cost), for: client, at: job.time, to: mailbox)).isEmpty)
+            #expect(
+                queue.submit(
+                    Job(try work(cost: job.cost), for: client, at: .zero + .milliseconds(job.time), to: mailbox)
+                ).isEmpty)
         }
         return jobs.compactMap { _ in queue.next()?.work.cost.microseconds }
     }
@@ -43,11 +46,11 @@ struct JobQueueTests {
     }
 
     @Test func `a postponed job is the last one, and at most 16 are postponed`() throws {
-        let queue = JobQueue(capacity: 100, maxMicroseconds: .max)
+        let queue = JobQueue(capacity: 100, maxTime: .max)
         let mailbox = try Mailbox()
         let clients = (0..<20).map { ClientID(socket: Int32($0), serial: $0) }
         for client in clients {
-            #expect(queue.submit(Job(try work(cost: 100), for: client, at: 0, to: mailbox)).isEmpty)
+            #expect(queue.submit(Job(try work(cost: 100), for: client, at: .zero, to: mailbox)).isEmpty)
         }
         // Jobs of other event loops and those that workers have begun are not affected.
         #expect(queue.postpone(clients[0], of: try Mailbox()) == nil)
@@ -55,14 +58,14 @@ struct JobQueueTests {
         #expect(queue.postpone(clients[0], of: mailbox) == nil)
         for client in clients[1...16] { #expect(queue.postpone(client, of: mailbox) == nil) }
         #expect(queue.postpone(clients[17], of: mailbox)?.client == clients[17])
-        #expect(queue.statistics.length == 18 && queue.statistics.microseconds == 1_800)
-        #expect(queue.submit(Job(try work(cost: 1_000_000), for: clients[0], at: 0, to: mailbox)).isEmpty)
+        #expect(queue.statistics.length == 18 && queue.statistics.time == .microseconds(1_800))
+        #expect(queue.submit(Job(try work(cost: 1_000_000), for: clients[0], at: .zero, to: mailbox)).isEmpty)
         let order = clients[18...] + clients[...16]
         #expect(order.map { _ in queue.next()?.client } == Array(order))
     }
 
     @Test func `a full queue rejects the job that is due last, and a closed one has none`() throws {
-        let queue = JobQueue(capacity: 1, maxMicroseconds: .max)
+        let queue = JobQueue(capacity: 1, maxTime: .max)
         let mailbox = try Mailbox()
         func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
         #expect(try submit(100) == [])
@@ -72,37 +75,37 @@ struct JobQueueTests {
         queue.close(workers: 1)
         #expect(queue.next() == nil)
         #expect(try submit(100) == [100])
-        #expect(queue.statistics.microseconds == 0)
+        #expect(queue.statistics.time == .zero)
     }
 
     @Test func `jobs that would take too long together are rejected, those that are due last first`() throws {
-        let queue = JobQueue(capacity: 100, maxMicroseconds: 1_000)
+        let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1))
         let mailbox = try Mailbox()
         func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
         for cost in [300, 400, 200] { #expect(try submit(cost) == []) }
         // It would itself be due last.
         #expect(try submit(500) == [500])
         #expect(try submit(100) == [])
-        #expect(queue.statistics.microseconds == 1_000)
+        #expect(queue.statistics.time == .milliseconds(1))
         #expect(try submit(350) == [400])
         #expect(try submit(299) == [350])
-        #expect(queue.statistics.microseconds == 899 && queue.statistics.rejected == 3)
+        #expect(queue.statistics.time == .microseconds(899) && queue.statistics.rejected == 3)
         #expect((0..<4).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200, 299, 300])
     }
 
     @Test func `an empty queue accepts a job that costs more than all jobs may together`() throws {
-        let queue = JobQueue(capacity: 100, maxMicroseconds: 1_000)
+        let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1))
         let mailbox = try Mailbox()
         #expect(try submitted(5_000, to: queue, for: 0, mailbox) == [])
         #expect(try submitted(6_000, to: queue, for: 1, mailbox) == [6_000])
         #expect(queue.next()?.work.cost.microseconds == 5_000)
-        #expect(queue.statistics.microseconds == 0)
+        #expect(queue.statistics.time == .zero)
     }
 
     @Test(arguments: [UInt64.random(in: 0 ... .max)])
     func `whatever happens, the sum is that of the costs of the jobs in the queue`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let queue = JobQueue(capacity: 20, maxMicroseconds: 5_000)
+        let queue = JobQueue(capacity: 20, maxTime: .milliseconds(5))
         let mailbox = try Mailbox()
         /// By what the job costs, which is also the number of its client: more than the time of a turn.
         var waiting: Set<Int> = []
@@ -117,8 +120,8 @@ struct JobQueueTests {
                 waiting.subtract(try submitted(step, to: queue, for: step, mailbox))
             }
             let found = queue.statistics
-            #expect(found.microseconds == waiting.reduce(0, +) && found.length == waiting.count)
-            #expect(found.microseconds <= 5_000 && found.length <= 20)
+            #expect(found.time == .microseconds(waiting.reduce(0, +)) && found.length == waiting.count)
+            #expect(found.time <= .milliseconds(5) && found.length <= 20)
         }
     }
 
@@ -127,6 +130,7 @@ struct JobQueueTests {
         _ cost: Int, to queue: JobQueue, for client: Int, _ mailbox: Mailbox
     ) throws -> [Int] {
         let client = ClientID(socket: 0, serial: client)
-        return queue.submit(Job(try work(cost: cost), for: client, at: 0, to: mailbox)).map(\.work.cost.microseconds)
+        return queue.submit(Job(try work(cost: cost), for: client, at: .zero, to: mailbox)).map(
+            \.work.cost.microseconds)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HTTP
 import HTTPServer
 import Testing
 
@@ -16,7 +17,7 @@ struct LineWriterTests {
     @Test func `lines are written completely and in their order`() throws {
         let writer = LineWriter(to: descriptor)
         for number in 0..<1_000 { writer.write(Array("\(number)\n".utf8)) }
-        writer.close(timeout: 10_000)
+        writer.close(timeout: .seconds(10))
         #expect(try output() == (0..<1_000).map { "\($0)\n" }.joined())
         #expect(writer.droppedLines == 0)
     }
@@ -28,7 +29,7 @@ struct LineWriterTests {
                 group.addTask { for number in 0..<250 { writer.write(Array("\(name) \(number)\n".utf8)) } }
             }
         }
-        writer.close(timeout: 10_000)
+        writer.close(timeout: .seconds(10))
         let lines = try output().split(separator: "\n")
         for name in 0..<4 {
             #expect(lines.filter { $0.hasPrefix("\(name) ") } == (0..<250).map { "\(name) \($0)" })
@@ -43,7 +44,7 @@ struct LineWriterTests {
         for _ in 0..<2_000 { writer.write(line) }
         #expect(ContinuousClock.now - start < .seconds(2))
         #expect(writer.droppedLines > 1_000)
-        writer.close(timeout: 50)
+        writer.close(timeout: .milliseconds(50))
         #expect(ContinuousClock.now - start < .seconds(4))
         let written = 2_000 - writer.droppedLines
         let reader = pipe.fileHandleForReading
@@ -61,7 +62,7 @@ struct LineWriterTests {
         for _ in 0..<500 { writer.write(line) }
         var received = 0
         while received < 500 * line.count { received += pipe.fileHandleForReading.availableData.count }
-        writer.close(timeout: 10_000)
+        writer.close(timeout: .seconds(10))
         #expect(received == 500_000 && writer.droppedLines == 0)
     }
 
@@ -69,14 +70,14 @@ struct LineWriterTests {
         let full = open("/dev/full", O_WRONLY)
         let writer = LineWriter(to: full)
         writer.write(Array("one\ntwo\n".utf8))
-        writer.close(timeout: 10_000)
+        writer.close(timeout: .seconds(10))
         #expect(writer.droppedLines == 2)
         close(full)
     }
 
     @Test func `a line after the end is dropped`() throws {
         let writer = LineWriter(to: descriptor)
-        writer.close(timeout: 10_000)
+        writer.close(timeout: .seconds(10))
         writer.write([UInt8(ascii: "\n")])
         #expect(writer.droppedLines == 1)
         #expect(try output() == "")

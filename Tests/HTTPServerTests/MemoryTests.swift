@@ -10,13 +10,12 @@ import Testing
 /// Which connections are closed when the memory for responses is used up.
 @Suite(.serialized)
 struct MemoryTests {
-    private func sockets(_ holdings: [(bytes: Int, stuckTime: Milliseconds, respondedAt: Milliseconds)], _ bytes: Int)
-        -> [Int32]
-    {
+    /// The sockets of the connections to close. Times are in milliseconds.
+    private func sockets(_ holdings: [(bytes: Int, stuckTime: Int, respondedAt: Int)], _ bytes: Int) -> [Int32] {
         let holdings = holdings.enumerated().map { index, holding in
             Holding(
-                socket: Int32(index), bytes: holding.bytes, stuckTime: holding.stuckTime,
-                respondedAt: holding.respondedAt)
+                socket: Int32(index), bytes: holding.bytes, stuckTime: .milliseconds(holding.stuckTime),
+                respondedAt: .zero + .milliseconds(holding.respondedAt))
         }
         return Holding.sockets(toClose: holdings, toFree: bytes)
     }
@@ -114,7 +113,7 @@ struct MemoryTests {
 
     @Test func `a connection without progress is closed when a worker needs memory`() throws {
         var limits = limits
-        limits.drainTime = 0
+        limits.drainTime = .zero
         // A quarter is for connections, whatever workers need.
         limits.memoryBytes = 2_000_000
         let (mailbox, slots) = (try Mailbox(), try ConnectionSlots(capacity: 10))
@@ -122,7 +121,7 @@ struct MemoryTests {
         let ended = DispatchGroup()
         DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
             EventLoop(
-                limits: limits, mailbox: mailbox, slots: slots, jobs: JobQueue(capacity: 1, maxMicroseconds: .max),
+                limits: limits, mailbox: mailbox, slots: slots, jobs: JobQueue(capacity: 1, maxTime: .max),
                 budget: budget,
                 responder: Responder { _, response, _ in
                     response.body = [UInt8](repeating: 0x78, count: 1_000_000)
@@ -146,14 +145,5 @@ struct MemoryTests {
         #expect(isClosed && wait { budget.usedBytes == 0 && slots.count == 0 })
         mailbox.send(.drain)
         ended.wait()
-    }
-
-    /// Waits until a condition is fulfilled; false after ten seconds.
-    private func wait(until condition: () -> Bool) -> Bool {
-        for _ in 0..<1_000 {
-            if condition() { return true }
-            usleep(10_000)
-        }
-        return false
     }
 }

@@ -37,14 +37,4 @@ final class NotificationReceiver {
         let count = recv(socket, &buffer, buffer.count, 0)
         return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
     }
-
-    /// The notifications that arrive within a time.
-    func all(within milliseconds: Int) -> [String] {
-        let end = ContinuousClock.now + .milliseconds(milliseconds)
-        var notifications: [String] = []
-        while ContinuousClock.now < end {
-            if let notification = next(within: 10) { notifications.append(notification) }
-        }
-        return notifications
-    }
 }

@@ -72,7 +72,6 @@ struct SocketTests {
             if more <= 0 { break }
             sent += more
         }
-        usleep(100_000)
         let writer = Thread { [rest = Array(bytes[sent...]), socket = peer.socket] in
             var start = 0
             while start < rest.count {
@@ -100,7 +99,6 @@ struct SocketTests {
             server.drain()
             server.wait()
         }
-        for _ in 0..<100 where FileManager.default.fileExists(atPath: path) { usleep(10_000) }
-        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(wait { !FileManager.default.fileExists(atPath: path) })
     }
 }

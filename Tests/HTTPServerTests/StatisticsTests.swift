@@ -9,13 +9,8 @@ import Testing
 /// What a server counts, after known events over real sockets.
 @Suite(.serialized)
 struct StatisticsTests {
-    /// Waits until the statistics fulfil a condition; false after ten seconds.
     private func wait(_ test: TestServer, until condition: (ServerStatistics) -> Bool) -> Bool {
-        for _ in 0..<1_000 {
-            if condition(test.server.statistics) { return true }
-            usleep(10_000)
-        }
-        return false
+        HTTPServerTests.wait { condition(test.server.statistics) }
     }
 
     private static let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
@@ -59,7 +54,9 @@ struct StatisticsTests {
     ])
     func `a deadline that is over is counted`(deadline: Deadline, sent: String) throws {
         var limits = TestServer.quickLimits
-        (limits.headTime, limits.bodyTime, limits.idleTime, limits.lingerTime) = (100, 100, 100, 100)
+        for time in [\Limits.headTime, \.bodyTime, \.idleTime, \.lingerTime] {
+            limits[keyPath: time] = .milliseconds(100)
+        }
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         peer.send(sent)
@@ -70,23 +67,26 @@ struct StatisticsTests {
         let timedOut = test.server.statistics.connections.timedOut
         #expect(timedOut.values.reduce(0, +) == (lingers && deadline != .linger ? 2 : 1))
         #expect(timedOut[.linger] == (lingers ? 1 : 0))
+        // The client of a connection that was idle for too long sees its end, and no response.
+        #expect(peer.receiveAll() == .end)
+        #expect(statuses(peer.text) == (lingers ? [deadline == .linger ? 400 : 408] : sent.isEmpty ? [] : [200]))
     }
 
     @Test func `a client that receives nothing in time is counted`() throws {
         var limits = TestServer.quickLimits
-        (limits.writeTime, limits.sendBufferBytes) = (100, 4_096)
+        (limits.writeTime, limits.sendBufferBytes) = (.milliseconds(100), 4_096)
         let test = try TestServer(limits) { _, response, _ in
             response.body = [UInt8](repeating: 0x78, count: 100_000)
             return .responded(Cost(microseconds: 1, bytes: 100_000))
         }
         let peer = try Peer(port: test.port)
         for _ in 0..<200 where peer.sendNow(Array(Self.request.utf8)) < 0 { break }
-        #expect(wait(test) { $0.connections.timedOut[.write] == 1 })
+        #expect(wait(test) { $0.connections.timedOut[.write] == 1 && $0.connections.open == 0 })
     }
 
     @Test func `a connection that has not ended when the server has drained is counted`() throws {
         var limits = TestServer.quickLimits
-        limits.drainTime = 200
+        limits.drainTime = .milliseconds(200)
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         peer.send("GET /a HT")

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import HTTPServer
 import TestSupport
@@ -25,17 +26,20 @@ final class TestServer {
     /// The default limits with shorter times.
     static var quickLimits: Limits {
         var limits = Limits()
-        limits.lingerTime = 300
-        limits.drainTime = 2_000
+        limits.lingerTime = .milliseconds(300)
+        limits.drainTime = .seconds(2)
         return limits
     }
 
-    /// Waits until the server has this number of connections. Returns false after five seconds.
-    func waitForConnections(_ count: Int) async throws -> Bool {
-        for _ in 0..<500 {
-            if server.connections == count { return true }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        return false
+    /// Waits until the server has this number of connections.
+    func waitForConnections(_ count: Int) -> Bool { wait { self.server.connections == count } }
+}
+
+/// Waits until a condition is fulfilled, which another thread causes. Returns false after ten seconds.
+func wait(until condition: () -> Bool) -> Bool {
+    for _ in 0..<2_000 {
+        if condition() { return true }
+        usleep(5_000)
     }
+    return false
 }

@@ -57,13 +57,8 @@ private final class GatedHandler: Sendable {
         for _ in 0..<count { gate.signal() }
     }
 
-    /// Waits until a count has reached `value`; false if that takes longer than ten seconds.
     func wait(for count: any KeyPath<Counts, Int> & Sendable, toReach value: Int) -> Bool {
-        for _ in 0..<2_000 {
-            if counts.withLock({ $0[keyPath: count] }) >= value { return true }
-            usleep(5_000)
-        }
-        return false
+        HTTPServerTests.wait { counts.withLock { $0[keyPath: count] } >= value }
     }
 
     var begun: Int { counts.withLock { $0.begun } }
@@ -124,7 +119,7 @@ struct WorkerTests {
 
     @Test func `when requests would wait for too long, the most expensive get 503 and not the cheaper ones`() throws {
         var limits = TestServer.quickLimits
-        limits.queueTime = 10_000
+        limits.queueTime = .milliseconds(10_000)
         let test = try server(limits)
         func send(_ cost: Int) throws -> Peer {
             let peer = try Peer(port: test.port)
@@ -142,21 +137,21 @@ struct WorkerTests {
         #expect(expensive[2].receive() == .more)
         #expect(statuses(expensive[2].text) == [503])
         let waiting = test.server.statistics.queue
-        #expect(waiting.microseconds == 8_000_000 && waiting.maxMicroseconds == 10_000_000 && waiting.length == 2)
+        #expect(waiting.time == .seconds(8) && waiting.maxTime == .seconds(10) && waiting.length == 2)
         let cheap = try send(2_500_000)
         #expect(expensive[1].receive() == .more)
         #expect(statuses(expensive[1].text) == [503])
         #expect(test.server.statistics.queue.rejected == 2)
         handler.release(3)
         for peer in [first, expensive[0], cheap] { #expect(peer.receive(until: "hello")) }
-        #expect(test.server.statistics.queue.microseconds == 0)
+        #expect(test.server.statistics.queue.time == .zero)
         // The connection of a request that was rejected remains usable.
         expensive[1].forget()
         expensive[1].send(request(cost: 1))
         #expect(expensive[1].receive(until: "hello"))
     }
 
-    @Test func `the queue drops the request of a client that has disconnected`() async throws {
+    @Test func `the queue drops the request of a client that has disconnected`() throws {
         let test = try server()
         do {
             let peers = try (0..<10).map { _ in try Peer(port: test.port) }
@@ -165,7 +160,7 @@ struct WorkerTests {
             #expect(handler.wait(for: \.begun, toReach: 1))
             for peer in peers { peer.reset() }
         }
-        #expect(try await test.waitForConnections(0))
+        #expect(test.waitForConnections(0))
         handler.release(10)
         let peer = try Peer(port: test.port)
         peer.send(request(cost: 1_000))
@@ -174,7 +169,7 @@ struct WorkerTests {
     }
 
     @Test func `requests of clients that have disconnected wait until no other does, and most of them are dropped`()
-        async throws
+        throws
     {
         let test = try server()
         let first = try Peer(port: test.port)
@@ -186,7 +181,7 @@ struct WorkerTests {
             #expect(handler.wait(for: \.submitted, toReach: 1 + count))
         }
         // Of the requests of disconnected clients 16 are kept, because the clients may still receive.
-        #expect(try await test.waitForConnections(1 + 16))
+        #expect(test.waitForConnections(1 + 16))
         let open = try Peer(port: test.port)
         open.send(request(cost: 1_000))
         #expect(handler.wait(for: \.submitted, toReach: 42))
@@ -213,7 +208,7 @@ struct WorkerTests {
 
     @Test func `a server that drains waits for its workers`() throws {
         var limits = TestServer.quickLimits
-        limits.drainTime = 10_000
+        limits.drainTime = .milliseconds(10_000)
         let test = try server(limits)
         let idle = try Peer(port: test.port)
         idle.send(request(cost: 1))
@@ -231,7 +226,7 @@ struct WorkerTests {
 
     @Test func `a server ends when the time for draining is over, even if requests wait for workers`() throws {
         var limits = TestServer.quickLimits
-        limits.drainTime = 200
+        limits.drainTime = .milliseconds(200)
         let test = try server(limits)
         handler.release(20)
         let peers = try (0..<20).map { _ in try Peer(port: test.port) }

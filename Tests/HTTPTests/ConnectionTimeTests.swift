@@ -7,10 +7,10 @@ private let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
 struct ConnectionTimeTests {
     @Test func `the time for a head begins with its first byte, and other bytes don't extend it`() {
         let client = Conversation()
-        #expect(client.next.deadline == 60_000)
+        #expect(client.deadline == 60_000)
         for (index, byte) in request.dropLast().enumerated() {
             client.receive([byte], at: 1_000 + index * 300)
-            #expect(client.next.deadline == 11_000)
+            #expect(client.deadline == 11_000)
         }
         client.enforceDeadline(at: 10_999)
         #expect(client.unsent.isEmpty)
@@ -26,7 +26,7 @@ struct ConnectionTimeTests {
         let head = Array("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n".utf8)
         client.receive(head, at: 5)
         client.receive([1], at: 20_000)
-        #expect(client.next.deadline == 30_005)
+        #expect(client.deadline == 30_005)
         client.enforceDeadline(at: 30_005)
         #expect(client.unsentText.hasPrefix("HTTP/1.1 408 "))
     }
@@ -35,7 +35,7 @@ struct ConnectionTimeTests {
         let client = Conversation()
         client.receive(request, at: 50_000)
         client.send(at: 50_000)
-        #expect(client.next.deadline == 110_000)
+        #expect(client.deadline == 110_000)
         client.enforceDeadline(at: 110_000)
         #expect(client.next.closes)
         #expect(client.unsent.isEmpty)
@@ -48,7 +48,7 @@ struct ConnectionTimeTests {
         client.send(at: 1_000)
         client.receive(Array(line.utf8), at: 2_000)
         #expect(client.isIdle)
-        #expect(client.next.deadline == 61_000)
+        #expect(client.deadline == 61_000)
         client.enforceDeadline(at: 61_000)
         #expect(client.next.closes)
         #expect(client.unsent.isEmpty)
@@ -60,7 +60,7 @@ struct ConnectionTimeTests {
         client.receive([0x0A], at: 2_000)
         client.receive(Array("G".utf8), at: 5_000)
         #expect(!client.isIdle)
-        #expect(client.next.deadline == 15_000)
+        #expect(client.deadline == 15_000)
         client.receive(Array(request[1..<20]), at: 6_000)
         client.enforceDeadline(at: 14_999)
         #expect(client.unsent.isEmpty)
@@ -71,7 +71,7 @@ struct ConnectionTimeTests {
     @Test func `a connection that drains after an empty line is half-closed as an idle one`() {
         let client = drainingAfterRequest(at: 1_000)
         client.receive([0x0D, 0x0A], at: 1_100)
-        #expect(client.next.deadline == 1_250)
+        #expect(client.deadline == 1_250)
         client.enforceDeadline(at: 1_250)
         #expect(client.next.endsOutput && client.unsent.isEmpty)
     }
@@ -79,11 +79,11 @@ struct ConnectionTimeTests {
     @Test func `a connection is closed when the write time after the last acknowledged byte is over`() {
         let client = Conversation()
         client.receive(request, at: 1_000)
-        #expect(client.next.deadline == 31_000)
+        #expect(client.deadline == 31_000)
         client.send(2, at: 10_000)
-        #expect(client.next.deadline == 31_000)
+        #expect(client.deadline == 31_000)
         #expect(client.acknowledge(leaving: 1, at: 20_000) == 1)
-        #expect(client.next.deadline == 50_000)
+        #expect(client.deadline == 50_000)
         client.enforceDeadline(at: 50_000)
         #expect(client.next.closes)
     }
@@ -95,18 +95,18 @@ struct ConnectionTimeTests {
             client.send(1, at: time * 1_000 - 1)
             #expect(client.acknowledge(leaving: time, at: time * 1_000 - 1) == 0)
         }
-        #expect(client.next.deadline == 30_000)
+        #expect(client.deadline == 30_000)
         client.enforceDeadline(at: 30_000)
         #expect(client.next.closes)
     }
 
-    @Test(arguments: [(Milliseconds(30_000), 1_500), (3_000, 10_000)])
+    @Test(arguments: [(30_000, 1_500), (3_000, 10_000)])
     func `a client that reads slowly is not closed although its system acknowledges 128 KiB at once`(
-        writeTime: Milliseconds, bytesPerSecond: Int
+        writeTime: Int, bytesPerSecond: Int
     ) {
         var limits = Limits()
-        (limits.writeTime, limits.unsentBytes) = (writeTime, 10_000_000)
-        limits.loopTime = 1_000_000
+        (limits.writeTime, limits.unsentBytes) = (.milliseconds(writeTime), 10_000_000)
+        limits.loopTime = .seconds(1)
         let client = Conversation(limits: limits)
         client.receive((0..<10_000).flatMap { _ in request }, at: 0)
         // What Linux acknowledges at first on a loopback connection, and then whenever so much of it is read.
@@ -124,15 +124,15 @@ struct ConnectionTimeTests {
 
     @Test func `a client that receives nothing is closed after five times the write time at the latest`() {
         var limits = Limits()
-        (limits.writeTime, limits.unsentBytes) = (1_000, 1_000_000)
-        limits.loopTime = 1_000_000
+        (limits.writeTime, limits.unsentBytes) = (.seconds(1), 1_000_000)
+        limits.loopTime = .seconds(1)
         let client = Conversation(limits: limits)
         client.receive((0..<5_000).flatMap { _ in request }, at: 0)
         client.send(200_000, at: 0)
         client.acknowledge(at: 0)
         client.send(1_000, at: 0)
         client.acknowledge(leaving: 1_000, at: 3_000)
-        #expect(client.next.deadline == 5_000)
+        #expect(client.deadline == 5_000)
         client.enforceDeadline(at: 5_000)
         #expect(client.next.closes)
     }
@@ -141,14 +141,14 @@ struct ConnectionTimeTests {
         let client = Conversation()
         client.receive(request, at: 0)
         client.send(at: 0)
-        #expect(client.next.deadline == 60_000)
+        #expect(client.deadline == 60_000)
         client.acknowledge(leaving: 10, at: 30_000)
-        #expect(client.next.deadline == 90_000 && client.unacknowledged == 10)
+        #expect(client.deadline == 90_000 && client.unacknowledged == 10)
         // A Unix-domain socket counts more memory than there are bytes.
         #expect(client.acknowledge(leaving: 700, at: 40_000) == 0)
-        #expect(client.next.deadline == 90_000 && client.unacknowledged == 10)
+        #expect(client.deadline == 90_000 && client.unacknowledged == 10)
         client.acknowledge(at: 50_000)
-        #expect(client.next.deadline == 110_000 && client.unacknowledged == 0)
+        #expect(client.deadline == 110_000 && client.unacknowledged == 0)
     }
 
     @Test func `a connection is new until its first byte, or for some time`() {
@@ -164,9 +164,9 @@ struct ConnectionTimeTests {
     @Test func `after the final response bytes are read and ignored until the linger time is over`() {
         let client = Conversation()
         client.receive(Array("nonsense\r\n\r\n".utf8), at: 0)
-        #expect(client.next.reads && client.next.writes && !client.next.endsOutput && client.next.deadline == 30_000)
+        #expect(client.next.reads && client.next.writes && !client.next.endsOutput && client.deadline == 30_000)
         client.send(at: 7)
-        #expect(client.next.reads && !client.next.writes && client.next.endsOutput && client.next.deadline == 5_007)
+        #expect(client.next.reads && !client.next.writes && client.next.endsOutput && client.deadline == 5_007)
         client.receive(request, at: 8)
         #expect(client.unsent.isEmpty)
         client.enforceDeadline(at: 5_007)
@@ -214,7 +214,7 @@ struct ConnectionTimeTests {
     }
 
     /// A connection that has had a request and drains at a time.
-    private func drainingAfterRequest(at time: Milliseconds, limits: Limits = Limits()) -> Conversation {
+    private func drainingAfterRequest(at time: Int, limits: Limits = Limits()) -> Conversation {
         let client = Conversation(limits: limits)
         client.receive(request, at: 0)
         client.send(at: 0)
@@ -225,7 +225,7 @@ struct ConnectionTimeTests {
     @Test func `an idle connection that drains has 250 ms for a last request`() {
         let client = drainingAfterRequest(at: 1_000)
         #expect(!client.next.closes && !client.next.endsOutput)
-        #expect(client.next.deadline == 1_250)
+        #expect(client.deadline == 1_250)
         client.receive(request, at: 1_100)
         #expect(client.unsentText.contains("Connection: close"))
     }
@@ -234,9 +234,9 @@ struct ConnectionTimeTests {
         let client = drainingAfterRequest(at: 1_000)
         client.enforceDeadline(at: 1_250)
         #expect(client.next.endsOutput && client.next.reads && !client.next.closes)
-        #expect(client.next.deadline == 1_500)
+        #expect(client.deadline == 1_500)
         client.receive(request, at: 1_300)
-        #expect(client.unsent.isEmpty && client.next.deadline == 1_500)
+        #expect(client.unsent.isEmpty && client.deadline == 1_500)
         client.enforceDeadline(at: 1_500)
         #expect(client.next.closes)
     }
@@ -251,7 +251,7 @@ struct ConnectionTimeTests {
     @Test func `a connection that drains before its first request has two seconds for it, from its beginning`() {
         let client = Conversation()
         client.drain(at: 100)
-        #expect(client.next.deadline == 2_000)
+        #expect(client.deadline == 2_000)
         client.receive(request, at: 1_999)
         #expect(statuses(client.unsentText) == [200])
         #expect(client.unsentText.contains("Connection: close"))
@@ -260,29 +260,29 @@ struct ConnectionTimeTests {
     @Test func `a connection that has been silent for long has 250 ms for its first request when it drains`() {
         let client = Conversation()
         client.drain(at: 30_000)
-        #expect(client.next.deadline == 30_250)
+        #expect(client.deadline == 30_250)
         client.enforceDeadline(at: 30_250)
-        #expect(client.next.endsOutput && client.next.deadline == 30_500)
+        #expect(client.next.endsOutput && client.deadline == 30_500)
     }
 
     @Test func `an idle connection that drains is kept no longer than the idle time and the linger time`() {
         var limits = Limits()
-        limits.idleTime = 90
-        limits.lingerTime = 80
+        limits.idleTime = .milliseconds(90)
+        limits.lingerTime = .milliseconds(80)
         let silent = Conversation(limits: limits)
         silent.drain(at: 10)
-        #expect(silent.next.deadline == 100)
+        #expect(silent.deadline == 100)
         let client = drainingAfterRequest(at: 10, limits: limits)
-        #expect(client.next.deadline == 100)
+        #expect(client.deadline == 100)
         client.enforceDeadline(at: 100)
-        #expect(client.next.deadline == 180)
+        #expect(client.deadline == 180)
     }
 
     @Test func `a connection that drains completes a request in progress`() {
         let client = Conversation()
         client.receive(Array(request[..<10]), at: 0)
         client.drain(at: 1_000)
-        #expect(client.next.deadline == 10_000)
+        #expect(client.deadline == 10_000)
         let rest = Array(request[10...])
         client.receive(rest, at: 2_000)
         let response = client.unsentText

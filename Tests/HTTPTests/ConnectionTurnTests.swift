@@ -10,7 +10,7 @@ private func request(_ path: String, _ method: String = "GET") -> [UInt8] {
 struct ConnectionTurnTests {
     private static var limits: Limits {
         var limits = Limits()
-        limits.loopTime = 10
+        limits.loopTime = .microseconds(10)
         return limits
     }
 
@@ -48,7 +48,7 @@ struct ConnectionTurnTests {
         #expect(responses == ["GET /a"])
         #expect(!client.next.reads && !client.next.continues && client.next.writes)
         client.send(at: 0)
-        #expect(!client.next.writes && client.next.deadline == nil)
+        #expect(!client.next.writes && client.deadline == nil)
         #expect(client.work(at: 5))
         #expect(responses == ["GET /slow"])
         #expect(client.next.continues)
@@ -90,7 +90,7 @@ struct ConnectionTurnTests {
     @Test func `if a connection drains while a worker has its request, the response closes the connection`() {
         client.receive(request("/slow") + request("/b"), at: 0)
         client.drain(at: 1)
-        #expect(!client.next.closes && client.next.deadline == nil)
+        #expect(!client.next.closes && client.deadline == nil)
         #expect(client.work(at: 2))
         #expect(client.unsentText.contains("Connection: close"))
         #expect(statuses(client.unsentText) == [200])
@@ -115,12 +115,12 @@ struct ConnectionTurnTests {
         let head = "GET / HTTP/1.1\r\nHost: h\r\nA: "
         client.receive(Array((head + String(repeating: "x", count: 5_000)).utf8), at: 0)
         client.allowance = 1_100
-        #expect(!client.next.reads && client.next.deadline == 10_000)
+        #expect(!client.next.reads && client.deadline == 10_000)
         client.allowance = 10_000
         #expect(client.next.reads)
         client.receive(Array("\r\n\r\n".utf8) + (0..<2_000).flatMap { _ in request("/a") }, at: 0)
         client.send(at: 0)
-        client.takeOutput()
+        client.detachOutputBuffer()
         for allowance in [1, 0, -5] {
             client.allowance = allowance
             #expect(!client.next.reads && client.next.continues)
@@ -132,7 +132,7 @@ struct ConnectionTurnTests {
             count += 1
         }
         #expect(count > 100)
-        client.takeOutput()
+        client.detachOutputBuffer()
         // The memory of an idle connection is always allowed.
         #expect(client.next.reads)
     }
@@ -148,7 +148,7 @@ struct ConnectionTurnTests {
         client.receive(request("/a"), at: 0)
         client.send(10, at: 20_000)
         client.send(at: 25_000)
-        #expect(client.next.deadline == 85_000)
+        #expect(client.deadline == 85_000)
     }
 
     @Test func `without an allowance all requests get 503`() {
@@ -165,7 +165,7 @@ struct ConnectionTurnTests {
         client.receive((0..<3).flatMap { request("/\($0)") } + request("/slow"), at: 0)
         #expect(client.work(at: 0))
         client.send(at: 0)
-        client.takeOutput()
+        client.detachOutputBuffer()
         // A list of header fields is kept for the next request.
         #expect(client.held < 1_024)
         #expect(client.isIdle)
@@ -190,14 +190,14 @@ struct ConnectionTurnTests {
             response.body = body
             return .responded(cost)
         }
-        var connection = Connection(limits: Self.limits, at: 0)
+        var connection = Connection(limits: Self.limits)
         let bytes = request("/a") + request("/b")
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         if let work = connection.takeWork() {
             connection.complete(responder.makeResponse(to: work.request), at: now)
         }
-        #expect(connection.output.count < 1_000)
+        #expect(connection.unsent.count < 1_000)
         #expect(connection.unsentCount > 100_000)
         // The next response has to follow the body.
         #expect(!connection.next.continues)

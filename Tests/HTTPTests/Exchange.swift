@@ -13,7 +13,7 @@ struct Exchange: Equatable {
         handler: @escaping Responder.Handler = echo
     ) {
         var responder = Responder(handler)
-        var connection = Connection(limits: limits, at: 0)
+        var connection = Connection(limits: limits)
         var all: [UInt8] = []
         var start = 0
         for cut in cuts + [bytes.count] where cut > start {
@@ -29,7 +29,7 @@ struct Exchange: Equatable {
         endsOutput = connection.next.endsOutput
     }
 
-    static let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 784_111_777))
+    static let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 784_111_777))
 }
 
 /// The exchange of a text that is fed whole, and the differences: the indices at which feeding the text in two pieces

@@ -9,7 +9,7 @@ struct TrustedProxiesTests {
         var client: Peer?
         var responder = Responder(
             cheapHandler { incoming, _ in client = incoming.request.map(proxies.client) })
-        var connection = Connection(limits: Limits(), from: peer, at: 0)
+        var connection = Connection(limits: Limits(), from: peer)
         let bytes = Array("GET / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8)
         connection.receive(bytes, count: bytes.count, at: Exchange.now, using: &responder)
         return switch try #require(client) {

@@ -20,9 +20,9 @@ struct AccessLogTests {
             let time = LogTime(secondsSince1970: 1_795_321_869, milliseconds: 7)
             collected.lines.withLock { $0.append(log.line(for: observation, at: time)) }
         }
-        var connection = Connection(limits: Limits(), from: peer, at: 0)
+        var connection = Connection(limits: Limits(), from: peer)
         let now = Moment(
-            time: 0, date: HTTPDate(secondsSince1970: 0), nanoseconds: MonotonicTime.nanoseconds)
+            time: Instant(nanoseconds: MonotonicTime.nanoseconds), date: HTTPDate(secondsSince1970: 0))
         connection.receive(sent, count: sent.count, at: now, using: &responder)
         _ = connection.run(at: now, using: &responder)
         return collected.lines.withLock { $0 }

@@ -74,7 +74,7 @@ struct MemoryLimitTests {
         var service = PictureService(cache: ResponseCache())
         var cost = Cost(microseconds: 0, bytes: 0)
         var responder = Responder { incoming, response, _ in
-            let handling = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
+            let handling = service.respond(to: incoming, &response, allowed: Allowance(turn: .zero))
             cost = handling.cost
             return handling
         }

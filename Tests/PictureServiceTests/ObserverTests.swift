@@ -50,7 +50,7 @@ struct ObserverTests {
         }
         var responder = Responder { incoming, response, allowed in
             // As an event loop that may not draw, and then a worker.
-            let handling = service.respond(to: incoming, &response, allowed: Allowance(turnMicroseconds: 0))
+            let handling = service.respond(to: incoming, &response, allowed: Allowance(turn: .zero))
             #expect(handling == .deferred(handling.cost))
             #expect(observations.all.withLock { $0.isEmpty })
             response.reset()

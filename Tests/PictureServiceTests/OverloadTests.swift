@@ -3,12 +3,12 @@ import PictureService
 import Testing
 
 struct OverloadTests {
-    private static let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+    private static let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
 
     /// The response of a connection that may use `allowance` bytes of memory.
     private func response(to path: String, allowance: Int) -> String {
         var responder = Responder.pictures()
-        var connection = Connection(limits: Limits(), at: 0)
+        var connection = Connection(limits: Limits())
         connection.allowance = allowance
         let bytes = Array("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         connection.receive(bytes, count: bytes.count, at: Self.now, using: &responder)

@@ -173,10 +173,10 @@ struct RequestMetricsTests {
         var responder = Responder.pictures(
             routes: MeteredServices.routes, recorder: metrics.makeRecorder(for: MeteredServices.routes))
         let bytes = Array("GET /face.png?size=1024 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        var connection = Connection(limits: Limits(), at: 0)
+        var connection = Connection(limits: Limits())
         let waiting = 3_000_000_000
         let now = Moment(
-            time: 0, date: HTTPDate(secondsSince1970: 0), nanoseconds: MonotonicTime.nanoseconds - waiting)
+            time: Instant(nanoseconds: MonotonicTime.nanoseconds - waiting), date: HTTPDate(secondsSince1970: 0))
         connection.receive(bytes, count: bytes.count, at: now, using: &responder)
         guard let work = connection.takeWork() else {
             Issue.record("no worker is needed")

@@ -108,10 +108,10 @@ struct ResponseCacheTests {
         let cache = ResponseCache()
         var (loop, worker) = (Responder.pictures(cache: cache), Responder.pictures(cache: cache))
         let request = Array("HEAD /face.png?size=512 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        let now = Moment(time: 0, date: HTTPDate(secondsSince1970: 0))
+        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
         // All of them are left to the worker before it responds to the first.
         let waiting = (0..<4).compactMap { _ in
-            var connection = Connection(limits: Limits(), at: 0)
+            var connection = Connection(limits: Limits())
             connection.receive(request, count: request.count, at: now, using: &loop)
             return connection.takeWork()
         }

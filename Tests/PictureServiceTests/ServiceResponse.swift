@@ -16,9 +16,9 @@ struct ServiceResponse {
     }
 
     init(_ request: [UInt8], from responder: inout Responder) {
-        var connection = Connection(limits: Limits(), at: 0)
+        var connection = Connection(limits: Limits())
         let now = Moment(
-            time: 0, date: HTTPDate(secondsSince1970: 0), nanoseconds: MonotonicTime.nanoseconds)
+            time: Instant(nanoseconds: MonotonicTime.nanoseconds), date: HTTPDate(secondsSince1970: 0))
         connection.receive(request, count: request.count, at: now, using: &responder)
         let bytes = Data(connection.run(at: now, using: &responder))
         let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound ?? 0

@@ -4,16 +4,12 @@ extension Connection {
     package mutating func receive(_ bytes: [UInt8], count: Int, at now: Moment, using responder: inout Responder) {
         if phase.isClosing || phase.isClosed { return }
         turnTimeLeft = limits.loopTime
-        if pending.isEmpty {
+        if input.isEmpty {
             let used = read(bytes, from: 0, to: count, at: now, using: &responder)
-            if used < count, !phase.isClosing { pending = Array(bytes[used..<count]) }
+            if used < count, !phase.isClosing { input.append(bytes[used..<count]) }
         } else {
-            if pendingStart > 0 {
-                pending.removeFirst(pendingStart)
-                pendingStart = 0
-            }
-            pending.append(contentsOf: bytes[..<count])
-            readPending(at: now, using: &responder)
+            input.append(bytes[..<count])
+            readInput(at: now, using: &responder)
         }
         updateClosing(at: now)
     }
@@ -28,24 +24,14 @@ extension Connection {
     package mutating func continueReading(at now: Moment, using responder: inout Responder) {
         guard next.continues else { return }
         turnTimeLeft = limits.loopTime
-        readPending(at: now, using: &responder)
+        readInput(at: now, using: &responder)
         updateClosing(at: now)
     }
 
-    private mutating func readPending(at now: Moment, using responder: inout Responder) {
-        let bytes = pending
-        let used = read(bytes, from: pendingStart, to: bytes.count, at: now, using: &responder)
-        if phase.isClosing || used == bytes.count {
-            dropPending()
-        } else {
-            pendingStart = used
-        }
-    }
-
-    mutating func dropPending() {
-        pending = []
-        pendingStart = 0
-        hasUnread = false
+    private mutating func readInput(at now: Moment, using responder: inout Responder) {
+        let bytes = input.bytes
+        let used = read(bytes, from: input.start, to: bytes.count, at: now, using: &responder)
+        if phase.isClosing { input.removeAll() } else { input.didUse(upTo: used) }
     }
 
     /// Reads and responds to requests until the bytes or the time of the turn are used up. Returns the index of the
@@ -54,40 +40,43 @@ extension Connection {
         _ bytes: [UInt8], from first: Int, to end: Int, at now: Moment, using responder: inout Responder
     ) -> Int {
         var start = first
-        hasUnread = false
+        input.mayHaveRequest = false
         do throws(RequestError) {
             while start < end {
-                if !phase.isClosing, turnTimeLeft <= 0 || isFull || isWaiting {
-                    hasUnread = true
+                if !phase.isClosing, turnTimeLeft <= .zero || isFull || isWaiting {
+                    input.mayHaveRequest = true
                     return start
                 }
                 switch phase {
                 case .head:
                     guard let length = try parser.parse(bytes, from: start, to: end, limits: limits) else {
-                        if headSince == nil, parser.hasBegun { headSince = now.time }
+                        if deadlines.current == nil, parser.hasBegun {
+                            deadlines.start(.head, until: now.time + limits.headTime)
+                        }
                         return start
                     }
-                    headSince = nil
-                    turnTimeLeft -= max(0, length - Self.typicalHeadBytes) / Self.headBytesPerMicrosecond
+                    deadlines.finish()
+                    let longer = max(0, length - Self.typicalHeadBytes)
+                    turnTimeLeft -= .microseconds(longer / Self.headBytesPerMicrosecond)
                     let request = Request(
-                        bytes: bytes, base: start, length: length, head: parser.head, from: peer, at: now.nanoseconds)
+                        bytes: bytes, base: start, length: length, head: parser.head, from: peer, at: now.time)
                     try begin(request, now, &responder)
                     start += length
-                case .body(let remaining):
-                    let count = min(remaining, end - start)
-                    start += count
-                    phase = .body(remaining: remaining - count)
-                    if remaining == count { respondAfterBody(now, &responder) }
-                case .chunkedBody(var body):
-                    start = try body.read(bytes, from: start, to: end, limits: limits)
-                    phase = .chunkedBody(body)
-                    if body.isDone { respondAfterBody(now, &responder) }
+                case .body(var unfinished):
+                    start = try unfinished.read(bytes, from: start, to: end, limits: limits)
+                    if unfinished.isComplete {
+                        phase = .head
+                        deadlines.finish()
+                        respond(to: .request(request(unfinished, at: now)), at: now, using: &responder)
+                    } else {
+                        phase = .body(unfinished)
+                    }
                 case .waiting, .closing, .closed:
                     return end
                 }
             }
         } catch {
-            reject(error, at: now, using: &responder)
+            close(after: error, at: now, using: &responder)
             return end
         }
         return start
@@ -102,39 +91,41 @@ extension Connection {
     private mutating func begin(
         _ request: Request, _ now: Moment, _ responder: inout Responder
     ) throws(RequestError) {
-        let bodyBytes = parser.head.contentLength ?? 0
-        let hasBody = parser.head.isChunked || bodyBytes > 0
-        if hasBody { heldHead = request.headBytes }
-        if bodyBytes > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
+        let unfinished = UnfinishedRequest(request, parser.head)
+        if let unfinished { phase = .body(unfinished) }
+        if parser.head.contentLength ?? 0 > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
             // The connection is closed: the client sends the body or not, depending on when it receives the response.
-            if hasBody { throw .unknownExpectation }
-            respond(to: rejected(.unknownExpectation, request, at: now.nanoseconds), at: now, using: &responder)
-        } else if hasBody {
-            bodySince = now.time
-            phase = parser.head.isChunked ? .chunkedBody(ChunkedBody()) : .body(remaining: bodyBytes)
+            if unfinished != nil { throw .unknownExpectation }
+            respond(to: rejected(.unknownExpectation, request, at: now.time), at: now, using: &responder)
+        } else if unfinished != nil {
+            deadlines.start(.body, until: now.time + limits.bodyTime)
             if parser.head.expectsContinue, !parser.head.isHTTP10 {
                 startSending(at: now)
-                output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+                output.appendContinue()
             }
         } else {
             respond(to: .request(request), at: now, using: &responder)
         }
     }
 
-    /// Responds to the request whose body has been read.
-    private mutating func respondAfterBody(_ now: Moment, _ responder: inout Responder) {
-        phase = .head
-        guard let request = heldRequest(at: now) else { return }
-        heldHead = []
-        respond(to: .request(request), at: now, using: &responder)
+    /// The request whose body is being or has been read.
+    private func request(_ unfinished: UnfinishedRequest, at now: Moment) -> Request {
+        Request(
+            bytes: unfinished.head, base: 0, length: unfinished.head.count, head: parser.head, from: peer, at: now.time)
     }
 
-    /// The request whose body is being read.
-    func heldRequest(at now: Moment) -> Request? {
-        if heldHead.isEmpty { return nil }
-        return Request(
-            bytes: heldHead, base: 0, length: heldHead.count, head: parser.head, from: peer, at: now.nanoseconds)
+    /// Writes the final response of the connection, for an error after which nothing more can be read.
+    mutating func close(after error: RequestError, at now: Moment, using responder: inout Responder) {
+        var known: Request?
+        if case .body(let unfinished) = phase { known = request(unfinished, at: now) }
+        responder.respond(to: rejected(error, known, at: now.time))
+        startSending(at: now)
+        output.append(
+            responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
+        phase = .closing
+        deadlines.finish()
+        input.removeAll()
     }
 }

@@ -22,9 +22,9 @@ package enum Incoming: Sendable {
 
     // The following don't copy the request, which is noticeable in the time of a response.
 
-    /// When the event loop began to read the request, in nanoseconds of a monotonic clock. It is the time of the loop's
-    /// turn, so it needs no reading of the clock, and a response includes the wait for those of other clients.
-    package var receivedAt: Int {
+    /// When the event loop began to read the request. It is the time of the loop's turn, so it needs no reading of the
+    /// clock, and a response includes the wait for those of other clients.
+    package var receivedAt: Instant {
         switch self {
         case .request(let request): request.receivedAt
         case .rejected(let rejected): rejected.receivedAt
@@ -49,41 +49,14 @@ package final class RejectedRequest: Sendable {
     package let isHead: Bool
     /// The request, if its head is valid.
     package let request: Request?
-    let receivedAt: Int
+    let receivedAt: Instant
 
-    init(_ error: RequestError, from peer: Peer, isHead: Bool, _ request: Request?, at receivedAt: Int) {
+    init(_ error: RequestError, from peer: Peer, isHead: Bool, _ request: Request?, at receivedAt: Instant) {
         self.error = error
         self.peer = peer
         self.isHead = isHead
         self.request = request
         self.receivedAt = receivedAt
-    }
-}
-
-/// The estimated cost of responding to a request.
-package struct Cost: Equatable, Sendable {
-    /// Processor time in microseconds.
-    package var microseconds: Int
-    /// The memory of the response and of everything that is needed to write it.
-    package var bytes: Int
-
-    package init(microseconds: Int, bytes: Int) {
-        self.microseconds = microseconds
-        self.bytes = bytes
-    }
-}
-
-/// What a handler did with a request.
-package enum Handling: Equatable, Sendable {
-    /// It has written the response, at about this cost.
-    case responded(Cost)
-    /// It has not responded, because that costs more than is allowed: a worker has to.
-    case deferred(Cost)
-
-    package var cost: Cost {
-        switch self {
-        case .responded(let cost), .deferred(let cost): cost
-        }
     }
 }
 

@@ -6,11 +6,11 @@ package struct Request: Sendable {
     private let head: RequestHead
     /// The other end of the connection: the client, or a proxy.
     package let peer: Peer
-    /// When the event loop began to read the request, in nanoseconds of a monotonic clock.
-    let receivedAt: Int
+    /// When the event loop began to read the request.
+    let receivedAt: Instant
 
     /// `head` is parsed from the `length` bytes that begin at `base`.
-    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer, at receivedAt: Int) {
+    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer, at receivedAt: Instant) {
         self.bytes = bytes
         self.base = base
         self.length = length
@@ -67,4 +67,34 @@ package struct Request: Sendable {
     private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
         bytes[base + range.lowerBound..<base + range.upperBound]
     }
+}
+
+/// A request's method, which can be any token (RFC 9110 §9.1).
+package struct Method: Hashable, Sendable {
+    package let name: String
+
+    package init(_ name: String) {
+        self.name = name
+    }
+
+    // Computed, because a string of up to 15 bytes needs no allocation, and a static constant would be checked for
+    // initialization on every use.
+    package static var get: Method { Method("GET") }
+    package static var head: Method { Method("HEAD") }
+    package static var options: Method { Method("OPTIONS") }
+    package static var trace: Method { Method("TRACE") }
+    package static var connect: Method { Method("CONNECT") }
+
+    /// The methods of RFC 9110 §9 and RFC 5789, and QUERY. The response to any other is 501.
+    package static let registered: Set<Method> = [
+        get, head, options, trace, connect, Method("POST"), Method("PUT"), Method("DELETE"), Method("PATCH"),
+        Method("QUERY"),
+    ]
+}
+
+/// The other end of a connection.
+package enum Peer: Hashable, Sendable {
+    case address(IPAddress)
+    /// A process on the same machine, through a Unix-domain socket.
+    case local
 }

@@ -1,36 +1,26 @@
 extension RequestError {
-    /// The kinds of errors, for statistics. The raw values are indices.
-    package enum Reason: Int, CaseIterable, Sendable {
-        case malformedRequestLine, malformedTarget, unencodedCharacter, unsupportedVersion, requestLineTooLong
-        case malformedField, fieldsTooLarge, trailersTooLarge, tooManyFields
-        case missingHost, repeatedHost, malformedHost
-        case malformedContentLength, contradictoryFraming, unknownTransferCoding, malformedChunk, bodyTooLarge
-        case unknownExpectation, timeout, overloaded
-
-        package var name: String {
-            switch self {
-            case .malformedRequestLine: "malformed_request_line"
-            case .malformedTarget: "malformed_target"
-            case .unencodedCharacter: "unencoded_character"
-            case .unsupportedVersion: "unsupported_version"
-            case .requestLineTooLong: "request_line_too_long"
-            case .malformedField: "malformed_field"
-            case .fieldsTooLarge: "fields_too_large"
-            case .trailersTooLarge: "trailers_too_large"
-            case .tooManyFields: "too_many_fields"
-            case .missingHost: "missing_host"
-            case .repeatedHost: "repeated_host"
-            case .malformedHost: "malformed_host"
-            case .malformedContentLength: "malformed_content_length"
-            case .contradictoryFraming: "contradictory_framing"
-            case .unknownTransferCoding: "unknown_transfer_coding"
-            case .malformedChunk: "malformed_chunk"
-            case .bodyTooLarge: "body_too_large"
-            case .unknownExpectation: "unknown_expectation"
-            case .timeout: "timeout"
-            case .overloaded: "overloaded"
-            }
-        }
+    /// The kinds of errors, for statistics: their names in metrics.
+    package enum Reason: String, CaseIterable, Sendable {
+        case malformedRequestLine = "malformed_request_line"
+        case malformedTarget = "malformed_target"
+        case unencodedCharacter = "unencoded_character"
+        case unsupportedVersion = "unsupported_version"
+        case requestLineTooLong = "request_line_too_long"
+        case malformedField = "malformed_field"
+        case fieldsTooLarge = "fields_too_large"
+        case trailersTooLarge = "trailers_too_large"
+        case tooManyFields = "too_many_fields"
+        case missingHost = "missing_host"
+        case repeatedHost = "repeated_host"
+        case malformedHost = "malformed_host"
+        case malformedContentLength = "malformed_content_length"
+        case contradictoryFraming = "contradictory_framing"
+        case unknownTransferCoding = "unknown_transfer_coding"
+        case malformedChunk = "malformed_chunk"
+        case bodyTooLarge = "body_too_large"
+        case unknownExpectation = "unknown_expectation"
+        case timeout
+        case overloaded
     }
 
     package var reason: Reason {

@@ -9,7 +9,7 @@ final class Client {
     var interest = Poll.Interest.input
     /// When the client last sent bytes, or received some. For what its system has acknowledged, that is when it has read
     /// it at `reading`, which may be later than now.
-    var progressAt: Milliseconds
+    var progressAt: Instant
     /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
     /// The list of the event loop that the client is in; nil while it waits for a worker.
@@ -81,7 +81,7 @@ final class Client {
 
     /// Asks the system how many of the sent bytes the client's system has acknowledged. Returns whether they are more than
     /// before.
-    func updateProgress(at now: Milliseconds) -> Bool {
+    func updateProgress(at now: Instant) -> Bool {
         guard connection.unacknowledged > 0 else { return false }
         // SIOCOUTQ, which has the same value: the bytes that are not sent or not acknowledged, and for a Unix-domain socket
         // the memory of those that are not read.
@@ -90,7 +90,7 @@ final class Client {
         if ioctl(socket.number, UInt(TIOCOUTQ), &queued) != 0 { queued = 0 }
         let count = connection.didAcknowledge(upTo: Int(queued), at: now)
         guard count > 0 else { return false }
-        progressAt = max(progressAt, now + min(count, Self.maxReading) / Self.reading)
+        progressAt = max(progressAt, now + .milliseconds(min(count, Self.maxReading) / Self.reading))
         return true
     }
 
@@ -101,9 +101,9 @@ final class Client {
 
     /// Whether the client has sent nothing, and received nothing that had been left, for a second. Valid after
     /// `updateProgress`.
-    func isStuck(at now: Milliseconds) -> Bool { now - progressAt >= Self.stuckTime }
+    func isStuck(at now: Instant) -> Bool { now - progressAt >= Self.stuckTime }
 
-    private static let stuckTime: Milliseconds = 1_000
+    private static let stuckTime = TimeSpan.seconds(1)
 
     /// Ends this side of the connection. The client receives the end after everything that was sent.
     func endOutput() {

@@ -2,32 +2,32 @@ import HTTP
 
 /// Requests that workers respond to.
 extension EventLoop {
-    /// Adds the request that the connection leaves to a worker to the queue, or rejects it.
+    /// Adds the request that the connection leaves to a worker to the queue. A full queue rejects that one or others.
     func submitWork(of client: Client) {
         guard let work = client.connection.takeWork() else { return }
-        let job = Job(work, for: client.id, at: now.time, to: mailbox)
         client.hasJob = true
-        for rejected in jobs.submit(job) { rejected.mailbox.send(.rejection(rejected.work, rejected.client)) }
+        for job in jobs.submit(Job(work, for: client.id, at: now.time, to: mailbox)) { job.reject() }
     }
 
     /// Postpones the request of a client that has ended its side while it waits, or rejects it.
     func postponeJob(of client: Client) {
         guard client.hasJob, !client.hasLeft else { return }
         client.hasLeft = true
-        if let rejected = jobs.postpone(client.id, of: mailbox) { reject(rejected.work, of: client.id) }
+        jobs.postpone(client.id, of: mailbox)?.reject()
     }
 
-    /// Completes the request that a worker had. Without a response it is rejected.
+    /// Completes the request that a worker had.
     func complete(_ id: ClientID, with response: Response) {
         guard let client = waitingClient(id) else { return }
         client.connection.complete(response, at: now)
-        touch(client)
+        queueForSending(client)
     }
 
-    func reject(_ work: Connection.Work, of id: ClientID) {
+    /// Responds with 503 to a request that no worker can take.
+    func rejectWork(of id: ClientID) {
         guard let client = waitingClient(id) else { return }
-        client.connection.reject(work, at: now, using: &responder)
-        touch(client)
+        client.connection.rejectWork(at: now, using: &responder)
+        queueForSending(client)
     }
 
     /// The client whose job has ended; nil if it has been removed.
@@ -37,7 +37,7 @@ extension EventLoop {
         client.hasLeft = false
         // Waiting for the worker was not the client's fault.
         client.progressAt = now.time
-        lendOutput(to: client)
+        attachSpareBuffer(to: client)
         return client
     }
 }

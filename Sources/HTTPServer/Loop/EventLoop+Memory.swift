@@ -14,9 +14,9 @@ extension EventLoop {
     }
 
     /// If the budget is short, closes the connections that hold the most and have made the least progress, on all loops. It
-    /// is called whenever the loop has added `maxTouchedBytes`, so the budget is exceeded by no more than one response.
+    /// is called whenever the loop has added `maxUncountedBytes`, so the budget is exceeded by no more than one response.
     func reclaimMemory() {
-        guard budget.isShort, time >= reclaimAt else { return }
+        guard budget.isShort, .now >= reclaimAt else { return }
         budget.requestReclaim(by: mailbox)
         reclaimShare()
     }
@@ -25,13 +25,11 @@ extension EventLoop {
     func reclaimShare() {
         close(holding: budget.excessBytes(of: mailbox)) { _ in true }
         // The rest is with other loops and workers, or in connections that hold little.
-        if budget.isShort { reclaimAt = time + Self.reclaimPause }
+        // Not counted from when the turn began: a turn may add much memory.
+        if budget.isShort { reclaimAt = .now + Self.reclaimPause }
     }
 
-    /// The time now, and not when the turn began: a turn may add much memory.
-    private var time: Milliseconds { MonotonicTime.nanoseconds / 1_000_000 }
-
-    private static let reclaimPause: Milliseconds = 2
+    private static let reclaimPause = TimeSpan.milliseconds(2)
 
     /// Closes connections whose clients receive nothing, until a worker can reserve `bytes`.
     func reclaimFromStuck(_ bytes: Int) {
@@ -50,7 +48,7 @@ extension EventLoop {
             holdings.append(
                 Holding(
                     socket: client.id.socket, bytes: client.countedBytes,
-                    stuckTime: max(0, now.time - client.progressAt), respondedAt: client.connection.respondedAt))
+                    stuckTime: max(.zero, now.time - client.progressAt), respondedAt: client.connection.respondedAt))
         }
         for number in Holding.sockets(toClose: holdings, toFree: bytes) {
             guard let client = client(number) else { continue }
@@ -58,4 +56,33 @@ extension EventLoop {
             remove(client)
         }
     }
+}
+
+/// The memory that a connection holds, and what decides whether it is closed when memory is needed.
+struct Holding {
+    let socket: Int32
+    let bytes: Int
+    /// How long the client has made no progress.
+    let stuckTime: TimeSpan
+    /// When its last response was written.
+    let respondedAt: Instant
+
+    /// Connections that hold less are not closed: all together they hold little, and most are idle.
+    static let minBytes = 1024
+
+    /// Returns the connections to close so that `bytes` are freed, or all if they hold less: first those with the largest
+    /// product of memory and time without progress, then those that all make progress, the latest response first, so
+    /// that downloads that have begun can be completed.
+    static func sockets(toClose holdings: [Holding], toFree bytes: Int) -> [Int32] {
+        var left = bytes
+        var sockets: [Int32] = []
+        for holding in holdings.sorted(by: { $0.rank > $1.rank }) {
+            if left <= 0 { break }
+            left -= holding.bytes
+            sockets.append(holding.socket)
+        }
+        return sockets
+    }
+
+    private var rank: (Int, Instant) { (bytes * stuckTime.milliseconds, respondedAt) }
 }

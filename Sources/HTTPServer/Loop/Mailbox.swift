@@ -8,8 +8,8 @@ final class Mailbox: Sendable {
     private let wakeup: WakeupEvent
     private let messages = Locked<[Message]>([])
     private let connectionCount = Atomic(0)
-    private let oldestIdleProgress = Atomic(Milliseconds.max)
-    private let oldestBusyProgress = Atomic(Milliseconds.max)
+    private let oldestIdleProgress = Atomic(Int.max)
+    private let oldestBusyProgress = Atomic(Int.max)
     private let bytes = Atomic(0)
     /// Whether the loop has a message of that kind that it has not handled yet.
     let isReclaiming = Atomic(false)
@@ -23,10 +23,10 @@ final class Mailbox: Sendable {
         case socket(Int32, Peer)
         /// A worker's response to a client's request. Its size is counted in the memory budget.
         case response(Response, ClientID)
-        /// There is no memory for the response to a client's request, or no room for it in the queue.
-        case rejection(Connection.Work, ClientID)
+        /// No worker can take a client's request.
+        case rejection(ClientID)
         /// Close a connection, to make room for another one.
-        case makeRoom
+        case evict
         /// The memory budget is nearly used up: close connections that hold memory.
         case reclaim
         /// A number of bytes could not be reserved: close connections that hold memory without progress.
@@ -64,7 +64,8 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Whether the loop has acknowledged the message that the previous call sent, or has ended. If so, sends another one.
+    /// Whether the loop has acknowledged the message that the previous call sent, or has ended. Sends another message to a
+    /// loop that has acknowledged.
     func confirm() -> Bool {
         if hasEnded.load(ordering: .sequentiallyConsistent) { return true }
         if hasToAcknowledge.exchange(true, ordering: .sequentiallyConsistent) { return false }
@@ -88,13 +89,19 @@ final class Mailbox: Sendable {
         connectionCount.add(change, ordering: .relaxed)
     }
 
-    /// When the last progress was of that client of the loop for which it is longest ago, of those that are idle and of the
-    /// others; the maximum if there is none. A loop sets it only while the server has nearly as many connections as it may.
-    var oldestProgress: (idle: Milliseconds, busy: Milliseconds) {
-        get { (oldestIdleProgress.load(ordering: .relaxed), oldestBusyProgress.load(ordering: .relaxed)) }
+    /// When the client of the loop that has made no progress for longest made the last one, of those that are idle and of
+    /// the others; `distantFuture` if there is none. A loop sets it only while the server has nearly as many connections
+    /// as it may.
+    var oldestProgress: (idle: Instant, busy: Instant) {
+        get {
+            (
+                Instant(nanoseconds: oldestIdleProgress.load(ordering: .relaxed)),
+                Instant(nanoseconds: oldestBusyProgress.load(ordering: .relaxed))
+            )
+        }
         set {
-            oldestIdleProgress.store(newValue.idle, ordering: .relaxed)
-            oldestBusyProgress.store(newValue.busy, ordering: .relaxed)
+            oldestIdleProgress.store(newValue.idle.nanoseconds, ordering: .relaxed)
+            oldestBusyProgress.store(newValue.busy.nanoseconds, ordering: .relaxed)
         }
     }
 

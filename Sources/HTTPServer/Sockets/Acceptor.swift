@@ -16,12 +16,12 @@ final class Acceptor {
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var state = State.accepting
     private var failures = AcceptFailures()
-    /// How many times in a row no connection was closed within `retryInterval` after a loop was told to make room.
+    /// How many times in a row no connection was closed within `retryInterval` after a loop was told to evict one.
     private var failedAttempts = 0
 
     private enum State {
         case accepting
-        /// The maximum number of connections is reached, and a loop has been told to close one. The acceptor waits
+        /// The maximum number of connections is reached, and a loop has been told to evict one. The acceptor waits
         /// until that has happened, for at most `retryInterval`.
         case full
         /// There are no descriptors or no memory for a connection, or accepting fails for long. The acceptor tries again
@@ -42,7 +42,7 @@ final class Acceptor {
     /// Accepts connections until the slots are closed, then tells the event loops to drain.
     func run() {
         while !slots.isClosed {
-            let count = poll.wait(state == .accepting ? -1 : Self.retryInterval, for: &events)
+            let count = poll.wait(state == .accepting ? nil : Self.retryInterval, for: &events)
             let isWakeup = events[..<count].contains { $0.data.fd == slots.wakeup.descriptor }
             if count == 0 || isWakeup {
                 failedAttempts = isWakeup ? 0 : failedAttempts + 1
@@ -57,8 +57,7 @@ final class Acceptor {
         for mailbox in mailboxes { mailbox.send(.drain) }
     }
 
-    /// In milliseconds.
-    private static let retryInterval: Int32 = 100
+    private static let retryInterval = TimeSpan.milliseconds(100)
 
     private func enter(_ next: State) {
         guard next != state else { return }
@@ -75,7 +74,7 @@ final class Acceptor {
     /// they are accepted must not keep the server from draining.
     private func accept(from listener: Listener) {
         for _ in 0..<Listener.backlog {
-            guard slots.hasFreeSlot() else { return makeRoom(for: listener) }
+            guard slots.hasFreeSlot() else { return requestEviction(for: listener) }
             var address = SocketAddress()
             let number = address.withPointer { address, length in
                 accept4(
@@ -110,12 +109,12 @@ final class Acceptor {
     }
 
     /// If a client waits to be accepted, tells the event loop with the longest idle connection, or else with the one that
-    /// made no progress for longest, to close that one.
-    private func makeRoom(for listener: Listener) {
+    /// made no progress for longest, to evict it.
+    private func requestEviction(for listener: Listener) {
         guard listener.hasWaitingClient, !slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
         let loops = mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
-        loops[failedAttempts % loops.count].send(.makeRoom)
+        loops[failedAttempts % loops.count].send(.evict)
         enter(.full)
     }
 }

@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
-import Observability
+import HTTP
 
 /// A request to a server on this machine, with which a health check finds out whether it works. The response must arrive
 /// within three seconds.
 package struct LocalRequest {
     private let path: String
-    private let deadline = MonotonicTime.nanoseconds + 3_000_000_000
+    private let deadline = Instant.now + .seconds(3)
 
     /// The status code of the response to `GET path` from the server at a host and port. A wildcard address is replaced by
     /// the kernel with that of the machine.
@@ -81,7 +81,7 @@ package struct LocalRequest {
 
     /// Waits until a socket is ready. Throws ETIMEDOUT if the response would arrive too late.
     private func wait(for socket: borrowing Descriptor, _ events: Int32) throws(SystemError) {
-        let left = (deadline - MonotonicTime.nanoseconds) / 1_000_000
+        let left = (deadline - .now).milliseconds
         var request = pollfd(fd: socket.number, events: Int16(events), revents: 0)
         guard left > 0, poll(&request, 1, Int32(left)) > 0 else { throw SystemError(code: ETIMEDOUT) }
     }

@@ -14,7 +14,17 @@ struct Clock {
             second = time.tv_sec
             date = HTTPDate(secondsSince1970: second)
         }
-        let nanoseconds = MonotonicTime.nanoseconds
-        return Moment(time: nanoseconds / 1_000_000, date: date, nanoseconds: nanoseconds)
+        return Moment(time: .now, date: date)
+    }
+}
+
+extension Instant {
+    /// The time now, and not when the turn of an event loop began.
+    static var now: Instant { Instant(nanoseconds: MonotonicTime.nanoseconds) }
+}
+
+extension timespec {
+    init(_ span: TimeSpan) {
+        self.init(tv_sec: span.nanoseconds / 1_000_000_000, tv_nsec: span.nanoseconds % 1_000_000_000)
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+package import HTTP
 import Observability
 import Synchronization
 
@@ -46,11 +47,11 @@ package final class LineWriter: Sendable {
     /// The number of lines that have been dropped so far.
     package var droppedLines: Int { state.withLock(\.droppedLines) }
 
-    /// Writes the lines that wait. Returns when that is done, or after `timeout` milliseconds if the reader is too slow.
-    package func close(timeout: Int) {
+    /// Writes the lines that wait. Returns when that is done, or after `timeout` if the reader is too slow.
+    package func close(timeout: TimeSpan) {
         state.withLock { $0.isClosed = true }
         available.signal()
-        _ = writing.wait(timeout: .now() + .milliseconds(timeout))
+        _ = writing.wait(timeout: .now() + .nanoseconds(timeout.nanoseconds))
     }
 
     private func run() {
@@ -65,7 +66,7 @@ package final class LineWriter: Sendable {
                 if lost > 0 { state.withLock { $0.droppedLines += lost } }
                 // Lines that follow each other quickly are written together. Waking this thread for each of them would
                 // cost the event loop more than the line itself.
-                if !isClosed { usleep(Self.collectingTime) }
+                if !isClosed { sleep(for: Self.collectingTime) }
             } else if isClosed {
                 return
             } else {
@@ -74,8 +75,7 @@ package final class LineWriter: Sendable {
         }
     }
 
-    /// In microseconds.
-    private static let collectingTime: UInt32 = 5_000
+    private static let collectingTime = TimeSpan.milliseconds(5)
 
     /// Writes complete lines. Returns how many of them are lost, completely or in part.
     private func writeAll(_ bytes: [UInt8]) -> Int {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTP
 
 /// Waits until any of many descriptors is ready, with level-triggered epoll.
 final class Poll: Sendable {
@@ -33,15 +34,38 @@ final class Poll: Sendable {
         try check(epoll_ctl(descriptor.number, operation, number, &event))
     }
 
-    /// Waits until at least one descriptor is ready, for at most `timeout` milliseconds, or without limit if it is
-    /// negative. Writes the events to the beginning of `events` and returns their number.
-    func wait(_ timeout: Int32, for events: inout [epoll_event]) -> Int {
-        var timeout = timeout
+    /// Waits until at least one descriptor is ready, for about `timeout`, or without limit if it is nil. Writes the events
+    /// to the beginning of `events` and returns their number.
+    func wait(_ timeout: TimeSpan?, for events: inout [epoll_event]) -> Int {
+        // Rounded up: a wait that ends too early would be repeated again and again.
+        var milliseconds = timeout.map { Int32(clamping: max(0, $0.nanoseconds + 999_999) / 1_000_000) } ?? -1
         while true {
-            let count = epoll_wait(descriptor.number, &events, Int32(events.count), timeout)
+            let count = epoll_wait(descriptor.number, &events, Int32(events.count), milliseconds)
             if count >= 0 { return Int(count) }
             // The only possible error is EINTR. Descriptors that are ready now are reported without waiting again.
-            timeout = 0
+            milliseconds = 0
         }
+    }
+}
+
+/// An event with which any thread can wake a poll: an eventfd.
+final class WakeupEvent: Sendable {
+    private let event: Descriptor
+
+    init() throws(SystemError) {
+        event = try Descriptor(eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC)))
+    }
+
+    /// Readable from `signal` to `clear`.
+    var descriptor: Int32 { event.number }
+
+    func signal() {
+        // Fails only if the counter is at its maximum, and then the descriptor is readable anyway.
+        _ = eventfd_write(event.number, 1)
+    }
+
+    func clear() {
+        var count: eventfd_t = 0
+        _ = eventfd_read(event.number, &count)
     }
 }

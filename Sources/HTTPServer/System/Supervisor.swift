@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+package import HTTP
 
 /// The service manager that supervises the process, such as systemd, and the datagram socket on which it receives
 /// notifications (sd_notify(3)).
@@ -7,8 +8,8 @@ import Glibc
 /// `NOTIFY_SOCKET` is the path of the socket, or its name after an `@` if it is an abstract one.
 package struct Supervisor: Sendable {
     private let socket: NotificationSocket
-    /// The time after which the service manager considers the process hung, in microseconds; nil if it doesn't.
-    package let watchdogTime: Int?
+    /// The time after which the service manager considers the process hung; nil if it doesn't.
+    package let watchdogTime: TimeSpan?
 
     /// What the service manager can be notified of.
     package enum State: Sendable {
@@ -41,14 +42,18 @@ package struct Supervisor: Sendable {
         return try Supervisor { getenv($0).map { String(cString: $0) } }
     }
 
-    /// The service manager that environment variables describe; nil if there is none.
-    package init?(variable: (_ name: String) -> String?) throws(SupervisorError) {
+    /// The service manager that environment variables describe; nil if there is none. `maxWait` is how long `.ready` waits
+    /// at most.
+    package init?(
+        maxWait: TimeSpan = .seconds(2), variable: (_ name: String) -> String?
+    ) throws(SupervisorError) {
         guard let name = variable("NOTIFY_SOCKET"), !name.isEmpty else { return nil }
         // The watchdog is only for the process with this ID (sd_watchdog_enabled(3)).
         let isWatched = try Self.number("WATCHDOG_PID", variable).map { $0 == getpid() } ?? true
-        watchdogTime = isWatched ? try Self.number("WATCHDOG_USEC", variable) : nil
+        let microseconds = isWatched ? try Self.number("WATCHDOG_USEC", variable) : nil
+        watchdogTime = microseconds.map { .microseconds(min($0, Int.max / 1_000)) }
         do throws(SystemError) {
-            socket = try NotificationSocket(name: Array(name.utf8))
+            socket = try NotificationSocket(name: Array(name.utf8), maxWait)
         } catch {
             throw .unusableSocket(error)
         }
@@ -69,6 +74,24 @@ package struct Supervisor: Sendable {
         if case .ready = state { waits = true }
         try socket.send(state.text, waits: waits)
     }
+
+    /// Notifies the service manager four times in its watchdog time that the process doesn't hang, unless `isAlive`
+    /// returns false. Does nothing if the service manager has no watchdog.
+    ///
+    /// `isAlive` is called on a thread of its own and must not block.
+    package func watch(_ isAlive: @escaping @Sendable () -> Bool) {
+        guard let watchdogTime else { return }
+        startThread("faceit.watchdog") {
+            {
+                while true {
+                    sleep(for: max(watchdogTime / 4, .milliseconds(1)))
+                    guard isAlive() else { continue }
+                    // If this fails, there is time for another notification before the service manager ends the process.
+                    do throws(SystemError) { try notify(.alive) } catch {}
+                }
+            }
+        }
+    }
 }
 
 /// Why the service manager can't be notified.
@@ -81,5 +104,48 @@ package enum SupervisorError: Error, Equatable, CustomStringConvertible {
         case .malformedVariable(let name): "\(name) is not a valid number"
         case .unusableSocket(let error): "NOTIFY_SOCKET can't be used: \(error)"
         }
+    }
+}
+
+/// A socket for sending datagrams to the socket of a service manager.
+private final class NotificationSocket: Sendable {
+    private let socket: Descriptor
+    private let address: Listener.Address
+
+    /// `name` is an absolute path, or `@` and an abstract name.
+    init(name: [UInt8], _ maxWait: TimeSpan) throws(SystemError) {
+        guard name.count > 1, name[0] == UInt8(ascii: "/") || name[0] == UInt8(ascii: "@") else {
+            throw SystemError(code: EAFNOSUPPORT)
+        }
+        // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the address
+        // does.
+        let isAbstract = name[0] == UInt8(ascii: "@")
+        guard let address = Listener.Address(unixDomain: isAbstract ? [0] + name.dropFirst() : name) else {
+            throw SystemError(code: ENAMETOOLONG)
+        }
+        self.address = address
+        socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+        let microseconds = maxWait.microseconds
+        var time = timeval(tv_sec: microseconds / 1_000_000, tv_usec: microseconds % 1_000_000)
+        try check(setsockopt(socket.number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size)))
+    }
+
+    /// Sends a datagram. If the receiver's queue is full, waits for a while if `waits` is true, and otherwise throws.
+    ///
+    /// The address is resolved each time: the service manager may have replaced its socket.
+    func send(_ text: String, waits: Bool) throws(SystemError) {
+        let bytes = Array(text.utf8)
+        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
+        let result = address.withPointer { sendto(socket.number, bytes, bytes.count, flags, $0, $1) }
+        try check(result)
+    }
+}
+
+extension Int {
+    /// The number in an environment variable of the service manager, which is at least 1 and written in decimal digits.
+    init?(environmentValue text: String) {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard text.utf8.allSatisfy(digits.contains), let number = Int(text), number >= 1 else { return nil }
+        self = number
     }
 }

@@ -1,7 +1,6 @@
 import Dispatch
 import Glibc
 package import HTTP
-import Observability
 
 /// The signals that end the server: SIGTERM, SIGINT, SIGHUP and SIGQUIT. The first one drains it, the second one ends
 /// the process.
@@ -36,7 +35,7 @@ package struct TerminationSignals: Sendable {
     ///
     /// `begin` and `end` must not block: they are called on the thread that waits for the second signal.
     package func onFirst(
-        _ begin: @escaping @Sendable (_ name: String) -> Void, after delay: Milliseconds = 0,
+        _ begin: @escaping @Sendable (_ name: String) -> Void, after delay: TimeSpan = .zero,
         _ end: @escaping @Sendable () -> Void
     ) -> () -> Void {
         let isBegun = DispatchSemaphore(value: 0)
@@ -45,7 +44,7 @@ package struct TerminationSignals: Sendable {
                 isBegun.wait()
                 let first = Self.next(of: handled)
                 begin(handled.first { $0.number == first }?.name ?? "")
-                if delay > 0, let second = Self.next(of: handled, within: delay) { Self.endProcess(by: second) }
+                if delay > .zero, let second = Self.next(of: handled, within: delay) { Self.endProcess(by: second) }
                 end()
                 Self.endProcess(by: Self.next(of: handled))
             }
@@ -63,12 +62,11 @@ package struct TerminationSignals: Sendable {
     }
 
     /// Waits for one of the blocked signals; nil if none arrives within a time.
-    private static func next(of signals: [Handled], within time: Milliseconds) -> Int32? {
+    private static func next(of signals: [Handled], within time: TimeSpan) -> Int32? {
         var mask = mask(signals)
-        let end = MonotonicTime.nanoseconds + time * 1_000_000
+        let end = Instant.now + time
         while true {
-            let rest = max(0, end - MonotonicTime.nanoseconds)
-            var timeout = timespec(tv_sec: rest / 1_000_000_000, tv_nsec: rest % 1_000_000_000)
+            var timeout = timespec(max(.zero, end - .now))
             let number = sigtimedwait(&mask, nil, &timeout)
             if number > 0 { return number }
             if errno == EAGAIN { return nil }

@@ -3,35 +3,11 @@ import HTTP
 import Observability
 import Synchronization
 
-/// A request for a worker, and the client and event loop that its response is for.
-struct Job: Sendable {
-    let work: Connection.Work
-    let client: ClientID
-    let mailbox: Mailbox
-    /// When the job should begin at the latest, in microseconds. Jobs begin in the order of these times.
-    fileprivate(set) var due: Int
-    private let submittedAt = MonotonicTime.nanoseconds
-
-    /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
-    /// overtaken only by those that are submitted before it is due.
-    init(_ work: Connection.Work, for client: ClientID, at now: Milliseconds, to mailbox: Mailbox) {
-        self.work = work
-        self.client = client
-        self.mailbox = mailbox
-        due = now * 1000 + Self.patience * work.cost.microseconds
-    }
-
-    private static let patience = 16
-
-    /// The time since the job was submitted, in nanoseconds.
-    var waitingTime: Int { MonotonicTime.nanoseconds - submittedAt }
-}
-
 /// The jobs that wait for a worker, in the order in which they are due. Their number is bounded, and the sum of their
 /// estimated costs, which is how long the last one of them waits.
 final class JobQueue: Sendable {
     private let capacity: Int
-    private let maxMicroseconds: Int
+    private let maxTime: TimeSpan
     private let state = Locked(State())
     private let available = DispatchSemaphore(value: 0)
 
@@ -39,17 +15,17 @@ final class JobQueue: Sendable {
         /// In reverse order: the last one is next.
         var jobs: [Job] = []
         /// The sum of the estimated costs of the jobs.
-        var microseconds = 0
+        var time = TimeSpan.zero
         var isClosed = false
         var rejected = 0
         var waits = DurationCounts()
     }
 
-    /// A queue of at most `capacity` jobs, whose estimated costs are at most `maxMicroseconds` together, unless it is a
+    /// A queue of at most `capacity` jobs, whose estimated costs are at most `maxTime` together, unless it is a
     /// single job.
-    init(capacity: Int, maxMicroseconds: Int) {
+    init(capacity: Int, maxTime: TimeSpan) {
         self.capacity = capacity
-        self.maxMicroseconds = maxMicroseconds
+        self.maxTime = maxTime
     }
 
     /// Adds a job, and removes and returns those for which there is no room then: the ones that are due last, of which it
@@ -61,11 +37,11 @@ final class JobQueue: Sendable {
                 rejected.append(job)
             } else {
                 state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
-                state.microseconds += job.work.cost.microseconds
+                state.time += job.work.cost.time
             }
-            while state.jobs.count > capacity || state.microseconds > maxMicroseconds && state.jobs.count > 1 {
+            while state.jobs.count > capacity || state.time > maxTime && state.jobs.count > 1 {
                 rejected.append(state.jobs.removeFirst())
-                state.microseconds -= rejected[rejected.count - 1].work.cost.microseconds
+                state.time -= rejected[rejected.count - 1].work.cost.time
             }
             state.rejected += rejected.count
             return rejected
@@ -80,7 +56,7 @@ final class JobQueue: Sendable {
             guard let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
                 return
             }
-            state.microseconds -= state.jobs.remove(at: index).work.cost.microseconds
+            state.time -= state.jobs.remove(at: index).work.cost.time
         }
     }
 
@@ -96,12 +72,12 @@ final class JobQueue: Sendable {
             var job = state.jobs.remove(at: index)
             // The jobs are in reverse order.
             let others = state.jobs.prefix(Self.maxPostponed)
-            if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .max }) {
-                state.microseconds -= job.work.cost.microseconds
+            if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .distantFuture }) {
+                state.time -= job.work.cost.time
                 state.rejected += 1
                 return job
             }
-            job.due = .max
+            job.due = .distantFuture
             state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
             return nil
         }
@@ -116,8 +92,8 @@ final class JobQueue: Sendable {
             let (job, isClosed) = state.withLock { state in
                 let job = state.jobs.popLast()
                 if let job {
-                    state.microseconds -= job.work.cost.microseconds
-                    state.waits.record(nanoseconds: job.waitingTime)
+                    state.time -= job.work.cost.time
+                    state.waits.record(nanoseconds: job.waitingTime.nanoseconds)
                 }
                 return (job, state.isClosed)
             }
@@ -131,7 +107,7 @@ final class JobQueue: Sendable {
     func close(workers: Int) {
         state.withLock { state in
             state.jobs = []
-            state.microseconds = 0
+            state.time = .zero
             state.isClosed = true
         }
         for _ in 0..<workers { available.signal() }
@@ -140,13 +116,13 @@ final class JobQueue: Sendable {
     var statistics: ServerStatistics.Queue {
         state.withLock { state in
             ServerStatistics.Queue(
-                length: state.jobs.count, limit: capacity, microseconds: state.microseconds,
-                maxMicroseconds: maxMicroseconds, rejected: state.rejected, waits: state.waits)
+                length: state.jobs.count, limit: capacity, time: state.time,
+                maxTime: maxTime, rejected: state.rejected, waits: state.waits)
         }
     }
 
     /// The index at which a job is inserted: it is next after all that are due at the same time or earlier.
-    private static func index(of due: Int, in jobs: [Job]) -> Int {
+    private static func index(of due: Instant, in jobs: [Job]) -> Int {
         var (low, high) = (0, jobs.count)
         while low < high {
             let middle = (low + high) / 2

@@ -1,5 +1,32 @@
 import HTTP
 
+/// A request for a worker, and the client and event loop that its response is for.
+struct Job: Sendable {
+    let work: Connection.Work
+    let client: ClientID
+    let mailbox: Mailbox
+    /// When the job should begin at the latest. Jobs begin in the order of these times.
+    var due: Instant
+    private let submittedAt = Instant.now
+
+    /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
+    /// overtaken only by those that are submitted before it is due.
+    init(_ work: Connection.Work, for client: ClientID, at now: Instant, to mailbox: Mailbox) {
+        self.work = work
+        self.client = client
+        self.mailbox = mailbox
+        due = now + work.cost.time * Self.patience
+    }
+
+    private static let patience = 16
+
+    /// The time since the job was submitted.
+    var waitingTime: TimeSpan { .now - submittedAt }
+
+    /// Lets the client's event loop respond with 503, because no worker can take the request.
+    func reject() { mailbox.send(.rejection(client)) }
+}
+
 /// Responds to the requests in a job queue, one after the other, until the queue is closed.
 struct Worker {
     private let jobs: JobQueue
@@ -17,7 +44,7 @@ struct Worker {
             // What can never be reserved is rejected by the handler, which can say why.
             let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
             guard budget.reserve(bytes) else {
-                job.mailbox.send(.rejection(job.work, job.client))
+                job.reject()
                 continue
             }
             let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)

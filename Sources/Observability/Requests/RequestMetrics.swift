@@ -46,8 +46,8 @@ package final class RequestMetrics: Sendable {
                 "Requests that were rejected before they were routed, by reason.",
                 RequestError.Reason.allCases.map { reason in
                     MetricFamily.Sample(
-                        [MetricFamily.Label("reason", reason.name)],
-                        .integer(recorders.sum { $0.rejections[reason.rawValue].counter.count }))
+                        [MetricFamily.Label("reason", reason.rawValue)],
+                        .integer(recorders.sum { $0.rejections[reason]?.counter.count ?? 0 }))
                 }))
         families.append(
             MetricFamily(

@@ -9,7 +9,7 @@ package final class RequestRecorder: Sendable {
     /// For each operation, the series of responses without a format and of each format.
     private let series: [ResponseSeries]
     private let seriesPerOperation: Int
-    let rejections = RequestError.Reason.allCases.map { _ in SharedCounter() }
+    let rejections = Dictionary(uniqueKeysWithValues: RequestError.Reason.allCases.map { ($0, SharedCounter()) })
     let notModified = Counter()
     let cacheHits = Counter()
     let cacheMisses = Counter()
@@ -37,7 +37,7 @@ package final class RequestRecorder: Sendable {
         var operation = route.map { operations[$0] } ?? unmatched
         if let reason = incoming.rejectionReason {
             operation = rejected
-            rejections[reason.rawValue].counter.add()
+            rejections[reason]?.counter.add()
         }
         series(of: operation, format: format).record(status, bytes: bytes, nanoseconds: nanoseconds)
         if status == .notModified { notModified.add() }

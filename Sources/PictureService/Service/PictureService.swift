@@ -62,7 +62,7 @@ package struct PictureService {
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
         guard isObserved else { return handling }
-        let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt
+        let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt.nanoseconds
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(
             incoming, route: route, format: delivery.format?.index, isFromCache: delivery.isFromCache, response.status,

@@ -33,7 +33,7 @@ extension Log {
 
     func writeDrain(after signal: String, _ options: ServeOptions) {
         let delay =
-            options.drainDelay == 0 ? "" : "; accepting connections for another \(seconds(options.drainDelay)) s"
+            options.drainDelay == .zero ? "" : "; accepting connections for another \(seconds(options.drainDelay)) s"
         write(
             .info, "drain", "\(signal): draining, at most \(seconds(options.limits.drainTime)) s\(delay)"
         ) { $0.add("signal", signal) }

@@ -1,4 +1,5 @@
 import Glibc
+import HTTP
 import HTTPServer
 import Observability
 
@@ -32,5 +33,5 @@ struct Log: Sendable {
     var droppedLines: Int { writer.droppedLines }
 
     /// Waits until everything is written, but not long if the reader is too slow.
-    func close() { writer.close(timeout: 1_000) }
+    func close() { writer.close(timeout: .seconds(1)) }
 }

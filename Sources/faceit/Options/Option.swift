@@ -52,12 +52,15 @@ extension Option {
         ) { (options, text) throws(Failure) in options[keyPath: field] = try ServeOptions.integer(text, range) }
     }
 
-    /// An option for a duration in seconds. The range is in milliseconds.
+    /// An option for a duration in seconds. The field and the range are in milliseconds.
     init(
-        seconds name: String, _ field: any WritableKeyPath<ServeOptions, Milliseconds> & Sendable,
-        _ range: ClosedRange<Milliseconds>, _ summary: String
+        seconds name: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable, _ range: ClosedRange<Int>,
+        _ summary: String
     ) {
-        self.init(name: name, placeholder: "SECONDS", summary: summary, text: { seconds($0[keyPath: field]) }) {
+        self.init(
+            name: name, placeholder: "SECONDS", summary: summary,
+            text: { seconds(.milliseconds($0[keyPath: field])) }
+        ) {
             (options, text) throws(Failure) in
             options[keyPath: field] = try ServeOptions.milliseconds(text, range)
         }
@@ -88,7 +91,10 @@ extension Option {
         self.init(
             name: limit.name, placeholder: limit.unit == .count ? "COUNT" : limit.unit.rawValue.uppercased(),
             summary: limit.summary,
-            text: { isTime ? seconds($0.limits[keyPath: limit.field]) : "\($0.limits[keyPath: limit.field])" }
+            text: {
+                let value = $0.limits[keyPath: limit.field]
+                return isTime ? seconds(.milliseconds(value)) : "\(value)"
+            }
         ) { (options, text) throws(Failure) in
             options.limits[keyPath: limit.field] =
                 isTime ? try ServeOptions.milliseconds(text, limit.range) : try ServeOptions.integer(text, limit.range)
@@ -97,6 +103,7 @@ extension Option {
 }
 
 /// A duration in seconds: `10` or `0.5`.
-func seconds(_ time: Milliseconds) -> String {
-    time % 1000 == 0 ? "\(time / 1000)" : "\(Double(time) / 1000)"
+func seconds(_ time: TimeSpan) -> String {
+    let milliseconds = time.milliseconds
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)"
 }

@@ -73,7 +73,7 @@ extension ServeOptions {
             text: { $0.metricsSocket }
         ) { options, text in options.metricsSocket = text },
         Option(
-            seconds: "drain-delay", \.drainDelay, 0...86_400_000,
+            seconds: "drain-delay", \.drainDelay.milliseconds, 0...86_400_000,
             "Time after SIGTERM during which connections are accepted, but /readyz responds with 503."),
     ]
 

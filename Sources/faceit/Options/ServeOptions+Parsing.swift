@@ -69,12 +69,12 @@ extension ServeOptions {
     }
 
     /// Parses seconds with decimals. `range` is in milliseconds.
-    static func milliseconds(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Milliseconds {
+    static func milliseconds(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
         let allowed = Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
         guard let number = Double(decimal: text.utf8Span.span), allowed.contains(number) else {
             throw .usage(
-                "can't be \(quoted(text)): use seconds from \(seconds(range.lowerBound)) to \(seconds(range.upperBound))"
-            )
+                "can't be \(quoted(text)): use seconds from \(seconds(.milliseconds(range.lowerBound))) to "
+                    + seconds(.milliseconds(range.upperBound)))
         }
         return Int(number * 1000 + 0.5)
     }

@@ -25,7 +25,7 @@ struct ServeOptions {
     var metricsHost: String?
     var metricsPort: Int?
     var metricsSocket: String?
-    var drainDelay: Milliseconds = 0
+    var drainDelay = TimeSpan.zero
     /// Where the values come from that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
     private(set) var sources: [String: String] = [:]
 

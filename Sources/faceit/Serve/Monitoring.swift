@@ -58,10 +58,10 @@ struct Monitoring: Sendable {
         var limits = Limits()
         limits.connections = 64
         // When it drains, the other server has ended.
-        limits.drainTime = 100
+        limits.drainTime = .milliseconds(100)
         limits.memoryBytes = 16 * 1024 * 1024
         // Its event loop responds to all requests.
-        limits.loopTime = 1_000_000
+        limits.loopTime = .seconds(1)
         return limits
     }
 }

@@ -54,7 +54,7 @@ struct ServeCommand {
         running.handleSignals()
         running.output.write(Array("faceit serves faces at \(address)\n".utf8))
         // The server needs no standard output, so it doesn't wait for its reader.
-        running.output.close(timeout: 0)
+        running.output.close(timeout: .zero)
         supervision.notify(.ready(status: "Serving faces at \(address)"))
         running.server.wait()
         running.reportLastRefusals()
@@ -90,7 +90,7 @@ struct ServeCommand {
                 supervision.notify(.stopping(status: "Draining"))
             }, after: options.drainDelay, server.drain)
         supervision.watch(server)
-        let reportLastRefusals = server.monitor(every: 1_000, RefusalReport()) { report, statistics, isLast in
+        let reportLastRefusals = server.monitor(every: .seconds(1), RefusalReport()) { report, statistics, isLast in
             report.write(statistics, to: log, isLast: isLast)
         }
         return Running(

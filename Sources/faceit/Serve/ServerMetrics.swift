@@ -28,7 +28,7 @@ extension ServerStatistics.Connections {
                 "faceit_connections_timed_out", .counter,
                 "Connections on which a client was too slow, by the deadline that it missed.",
                 Deadline.allCases.map {
-                    MetricFamily.Sample([MetricFamily.Label("deadline", $0.name)], .integer(timedOut[$0] ?? 0))
+                    MetricFamily.Sample([MetricFamily.Label("deadline", $0.rawValue)], .integer(timedOut[$0] ?? 0))
                 }),
         ]
     }
@@ -43,11 +43,11 @@ extension ServerStatistics.Queue {
             MetricFamily(
                 "faceit_queue_estimated_seconds", .gauge, unit: .seconds,
                 "Estimated processor time of the requests that wait for a worker.",
-                .time(nanoseconds: microseconds * 1000)),
+                .time(nanoseconds: time.nanoseconds)),
             MetricFamily(
                 "faceit_queue_estimated_limit_seconds", .gauge, unit: .seconds,
                 "Maximum estimated processor time of the requests that wait, for all workers together.",
-                .time(nanoseconds: maxMicroseconds * 1000)),
+                .time(nanoseconds: maxTime.nanoseconds)),
             MetricFamily(
                 "faceit_queue_rejected", .counter, "Requests that were rejected because the queue was full.", rejected),
             MetricFamily(

@@ -1,5 +1,6 @@
 package import HTTP
 package import Observability
+import Synchronization
 
 /// What a server does at the moment, and what has happened since it started.
 package struct ServerStatistics: Sendable {
@@ -27,8 +28,8 @@ package struct ServerStatistics: Sendable {
         package var length: Int
         package var limit: Int
         /// The sum of the estimated costs of the requests, and its maximum, for all workers together.
-        package var microseconds: Int
-        package var maxMicroseconds: Int
+        package var time: TimeSpan
+        package var maxTime: TimeSpan
         /// Requests that were rejected because the queue was full.
         package var rejected: Int
         /// How long the requests waited that a worker has taken.
@@ -62,4 +63,48 @@ extension ServerStatistics {
             usedBytes: budget.usedBytes, limitBytes: budget.capacity,
             rejected: budget.rejected + loops.reduce(0) { $0 + $1.memoryRejections.count })
     }
+}
+
+extension Server {
+    /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is what
+    /// `body` remembers between its calls. Returns a function that calls `body` once more, for what happened last.
+    package func monitor<State: Sendable>(
+        every interval: TimeSpan, _ state: State,
+        _ body: @escaping @Sendable (_ state: inout State, ServerStatistics, _ isLast: Bool) -> Void
+    ) -> @Sendable () -> Void {
+        let state = Locked(state)
+        let report: @Sendable (Bool) -> Void = { [self] isLast in
+            let statistics = statistics
+            state.withLock { body(&$0, statistics, isLast) }
+        }
+        startThread("faceit.monitor") {
+            {
+                while true {
+                    sleep(for: interval)
+                    report(false)
+                }
+            }
+        }
+        return { report(true) }
+    }
+}
+
+/// What the acceptor counts, for other threads.
+final class AcceptorCounters: Sendable {
+    let accepted = Counter()
+    let rejected = Counter()
+}
+
+/// What an event loop counts, for other threads.
+final class LoopCounters: Sendable {
+    /// Accepted sockets that could not be polled.
+    let rejected = Counter()
+    let evicted = Counter()
+    let reclaimed = Counter()
+    let memoryRejections = Counter()
+    private let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
+
+    func countTimeout(of deadline: Deadline) { timedOut[deadline]?.counter.add() }
+
+    func timeouts(of deadline: Deadline) -> Int { timedOut[deadline]?.counter.count ?? 0 }
 }

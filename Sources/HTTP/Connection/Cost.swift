@@ -1,3 +1,33 @@
+/// The estimated cost of responding to a request.
+package struct Cost: Equatable, Sendable {
+    /// Processor time in microseconds.
+    package var microseconds: Int
+    /// The memory of the response and of everything that is needed to write it.
+    package var bytes: Int
+
+    package init(microseconds: Int, bytes: Int) {
+        self.microseconds = microseconds
+        self.bytes = bytes
+    }
+
+    /// Processor time.
+    package var time: TimeSpan { .microseconds(microseconds) }
+}
+
+/// What a handler did with a request.
+package enum Handling: Equatable, Sendable {
+    /// It has written the response, at about this cost.
+    case responded(Cost)
+    /// It has not responded, because that costs more than is allowed: a worker has to.
+    case deferred(Cost)
+
+    package var cost: Cost {
+        switch self {
+        case .responded(let cost), .deferred(let cost): cost
+        }
+    }
+}
+
 /// What responding to a request may cost, on the thread that responds.
 package struct Allowance {
     /// Processor time, in microseconds.
@@ -7,8 +37,8 @@ package struct Allowance {
     private let turnBytes: Int
 
     /// A turn of an event loop.
-    package init(turnMicroseconds microseconds: Int) {
-        (self.microseconds, reservation, turnBytes) = (microseconds, nil, Self.maxTurnBytes)
+    package init(turn time: TimeSpan) {
+        (microseconds, reservation, turnBytes) = (time.microseconds, nil, Self.maxTurnBytes)
     }
 
     /// A worker, which takes the time that a request needs.

@@ -17,8 +17,8 @@ func startThread(_ label: String, in group: DispatchGroup? = nil, _ prepare: @es
 }
 
 /// Blocks the thread for a time. Unlike a timer of Dispatch, this needs no descriptor and no other thread.
-func sleep(milliseconds: Milliseconds) {
-    var time = timespec(tv_sec: milliseconds / 1_000, tv_nsec: milliseconds % 1_000 * 1_000_000)
+func sleep(for span: TimeSpan) {
+    var time = timespec(span)
     var rest = timespec()
     while nanosleep(&time, &rest) < 0, errno == EINTR { time = rest }
 }

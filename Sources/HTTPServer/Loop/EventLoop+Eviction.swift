@@ -1,12 +1,13 @@
 import HTTP
 import Observability
 
-/// Closing a connection to make room for a new one.
+/// Eviction: closing a connection to make room for a new one, when the server has the maximum number of connections. The
+/// acceptor requests it, from the loop whose `oldestProgress` is the longest ago.
 extension EventLoop {
     /// Closes the connection that has been idle for longest, or if there is none, one whose client is stuck in the middle
     /// of a request or a response. A connection that waits for a worker is never closed, nor one whose next request has
     /// just arrived, unless more than `maxChecks` of them were found.
-    func makeRoom() {
+    func evictOldest() {
         var checks = 0
         var next = lists.oldest(in: .idle)
         while let number = next, let client = client(number), checks < Self.maxChecks {
@@ -45,7 +46,7 @@ extension EventLoop {
 
     /// The time that a new connection has for its first byte: enough for a request that is sent when the handshake is
     /// complete, on the longest ways. 10,000 connections make room for 40,000 silent ones per second.
-    private static let speakingTime: Milliseconds = 250
+    private static let speakingTime = TimeSpan.milliseconds(250)
     private static let maxChecks = 64
 
     /// Puts a client into the list that it belongs to, and to its end if there was progress.
@@ -66,8 +67,8 @@ extension EventLoop {
         client.list = list
     }
 
-    /// When the client of a list that has waited for longest for progress made some; `max` if the list is empty.
-    func oldestProgress(in list: Client.List) -> Milliseconds {
-        lists.oldest(in: list).flatMap(client)?.progressAt ?? .max
+    /// When the client of a list that has made no progress for longest made the last one; `distantFuture` if the list is empty.
+    func oldestProgress(in list: Client.List) -> Instant {
+        lists.oldest(in: list).flatMap(client)?.progressAt ?? .distantFuture
     }
 }

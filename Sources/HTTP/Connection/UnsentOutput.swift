@@ -1,0 +1,114 @@
+import Bytes
+
+/// The bytes that a connection has to send: its responses, and after them the body of the last one if that is large.
+struct UnsentOutput {
+    private var buffer: [UInt8] = []
+    /// The body of the last response, if it is too large to be copied into `buffer`.
+    private var body: [UInt8] = []
+    /// How many bytes of `buffer` and `body` have been sent.
+    private var sentBytes = 0
+    /// How many bytes the client's system has not acknowledged of those that the socket has accepted, when that was last
+    /// known. More are added as they are sent.
+    private(set) var unacknowledged = 0
+
+    /// The bytes to send next. If `count` is larger than their number, there are more in another buffer.
+    var next: ArraySlice<UInt8> {
+        sentBytes < buffer.count ? buffer[sentBytes...] : body[(sentBytes - buffer.count)...]
+    }
+
+    var count: Int { buffer.count + body.count - sentBytes }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Whether another response has to wait until all bytes are sent.
+    var endsWithBody: Bool { !body.isEmpty }
+
+    var allocatedBytes: Int { buffer.capacity + body.capacity }
+
+    /// Whether there is nothing to send, and no memory for what comes next.
+    var needsBuffer: Bool { buffer.capacity == 0 && body.isEmpty }
+
+    /// Uses the memory of an empty buffer for the next output. To be called only if `needsBuffer` is true.
+    mutating func attachSpareBuffer(_ spare: consuming [UInt8]) { buffer = spare }
+
+    /// Removes and returns the buffer if there is nothing to send; otherwise an empty one without memory.
+    mutating func detachBuffer() -> [UInt8] {
+        guard isEmpty else { return [] }
+        defer { buffer = [] }
+        return buffer
+    }
+
+    /// Notes that the socket has accepted the first `count` bytes.
+    mutating func didSend(_ count: Int) {
+        sentBytes += count
+        unacknowledged += count
+        guard isEmpty else { return }
+        buffer.removeAll(keepingCapacity: true)
+        body = []
+        sentBytes = 0
+    }
+
+    /// Notes that `queued` bytes wait in the socket until they are acknowledged. Returns how many newly are.
+    mutating func didAcknowledge(upTo queued: Int) -> Int {
+        let count = max(0, unacknowledged - queued)
+        unacknowledged -= count
+        return count
+    }
+
+    /// Appends the interim response that lets the client send the body of its request.
+    mutating func appendContinue() { buffer.write("HTTP/1.1 100 Continue\r\n\r\n") }
+
+    /// Appends a response. Without a `connection` option it has no `Connection` field. If `movesLargeBody` is true, a large
+    /// body is kept in its own memory instead of being copied.
+    mutating func append(
+        _ response: borrowing Response, date: HTTPDate, connection: ConnectionOption?, withoutBody: Bool,
+        movesLargeBody: Bool = false
+    ) {
+        buffer.writeStatusLine(response.status)
+        buffer.write("Date: ")
+        buffer.append(date.text.span)
+        buffer.write("\r\n")
+        buffer.append(response.fields.span)
+        if response.status.allowsContent {
+            buffer.write("Content-Length: ")
+            buffer.write(decimal: response.contentLength)
+            buffer.write("\r\n")
+        }
+        switch connection {
+        case nil: buffer.write("\r\n")
+        case .close: buffer.write("Connection: close\r\n\r\n")
+        case .keepAlive: buffer.write("Connection: keep-alive\r\n\r\n")
+        }
+        guard response.status.allowsContent, !withoutBody else { return }
+        if movesLargeBody, response.body.count > Self.maxCopiedBytes {
+            body = response.body
+        } else {
+            buffer.append(response.body.span)
+        }
+    }
+
+    /// Copying a body of up to this size is cheaper than another system call for it.
+    private static var maxCopiedBytes: Int { 16 * 1024 }
+}
+
+/// The value of a `Connection` field (RFC 9112 §9.3).
+enum ConnectionOption {
+    case close, keepAlive
+}
+
+extension [UInt8] {
+    fileprivate mutating func writeStatusLine(_ status: Status) {
+        // The most frequent one is a single constant.
+        if status == .ok { return write("HTTP/1.1 200 OK\r\n") }
+        write("HTTP/1.1 ")
+        write(decimal: status.code)
+        append(UInt8(ascii: " "))
+        write(status.reason)
+        write("\r\n")
+    }
+
+    fileprivate mutating func write(decimal number: Int) {
+        if number >= 10 { write(decimal: number / 10) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
+}
