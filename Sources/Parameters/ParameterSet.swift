@@ -69,86 +69,55 @@ public struct ParameterStorage<Content>: Sendable {
     @inlinable public static func number(
         _ get: @escaping Get<Double>, set: @escaping Set<Double>
     ) -> ParameterStorage {
-        ParameterStorage {
-            .number(get($0))
-        } set: {
-            if let number = $1.number { set(&$0, number) }
-        }
+        ParameterStorage({ .number(get($0)) }, set: { if let number = $1.number { set(&$0, number) } })
     }
 
     /// A number, or null if nil.
     @inlinable public static func optionalNumber(
         _ get: @escaping Get<Double?>, set: @escaping Set<Double?>
     ) -> ParameterStorage {
-        ParameterStorage {
-            ParameterValue(get($0))
-        } set: {
-            set(&$0, $1.number)
-        }
+        ParameterStorage({ ParameterValue(get($0)) }, set: { set(&$0, $1.number) })
     }
 
     @inlinable public static func wholeNumber(
         _ get: @escaping Get<Int>, set: @escaping Set<Int>
     ) -> ParameterStorage {
-        ParameterStorage {
-            .wholeNumber(get($0))
-        } set: {
-            if let number = $1.wholeNumber { set(&$0, number) }
-        }
+        ParameterStorage({ .wholeNumber(get($0)) }, set: { if let number = $1.wholeNumber { set(&$0, number) } })
     }
 
     /// A whole number, absent if nil.
     @inlinable public static func optionalWholeNumber(
         _ get: @escaping Get<Int?>, set: @escaping Set<Int?>
     ) -> ParameterStorage {
-        ParameterStorage {
-            get($0).map(ParameterValue.wholeNumber) ?? .absent
-        } set: {
-            set(&$0, $1.wholeNumber)
-        }
+        ParameterStorage({ get($0).map(ParameterValue.wholeNumber) ?? .absent }, set: { set(&$0, $1.wholeNumber) })
     }
 
     @inlinable public static func color(
         _ get: @escaping Get<Color>, set: @escaping Set<Color>
     ) -> ParameterStorage {
-        ParameterStorage {
-            .color(get($0))
-        } set: {
-            if let color = $1.color { set(&$0, color) }
-        }
+        ParameterStorage({ .color(get($0)) }, set: { if let color = $1.color { set(&$0, color) } })
     }
 
     /// A colour, or null if nil. The name of a colour that something else decides sets nothing.
     @inlinable public static func optionalColor(
         _ get: @escaping Get<Color?>, set: @escaping Set<Color?>
     ) -> ParameterStorage {
-        ParameterStorage {
-            ParameterValue(get($0))
-        } set: {
-            if !$1.isChoice { set(&$0, $1.color) }
-        }
+        ParameterStorage({ ParameterValue(get($0)) }, set: { if !$1.isChoice { set(&$0, $1.color) } })
     }
 
     /// A choice, absent if nil.
     @inlinable public static func choice<Choice: CaseIterable & Equatable & SendableMetatype>(
         _ get: @escaping Get<Choice?>, set: @escaping Set<Choice>
     ) -> ParameterStorage where Choice.AllCases == [Choice] {
-        ParameterStorage {
-            ParameterValue(choice: get($0))
-        } set: {
-            if let choice: Choice = $1.choice() { set(&$0, choice) }
-        }
+        ParameterStorage(
+            { ParameterValue(choice: get($0)) }, set: { if let choice: Choice = $1.choice() { set(&$0, choice) } })
     }
 
     /// A text, absent if nil.
     @inlinable public static func optionalText(
         _ get: @escaping Get<String?>, set: @escaping Set<String?>
     ) -> ParameterStorage {
-        ParameterStorage {
-            get($0).map(ParameterValue.text) ?? .absent
-        } set: {
-            set(&$0, $1.text)
-        }
+        ParameterStorage({ get($0).map(ParameterValue.text) ?? .absent }, set: { set(&$0, $1.text) })
     }
 }
 

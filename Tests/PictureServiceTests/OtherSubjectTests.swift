@@ -18,11 +18,7 @@ private struct Tile: Subject {
         Declaration(
             "roundness", .number(0...1, names: [.init("square", 0), .init("circle", 1)]), in: .content, .tile,
             "How round the corners are.",
-            at: .number {
-                $0.roundness
-            } set: {
-                $0.roundness = $1
-            }),
+            at: .number({ $0.roundness }, set: { $0.roundness = $1 })),
         Declaration(
             "dice", .wholeNumber(1...6), in: .content, .tile, "Chooses the roundness by chance.", sets: ["roundness"],
             at: .none),

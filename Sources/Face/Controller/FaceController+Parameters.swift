@@ -16,46 +16,26 @@ extension FaceController: ParameterSet {
             "leftEye", openness, in: .content, .feeling,
             "The same for the eye on the left; takes precedence over eyes.", shorthand: "eyes", hasFixedDefault: false,
             json: .always, meanings: ["blink": "closed", "wink": "closed"],
-            at: .number {
-                $0.expression.leftEye
-            } set: {
-                $0.expression.leftEye = $1
-            }),
+            at: .number({ $0.expression.leftEye }, set: { $0.expression.leftEye = $1 })),
         Declaration(
             "rightEye", openness, in: .content, .feeling,
             "The same for the eye on the right; takes precedence over eyes.", shorthand: "eyes", hasFixedDefault: false,
             json: .always, meanings: ["blink": "closed", "wink": "closed"],
-            at: .number {
-                $0.expression.rightEye
-            } set: {
-                $0.expression.rightEye = $1
-            }),
+            at: .number({ $0.expression.rightEye }, set: { $0.expression.rightEye = $1 })),
         Declaration(
             "brows", .number(-1...1, names: names(of: EyeBrows.self)), allowsNone: true, in: .content, .feeling,
             "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
             synonyms: ["eyebrows"], meanings: ["angry": "furrowed", "surprised": "relaxed"],
-            at: .optionalNumber {
-                $0.expression.brows
-            } set: {
-                $0.expression.brows = $1
-            }),
+            at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
         Declaration(
             "mouth", .number(-1...1, names: names(of: Mouth.self)), in: .content, .feeling,
             "The curvature of the mouth; negative is a frown.", json: .always,
             meanings: ["happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "neutral"],
-            at: .number {
-                $0.expression.mouth
-            } set: {
-                $0.expression.mouth = $1
-            }),
+            at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
         Declaration(
             "scale", .number(0.01...4), in: .content, .style,
             "Diameter of the skull as a fraction of the shorter side; clipped above 1.", json: .always,
-            at: .number {
-                $0.style.scale
-            } set: {
-                $0.style.scale = $1
-            }),
+            at: .number({ $0.style.scale }, set: { $0.style.scale = $1 })),
 
         // Layers, which set what the others don't say: see applyLayers.
         Declaration(
@@ -102,87 +82,43 @@ extension FaceController: ParameterSet {
             "The width of the lines in points; if not given, 5 for each 256 of the shorter side, at least 1; a seed may make it 7.5.",
             hasFixedDefault: false, json: .always,
             synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"],
-            at: .number {
-                $0.style.stroke.width
-            } set: {
-                $0.style.stroke.width = $1
-            }),
+            at: .number({ $0.style.stroke.width }, set: { $0.style.stroke.width = $1 })),
         Declaration(
             "color", .color(), in: .style, .style, "The colour of the lines.", json: .always, synonyms: ["stroke"],
-            at: .color {
-                $0.style.stroke.color
-            } set: {
-                $0.setLineColor($1)
-            }),
+            at: .color({ $0.style.stroke.color }, set: { $0.setLineColor($1) })),
         Declaration(
             "fill", .color(names: [moodColor]), allowsNone: true, in: .style, .style,
             "The colour inside the skull, or none; mood is the colour of the feeling, and needs mood or value.",
             json: .always,
-            at: .optionalColor {
-                $0.style.fill
-            } set: {
-                $0.style.fill = $1
-            }),
+            at: .optionalColor({ $0.style.fill }, set: { $0.style.fill = $1 })),
         Declaration(
             "headWidth", .number(0.6...1.4), in: .style, .proportions, "Width of the skull, relative to the default.",
-            at: .number {
-                $0.style.proportions.headWidth
-            } set: {
-                $0.style.proportions.headWidth = $1
-            }),
+            at: .number({ $0.style.proportions.headWidth }, set: { $0.style.proportions.headWidth = $1 })),
         Declaration(
             "eyeSize", .number(0.3...2), in: .style, .proportions, "Radius of the eyes, relative to the default.",
-            at: .number {
-                $0.style.proportions.eyeSize
-            } set: {
-                $0.style.proportions.eyeSize = $1
-            }),
+            at: .number({ $0.style.proportions.eyeSize }, set: { $0.style.proportions.eyeSize = $1 })),
         Declaration(
             "eyeSpacing", .number(0.4...1.6), in: .style, .proportions,
             "Horizontal distance of the eyes from the centre, relative to the default.",
-            at: .number {
-                $0.style.proportions.eyeSpacing
-            } set: {
-                $0.style.proportions.eyeSpacing = $1
-            }),
+            at: .number({ $0.style.proportions.eyeSpacing }, set: { $0.style.proportions.eyeSpacing = $1 })),
         Declaration(
             "eyeLevel", .number(0.5...1.5), in: .style, .proportions,
             "Height of the eyes above the centre, relative to the default.",
-            at: .number {
-                $0.style.proportions.eyeLevel
-            } set: {
-                $0.style.proportions.eyeLevel = $1
-            }),
+            at: .number({ $0.style.proportions.eyeLevel }, set: { $0.style.proportions.eyeLevel = $1 })),
         Declaration(
             "browLength", .number(0...2), in: .style, .proportions, "Length of the brows, relative to the default.",
-            at: .number {
-                $0.style.proportions.browLength
-            } set: {
-                $0.style.proportions.browLength = $1
-            }),
+            at: .number({ $0.style.proportions.browLength }, set: { $0.style.proportions.browLength = $1 })),
         Declaration(
             "browLevel", .number(0.5...1.6), in: .style, .proportions,
             "Height of the brows above the eyes, relative to the default.",
-            at: .number {
-                $0.style.proportions.browLevel
-            } set: {
-                $0.style.proportions.browLevel = $1
-            }),
+            at: .number({ $0.style.proportions.browLevel }, set: { $0.style.proportions.browLevel = $1 })),
         Declaration(
             "mouthWidth", .number(0.2...1.6), in: .style, .proportions, "Width of the mouth, relative to the default.",
-            at: .number {
-                $0.style.proportions.mouthWidth
-            } set: {
-                $0.style.proportions.mouthWidth = $1
-            }),
+            at: .number({ $0.style.proportions.mouthWidth }, set: { $0.style.proportions.mouthWidth = $1 })),
         Declaration(
             "mouthLevel", .number(0.6...1.4), in: .style, .proportions,
             "Distance of the mouth below the centre, relative to the default.",
-            at: .number {
-                $0.style.proportions.mouthLevel
-            } set: {
-                $0.style.proportions.mouthLevel = $1
-            }),
+            at: .number({ $0.style.proportions.mouthLevel }, set: { $0.style.proportions.mouthLevel = $1 })),
     ])
 
     package mutating func set(_ index: Int, to value: ParameterValue) {

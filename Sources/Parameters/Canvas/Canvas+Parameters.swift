@@ -12,85 +12,45 @@ extension Canvas: ParameterSet {
         Declaration(
             "width", sides, in: .size, .canvas, "The width in points, 256 if not given; not together with size.",
             shorthand: "size", json: .always, synonyms: ["w"],
-            at: .wholeNumber {
-                $0.width
-            } set: {
-                $0.width = $1
-            }),
+            at: .wholeNumber({ $0.width }, set: { $0.width = $1 })),
         Declaration(
             "height", sides, in: .size, .canvas, "The height in points, 256 if not given; not together with size.",
             shorthand: "size", json: .always, synonyms: ["h"],
-            at: .wholeNumber {
-                $0.height
-            } set: {
-                $0.height = $1
-            }),
+            at: .wholeNumber({ $0.height }, set: { $0.height = $1 })),
         Declaration(
             "background", .color(), allowsNone: true, in: .placement, .canvas,
             "The colour behind the drawing, or none.", json: .always,
             synonyms: ["bg", "bgcolor", "backgroundcolor", "background-color"],
-            at: .optionalColor {
-                $0.background
-            } set: {
-                $0.background = $1
-            }),
+            at: .optionalColor({ $0.background }, set: { $0.background = $1 })),
         Declaration(
             "radius", .number(0...50), in: .placement, .canvas,
             "Corner radius of the background, in percent of the shorter side.", json: .always,
-            at: .number {
-                $0.radius
-            } set: {
-                $0.radius = $1
-            }),
+            at: .number({ $0.radius }, set: { $0.radius = $1 })),
         Declaration(
             "opacity", .number(0...1), in: .placement, .canvas, "The opacity of the finished picture as a whole.",
             json: .always,
-            at: .number {
-                $0.opacity
-            } set: {
-                $0.opacity = $1
-            }),
+            at: .number({ $0.opacity }, set: { $0.opacity = $1 })),
         Declaration(
             "rotate", .number(-360...360), in: .placement, .canvas,
             "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always,
             synonyms: ["rotation", "angle"],
-            at: .number {
-                $0.rotate
-            } set: {
-                $0.rotate = $1
-            }),
+            at: .number({ $0.rotate }, set: { $0.rotate = $1 })),
         Declaration(
             "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.", json: .always,
-            at: .choice {
-                $0.flip
-            } set: {
-                $0.flip = $1
-            }),
+            at: .choice({ $0.flip }, set: { $0.flip = $1 })),
         Declaration(
             "fit", .choice(of: Fit.self), in: .placement, .canvas,
             "How the drawing fits; contain shows all of it, fill stretches it, and cover crops it.", json: .always,
-            at: .choice {
-                $0.fit
-            } set: {
-                $0.fit = $1
-            }),
+            at: .choice({ $0.fit }, set: { $0.fit = $1 })),
         Declaration(
             "theme", .choice(of: Theme.self), in: .placement, .canvas,
             "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
-            at: .choice {
-                $0.theme
-            } set: {
-                $0.theme = $1
-            }),
+            at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
             "title", .text(maxScalars: 200), in: .placement, .canvas,
             "The text alternative; by default a description, empty if the picture is decorative.", json: .always,
             synonyms: ["alt", "label"],
-            at: .optionalText {
-                $0.title
-            } set: {
-                $0.title = $1
-            }),
+            at: .optionalText({ $0.title }, set: { $0.title = $1 })),
     ])
 
     package mutating func set(_ index: Int, to value: ParameterValue) {

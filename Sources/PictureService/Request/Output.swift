@@ -16,27 +16,15 @@ extension Output: ParameterSet {
         Declaration(
             "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
             "The format; it has to match the extension if the path has one.", synonyms: ["type", "ext"],
-            at: .choice {
-                $0.format
-            } set: {
-                $0.format = $1
-            }),
+            at: .choice({ $0.format }, set: { $0.format = $1 })),
         Declaration(
             "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
             "Device pixel ratio, in pixels per point; no effect on formats without pixels.",
-            at: .wholeNumber {
-                $0.pixelsPerPoint
-            } set: {
-                $0.pixelsPerPoint = $1
-            }),
+            at: .wholeNumber({ $0.pixelsPerPoint }, set: { $0.pixelsPerPoint = $1 })),
         Declaration(
             "columns", .wholeNumber(columnRange), in: .delivery, .delivery,
             "Characters per line; no effect on formats other than text.",
-            at: .wholeNumber {
-                $0.columns
-            } set: {
-                $0.columns = $1
-            }),
+            at: .wholeNumber({ $0.columns }, set: { $0.columns = $1 })),
         Declaration(
             "v", .text(maxScalars: 64), in: .delivery, .delivery,
             "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),

@@ -17,28 +17,16 @@ extension SheetLayout: ParameterSet {
         Declaration(
             "zip", .identifier(maxBytes: 500), in: .content, .canvas,
             "Names of lists whose values change together from face to face, separated by commas.", json: .never,
-            at: .optionalText {
-                $0.zip
-            } set: {
-                $0.zip = $1
-            }),
+            at: .optionalText({ $0.zip }, set: { $0.zip = $1 })),
         Declaration(
             "across", .wholeNumber(1...ServiceSettings.maxFacesAllowed), in: .size, .canvas,
             "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
             synonyms: ["cols", "perrow", "rowlength"],
-            at: .optionalWholeNumber {
-                $0.across
-            } set: {
-                $0.across = $1
-            }),
+            at: .optionalWholeNumber({ $0.across }, set: { $0.across = $1 })),
         Declaration(
             "gap", .wholeNumber(0...100), in: .size, .canvas, "Points between two faces.", json: .always,
             synonyms: ["spacing", "padding", "margin"],
-            at: .wholeNumber {
-                $0.gap
-            } set: {
-                $0.gap = $1
-            }),
+            at: .wholeNumber({ $0.gap }, set: { $0.gap = $1 })),
     ])
 
     mutating func set(_ index: Int, to value: ParameterValue) {
