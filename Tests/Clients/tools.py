@@ -5,17 +5,9 @@ import shutil
 import subprocess
 
 MAX_SECONDS = 30
-PACKAGES = {
-    "curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "perl": "perl", "xmllint": "libxml2-utils"
-}
-FILES = {
-    "/usr/share/nodejs/libravatar": "node-libravatar", "/usr/share/perl5/Libravatar/URL.pm": "libgravatar-url-perl"
-}
-MODULES = {
-    "requests": "python3-requests",
-    **{name: "the packages in Tests/Clients/requirements.txt"
-       for name in ["django", "django_gravatar", "dns", "libgravatar", "libravatar"]}
-}
+PACKAGES = {"curl": "curl", "file": "file", "nginx": "nginx-light", "node": "nodejs", "xmllint": "libxml2-utils"}
+MODULES = {"requests": "python3-requests",
+           **dict.fromkeys(["dns", "libravatar"], "the packages in Tests/Clients/requirements.txt")}
 
 # Without proxies, FACEIT_ variables and NODE_OPTIONS. /usr/sbin has nginx on Debian and may not be in PATH.
 ENVIRONMENT = {
@@ -26,9 +18,8 @@ ENVIRONMENT = {
 
 
 def missing():
-    """The tools, files and Python modules that aren't installed, each with its package."""
+    """The tools and Python modules that aren't installed, each with its package."""
     return [*((tool, package) for tool, package in PACKAGES.items() if not find(tool)),
-            *((file, package) for file, package in FILES.items() if not os.path.exists(file)),
             *((f"Python's {name}", package) for name, package in MODULES.items() if not importlib.util.find_spec(name))]
 
 

@@ -1,11 +1,11 @@
 """A server whose metrics are tested, and clients on plain sockets."""
 import json
-import re
 import socket
 import subprocess
 import time
 import urllib.request
 
+from server import receive_response
 from servers import start
 
 SECONDS = 15
@@ -45,9 +45,11 @@ class Program:
         return socket.create_connection(("127.0.0.1", self.port), SECONDS)
 
     def send(self, *requests):
-        """Sends requests on a new connection. Returns the statuses of the responses and the sizes of their bodies."""
+        """Sends requests on a new connection, each after the response to the one before."""
         with self.connect() as client:
-            return [receive(client, request) for request in requests]
+            for request in requests:
+                client.sendall(request)
+                receive_response(client)
 
 
 def samples(text):
@@ -64,30 +66,3 @@ def waits_until(condition):
             return True
         time.sleep(0.02)
     return False
-
-
-def get(path, method="GET", fields=""):
-    return f"{method} {path} HTTP/1.1\r\nHost: h\r\n{fields}\r\n".encode()
-
-
-def receive(client, request):
-    """Sends a request and receives the response. Returns its status and the size of its body."""
-    client.sendall(request)
-    data = b""
-    while b"\r\n\r\n" not in data:
-        data += received(client)
-    head, body = data.split(b"\r\n\r\n", 1)
-    status = int(head[9:12])
-    length = re.search(rb"Content-Length: (\d+)", head)
-    if not length or request.startswith(b"HEAD"):
-        return status, 0
-    while len(body) < int(length.group(1)):
-        body += received(client)
-    return status, len(body)
-
-
-def received(client):
-    data = client.recv(1 << 20)
-    if not data:
-        raise ConnectionError("the connection ended before the response was complete")
-    return data

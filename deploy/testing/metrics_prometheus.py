@@ -10,7 +10,8 @@ import time
 import urllib.parse
 
 from facts import expect
-from metrics_program import SECONDS, Program, fetch, get
+from metrics_program import SECONDS, Program, fetch
+from server import get
 from servers import free_ports
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[1]
@@ -23,7 +24,7 @@ def load(programs, end):
         for program in programs:
             number += 1
             program.send(get("/face"), get(f"/face?v={number}"), get(f"/face.png?size=700&v={number}"), get("/nothing"),
-                         get("/face.json", fields="If-None-Match: *\r\n"), get("/face?x"), get("/faces.txt?mouth=*"))
+                         get("/face?x"), get("/faces.txt?mouth=*"))
             program.send(b"nonsense\r\n\r\n")
         time.sleep(0.02)
 
