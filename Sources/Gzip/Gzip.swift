@@ -10,7 +10,8 @@ package final class Gzip {
     package init?(level: Int, windowBits: Int) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        // Adding 16 selects the gzip format. A window of this size makes no use of a larger hash table (memLevel).
+        // Adding 16 to the logarithm selects the gzip format. The hash table has two entries for each byte of the window
+        // (`memLevel` is the logarithm of its size minus 7), as with zlib's maxima, 15 and 9.
         let result = deflateInit2_(
             stream, Int32(level), Z_DEFLATED, Int32(windowBits + 16), Int32(windowBits - 6), Z_DEFAULT_STRATEGY,
             ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

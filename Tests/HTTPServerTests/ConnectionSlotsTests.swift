@@ -45,7 +45,8 @@ struct ConnectionSlotsTests {
         #expect(ContinuousClock.now - start < .seconds(5))
         #expect(peers.remove(at: 1).receiveAll() == .end)
         for peer in peers { #expect(isServed(peer)) }
-        #expect(test.server.connections == 10)
+        let connections = test.server.statistics.connections
+        #expect(connections.open == 10 && connections.accepted == 11 && connections.evicted == 1)
         _ = new
     }
 

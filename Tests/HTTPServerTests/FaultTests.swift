@@ -6,7 +6,7 @@ import Testing
 
 private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
-/// Clients that are slow, that disconnect, and that are many. The tests run one after the other, because they measure.
+/// Many slow clients, and clients of a server that drains. The tests run one after the other, because they measure.
 @Suite(.serialized)
 struct FaultTests {
     @Test func `five hundred clients that send single bytes do not delay another client`() throws {
@@ -20,62 +20,10 @@ struct FaultTests {
             peer.send(request)
             #expect(peer.receive(until: "hello"))
             worst = max(worst, ContinuousClock.now - start)
-            usleep(200_000)
         }
         print("slowest response beside 500 clients that send single bytes: \(worst)")
         // A client that waited for the others would wait for ten seconds, which is their time for a head.
         #expect(worst < .seconds(2))
-    }
-
-    @Test func `a client that sends single bytes gets 408 when its time for the head is over`() throws {
-        var limits = TestServer.quickLimits
-        limits.headTime = .milliseconds(300)
-        let test = try TestServer(limits)
-        let peer = try Peer(port: test.port)
-        let start = ContinuousClock.now
-        for byte in request.utf8 where peer.send([byte]) == 1 { usleep(30_000) }
-        #expect(peer.receiveAll() != .timeout)
-        #expect(ContinuousClock.now - start < .seconds(3))
-        #expect(peer.text.hasPrefix("HTTP/1.1 408 "))
-    }
-
-    @Test func `a connection that is idle for too long is closed`() throws {
-        var limits = TestServer.quickLimits
-        limits.idleTime = .milliseconds(100)
-        let test = try TestServer(limits)
-        let peers = try (0..<50).map { _ in try Peer(port: test.port) }
-        for peer in peers { #expect(peer.receiveAll() == .end) }
-        #expect(test.waitForConnections(0))
-    }
-
-    @Test func `a connection whose client receives nothing of its responses is closed`() throws {
-        var limits = TestServer.quickLimits
-        limits.writeTime = .milliseconds(300)
-        let test = try TestServer(limits)
-        let peer = try Peer(port: test.port)
-        let bytes = Array(String(repeating: request, count: 1_000).utf8)
-        #expect(test.waitForConnections(1))
-        while peer.sendNow(bytes) > 0 {}
-        #expect(test.waitForConnections(0))
-    }
-
-    @Test func `no connection remains of clients that connect and reset`() throws {
-        let test = try TestServer()
-        for index in 0..<2_000 {
-            let peer = try Peer(port: test.port)
-            if index % 2 == 0 { peer.send(request) }
-            peer.reset()
-        }
-        // When the last client has got its response, all others have been accepted.
-        let last = try Peer(port: test.port)
-        last.send(request)
-        #expect(last.receive(until: "hello"))
-        last.reset()
-        _ = consume last
-        #expect(test.waitForConnections(0))
-        let peer = try Peer(port: test.port)
-        peer.send(request)
-        #expect(peer.receive(until: "hello"))
     }
 
     @Test func `a client that has just connected when the server drains has more time than an idle one`() throws {
@@ -112,12 +60,11 @@ struct FaultTests {
         test.server.drain()
         #expect(peer.receiveAll() == .end)
         peer.send(request)
-        usleep(20_000)
-        #expect(peer.receiveAll() == .end)
         // The server waits for this client's end, but not for long.
         let start = ContinuousClock.now
         test.server.wait()
         #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(peer.receiveAll() == .end)
     }
 
     @Test func `a server that drains responds to a request in progress and ends`() throws {

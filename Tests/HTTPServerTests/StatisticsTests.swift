@@ -32,21 +32,6 @@ struct StatisticsTests {
         #expect(test.server.statistics.connections.timedOut.values.allSatisfy { $0 == 0 })
     }
 
-    @Test func `a connection that makes room for another one is counted`() throws {
-        var limits = TestServer.quickLimits
-        limits.connections = 2
-        let test = try TestServer(limits)
-        var peers: [Peer] = []
-        for _ in 0..<5 {
-            let peer = try Peer(port: test.port)
-            peer.send(Self.request)
-            #expect(peer.receive(until: "hello"))
-            peers.append(peer)
-        }
-        let connections = test.server.statistics.connections
-        #expect(connections.accepted == 5 && connections.evicted == 3 && connections.open == 2)
-    }
-
     @Test(arguments: [
         (Deadline.head, "GET /a HT"), (.body, "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nab"),
         (.idle, ""),

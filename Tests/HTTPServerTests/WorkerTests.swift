@@ -90,7 +90,7 @@ struct WorkerTests {
 
     @Test func `when the queue is full, requests get 503 and their connections remain usable`() throws {
         var limits = TestServer.quickLimits
-        limits.queuedRequests = 3
+        (limits.queuedRequests, limits.queueTime) = (3, .seconds(10))
         let test = try server(limits)
         let first = try Peer(port: test.port)
         first.send(request(cost: 1_000))
@@ -104,51 +104,20 @@ struct WorkerTests {
         #expect(handler.wait(for: \.rejected, toReach: 4))
         let waiting = test.server.statistics.queue
         #expect(waiting.length == 3 && waiting.limit == 3 && waiting.rejected == 4 && waiting.waits.count == 1)
+        #expect(waiting.time == .milliseconds(3) && waiting.maxTime == .seconds(10))
         handler.release(4)
         for peer in [first] + others { #expect(peer.receive() == .more) }
         #expect(statuses(first.text) == [200])
         #expect(others.map { statuses($0.text)[0] }.sorted() == [200, 200, 200, 503, 503, 503, 503])
         let done = test.server.statistics.queue
-        #expect(done.length == 0 && done.rejected == 4 && done.waits.count == 4 && done.waits.nanoseconds > 0)
+        #expect(
+            done.length == 0 && done.time == .zero && done.rejected == 4 && done.waits.count == 4
+                && done.waits.nanoseconds > 0)
         for peer in others where statuses(peer.text) == [503] {
             peer.forget()
             peer.send(request(cost: 1))
             #expect(peer.receive(until: "hello"))
         }
-    }
-
-    @Test func `when requests would wait for too long, the most expensive get 503 and not the cheaper ones`() throws {
-        var limits = TestServer.quickLimits
-        limits.queueTime = .milliseconds(10_000)
-        let test = try server(limits)
-        func send(_ cost: Int) throws -> Peer {
-            let peer = try Peer(port: test.port)
-            peer.send(request(cost: cost))
-            return peer
-        }
-        let first = try send(1_000)
-        #expect(handler.wait(for: \.begun, toReach: 1))
-        // The costs are estimates: none of the requests takes that long.
-        var expensive = [try send(4_000_000)]
-        #expect(handler.wait(for: \.submitted, toReach: 2))
-        expensive.append(try send(4_000_000))
-        #expect(handler.wait(for: \.submitted, toReach: 3))
-        expensive.append(try send(4_000_000))
-        #expect(expensive[2].receive() == .more)
-        #expect(statuses(expensive[2].text) == [503])
-        let waiting = test.server.statistics.queue
-        #expect(waiting.time == .seconds(8) && waiting.maxTime == .seconds(10) && waiting.length == 2)
-        let cheap = try send(2_500_000)
-        #expect(expensive[1].receive() == .more)
-        #expect(statuses(expensive[1].text) == [503])
-        #expect(test.server.statistics.queue.rejected == 2)
-        handler.release(3)
-        for peer in [first, expensive[0], cheap] { #expect(peer.receive(until: "hello")) }
-        #expect(test.server.statistics.queue.time == .zero)
-        // The connection of a request that was rejected remains usable.
-        expensive[1].forget()
-        expensive[1].send(request(cost: 1))
-        #expect(expensive[1].receive(until: "hello"))
     }
 
     @Test func `the queue drops the request of a client that has disconnected`() throws {

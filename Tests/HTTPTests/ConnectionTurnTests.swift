@@ -57,14 +57,6 @@ struct ConnectionTurnTests {
         #expect(!client.work(at: 5))
     }
 
-    @Test func `a request is left to a worker only once`() {
-        client.receive(request("/slow"), at: 0)
-        #expect(client.work(at: 0))
-        let response = client.unsentText
-        #expect(!client.work(at: 0))
-        #expect(client.unsentText == response)
-    }
-
     @Test func `a request that no worker can take gets 503, and the connection persists`() {
         client.receive(request("/slow") + request("/b"), at: 0)
         #expect(client.rejectWork(at: 0))
@@ -142,13 +134,6 @@ struct ConnectionTurnTests {
         client.receive(Array((large + large).utf8), at: 0)
         #expect(responses == ["GET /large"])
         #expect(client.next.continues)
-    }
-
-    @Test func `the idle time begins when the response is sent`() {
-        client.receive(request("/a"), at: 0)
-        client.send(10, at: 20_000)
-        client.send(at: 25_000)
-        #expect(client.deadline == 85_000)
     }
 
     @Test func `without an allowance all requests get 503`() {

@@ -40,7 +40,8 @@ extension Connection {
         return isDraining && (deadline == .idle || deadline == .linger) ? nil : deadline
     }
 
-    /// Ends the connection after the requests that have been sent, and those that an idle client is just sending.
+    /// Ends the connection once the requests that have arrived have their responses. An idle client has a short time for a
+    /// request that it is just sending (`Deadlines.idle`).
     package mutating func drain(at now: Moment) {
         isDraining = true
         if isIdle { deadlines.startIdle(at: now.time) }

@@ -23,7 +23,7 @@ package enum RequestError: Error, Equatable, Sendable {
     case bodyTooLarge(maxBytes: Int)
     case unknownExpectation
     case timeout
-    /// The memory of the server is used up, or too many requests wait for workers.
+    /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
     case overloaded
 
     package var status: Status {

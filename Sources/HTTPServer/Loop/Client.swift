@@ -8,7 +8,7 @@ final class Client {
     var connection: Connection
     var interest = Poll.Interest.input
     /// When the client last sent bytes, or received some. For what its system has acknowledged, that is when it has read
-    /// it at `reading`, which may be later than now.
+    /// it at `readBytesPerMillisecond`, which may be later than now.
     var progressAt: Instant
     /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
@@ -90,14 +90,14 @@ final class Client {
         if ioctl(socket.number, UInt(TIOCOUTQ), &queued) != 0 { queued = 0 }
         let count = connection.didAcknowledge(upTo: Int(queued), at: now)
         guard count > 0 else { return false }
-        progressAt = max(progressAt, now + .milliseconds(min(count, Self.maxReading) / Self.reading))
+        progressAt = max(progressAt, now + .milliseconds(min(count, Self.maxReadBytes) / Self.readBytesPerMillisecond))
         return true
     }
 
-    /// In bytes per millisecond. A client on the same machine that reads 50 kB per second acknowledges 95 kB, most of its
-    /// receive buffer, every two seconds.
-    private static let reading = 32
-    private static let maxReading = 64 * 1024
+    /// How fast a client is believed to read, and how much of what it has acknowledged at once. A client on the same machine
+    /// that reads 50 kB per second acknowledges 95 kB, most of its receive buffer, every two seconds.
+    private static let readBytesPerMillisecond = 32
+    private static let maxReadBytes = 64 * 1024
 
     /// Whether the client has sent nothing, and received nothing that had been left, for a second. Valid after
     /// `updateProgress`.

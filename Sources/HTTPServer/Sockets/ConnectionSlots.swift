@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts the connections of the server, and bounds their number.
 final class ConnectionSlots: Sendable {
-    /// Signalled when a connection ends that `hasFreeSlot` was called for, and when the slots are closed.
+    /// Signalled by `close`, and by the first connection that ends after `hasFreeSlot` has returned false.
     let wakeup: WakeupEvent
     let capacity: Int
     private let connections = Atomic(0)
@@ -16,7 +16,7 @@ final class ConnectionSlots: Sendable {
 
     var count: Int { connections.load(ordering: .sequentiallyConsistent) }
 
-    /// Whether one of eight slots is free at most, so that connections may soon have to be closed for others.
+    /// Whether at most an eighth of the slots is free, so that connections may soon be evicted.
     var isNearlyFull: Bool { connections.load(ordering: .relaxed) >= capacity - capacity / 8 }
 
     /// Whether another connection is allowed. If not, `wakeup` is signalled when one ends.

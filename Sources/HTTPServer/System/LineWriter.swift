@@ -62,7 +62,7 @@ package final class LineWriter: Sendable {
                 return (state.bytes, state.isClosed)
             }
             if !bytes.isEmpty {
-                let lost = writeAll(bytes)
+                let lost = writeLines(bytes)
                 if lost > 0 { state.withLock { $0.droppedLines += lost } }
                 // Lines that follow each other quickly are written together. Waking this thread for each of them would
                 // cost the event loop more than the line itself.
@@ -78,7 +78,7 @@ package final class LineWriter: Sendable {
     private static let collectingTime = TimeSpan.milliseconds(5)
 
     /// Writes complete lines. Returns how many of them are lost, completely or in part.
-    private func writeAll(_ bytes: [UInt8]) -> Int {
+    private func writeLines(_ bytes: [UInt8]) -> Int {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes {

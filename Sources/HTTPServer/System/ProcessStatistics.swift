@@ -47,7 +47,7 @@ package final class ProcessStatistics: Sendable {
         return (fields[0] * page, fields[1] * page)
     }
 
-    /// So that the number of bytes is an `Int`.
+    /// With pages of 4 KiB 4 PiB, which is more than any machine has, and whose number of bytes is an `Int`.
     private static let maxPages = 1 << 40
 
     /// The number of open descriptors.
