@@ -39,6 +39,7 @@ class Instance:
     def pause(self):
         """Stops the process. The kernel still accepts connections, but there are no responses."""
         self.process.send_signal(signal.SIGSTOP)
+        os.waitpid(self.process.pid, os.WUNTRACED)  # Until all its threads have stopped.
 
     def resume(self):
         self.process.send_signal(signal.SIGCONT)
