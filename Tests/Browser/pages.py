@@ -1,4 +1,7 @@
-"""The pages of the program, at the widths of phones, tablets and desktops, in both colour schemes."""
+"""The pages of the program, and the documentation at the widths of phones, tablets and desktops, in both colour schemes.
+
+inspector/layout.py and play/layout.py test the widths of the other pages.
+"""
 import functools
 import itertools
 import time
@@ -9,7 +12,7 @@ from program import Program
 
 check = Checks("pages")
 
-PATHS = ["/", "/docs", "/2048/play"]
+PATHS = ["/", "/2048/play"]
 # The same pages under the path of a public URL of another origin, with and without a slash at the end of that path.
 PUBLIC_URL = "https://faces.example/avatars"
 PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/2048/play", "/avatars/2048/play"]
@@ -28,8 +31,10 @@ class Pages:
 
     def __init__(self, test):
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
-        for path, width, scheme in itertools.product(PATHS, WIDTHS, SCHEMES):
-            self.open(test.browser, test.program.base + path, f"{path} at {width} px, {scheme}", width, scheme)
+        for path in PATHS:
+            self.open(test.browser, test.program.base + path, path, 820, "light")
+        for width, scheme in itertools.product(WIDTHS, SCHEMES):
+            self.open(test.browser, f"{test.program.base}/docs", f"/docs at {width} px, {scheme}", width, scheme)
         with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
             for path in PATHS_UNDER_PUBLIC_URL:
                 self.open(test.browser, program.base + path, f"{path} with a public URL", 820, "light")
