@@ -55,9 +55,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "ParametersTests", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .testTarget(
-            name: "FaceTests", dependencies: ["Face", "Geometry", "Parameters"],
+            name: "ParametersTests", dependencies: ["Geometry", "Parameters", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FaceTests", dependencies: ["Face", "Geometry", "Parameters", "TestSupport"],
             exclude: ["Descriptions.txt", "Looks.txt", "Values.txt"],
             swiftSettings: settings),
         .testTarget(
@@ -84,10 +85,12 @@ let package = Package(
                 "TestSupport",
             ], exclude: ["Golden"],
             swiftSettings: settings),
-        .testTarget(name: "faceitTests", dependencies: ["faceit"], swiftSettings: settings),
+        .testTarget(
+            name: "faceitTests", dependencies: ["faceit", "HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
 
         .executableTarget(
-            name: "fuzz", dependencies: ["Bytes", "HTTP", "Observability", "PictureService"], path: "Tests/Fuzzing",
+            name: "fuzz", dependencies: ["HTTP", "Observability", "PictureService", "TestSupport"],
+            path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
 
         .executableTarget(

@@ -1,6 +1,6 @@
-import Bytes
 import HTTP
 import PictureService
+import TestSupport
 
 /// A server that leaves nearly every request to a worker, and two clients that send it the same bytes. In each step a
 /// random one of the possible events happens, until there are none left.
@@ -10,7 +10,7 @@ struct FuzzedServer {
     private let pieceSize: Int
     /// Whether workers reject some of the requests.
     private let rejects: Bool
-    private var random: UInt64
+    private var random: SplitMix64
     private let first: Client
     private let second: Client
     private var loop = Responder.pictures(Fuzzing.settings)
@@ -37,7 +37,7 @@ struct FuzzedServer {
         self.bytes = bytes
         self.pieceSize = pieceSize
         self.rejects = rejects
-        random = seed
+        random = SplitMix64(seed: seed)
         var limits = Fuzzing.limits(for: bytes.count)
         // Enough for one request per turn whose response exists already, such as a page.
         limits.loopTime = .microseconds(1)
@@ -48,25 +48,19 @@ struct FuzzedServer {
     /// Runs the server until nothing can happen any more. Returns what each client has received.
     mutating func outputs() -> [[UInt8]] {
         while !first.isDone(bytes) || !second.isDone(bytes) {
-            step(randomNumber(below: 2) == 0 ? first : second)
+            step(Bool.random(using: &random) ? first : second)
         }
         return [first.output, second.output]
     }
 
-    /// A random number from 0 to `count` - 1, by SplitMix64.
-    private mutating func randomNumber(below count: UInt64) -> UInt64 {
-        random = random.nextSplitMixState
-        return random.splitMixed % count
-    }
-
     private mutating func step(_ client: Client) {
-        switch randomNumber(below: 4) {
+        switch Int.random(in: 0..<4, using: &random) {
         case 0 where client.connection.next.reads && client.position < bytes.count:
             let piece = Array(bytes[client.position..<min(client.position + pieceSize, bytes.count)])
             client.position += piece.count
             client.connection.receive(piece, count: piece.count, at: Fuzzing.now, using: &loop)
         case 1 where client.connection.hasUnsent:
-            let count = 1 + Int(randomNumber(below: UInt64(client.connection.unsent.count)))
+            let count = Int.random(in: 1...client.connection.unsent.count, using: &random)
             client.output.append(contentsOf: client.connection.unsent.prefix(count))
             client.connection.didSend(count, at: Fuzzing.now)
         case 2:
@@ -74,7 +68,7 @@ struct FuzzedServer {
         case 3:
             if let work = client.work.take() {
                 precondition(client.connection.next.deadline == nil || client.connection.hasUnsent)
-                if rejects, randomNumber(below: 2) == 0 {
+                if rejects, Bool.random(using: &random) {
                     client.connection.rejectWork(at: Fuzzing.now, using: &loop)
                 } else {
                     client.connection.complete(worker.makeResponse(to: work.request), at: Fuzzing.now)

@@ -1,5 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
+
+@testable import faceit
 
 struct CommandTests {
     @Test(arguments: [["--version"], ["version"], ["serve", "--version"], ["draw", "mouth=grin", "--version"]])
@@ -10,105 +13,104 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        (["--access-log", "yes"], "faceit: unexpected argument 'yes'; see 'faceit help serve'\n"),
-        (["--access-log=yes"], "faceit: --access-log can't be 'yes': use on or off\n"),
-        (["--log-format", "xml"], "faceit: --log-format can't be 'xml': use text or json\n"),
-        (["--log-level", "debug"], "faceit: --log-level can't be 'debug': use error, warning or info\n"),
-        (["--drain-delay", "-1"], "faceit: --drain-delay can't be '-1': use seconds from 0 to 86400\n"),
+        (["--access-log", "yes"], "unexpected argument 'yes'; see 'faceit help serve'"),
+        (["--access-log=yes"], "--access-log can't be 'yes': use on or off"),
+        (["--log-level", "debug"], "--log-level can't be 'debug': use error, warning or info"),
+        (["--drain-delay", "-1"], "--drain-delay can't be '-1': use seconds from 0 to 86400"),
+        (["--head-time", "0"], "--head-time can't be '0': use seconds from 0.001 to 86400"),
+        (["--fields=-1"], "--fields can't be '-1': use a whole number from 1 to 1000000000"),
         (
             ["--trusted-proxy", "10.0.0.0/33"],
-            "faceit: --trusted-proxy can't be '10.0.0.0/33': use addresses, networks such as 10.0.0.0/8, or unix, "
-                + "with commas between them\n"
+            "--trusted-proxy can't be '10.0.0.0/33': use addresses, networks such as 10.0.0.0/8, or unix, "
+                + "with commas between them"
         ),
         (
-            ["--port", "8081", "--metrics-port", "8081"],
-            "faceit: --metrics-port can't have the same value as --port: faces are served there\n"
-        ),
-        (
-            ["--socket", "s", "--metrics-socket=s"],
-            "faceit: --metrics-socket can't have the same value as --socket: faces are served there\n"
-        ),
-        (["health", "--config-check"], "faceit: unknown option '--config-check'; see 'faceit help serve'\n"),
-        (["--config-chek"], "faceit: unknown option '--config-chek'; did you mean --config-check?\n"),
-        (["--config-check", "--port", "x"], "faceit: --port can't be 'x': use a whole number from 0 to 65535\n"),
-        (
-            ["health", "--port", "0"],
-            "faceit: the port of the server is unknown; specify it with --port or FACEIT_PORT\n"
-        ),
-        (["serve", "--prot", "80"], "faceit: unknown option '--prot'; did you mean --port?\n"),
-        (["serve", "--port"], "faceit: --port needs a value\n"),
-        (["serve", "--port", "80", "--port=81"], "faceit: --port is given more than once\n"),
-        (["serve", "--port", "65536"], "faceit: --port can't be '65536': use a whole number from 0 to 65535\n"),
-        (["serve", "--head-time", "0"], "faceit: --head-time can't be '0': use seconds from 0.001 to 86400\n"),
-        (["serve", "--fields=-1"], "faceit: --fields can't be '-1': use a whole number from 1 to 1000000000\n"),
-        (["--prot", "80"], "faceit: unknown option '--prot'; did you mean --port?\n"),
-        (["-p", "80"], "faceit: unknown option '-p'; see 'faceit help serve'\n"),
-        (["-port", "80"], "faceit: unknown option '-port'; did you mean --port?\n"),
-        (["--hlep"], "faceit: unknown option '--hlep'; did you mean --help?\n"),
-        (["--verison"], "faceit: unknown option '--verison'; did you mean --version?\n"),
-        (["--"], "faceit: unknown option '--'; see 'faceit help serve'\n"),
-        (["--soc\u{212A}et", "s"], "faceit: unknown option '--soc\u{212A}et'; did you mean --socket?\n"),
-        (["serve", "--port="], "faceit: --port needs a value\n"),
-        (["serve", "--port", ""], "faceit: --port needs a value\n"),
-        (["serve", "--host", "--port", "80"], "faceit: --host needs a value\n"),
-        (
-            ["serve", "--port", String(repeating: "9", count: 5_000)],
-            "faceit: --port can't be '\(String(repeating: "9", count: 100))…': use a whole number from 0 to 65535\n"
-        ),
-        (["serve", "extra"], "faceit: unexpected argument 'extra'; see 'faceit help serve'\n"),
-        (["version", "extra"], "faceit: unexpected argument 'extra'; see 'faceit --help'\n"),
-        (["--version", "extra"], "faceit: unexpected argument 'extra'; see 'faceit --help'\n"),
-        (["help", "serve", "draw"], "faceit: unexpected argument 'draw'; see 'faceit --help'\n"),
-        (["help", "sreve"], "faceit: unknown page of the help 'sreve'; did you mean serve?\n"),
-        (["help", ""], "faceit: unknown page of the help ''; see 'faceit --help'\n"),
-        (["sreve"], "faceit: unknown command 'sreve'; did you mean serve?\n"),
-        (["drwa", "mouth=grin"], "faceit: unknown command 'drwa'; did you mean draw?\n"),
-        (["Draw"], "faceit: unknown command 'Draw'; did you mean draw?\n"),
-        (["paint"], "faceit: unknown command 'paint'; see 'faceit --help'\n"),
-        ([""], "faceit: unknown command ''; see 'faceit --help'\n"),
-        (["mouth=grin;ls"], "faceit: unknown command 'mouth=grin;ls'; did you mean faceit draw mouth=…?\n"),
-        (["title=Our mascot"], "faceit: unknown command 'title=Our mascot'; did you mean faceit draw title=…?\n"),
-        (["=grin"], "faceit: unknown command '=grin'; see 'faceit --help'\n"),
-        (["--prot=80"], "faceit: unknown option '--prot=80'; did you mean --port?\n"),
-        (["mouth=grin", "size=64"], "faceit: unknown command 'mouth=grin'; did you mean faceit draw mouth=grin?\n"),
-        (
-            ["serve", "--public-url", "example.org"],
-            "faceit: --public-url can't be 'example.org': it begins with neither http:// nor https://\n"
+            ["--public-url", "example.org"],
+            "--public-url can't be 'example.org': it begins with neither http:// nor https://"
         ),
         (
             ["--public-url=https://example.org/avatar"],
-            """
-            faceit: --public-url can't be 'https://example.org/avatar': its path begins as a route of the service, so that \
-            paths under it are ambiguous: choose another one, such as /avatars
-
-            """
+            "--public-url can't be 'https://example.org/avatar': its path begins as a route of the service, so that "
+                + "paths under it are ambiguous: choose another one, such as /avatars"
         ),
         (
             ["--public-url=https://user@example.org/"],
-            "faceit: --public-url can't be 'https://user@example.org/': it contains user information\n"
+            "--public-url can't be 'https://user@example.org/': it contains user information"
         ),
-        (["\u{1B}[2J"], "faceit: unknown command '\\u{1B}[2J'; see 'faceit --help'\n"),
+        (
+            ["--port", "8081", "--metrics-port", "8081"],
+            "--metrics-port can't have the same value as --port: faces are served there"
+        ),
+        (
+            ["--socket", "s", "--metrics-socket=s"],
+            "--metrics-socket can't have the same value as --socket: faces are served there"
+        ),
+        (["--socket", "s", "--port", "80"], "--socket can't be combined with --port"),
+        (["--host=::1", "--socket=s"], "--socket can't be combined with --host"),
+        (
+            ["--socket-mode", "600", "--port", "0"],
+            "--socket-mode needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET"
+        ),
+        (["--socket=s", "--socket-mode=888"], "--socket-mode can't be '888': use an octal number from 0 to 0777"),
+        (["--socket=s", "--socket-mode=+7"], "--socket-mode can't be '+7': use an octal number from 0 to 0777"),
+        (["health", "--config-check"], "unknown option '--config-check'; see 'faceit help serve'"),
+        (["--config-chek"], "unknown option '--config-chek'; did you mean --config-check?"),
+        (["--config-check", "--port", "x"], "--port can't be 'x': use a whole number from 0 to 65535"),
+        (["health", "--port", "0"], "the port of the server is unknown; specify it with --port or FACEIT_PORT"),
+        (["serve", "--port", "80", "--port=81"], "--port is given more than once"),
+        (["serve", "--port", "65536"], "--port can't be '65536': use a whole number from 0 to 65535"),
+        (["serve", "--prot", "80"], "unknown option '--prot'; did you mean --port?"),
+        (["--prot=80"], "unknown option '--prot=80'; did you mean --port?"),
+        (["-p", "80"], "unknown option '-p'; see 'faceit help serve'"),
+        (["--hlep"], "unknown option '--hlep'; did you mean --help?"),
+        (["--verison"], "unknown option '--verison'; did you mean --version?"),
+        (["--"], "unknown option '--'; see 'faceit help serve'"),
+        (["--soc\u{212A}et", "s"], "unknown option '--soc\u{212A}et'; did you mean --socket?"),
+        (["serve", "--port"], "--port needs a value"),
+        (["serve", "--port="], "--port needs a value"),
+        (["serve", "--port", ""], "--port needs a value"),
+        (["serve", "--host", "--port", "80"], "--host needs a value"),
+        (
+            ["serve", "--port", String(repeating: "9", count: 5_000)],
+            "--port can't be '\(String(repeating: "9", count: 100))…': use a whole number from 0 to 65535"
+        ),
+        (["serve", "extra"], "unexpected argument 'extra'; see 'faceit help serve'"),
+        (["version", "extra"], "unexpected argument 'extra'; see 'faceit --help'"),
+        (["help", "serve", "draw"], "unexpected argument 'draw'; see 'faceit --help'"),
+        (["help", "sreve"], "unknown page of the help 'sreve'; did you mean serve?"),
+        (["help", ""], "unknown page of the help ''; see 'faceit --help'"),
+        (["drwa", "mouth=grin"], "unknown command 'drwa'; did you mean draw?"),
+        (["Draw"], "unknown command 'Draw'; did you mean draw?"),
+        (["paint"], "unknown command 'paint'; see 'faceit --help'"),
+        ([""], "unknown command ''; see 'faceit --help'"),
+        (["mouth=grin;ls"], "unknown command 'mouth=grin;ls'; did you mean faceit draw mouth=…?"),
+        (["title=Our mascot"], "unknown command 'title=Our mascot'; did you mean faceit draw title=…?"),
+        (["mouth=grin", "size=64"], "unknown command 'mouth=grin'; did you mean faceit draw mouth=grin?"),
+        (["=grin"], "unknown command '=grin'; see 'faceit --help'"),
+        (["\u{1B}[2J"], "unknown command '\\u{1B}[2J'; see 'faceit --help'"),
     ])
-    func `an invalid command line is an error with exit code 64`(arguments: [String], errorOutput: String) throws {
-        let run = try Program(arguments)
-        #expect(run.exitCode == 64)
-        #expect(run.errorOutput == errorOutput)
+    func `an invalid command line is rejected with the reason`(arguments: [String], message: String) {
+        let failure = #expect(throws: Failure.self) { try Command(arguments: arguments[...]) }
+        #expect(failure?.message == message && failure?.exitCode == 64)
     }
 
     @Test(arguments: [
-        ("\"$0\" \"$(printf 'dr\\377w')\"", "argument 1 is not valid UTF-8: 'dr\u{FFFD}w'"),
-        ("\"$0\" draw title=\"$(printf '\\300\\200')\"", "argument 2 is not valid UTF-8: 'title=\u{FFFD}\u{FFFD}'"),
+        ("\"$0\" --port x", 64, "--port can't be 'x': use a whole number from 0 to 65535"),
+        ("\"$0\" \"$(printf 'dr\\377w')\"", 64, "argument 1 is not valid UTF-8: 'dr\u{FFFD}w'"),
+        ("\"$0\" draw title=\"$(printf '\\300\\200')\"", 64, "argument 2 is not valid UTF-8: 'title=\u{FFFD}\u{FFFD}'"),
         (
-            "FACEIT_HOST=\"$(printf '\\355\\240\\200')\" \"$0\"",
+            "FACEIT_HOST=\"$(printf '\\355\\240\\200')\" \"$0\"", 64,
             "FACEIT_HOST is not valid UTF-8: '\u{FFFD}\u{FFFD}\u{FFFD}'"
         ),
+        ("\"$0\" draw >&-", 70, "can't write standard output: Bad file descriptor"),
+        ("\"$0\" draw > /dev/full", 70, "can't write standard output: No space left on device"),
     ])
-    func `an argument or variable that is not UTF-8 is an error with exit code 64`(
-        command: String, errorOutput: String
+    func `the reason is written to standard error, and the exit code is that of its kind`(
+        command: String, exitCode: Int32, message: String
     ) throws {
         let run = try Program.inShell(command)
-        #expect(run.exitCode == 64)
-        #expect(run.errorOutput == "faceit: \(errorOutput)\n")
+        #expect(run.exitCode == exitCode && run.output.isEmpty)
+        #expect(run.errorOutput == "faceit: \(message)\n")
     }
 
     @Test(.enabled(if: canHideProc, "needs mount namespaces"), arguments: ["--version", "draw", ""])
@@ -119,12 +121,6 @@ struct CommandTests {
         #expect(
             run.errorOutput == "faceit: can't read the arguments: Swift's runtime needs /proc, "
                 + "a free file descriptor (ulimit -n), and an environment that no preloaded library has replaced\n")
-    }
-
-    @Test func `a closed standard output is an error with exit code 70`() throws {
-        let run = try Program.inShell("\"$0\" draw >&-")
-        #expect(run.exitCode == 70)
-        #expect(run.errorOutput == "faceit: can't write standard output: Bad file descriptor\n")
     }
 }
 

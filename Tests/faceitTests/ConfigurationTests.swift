@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// `--config-check`, which prints the values in force and where they come from.
+@testable import faceit
+
+/// The values of options, on the command line and in the environment, of which `--config-check` prints those in force.
 struct ConfigurationTests {
     /// The value and the source of each option, by its name.
     private func options(_ arguments: [String], _ environment: [String: String] = [:]) throws -> [String: [String]] {
@@ -13,48 +15,136 @@ struct ConfigurationTests {
         }
     }
 
-    @Test func `each option has its value and its source, of which the command line comes first`() throws {
-        let options = try options(
-            ["--port", "9000", "--metrics", "--head-time=0.25"],
-            [
-                "FACEIT_HOST": "0.0.0.0", "FACEIT_PORT": "1", "PORT": "2", "FACEIT_ACCESS_LOG": "on",
-                "FACEIT_TRUSTED_PROXY": "10.0.0.0/8, unix", "FACEIT_PUBLIC_URL": "HTTPS://Example.org/pictures/",
-            ])
-        #expect(options["port"] == ["9000", "--port"])
-        #expect(options["host"] == ["0.0.0.0", "FACEIT_HOST"])
-        #expect(options["metrics"] == ["on", "--metrics"])
-        #expect(options["access-log"] == ["on", "FACEIT_ACCESS_LOG"])
-        #expect(options["head-time"] == ["0.25", "--head-time"])
-        #expect(options["trusted-proxy"] == ["10.0.0.0/8, unix", "FACEIT_TRUSTED_PROXY"])
-        #expect(options["public-url"] == ["https://example.org/pictures", "FACEIT_PUBLIC_URL"])
-        #expect(options["socket"] == ["-", "default"])
-        #expect(options["drain-delay"] == ["0", "default"])
-        #expect(options["log-format"] == ["json", "default"])
-    }
-
-    @Test func `PORT is the source of a port that no other variable sets`() throws {
-        #expect(try options([], ["PORT": "8081"])["port"] == ["8081", "PORT"])
+    @Test(
+        arguments: [
+            (
+                ["--port", "9000", "--metrics", "--head-time=0.25"],
+                [
+                    "FACEIT_HOST": "0.0.0.0", "FACEIT_PORT": "1", "PORT": "2", "FACEIT_ACCESS_LOG": "on",
+                    "FACEIT_TRUSTED_PROXY": "10.0.0.0/8, unix", "FACEIT_PUBLIC_URL": "HTTPS://Example.org/pictures/",
+                ],
+                [
+                    "port 9000 --port", "host 0.0.0.0 FACEIT_HOST", "metrics on --metrics",
+                    "access-log on FACEIT_ACCESS_LOG", "head-time 0.25 --head-time",
+                    "trusted-proxy 10.0.0.0/8, unix FACEIT_TRUSTED_PROXY",
+                    "public-url https://example.org/pictures FACEIT_PUBLIC_URL",
+                ]
+            ),
+            ([], ["PORT": "8081"], ["port 8081 PORT"]),
+            ([], ["FACEIT_PORT": "0", "PORT": "x"], ["port 0 FACEIT_PORT"]),
+            ([], ["FACEIT_SOCKET": "s", "PORT": "80"], ["socket s FACEIT_SOCKET"]),
+            // An empty variable counts as not set, and shells export HOST.
+            (
+                [], ["FACEIT_PORT": "", "PORT": "0", "FACEIT_SOCKET": "", "FACEIT_PUBLIC_URL": "", "HOST": "h"],
+                ["port 0 PORT"]
+            ),
+            // Similar names are not the program's.
+            ([], ["FACEIT": "1", "FACE": "1", "MY_FACEIT_X": "1", "FACEITX": "1"], []),
+            // A variable of an option that is on the command line may be invalid.
+            (["--port", "0"], ["PORT": "abc"], ["port 0 --port"]),
+            (["--port=0"], ["FACEIT_PORT": "x", "PORT": "1"], ["port 0 --port"]),
+            (
+                ["--host", "h", "--port=1"], ["FACEIT_SOCKET": "s", "FACEIT_SOCKET_MODE": "600"],
+                ["host h --host", "port 1 --port"]
+            ),
+            (
+                ["--socket", "/run/s", "--socket-mode", "600"],
+                ["FACEIT_HOST": "h", "FACEIT_PORT": "1", "PORT": "x", "FACEIT_SOCKET": "other"],
+                ["socket /run/s --socket", "socket-mode 0600 --socket-mode"]
+            ),
+            // The name of a switch alone means on.
+            (
+                ["--metrics", "on", "--access-log", "off"], [:],
+                ["metrics on --metrics", "access-log off --access-log"]
+            ),
+            (["--metrics", "--access-log=off"], [:], ["metrics on --metrics", "access-log off --access-log"]),
+            (["--metrics=on"], [:], ["metrics on --metrics"]),
+        ] as [([String], [String: String], [String])])
+    func `an option on the command line comes first, then its variable, then PORT, then the default`(
+        arguments: [String], environment: [String: String], expected: [String]
+    ) throws {
+        let defaults = try options([])
+        let changed = try options(arguments, environment).filter { $0.value != defaults[$0.key] }
+        #expect(Set(changed.map { "\($0.key) \($0.value.joined(separator: " "))" }) == Set(expected))
     }
 
     @Test func `all options of the help are listed, and a value can be specified again as it is shown`() throws {
-        let help = try ["serve", "operation", "limits"].map { try Program("help", $0).text }.joined()
+        let help = [HelpPage.serve, .operation, .limits].map { $0.text() }.joined()
         let names = help.matches(of: /(?m)^ {4}--([a-z-]+) \S+  \(FACEIT_/).map { String($0.1) }
         let defaults = try options([])
         #expect(names.count == defaults.count && Set(names) == Set(defaults.keys))
-        for (name, option) in defaults where option[0] != "-" && name != "socket-mode" {
-            let again = try options(["--\(name)", option[0]])[name]
-            #expect(again == [option[0], "--\(name)"])
+        let shown = defaults.filter { $0.value[0] != "-" && $0.key != "socket-mode" }
+        let again = try options(shown.map { "--\($0.key)=\($0.value[0])" }).filter { shown[$0.key] != nil }
+        for (name, option) in shown { #expect(again[name] == [option[0], "--\(name)"]) }
+    }
+
+    @Test(
+        arguments: [
+            ([], ["FACEIT_SOCKET": "s", "FACEIT_PORT": "80"], "FACEIT_SOCKET can't be combined with FACEIT_PORT"),
+            (
+                [], ["FACEIT_SOCKET": "s", "FACEIT_HOST": "h", "PORT": "80"],
+                "FACEIT_SOCKET can't be combined with FACEIT_HOST"
+            ),
+            (
+                ["--socket-mode", "600", "--port", "0"], ["FACEIT_SOCKET": "s"],
+                "--socket-mode needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET"
+            ),
+            (
+                [], ["FACEIT_SOCKET_MODE": "600"],
+                "FACEIT_SOCKET_MODE needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET"
+            ),
+            (
+                ["--socket=s"], ["FACEIT_SOCKET_MODE": "1777"],
+                "FACEIT_SOCKET_MODE can't be '1777': use an octal number from 0 to 0777"
+            ),
+            ([], ["PORT": "http"], "PORT can't be 'http': use a whole number from 0 to 65535"),
+        ] as [([String], [String: String], String)])
+    func `contradictory or invalid variables are an error with exit code 64`(
+        options: [String], environment: [String: String], reason: String
+    ) throws {
+        let run = try Program(["serve"] + options, environment: environment)
+        #expect(run.exitCode == 64)
+        #expect(run.errorOutput == "faceit: \(reason)\n")
+    }
+
+    @Test(
+        arguments: [
+            (["FACEIT_PROT"], "did you mean FACEIT_PORT?"), (["faceit_port"], "did you mean FACEIT_PORT?"),
+            (["Faceit_Head_Time", "FACEIT_HEAD-TIME"], "did you mean FACEIT_HEAD_TIME?"),
+            (["FACEIT_PUBLICURL"], "did you mean FACEIT_PUBLIC_URL?"),
+            (["FACEIT_SOC\u{212A}ET", "FACEIT_", "FACEIT_HELP_ME_PLEASE"], "see 'faceit help serve'"),
+        ])
+    func `a variable of the program that is no option is an error, with the nearest one`(names: [String], hint: String)
+    {
+        for name in names {
+            let failure = #expect(throws: Failure.self) {
+                try ServeOptions.checkVariables(["HOME", name], ServeOptions.options)
+            }
+            #expect(failure?.message == "unknown environment variable '\(name)'; \(hint)" && failure?.exitCode == 64)
         }
     }
 
-    @Test func `a socket and its permissions are shown as they are specified`() throws {
-        let options = try options(["--socket", "/run/s", "--socket-mode", "600"])
-        #expect(options["socket"] == ["/run/s", "--socket"] && options["socket-mode"] == ["0600", "--socket-mode"])
+    @Test(arguments: ["FACEIT_SERVICE_HOST", "FACEIT_SERVICE_PORT_HTTP", "FACEIT_PORT_80_TCP_ADDR"])
+    func `the error for a variable that Kubernetes sets names Kubernetes and the cure`(name: String) {
+        let failure = #expect(throws: Failure.self) { try ServeOptions.checkVariables([name], ServeOptions.options) }
+        #expect(
+            failure?.message
+                == "unknown environment variable '\(name)', which Kubernetes sets for a service named "
+                + "faceit; set enableServiceLinks to false, or give the service another name")
     }
 
-    @Test(arguments: [["--metrics"], ["--metrics", "on"], ["--metrics=on"]])
-    func `the name of a switch alone means on`(arguments: [String]) throws {
-        #expect(try options(arguments)["metrics"] == ["on", "--metrics"])
-        #expect(try options(arguments + ["--access-log", "off"])["access-log"] == ["off", "--access-log"])
+    @Test func `an unknown variable is an error even if it is empty or not UTF-8`() throws {
+        for variable in ["FACEIT_X=", "$(printf 'FACEIT_\\377=1')"] {
+            let run = try Program.inShell("exec env \"\(variable)\" \"$0\" serve --port 0")
+            let name = variable == "FACEIT_X=" ? "FACEIT_X" : "FACEIT_\u{FFFD}"
+            #expect(run.exitCode == 64)
+            #expect(run.errorOutput.hasPrefix("faceit: unknown environment variable '\(name)'; "))
+        }
+    }
+
+    @Test func `draw, help and version don't look at the environment`() throws {
+        for arguments in [["draw"], ["help", "serve"], ["version"], ["serve", "--help"]] {
+            #expect(try Program(arguments, environment: ["FACEIT_X": "x", "PORT": "x"]).exitCode == 0)
+        }
     }
 }

@@ -18,7 +18,7 @@ struct InheritedSocketTests {
             os.execv(sys.argv[1], [sys.argv[1], "serve"])
             """
         return try RunningServer(
-            URL(filePath: "/usr/bin/env"), ["python3", "-c", script, Program.executable.path, folder.path("port")])
+            "python3", ["-c", script, Program.path, folder.path("port")])
     }
 
     @Test func `the program serves on a listening socket that it inherits`() throws {

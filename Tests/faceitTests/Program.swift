@@ -1,53 +1,73 @@
 import Foundation
 
+extension Process {
+    /// Starts an executable, by its path or by its name on PATH. The environment is that of the tests and `environment`.
+    static func start(
+        _ executable: String, _ arguments: [String], environment: [String: String] = [:], output: Pipe? = nil,
+        error: Pipe? = nil
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: executable.hasPrefix("/") ? executable : "/usr/bin/env")
+        process.arguments = executable.hasPrefix("/") ? arguments : [executable] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        if let output { process.standardOutput = output }
+        if let error { process.standardError = error }
+        try process.run()
+        return process
+    }
+}
+
+extension Pipe {
+    /// Everything that is written, until the other end is closed.
+    func text() throws -> String {
+        String(decoding: try fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    /// Waits for bytes, and returns those that have been written since the last call; none at the end.
+    func nextText() -> String { String(decoding: fileHandleForReading.availableData, as: UTF8.self) }
+}
+
 /// A finished run of the program, or of a shell command that uses it.
 struct Program {
     let exitCode: Int32
     let output: Data
     let errorOutput: String
 
-    init(_ arguments: String..., standardOutput: FileHandle? = nil) throws {
-        try self.init(arguments, standardOutput: standardOutput)
+    init(_ arguments: String...) throws {
+        try self.init(arguments)
     }
 
-    init(_ arguments: [String], environment: [String: String] = [:], standardOutput: FileHandle? = nil) throws {
-        try self.init(Self.executable, arguments, environment: environment, standardOutput: standardOutput)
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+        try self.init(running: Self.path, arguments, environment: environment)
     }
 
     /// Runs a shell command, in which `$0` is the path of the program.
     static func inShell(_ command: String) throws -> Program {
-        try Program(URL(filePath: "/bin/sh"), ["-c", command, executable.path])
+        try Program(running: "/bin/sh", ["-c", command, path])
     }
 
-    private init(
-        _ executable: URL, _ arguments: [String], environment: [String: String] = [:],
-        standardOutput: FileHandle? = nil
-    ) throws {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    /// Runs another executable.
+    init(running executable: String, _ arguments: [String], environment: [String: String] = [:]) throws {
         let (out, error) = (Pipe(), Pipe())
-        process.standardOutput = standardOutput ?? out
-        process.standardError = error
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        output = standardOutput == nil ? try out.fileHandleForReading.readToEnd() ?? Data() : Data()
-        errorOutput = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let process = try Process.start(
+            executable, arguments, environment: environment, output: out, error: error)
+        output = try out.fileHandleForReading.readToEnd() ?? Data()
+        errorOutput = try error.text()
         process.waitUntilExit()
         exitCode = process.terminationStatus
     }
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// The executable, which is built into the same folder as the tests.
-    static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "faceit")
+    /// The path of the executable, which is built into the same folder as the tests.
+    static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "faceit").path
 }
 
 /// A new folder, which is removed when the object is released.
 final class TemporaryFolder {
-    let url: URL
+    private let url: URL
 
     init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)")

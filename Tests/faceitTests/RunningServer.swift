@@ -1,28 +1,25 @@
 import Foundation
-import Glibc
+import Testing
 
 /// A running server, which is killed when the object is released.
 final class RunningServer {
-    private let process = Process()
+    private let process: Process
     private let standardError = Pipe()
+    /// What has been read of the log and not been waited for.
+    private var unread = ""
     /// What the program announces: the URL of a face, or `unix:` and the path of a socket.
     let address: String
 
     convenience init(_ arguments: String..., environment: [String: String] = [:]) throws {
-        try self.init(Program.executable, arguments, environment: environment)
+        try self.init(Program.path, arguments, environment: environment)
     }
 
     /// Runs another executable, which replaces itself with the program.
-    init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
+    init(_ executable: String, _ arguments: [String], environment: [String: String] = [:]) throws {
         let output = Pipe()
-        process.executableURL = executable
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = output
-        process.standardError = standardError
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        address = line.split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
+        process = try Process.start(
+            executable, arguments, environment: environment, output: output, error: standardError)
+        address = output.nextText().split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
     }
 
     deinit {
@@ -32,30 +29,17 @@ final class RunningServer {
 
     var port: Int? { address.split(separator: ":").last?.split(separator: "/").first.flatMap { Int($0) } }
 
+    /// The URL of the service, without a slash at the end.
+    var base: String { address.replacing("/face", with: "") }
+
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)
-    }
-
-    /// Waits for output on standard error, and returns what has been written since the last call.
-    func nextErrorOutput() -> String {
-        String(decoding: standardError.fileHandleForReading.availableData, as: UTF8.self)
-    }
-
-    /// All output on standard error that has not been read yet, of a process that has ended.
-    func errorOutputToEnd() throws -> String {
-        String(decoding: try standardError.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     }
 
     /// Waits until the process has ended. Returns its exit code, or the negative number of the signal that ended it.
     func wait() -> Int32 {
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    }
-
-    /// Waits until the process has ended, for at most ten seconds. Returns whether it has.
-    func hasEnded() -> Bool {
-        for _ in 0..<1_000 where process.isRunning { usleep(10_000) }
-        return !process.isRunning
     }
 
     /// Ends the server with SIGTERM and returns its exit code.
@@ -65,41 +49,74 @@ final class RunningServer {
     }
 }
 
+/// The members of a line of the log in JSON.
+struct LogEntry: Decodable {
+    let time: String
+    let level: String
+    let event: String
+    let message: String?
+    let version: String?
+    let options: String?
+    let signal: String?
+    let count: Int?
+    let port: Int?
+    let method: String?
+    let target: String?
+    let status: Int?
+    let bytes: Int?
+    let microseconds: Int?
+    let client: String?
+    let agent: String?
+    let id: String?
+
+    fileprivate static func lines(_ text: some StringProtocol) throws -> [LogEntry] {
+        try text.split(separator: "\n").map { try JSONDecoder().decode(LogEntry.self, from: Data($0.utf8)) }
+    }
+}
+
+extension RunningServer {
+    /// The rest of what a server that has ended has written to standard error.
+    func errorOutputToEnd() throws -> String { try unread + standardError.text() }
+
+    /// The lines of the log of a server that has ended, but for those that have been waited for.
+    func log() throws -> [LogEntry] { try LogEntry.lines(errorOutputToEnd()) }
+
+    /// Waits until the server has logged a text. Returns the lines since the last call, with the one that has the text.
+    @discardableResult
+    func waitForLog(_ text: String) throws -> String {
+        while true {
+            if let found = unread.range(of: text), let end = unread[found.upperBound...].firstIndex(of: "\n") {
+                defer { unread.removeSubrange(...end) }
+                return String(unread[...end])
+            }
+            let next = standardError.nextText()
+            try #require(!next.isEmpty, "the log ends without '\(text)': \(unread)")
+            unread += next
+        }
+    }
+
+    /// Waits until the server has logged an event. Returns its line.
+    @discardableResult
+    func waitForEvent(_ event: String) throws -> LogEntry {
+        try #require(LogEntry.lines(waitForLog("\"event\":\"\(event)\"")).last)
+    }
+}
+
+extension Program {
+    /// The message of the only line of the log, if it says why the server could not start.
+    var failure: String? {
+        let entry = try? LogEntry.lines(errorOutput).first
+        return entry?.event == "failed" && entry?.level == "error" ? entry?.message : nil
+    }
+}
+
 func curl(_ arguments: String...) throws -> String { try curl(arguments) }
 
 /// Runs curl to its end and returns what it writes to standard output.
 func curl(_ arguments: [String]) throws -> String {
-    let process = Process()
     let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["curl", "-sS", "--max-time", "10", "--noproxy", "*"] + arguments
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-}
-
-/// A connection that has sent the beginning of a request's head, so that a server that drains waits for the rest.
-final class UnfinishedRequest {
-    private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-
-    init(port: Int) throws {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard result == 0, Glibc.send(socket, "GET /", 5, Int32(MSG_NOSIGNAL)) == 5 else {
-            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-        }
-    }
-
-    deinit {
-        close(socket)
-    }
+    let process = try Process.start(
+        "curl", ["-sS", "--max-time", "10", "--noproxy", "*"] + arguments, output: output)
+    defer { process.waitUntilExit() }
+    return try output.text()
 }

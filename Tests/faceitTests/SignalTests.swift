@@ -1,54 +1,42 @@
 import Foundation
-import Glibc
 import Testing
 
 struct SignalTests {
-    @Test(arguments: [
-        (SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP"), (SIGQUIT, "SIGQUIT"),
-    ])
+    @Test(arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP"), (SIGQUIT, "SIGQUIT")])
     func `the first signal drains the server and is named on standard error`(number: Int32, name: String) throws {
-        let running = try RunningServer("serve", "--port", "0", "--drain-time", "0.5")
-        let request = try UnfinishedRequest(port: #require(running.port))
-        let start = ContinuousClock.now
+        let running = try RunningServer("serve", "--port", "0")
+        let client = try Client(port: #require(running.port))
         running.send(number)
+        let drain = try running.waitForEvent("drain")
+        #expect(drain.message == "\(name): draining, at most 10 s" && drain.signal == name)
+        // The server has waited for the rest of the request.
+        try client.close()
         #expect(running.wait() == 0)
-        #expect(ContinuousClock.now - start > .milliseconds(450))
-        let log = try running.log()
-        #expect(log.map(\.event) == ["start", "drain", "end"])
-        #expect(log[1].message == "\(name): draining, at most 0.5 s" && log[1].signal == name)
-        withExtendedLifetime(request) {}
+        #expect(try running.log().map(\.event) == ["end"])
     }
 
     @Test(arguments: [(SIGTERM, SIGTERM), (SIGHUP, SIGINT), (SIGQUIT, SIGHUP)])
     func `the second signal ends the process at once`(first: Int32, second: Int32) throws {
         let running = try RunningServer("serve", "--port", "0")
-        let request = try UnfinishedRequest(port: #require(running.port))
+        let client = try Client(port: #require(running.port))
         running.send(first)
-        running.waitForLog("draining, at most 10 s")
+        try running.waitForEvent("drain")
         running.send(second)
         #expect(running.wait() == -second)
-        withExtendedLifetime(request) {}
+        withExtendedLifetime(client) {}
     }
 
-    @Test func `SIGUSR1 and SIGUSR2 are ignored`() throws {
-        let running = try RunningServer("serve", "--port", "0")
-        running.send(SIGUSR1)
-        running.send(SIGUSR2)
-        #expect(try curl(running.address).hasPrefix("<svg "))
-        #expect(running.end() == 0)
-    }
-
-    @Test func `SIGHUP stays ignored if it was ignored when the server was started`() throws {
+    @Test func `SIGUSR1 and SIGUSR2 are ignored, and SIGHUP if it was ignored when the server was started`() throws {
         let running = try RunningServer(
-            URL(filePath: "/bin/sh"), ["-c", "trap '' HUP; exec '\(Program.executable.path)' serve --port 0"])
-        running.send(SIGHUP)
+            "/bin/sh", ["-c", "trap '' HUP; exec '\(Program.path)' serve --port 0"])
+        for signal in [SIGUSR1, SIGUSR2, SIGHUP] { running.send(signal) }
         #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
         #expect(try running.log().map(\.event) == ["start", "drain", "end"])
     }
 
     /// Runs the server with one of the standard descriptors replaced by a full pipe that nobody reads.
-    private func running(withFullPipe descriptor: Int32, _ options: String...) throws -> RunningServer {
+    private func running(withFullPipe descriptor: Int32) throws -> RunningServer {
         let script = """
             import fcntl, os, sys
             reader, full = os.pipe()
@@ -62,44 +50,45 @@ struct SignalTests {
             os.execv(sys.argv[1], sys.argv[1:])
             """
         return try RunningServer(
-            URL(filePath: "/usr/bin/env"),
-            ["python3", "-c", script, Program.executable.path, "serve", "--port", "0"] + options)
+            "python3", ["-c", script, Program.path, "serve", "--port", "0", "--access-log"])
     }
 
-    @Test func `a server ends even if its standard error is a full pipe`() throws {
+    @Test func `a server serves and ends even if its log is a full pipe`() throws {
         let running = try running(withFullPipe: STDERR_FILENO)
         #expect(try curl(running.address).hasPrefix("<svg "))
-        running.send(SIGTERM)
-        #expect(running.hasEnded())
+        #expect(running.end() == 0)
     }
 
     @Test func `a server serves and ends even if its standard output is a full pipe`() throws {
         let running = try running(withFullPipe: STDOUT_FILENO)
-        let start = running.waitForLog("serves faces at")
+        let start = try running.waitForLog("serves faces at")
         let address = try #require(start.firstMatch(of: /http:\/\/[0-9.:]+\/face/)).output
         #expect(try curl(String(address)).hasPrefix("<svg "))
-        running.send(SIGTERM)
-        #expect(running.hasEnded())
-        #expect(try running.errorOutputToEnd().contains("ended"))
+        #expect(running.end() == 0)
+        #expect(try running.log().last?.event == "end")
     }
 
     @Test func `during the drain delay the server is not ready but responds, until a second signal ends it`() throws {
         let running = try RunningServer("serve", "--port", "0", "--drain-delay", "60")
-        let base = running.address.replacing("/face", with: "")
-        #expect(try curl(base + "/readyz") == "ready\n")
+        #expect(try curl(running.base + "/readyz") == "ready\n")
         running.send(SIGTERM)
-        running.waitForLog("accepting connections for another 60 s")
-        #expect(try curl("-i", base + "/readyz").hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
-        #expect(try curl(base + "/healthz") == "ok\n")
+        try running.waitForLog("accepting connections for another 60 s")
+        #expect(try curl("-i", running.base + "/readyz").hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+        #expect(try curl(running.base + "/healthz") == "ok\n")
         #expect(try curl(running.address).hasPrefix("<svg "))
         running.send(SIGTERM)
         #expect(running.wait() == -SIGTERM)
     }
 
-    @Test func `a server without connections ends after the drain delay, and not before`() throws {
-        let running = try RunningServer("serve", "--port", "0", "--drain-delay", "0.8")
+    /// `lasts` is whether a client has not finished its request.
+    @Test(arguments: [(["--drain-delay", "0.2"], false), (["--drain-time", "0.2"], true)])
+    func `a server ends after the drain delay and the drain time, and not before`(options: [String], lasts: Bool) throws
+    {
+        let running = try RunningServer(Program.path, ["serve", "--port", "0"] + options)
+        let client = lasts ? try Client(port: #require(running.port)) : nil
         let start = ContinuousClock.now
         #expect(running.end() == 0)
-        #expect(ContinuousClock.now - start > .milliseconds(750))
+        #expect(ContinuousClock.now - start > .milliseconds(150))
+        withExtendedLifetime(client) {}
     }
 }

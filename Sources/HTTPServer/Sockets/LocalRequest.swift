@@ -1,23 +1,28 @@
 import CLinux
 import Glibc
-import HTTP
+package import HTTP
 
 /// A request to a server on this machine, with which a health check finds out whether it works. The response must arrive
-/// within three seconds.
+/// within some time, by default three seconds.
 package struct LocalRequest {
     private let path: String
-    private let deadline = Instant.now + .seconds(3)
+    private let deadline: Instant
 
-    /// The status code of the response to `GET path` from the server at a host and port. A wildcard address is replaced by
-    /// the kernel with that of the machine.
-    package static func status(of path: String, host: String, port: Int) throws(LocalRequestError) -> Int {
+    /// How long a response may take.
+    package static let defaultTime = TimeSpan.seconds(3)
+
+    /// The status code of the response to `GET path` from the server at a host and port, if it responds within
+    /// `time`. A wildcard address is replaced by the kernel with that of the machine.
+    package static func status(
+        of path: String, host: String, port: Int, within time: TimeSpan = defaultTime
+    ) throws(LocalRequestError) -> Int {
         let addresses: [Listener.Address]
         do throws(ResolutionError) {
             addresses = try Listener.addresses(of: host, port: port)
         } catch {
             throw .unreachable(error.description)
         }
-        let request = LocalRequest(path: path)
+        let request = LocalRequest(path: path, within: time)
         var failure = LocalRequestError.unreachable("the host has no address")
         for address in addresses {
             do throws(LocalRequestError) {
@@ -32,11 +37,12 @@ package struct LocalRequest {
     /// The same from the server on a Unix-domain socket.
     package static func status(of path: String, socket: String) throws(LocalRequestError) -> Int {
         guard let address = Listener.Address(path: socket) else { throw .unreachable("the path is too long") }
-        return try LocalRequest(path: path).status(at: address)
+        return try LocalRequest(path: path, within: defaultTime).status(at: address)
     }
 
-    private init(path: String) {
+    private init(path: String, within time: TimeSpan) {
         self.path = path
+        deadline = .now + time
     }
 
     private func status(at address: Listener.Address) throws(LocalRequestError) -> Int {

@@ -10,7 +10,7 @@ struct RefusalReport: Sendable {
 
     private static let pause = 10
 
-    private enum Cause: CaseIterable {
+    enum Cause: CaseIterable {
         case descriptors, connections, reclaimed, queue, memory, log
 
         var event: StaticString {
@@ -49,17 +49,24 @@ struct RefusalReport: Sendable {
         }
     }
 
-    /// Logs what has been refused since the last line for each cause. To be called once per second, and at the end with
-    /// `isLast`, which reports everything that has not been logged.
+    /// Logs what is new. To be called once per second, and at the end with `isLast`.
     mutating func write(_ statistics: ServerStatistics, to log: Log, isLast: Bool) {
-        for cause in Cause.allCases {
+        for (cause, count) in news(isLast: isLast, count: { $0.count(statistics, droppedLines: log.droppedLines) }) {
+            log.write(.warning, cause.event, cause.message(count)) { $0.add("count", count) }
+        }
+    }
+
+    /// How much has been refused since the last report of each cause, of which `count` returns all that ever was. Nothing of a
+    /// cause that was reported within the last ten reports, unless this is the last one.
+    mutating func news(isLast: Bool = false, count: (Cause) -> Int) -> [(cause: Cause, count: Int)] {
+        Cause.allCases.compactMap { cause in
             quiet[cause] = max(0, (quiet[cause] ?? 0) - 1)
-            let count = cause.count(statistics, droppedLines: log.droppedLines)
+            let count = count(cause)
             let new = count - (logged[cause] ?? 0)
-            guard new > 0, isLast || quiet[cause] == 0 else { continue }
-            log.write(.warning, cause.event, cause.message(new)) { $0.add("count", new) }
+            guard new > 0, isLast || quiet[cause] == 0 else { return nil }
             logged[cause] = count
             quiet[cause] = Self.pause
+            return (cause, new)
         }
     }
 }
