@@ -62,70 +62,71 @@ struct FaceViewTests {
         #expect(fills == [Color(rgb: 0xFFFF00), nil, nil, nil, nil, nil])
     }
 
-    @Test func `a face is in the centre of its bounds`() {
-        let drawing = draw(in: Rectangle(x: 100, y: -50, width: 400, height: 200)) { $0.style.scale = 1 }
-        #expect(drawing.shapes[0].outline == .ellipse(.circle(center: Point(300, 50), radius: 100)))
-    }
+    private static let unusual: Proportions = {
+        var proportions = Proportions()
+        (proportions.headWidth, proportions.eyeSize, proportions.eyeSpacing) = (0.75, 1.5, 1.25)
+        (proportions.eyeLevel, proportions.browLength, proportions.browLevel) = (0.75, 2, 1.5)
+        (proportions.mouthWidth, proportions.mouthLevel) = (0.5, 1.25)
+        return proportions
+    }()
 
-    /// The formulas of the proportions, written a second time.
-    @Test func `each proportion is a factor on its length`() throws {
-        let drawing = draw {
-            $0.style.scale = 1
-            $0.eyeBrowTilt = 0.5
-            $0.mouthCurvature = -0.5
-            $0.style.proportions.headWidth = 0.75
-            $0.style.proportions.eyeSize = 1.5
-            $0.style.proportions.eyeSpacing = 1.25
-            $0.style.proportions.eyeLevel = 0.75
-            $0.style.proportions.browLength = 2
-            $0.style.proportions.browLevel = 1.5
-            $0.style.proportions.mouthWidth = 0.5
-            $0.style.proportions.mouthLevel = 1.25
+    /// An independent implementation of the formulas.
+    @Test(
+        arguments: [
+            (Rectangle(x: 0, y: 0, width: 256, height: 256), 1, 0.5, -0.5),
+            (Rectangle(x: 0, y: 0, width: 300, height: 200), 0.9, -0.77, 0.031),
+            (Rectangle(x: 100, y: -50, width: 17, height: 911), 0.333, 1, 1),
+            (Rectangle(x: 0, y: 0, width: 4096, height: 4096), 4, -0.5, -1),
+        ] as [(Rectangle, Double, Double, Double)], [Proportions(), unusual])
+    func `a face is in the centre of its bounds, and each proportion is a factor on its length`(
+        case given: (bounds: Rectangle, scale: Double, tilt: Double, curvature: Double), proportions: Proportions
+    ) {
+        let drawing = draw(in: given.bounds) {
+            $0.style.scale = given.scale
+            $0.style.proportions = proportions
+            $0.eyeBrowTilt = given.tilt
+            $0.mouthCurvature = given.curvature
+            $0.leftEyeOpenness = 0.4
+            $0.rightEyeOpenness = 0
         }
-        let (R, eyeX, eyeY) = (128.0, 128.0 / 3 * 1.25, 128 - 128.0 / 3 * 0.75)
-        let browY = eyeY - (R / 5 * 1.5 + R / 10 * 0.5)
-        let (half, rise) = (R / 10 * 2, 0.5 * R / 10 * 2 / 2)
-        let (mouthX, mouthY) = (128 - R / 4, 128 + R / 3 * 1.25)
-        let expected: [Outline] = [
-            .ellipse(Ellipse(center: Point(128, 128), radiusX: R * 0.75, radiusY: R)),
-            .ellipse(.circle(center: Point(128 - eyeX, eyeY), radius: R / 10 * 1.5)),
-            .ellipse(.circle(center: Point(128 + eyeX, eyeY), radius: R / 10 * 1.5)),
-            .path(0..<2),
-            .line(
-                from: Point(128 - eyeX - half, browY + rise), to: Point(128 - eyeX + half, browY - rise)),
-            .line(
-                from: Point(128 + eyeX - half, browY - rise), to: Point(128 + eyeX + half, browY + rise)),
+        let R = min(given.bounds.width, given.bounds.height) / 2 * given.scale
+        let (cx, cy) = (given.bounds.x + given.bounds.width / 2, given.bounds.y + given.bounds.height / 2)
+        let eye = R / 10 * proportions.eyeSize
+        let (eyeX, eyeY) = (R / 3 * proportions.eyeSpacing, cy - R / 3 * proportions.eyeLevel)
+        let half = R / 10 * proportions.browLength
+        let browY = eyeY - (R / 5 * proportions.browLevel + R / 10 * (proportions.eyeSize - 1))
+        let rise = given.tilt * half / 2
+        let mouth = R * proportions.mouthWidth
+        let (mouthX, mouthY) = (cx - mouth / 2, cy + R / 3 * proportions.mouthLevel)
+        let bend = mouthY + given.curvature * R / 3
+        let expected = [
+            [cx, cy, R * proportions.headWidth, R], [cx - eyeX, eyeY, eye, eye * 0.4],
+            [cx + eyeX - eye, eyeY, cx + eyeX + eye, eyeY],
+            [mouthX, mouthY, mouthX + mouth / 3, bend, mouthX + mouth * 2 / 3, bend, mouthX + mouth, mouthY],
+            [cx - eyeX - half, browY + rise, cx - eyeX + half, browY - rise],
+            [cx + eyeX - half, browY - rise, cx + eyeX + half, browY + rise],
         ]
-        #expect(drawing.shapes.count == expected.count)
-        for (shape, outline) in zip(drawing.shapes, expected) {
-            #expect(zip(numbers(of: shape.outline), numbers(of: outline)).allSatisfy { ($0 - $1).magnitude < 1e-9 })
+        let drawn = drawing.shapes.map { Self.numbers(of: $0.outline, in: drawing) }
+        #expect(drawn.map(\.count) == expected.map(\.count))
+        for (name, (one, other)) in zip(drawing.shapeNames, zip(drawn, expected)) {
+            #expect(zip(one, other).allSatisfy { ($0 - $1).magnitude < 1e-9 }, "\(name): \(one), expected: \(other)")
         }
-        let mouth = CubicCurve(
-            from: Point(mouthX, mouthY), control1: Point(mouthX + R / 6, mouthY - R / 6),
-            control2: Point(mouthX + R / 3, mouthY - R / 6), to: Point(mouthX + R / 2, mouthY))
-        let drawn = drawing.path(0..<2).elements.flatMap(numbers)
-        #expect(zip(drawn, numbers(of: mouth)).allSatisfy { ($0 - $1).magnitude < 1e-9 })
     }
 
-    private func numbers(of outline: Outline) -> [Double] {
+    private static func numbers(of outline: Outline, in drawing: Drawing) -> [Double] {
         switch outline {
         case .ellipse(let ellipse): [ellipse.center.x, ellipse.center.y, ellipse.radiusX, ellipse.radiusY]
         case .line(let from, let to): [from.x, from.y, to.x, to.y]
-        case .path(let range): [Double(range.lowerBound), Double(range.upperBound)]
+        case .path(let range): drawing.path(range).elements.flatMap(numbers)
         case .rectangle: []
         }
     }
 
-    private func numbers(of element: PathElement) -> [Double] {
+    private static func numbers(of element: PathElement) -> [Double] {
         switch element {
         case .move(let to), .line(let to): [to.x, to.y]
-        case .curve(let control1, let control2, let to):
-            [control1.x, control1.y, control2.x, control2.y, to.x, to.y]
+        case .curve(let control1, let control2, let to): [control1, control2, to].flatMap { [$0.x, $0.y] }
         case .close: []
         }
-    }
-
-    private func numbers(of curve: CubicCurve) -> [Double] {
-        [curve.from, curve.control1, curve.control2, curve.to].flatMap { [$0.x, $0.y] }
     }
 }

@@ -2,6 +2,7 @@ import Face
 import Foundation
 import Geometry
 import Parameters
+import TestSupport
 import Testing
 
 struct SeedTests {
@@ -48,84 +49,10 @@ struct SeedTests {
     }
 }
 
-/// Whether looks are distributed as chance has it.
-struct LookDistributionTests {
-    private static let keys: [(StaticString, Int)] = [
-        ("palette", 12), ("headWidth", 3), ("eyeSize", 3), ("eyeSpacing", 3), ("eyeLevel", 3), ("mouthWidth", 3),
-        ("browLength", 3), ("line", 2),
-    ]
-
-    /// The choices of each of many seeds, such as the addresses of the members of an organisation.
-    private static let choices: [[Int]] = (0..<60_000).map { index in
-        let seed = Seed("user\(index)@example.org")
-        return keys.map { seed.choice(for: $0.0, of: $0.1) }
-    }
-
-    private static let looks = keys.map(\.1).reduce(1, *)
-
-    @Test func `there are 17,496 looks`() {
-        #expect(Self.looks == 17_496)
-    }
-
-    @Test func `every choice of every key has its share`() {
-        for (index, key) in Self.keys.enumerated() {
-            var counts = [Int](repeating: 0, count: key.1)
-            for choice in Self.choices { counts[choice[index]] += 1 }
-            let expected = Double(Self.choices.count) / Double(key.1)
-            // One part in twelve of 60,000 has a standard deviation of 1.35 %.
-            for count in counts { #expect(abs(Double(count) / expected - 1) < 0.04, "\(key.0): \(counts)") }
-        }
-    }
-
-    @Test func `keys are independent of each other`() {
-        for one in Self.keys.indices {
-            for other in one + 1..<Self.keys.count {
-                let (rows, columns) = (Self.keys[one].1, Self.keys[other].1)
-                var counts = [Double](repeating: 0, count: rows * columns)
-                for choice in Self.choices { counts[choice[one] * columns + choice[other]] += 1 }
-                let expected = Double(Self.choices.count) / Double(rows * columns)
-                let chiSquare = counts.map { ($0 - expected) * ($0 - expected) / expected }.reduce(0, +)
-                #expect(
-                    chiSquare < Self.critical(degrees: Double(rows * columns - 1)),
-                    "\(Self.keys[one]) \(Self.keys[other])")
-            }
-        }
-    }
-
-    /// The value that chi-square exceeds by chance once in 10,000 cases, by the approximation of Wilson and Hilferty. There
-    /// are 28 pairs.
-    private static func critical(degrees: Double) -> Double {
-        let spread = 2 / (9 * degrees)
-        return degrees * pow(1 - spread + 3.719 * spread.squareRoot(), 3)
-    }
-
-    @Test func `twins are as rare as chance has it`() {
-        let sample = Self.choices.prefix(20_000)
-        let counts = Dictionary(grouping: sample, by: \.self).mapValues(\.count)
-        let pairs = counts.values.map { $0 * ($0 - 1) / 2 }.reduce(0, +)
-        let expected = Double(sample.count * (sample.count - 1) / 2) / Double(Self.looks)
-        #expect(abs(Double(pairs) / expected - 1) < 0.05)
-    }
-}
-
 struct PaletteTests {
     @Test(arguments: Palette.all)
     func `a line has enough contrast on its fill and on white`(palette: Palette) {
-        #expect(contrast(palette.line, palette.fill) >= 4)
-        #expect(contrast(palette.line, Color(rgb: 0xFFFFFF)) >= 10)
-    }
-
-    /// The contrast ratio of WCAG 2.
-    private func contrast(_ one: Color, _ other: Color) -> Double {
-        let (one, other) = (luminance(one), luminance(other))
-        return (max(one, other) + 0.05) / (min(one, other) + 0.05)
-    }
-
-    private func luminance(_ color: Color) -> Double {
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        #expect(palette.line.contrast(on: palette.fill) >= 4)
+        #expect(palette.line.contrast(on: Color(rgb: 0xFFFFFF)) >= 10)
     }
 }

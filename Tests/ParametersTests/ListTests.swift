@@ -1,4 +1,5 @@
 import Parameters
+import TestSupport
 import Testing
 
 /// Several values of one parameter.
@@ -102,7 +103,7 @@ struct ListTests {
 
     /// Each value is as a person would write it, so that the face is that of the number.
     @Test func `every value of a range is a number that can be given`() throws {
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix64()
         for _ in 0..<2_000 {
             let ends = (0..<2).map { _ in Int.random(in: -1_000_000...1_000_000, using: &random) }
             let count = Int.random(in: 2...40, using: &random)

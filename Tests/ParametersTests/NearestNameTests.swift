@@ -14,11 +14,11 @@ struct NearestNameTests {
         return least
     }
 
-    /// All texts of up to five letters of two, and some of six letters, of which two may differ.
+    /// All texts of up to four letters of two, and some of six letters, of which two may differ.
     private static let texts: [String] = {
         var texts = ["abcdef", "badcfe", "bacdfe", "abdcfe", "abcdfe", "bcdef", "abcd", "abxdxf", "axxxef"]
         var shorter = [""]
-        for _ in 1...5 {
+        for _ in 1...4 {
             shorter = shorter.flatMap { [$0 + "a", $0 + "b"] }
             texts += shorter
         }

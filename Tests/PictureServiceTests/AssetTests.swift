@@ -1,10 +1,10 @@
 import Foundation
 import PictureService
+import TestSupport
 import Testing
 
 struct AssetTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/Documents/Pages")
+    private static let folder = URL(filePath: repositoryPath("Sources/Documents/Pages"))
 
     /// The names of the style sheets and scripts in the folder of the pages.
     private static var names: [String] {

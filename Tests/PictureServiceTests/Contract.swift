@@ -4,16 +4,26 @@ import Parameters
 /// What openapi.yaml says, for comparisons with the service: the JSON that is generated from it, as `.ci/run` checks.
 struct Contract {
     /// Read once for all tests, because it takes long in a debug build.
-    private static let result = Result { try JSONValue(ServiceResponse(get: "/openapi.json").body) }
+    private static let result = Result {
+        let response = ServiceResponse(get: "/openapi.json")
+        return (text: response.body, document: try JSONDecoder().decode(JSONValue.self, from: Data(response.content)))
+    }
 
     let document: JSONValue
+    /// In the order of the document.
+    let operations: [(path: String, method: String, operation: JSONValue)]
 
-    init() throws { document = try Self.result.get() }
-
-    var operations: [(path: String, method: String, operation: JSONValue)] {
-        document["paths"]?.members.flatMap { path in
-            path.value.members.filter { $0.name != "parameters" }.map { (path.name, $0.name, $0.value) }
-        } ?? []
+    init() throws {
+        let (text, document) = try Self.result.get()
+        self.document = document
+        let operations = (document["paths"]?.members ?? [:]).flatMap { path, methods in
+            methods.members.filter { $0.key != "parameters" }.map { (path, $0.key, $0.value) }
+        }
+        let places = operations.map {
+            text.range(of: "\"operationId\":\"\($0.2["operationId"]?.text ?? "")\"")?.lowerBound
+        }
+        let order = operations.indices.sorted { places[$0] ?? text.endIndex < places[$1] ?? text.endIndex }
+        self.operations = order.map { operations[$0] }
     }
 
     /// The parameters of the operation at a path, with the names of the components that describe them.
@@ -63,7 +73,7 @@ struct Contract {
         let numbers: Set<String> =
             switch parameter.kind {
             case .number(let range, _), .numberOrName(let range, _):
-                ["number \(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"]
+                ["number \(JSONValue.text(range.lowerBound))...\(JSONValue.text(range.upperBound))"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
             case .identifier(let maxBytes): ["up to \(maxBytes)"]
             case .characters(_, let count): ["up to \(count.upperBound)"]
@@ -72,13 +82,9 @@ struct Contract {
             }
         return numbers.union(parameter.names)
     }
-
-    static func text(_ number: Double) -> String {
-        number == number.rounded() ? "\(Int(number))" : "\(number)"
-    }
 }
 
 extension JSONValue {
     /// The values of a parameter's examples.
-    var exampleTexts: [String] { self["examples"]?.members.compactMap { $0.value["value"]?.text } ?? [] }
+    var exampleTexts: [String] { self["examples"]?.members.values.compactMap { $0["value"]?.text } ?? [] }
 }

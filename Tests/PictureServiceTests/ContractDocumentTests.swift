@@ -1,15 +1,15 @@
 import Face
 import Foundation
+import Geometry
 import HTTP
 import Parameters
 import PictureService
+import TestSupport
 import Testing
 
 /// Compares openapi.yaml with what is true of the whole service, and with the documents that contain it.
 struct ContractDocumentTests {
     private let contract: Contract
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "openapi.yaml")
 
     init() throws { contract = try Contract() }
 
@@ -29,7 +29,7 @@ struct ContractDocumentTests {
         let description = contract.document["info"]?["description"]?.text ?? ""
         for case .number(_, let names) in FaceRequest.parameters.map(\.kind) {
             for name in names {
-                #expect(description.contains("`\(name.name)` is \(Contract.text(name.value))"), "\(name)")
+                #expect(description.contains("`\(name.name)` is \(JSONValue.text(name.value))"), "\(name)")
             }
         }
     }
@@ -39,12 +39,35 @@ struct ContractDocumentTests {
         #expect(extensions?.map(\.text) == PictureFormat.allCases.map(\.rawValue))
     }
 
+    @Test func `the examples of problems in the contract are what the service responds`() throws {
+        let examples = contract.document["components"]?["schemas"]?["Problem"]?["examples"]?.elements ?? []
+        #expect(examples.count == 2)
+        for (example, target) in zip(examples, ["/face?mouth=grinn", "/2048?moves=lux"]) {
+            let body = ServiceResponse(get: target).body
+            for (name, value) in example.members {
+                guard let text = value.text else { continue }
+                #expect(body.contains("\"\(name)\":\"\(text)\"") || body.contains("\"\(name)\":\(text),"), "\(name)")
+            }
+        }
+    }
+
+    @Test func `the parts in the contract are the shapes that faces have, and backgrounds in sheets`() throws {
+        var parts: Set<String> = ["background"]
+        var drawing = Drawing()
+        for golden in GoldenTests.faces {
+            try request(golden.query).draw(on: &drawing)
+            parts.formUnion(drawing.shapeNames)
+        }
+        let described = contract.document["components"]?["schemas"]?["Shape"]?["properties"]?["part"]?["enum"]
+        #expect(Set(described?.elements.compactMap(\.text) ?? []) == parts)
+    }
+
     @Test func `the version of the contract is that of the program`() {
         #expect(contract.document["info"]?["version"]?.text == programVersion)
     }
 
     @Test func `the service responds with the file openapi.yaml`() throws {
-        let file = try String(contentsOf: Self.file, encoding: .utf8)
+        let file = try String(contentsOfFile: repositoryPath("openapi.yaml"), encoding: .utf8)
         #expect(ServiceResponse(get: "/openapi.yaml").body == file)
         #expect(ServiceResponse(get: "/openapi.yaml", "Accept-Encoding: gzip\r\n").decompressedBody == file)
     }

@@ -6,13 +6,6 @@ import Testing
 
 struct FaceParameterTests {
     @Test(arguments: FaceRequest.parameters)
-    func `a face with a parameter at its default equals the plain face`(parameter: Parameter) throws {
-        guard let text = parameter.defaultText else { return }
-        let (given, plain) = (try request([(parameter.name, text)]), try request(""))
-        #expect(given.subject == plain.subject && given.canvas == plain.canvas && given.output == plain.output)
-    }
-
-    @Test(arguments: FaceRequest.parameters)
     func `every documented name is accepted`(parameter: Parameter) {
         for name in parameter.names {
             let isFeeling = parameter.name == "fill" && name == "mood"
@@ -32,27 +25,5 @@ struct FaceParameterTests {
         width: Int, height: Int, lineWidth: Double
     ) throws {
         #expect(try request("width=\(width)&height=\(height)").subject.style.stroke.width == lineWidth)
-    }
-
-    @Test(arguments: [
-        ("fit=fill", Transform(a: 2, b: 0, c: 0, d: 1, e: -256, f: 0)),
-        ("fit=cover", Transform(a: 2, b: 0, c: 0, d: 2, e: -256, f: -128)),
-        ("flip=horizontal", Transform(a: -1, b: 0, c: 0, d: 1, e: 512, f: 0)),
-        ("flip=vertical", Transform(a: 1, b: 0, c: 0, d: -1, e: 0, f: 256)),
-        ("rotate=90", Transform(a: 0, b: 1, c: -1, d: 0, e: 384, f: -128)),
-        ("fit=fill&flip=horizontal&rotate=90", Transform(a: 0, b: -2, c: -1, d: 0, e: 384, f: 640)),
-        ("fit=contain&flip=none&rotate=0", Transform.identity),
-    ])
-    func `a drawing is fitted, then flipped, then rotated about the centre`(query: String, transform: Transform) throws
-    {
-        var drawing = Drawing()
-        try request("\(query)&width=512").draw(on: &drawing)
-        #expect(drawing.transform == transform)
-    }
-
-    @Test func `the corner radius of the background is a percentage of the shorter side`() throws {
-        var drawing = Drawing()
-        try request("width=400&height=200&background=white&radius=50").draw(on: &drawing)
-        #expect(drawing.background == Drawing.Background(color: Color(rgb: 0xFFFFFF), cornerRadius: 100))
     }
 }

@@ -1,3 +1,4 @@
+import Board
 import Face
 import Foundation
 import Parameters
@@ -27,24 +28,27 @@ struct PageTests {
         #expect(page.matches(of: #/<img /#).count == page.matches(of: #/<img [^>]*alt="[^"]+"/#).count)
     }
 
-    @Test(arguments: FaceRequest.parameters.map(\.name))
-    func `the documentation has an anchor, and examples or faces, for every parameter`(name: String) throws {
-        let page = ServiceResponse(get: "/docs").body
-        let start = try #require(page.range(of: "<section class=\"parameter\" id=\"\(name)\">"))
+    @Test(
+        arguments: FaceRequest.parameters.map { ("", "face.svg", $0) }
+            + BoardController.parameters.all.map { ("2048-", "2048.svg", $0) })
+    func `the documentation has an anchor, and examples or pictures, for every parameter`(
+        prefix: String, picture: String, parameter: Parameter
+    ) throws {
+        let (name, page) = (parameter.name, ServiceResponse(get: "/docs").body)
+        let start = try #require(page.range(of: "<section class=\"parameter\" id=\"\(prefix)\(name)\">"))
         let end = try #require(page.range(of: "</section>", range: start.upperBound..<page.endIndex))
         let section = page[start.upperBound..<end.lowerBound]
         #expect(section.contains("\(name)="))
         let isVisible = !["title", "format", "dpr", "columns", "v"].contains(name)
-        #expect(section.contains("<img src=\"face.svg?") == isVisible)
-        for case .number(_, let names) in FaceRequest.parameters.filter({ $0.name == name }).map(\.kind) {
-            for value in names { #expect(section.contains("<img src=\"face.svg?\(name)=\(value.name)\"")) }
-        }
+        #expect(section.contains("<img src=\"\(picture)?") == isVisible)
+        guard case .number(_, let points) = parameter.kind else { return }
+        for point in points { #expect(section.contains("<img src=\"\(picture)?\(name)=\(point.name)\"")) }
     }
 
     @Test func `the documentation for language models has every parameter`() {
         let text = ServiceResponse(get: "/llms.txt").body
         #expect(text.hasPrefix("# faceit\n\n> "))
-        for parameter in FaceRequest.parameters {
+        for parameter in FaceRequest.parameters + BoardController.parameters.all {
             #expect(text.contains("- `\(parameter.name)`: \(parameter.summary) "), "\(parameter.name)")
         }
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)

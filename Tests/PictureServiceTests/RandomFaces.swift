@@ -4,13 +4,11 @@ import Parameters
 import PictureService
 import TestSupport
 
-/// Random parameters of faces; the same ones for the same seed.
+/// Random parameters of pictures; the same ones for the same seed of the run.
 struct RandomFaces {
-    var numbers: SplitMix64
+    var numbers = SplitMix64()
 
     private static let outputNames = Set(Output.parameters.all.map(\.name))
-
-    init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     /// About a third of the parameters, with valid values that don't contradict each other.
     mutating func pairs() -> [(String, String)] {
@@ -28,6 +26,16 @@ struct RandomFaces {
             if size.contains(parameter.name), omitted.contains(parameter.name) { return nil }
             return (parameter.name, value(of: parameter))
         }
+    }
+
+    /// Some pairs with a canvas that is small enough to be drawn in a test.
+    mutating func small(_ pairs: [(String, String)]) -> [(String, String)] {
+        let (width, height) = (Int.random(in: 1...200, using: &numbers), Int.random(in: 1...200, using: &numbers))
+        return pairs.filter { !["size", "width", "height"].contains($0.0) } + [
+            ("width", "\(width)"), ("height", "\(max(height, width / 8))"),
+            ("columns", "\(Int.random(in: 8...240, using: &numbers))"),
+            ("dpr", "\(Int.random(in: 1...2, using: &numbers))"),
+        ]
     }
 
     /// One parameter with a random valid value, and one of those that it needs.

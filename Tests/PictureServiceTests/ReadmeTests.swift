@@ -3,6 +3,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import TestSupport
 import Testing
 
 /// What documents say of the parameters. `Tests/Readme` runs the examples in them.
@@ -12,8 +13,7 @@ import Testing
     }
 
     private static func file(_ path: String) -> URL {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: path)
+        URL(filePath: repositoryPath(path))
     }
 
     /// Whether the tables are written instead, as golden files are.

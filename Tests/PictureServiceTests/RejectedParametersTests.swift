@@ -1,5 +1,5 @@
 import Face
-import Foundation
+import HTTP
 import Parameters
 import PictureService
 import Testing
@@ -15,7 +15,8 @@ struct RejectedParametersTests {
     /// Values that every parameter rejects whose values are not texts.
     private static let notText = [
         "", "nonsense", "+", "%2B", "0x10", "NaN", "nan", "inf", "Infinity", "%D9%A1", "%EF%BC%91",
-        "12345678901234567890", "-", ".", "5.", "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5", "1e+30",
+        "12345678901234567890", "1%C2%A0", "%20", "'; DROP TABLE faces".replacing(" ", with: "%20"), "-", ".", "5.",
+        "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5", "1e+30",
         "%3Csvg%20onload=alert(1)%3E", "%22%3E%3Cscript%3E", "%27;--", "null", "true", "[1]", "%E2%84%AA", "01",
         "0.\(String(repeating: "0", count: 31))",
         String(repeating: "x", count: 500),
@@ -29,8 +30,8 @@ struct RejectedParametersTests {
                 range.contains(1e3) ? "1e10" : "1e3", "1E99", "-1e999999", text(range.lowerBound - 0.001),
                 text(range.upperBound + 0.001), "-9999999999999999",
             ]
-        case .wholeNumber(let range):
-            ["1e30", "1.5", "\(range.lowerBound - 1)", "\(range.upperBound + 1)", "9999999999999999", "-1"]
+        case .wholeNumber:
+            ["1e30", "1.5", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
         case .text(let maxScalars), .identifier(let maxScalars):
@@ -59,19 +60,36 @@ struct RejectedParametersTests {
     func `an invalid value is rejected with the name of its parameter`(parameter: Parameter) throws {
         let cases = Self.all.filter { $0.parameter.name == parameter.name }
         #expect(cases.count > 15)
+        var responder = Responder.pictures()
         for (_, value) in cases {
             let pair = "\(parameter.name)=\(value)"
             for target in [
                 "/face?\(pair)", "/face.json?v=1&\(pair)".replacing("v=1&v=", with: "v="), "/face/\(pair).svg",
             ] {
-                let problem = try rejection(of: target)
+                let problem = try rejection(of: target, by: &responder)
                 #expect(problem["parameter"] as? String == parameter.name, "\(target)")
                 let value = try #require(problem["value"] as? String)
                 #expect(value.unicodeScalars.count <= 100)
                 #expect((problem["allowed"] as? [String: Any])?["kind"] is String)
                 #expect(problem["reason"] is String)
-                #expect((problem["detail"] as? String)?.hasPrefix(parameter.name) == true)
+                let detail = try #require(problem["detail"] as? String)
+                #expect(detail.hasPrefix(parameter.name) && detail.unicodeScalars.count < 400, "\(target)")
             }
+        }
+    }
+
+    @Test(arguments: FaceRequest.parameters)
+    func `a number beyond its range is rejected as such`(parameter: Parameter) throws {
+        let bounds: [String] =
+            switch parameter.kind {
+            case .number(let range, _), .numberOrName(let range, _):
+                [Self.text(range.lowerBound - 0.001), Self.text(range.upperBound + 0.001)]
+            case .wholeNumber(let range): ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
+            case .color, .choice, .text, .identifier, .characters: []
+            }
+        for bound in bounds {
+            let problem = try rejection(of: "/face?\(parameter.name)=\(bound)")
+            #expect(problem["reason"] as? String == "out-of-range", "\(bound)")
         }
     }
 
@@ -101,14 +119,18 @@ struct RejectedParametersTests {
 
     /// The problem document. It is always JSON, so that no input is in markup.
     private func rejection(of target: String) throws -> [String: Any] {
-        let response = ServiceResponse(get: target)
+        var responder = Responder.pictures()
+        return try rejection(of: target, by: &responder)
+    }
+
+    private func rejection(of target: String, by responder: inout Responder) throws -> [String: Any] {
+        let response = ServiceResponse(get: target, from: &responder)
         #expect(response.status == 400, "\(target)")
         #expect(response["Content-Type"] == "application/problem+json")
         #expect(response["X-Content-Type-Options"] == "nosniff")
         #expect(response["Cache-Control"] == "no-store")
         #expect(response["Vary"] == "Accept")
         #expect(response["ETag"] == nil && response["Link"] == nil && response["Content-Disposition"] == nil)
-        let json = try JSONSerialization.jsonObject(with: Data(response.content))
-        return try #require(json as? [String: Any])
+        return try response.members
     }
 }

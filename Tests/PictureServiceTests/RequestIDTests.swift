@@ -10,11 +10,7 @@ struct RequestIDTests {
         var settings = ServiceSettings()
         settings.identifiesAllRequests = identifiesAll
         var responder = Responder.pictures(settings)
-        return fields.map { fields in
-            let request = "GET /face HTTP/1.1\r\nHost: h\r\n\(fields)\r\n"
-            let response = ServiceResponse(Array(request.utf8), from: &responder)
-            return response.head.firstMatch(of: /\r\nX-Request-Id: (.*)\r\n/).map { String($0.1) }
-        }
+        return fields.map { ServiceResponse(get: "/face", $0, from: &responder)["X-Request-Id"] }
     }
 
     @Test(arguments: [

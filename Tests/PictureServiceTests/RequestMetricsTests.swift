@@ -134,25 +134,8 @@ struct RequestMetricsTests {
     }
 
     @Test(arguments: [
-        ("nonsense\r\n\r\n", "malformed_request_line"), ("GET x HTTP/1.1\r\n\r\n", "malformed_target"),
-        ("GET /é HTTP/1.1\r\n\r\n", "unencoded_character"), ("GET / HTTP/2.0\r\n\r\n", "unsupported_version"),
-        ("GET /\(String(repeating: "x", count: 9_000)) HTTP/1.1\r\n", "request_line_too_long"),
-        ("GET / HTTP/1.1\r\nHost : h\r\n\r\n", "malformed_field"),
-        ("GET / HTTP/1.1\r\nA: \(String(repeating: "x", count: 17_000))", "fields_too_large"),
-        ("GET / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", "too_many_fields"),
-        ("GET / HTTP/1.1\r\n\r\n", "missing_host"), ("GET / HTTP/1.1\r\nHost: h\r\nHost: h\r\n\r\n", "repeated_host"),
-        ("GET / HTTP/1.1\r\nHost: h h\r\n\r\n", "malformed_host"),
-        ("GET / HTTP/1.1\r\nHost: h\r\nContent-Length: x\r\n\r\n", "malformed_content_length"),
-        (
-            "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-            "contradictory_framing"
-        ),
-        ("GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", "unknown_transfer_coding"),
-        ("GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nx", "malformed_chunk"),
-        (
-            "GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1;a=\(String(repeating: "x", count: 17_000))",
-            "trailers_too_large"
-        ),
+        ("nonsense\r\n\r\n", "malformed_request_line"), ("GET / HTTP/1.1\r\n\r\n", "missing_host"),
+        ("GET / HTTP/2.0\r\n\r\n", "unsupported_version"),
         ("GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 70000\r\n\r\n", "body_too_large"),
         ("GET / HTTP/1.1\r\nHost: h\r\nExpect: much\r\n\r\n", "unknown_expectation"),
     ])
@@ -207,29 +190,23 @@ struct RequestMetricsTests {
             "faceit_http_\($0)"
         }
         let before = names.map { Set(services.samples($0).keys) }
-        let seed = UInt64.random(in: 0...UInt64.max)
-        var numbers = SplitMix64(seed: seed)
+        var numbers = SplitMix64()
         for index in 0..<200 { services.send(Self.randomRequest(&numbers), to: index % 2) }
-        #expect(names.map { Set(services.samples($0).keys) } == before, "seed \(seed)")
+        #expect(names.map { Set(services.samples($0).keys) } == before)
         let requests = services.samples("faceit_http_requests")
-        #expect(requests.values.reduce(0, +) == services.sent, "seed \(seed)")
-        #expect(
-            services.samples("faceit_http_response_bytes").values.reduce(0, +) == services.sentBytes, "seed \(seed)")
+        #expect(requests.values.reduce(0, +) == services.sent)
+        #expect(services.samples("faceit_http_response_bytes").values.reduce(0, +) == services.sentBytes)
         for (series, count) in services.samples("faceit_http_request_duration_seconds") {
             let counted = requests.filter { $0.key.hasPrefix(series + " ") }.values.reduce(0, +)
-            #expect(counted == count, "\(series), seed \(seed)")
+            #expect(counted == count, "\(series)")
         }
         let rejected = requests.filter { $0.key.hasPrefix("rejected ") }.values.reduce(0, +)
-        #expect(services.samples("faceit_http_rejected_requests").values.reduce(0, +) == rejected, "seed \(seed)")
+        #expect(services.samples("faceit_http_rejected_requests").values.reduce(0, +) == rejected)
     }
 
     @Test(arguments: [
-        ("", false), ("Accept: */*\r\n", false), ("Accept: text/html,*/*;q=0.8\r\n", false),
-        ("Accept: application/*\r\n", false), ("Accept: text/plain\r\n", false),
+        ("", false), ("Accept: */*\r\n", false), ("Accept: text/plain\r\n", false),
         ("Accept: application/openmetrics-text\r\n", true),
-        ("Accept: text/plain, application/openmetrics-text\r\n", true),
-        ("Accept: application/openmetrics-text;q=0.4, text/plain;q=0.5\r\n", false),
-        ("Accept: application/openmetrics-text;q=0\r\n", false),
         // Prometheus 2.42 and 3.
         (
             "Accept: application/openmetrics-text;version=1.0.0,application/openmetrics-text;version=0.0.1;q=0.75,"
@@ -281,8 +258,7 @@ struct RequestMetricsTests {
             PictureRoute.monitoring().map(\.operation.description)
                 == ["getHealth", "getReadiness", "getVersion", "getMetrics"])
         var responder = Responder.pictures(routes: PictureRoute.monitoring())
-        let request = Array("GET /face HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        let response = ServiceResponse(request, from: &responder)
+        let response = ServiceResponse(get: "/face", from: &responder)
         #expect(response.status == 404 && response.body.contains(#""detail":"no resource at '/face'"}"#))
     }
 }

@@ -60,8 +60,7 @@ struct ResponseCacheTests {
                 }
             })
         for request in requests {
-            let text = "\(request.method) \(request.target) HTTP/1.1\r\nHost: h\r\n\r\n"
-            check(ServiceResponse(Array(text.utf8), from: &responder), request)
+            check(ServiceResponse(get: request.target, method: request.method, from: &responder), request)
         }
         return cached
     }
@@ -122,13 +121,13 @@ struct ResponseCacheTests {
     @Test func `the least recently used responses are removed first`() {
         // Each takes a little more than a hundredth of the memory, with the path in its key and in its body.
         let long = (0..<101).map { "/\($0)" + String(repeating: "a", count: 500) }
-        let cached = areCached(long[..<90].flatMap { [$0, $0] } + [long[0]], slots: 1_000_000, maxBytes: 90_000)
+        let cached = areCached(long[..<90].flatMap { [$0, $0] } + [long[0]], slots: 1_000, maxBytes: 90_000)
         #expect(cached.last == false)
         let kept = areCached(
             long[..<80].flatMap { [$0, $0] } + [long[0]] + long[80...].flatMap { [$0, $0] } + [
                 long[0], long[1], long[100],
             ],
-            slots: 1_000_000, maxBytes: 90_000)
+            slots: 1_000, maxBytes: 90_000)
         #expect(kept.suffix(3) == [true, false, true])
     }
 

@@ -34,37 +34,22 @@ struct SVGDocumentTests {
         "<", "&amp;", "<script>alert('1')</script>", "]]>", "\"quoted\" 'twice'", "</title></svg>", "a\tb\nc",
         "a\rb\r\nc",
         "שלום", "\u{202E}rtl", "🙂", "e\u{301}", " leading and trailing ", "\u{A0}", "&#13;", "<!--", "${x}",
-        "%3Csvg%3E",
+        "%3Csvg%3E", "", "🙂👩‍👩‍👧", "a\u{FEFF}b", "\u{10FFFF}", String(repeating: "漢", count: 200),
     ])
     func `a title is escaped so that a parser reads the same text`(title: String) throws {
         let face = try request([("title", title)])
         let root = try parse(String(decoding: content(face, as: .svg), as: UTF8.self))
         let titles = root.elements(forName: "title")
-        #expect(titles.count == 1)
-        #expect(titles.first?.stringValue.map { Array($0.utf8) } == Array(title.utf8))
-        #expect(root.childCount == 2)
-        #expect(try root.nodes(forXPath: "@role").map(\.stringValue) == ["img"])
-        let json = try JSONSerialization.jsonObject(
-            with: Data(String(decoding: content(face, as: .json), as: UTF8.self).utf8))
-        let parameters = (json as? [String: Any])?["parameters"] as? [String: Any]
-        #expect((parameters?["title"] as? String).map { Array($0.utf8) } == Array(title.utf8))
+        #expect(titles.count == (title.isEmpty ? 0 : 1) && root.childCount == titles.count + 1)
+        #expect(Array((titles.first?.stringValue ?? "").utf8) == Array(title.utf8))
+        #expect(try root.nodes(forXPath: "@role").map(\.stringValue) == (title.isEmpty ? [] : ["img"]))
+        let json = try JSONSerialization.jsonObject(with: Data(content(face, as: .json))) as? [String: Any]
+        let text = (json?["parameters"] as? [String: Any])?["title"] as? String
+        #expect(text.map { Array($0.utf8) } == Array(title.utf8))
     }
 
     @Test func `a face with an empty title is hidden from screen readers`() throws {
         let root = try parse(try document("title=", as: .svg))
-        #expect(root.elements(forName: "title").isEmpty)
         #expect(try root.nodes(forXPath: "@aria-hidden").map(\.stringValue) == ["true"])
-        #expect(try root.nodes(forXPath: "@role").isEmpty)
-    }
-
-    @Test(arguments: [
-        "rotate=33.333&fit=cover&width=4096&height=4095&scale=0.777",
-        "opacity=0.123456&fill=#12345678&lineWidth=0.0001",
-        "eyes=.333333&brows=.777777&mouth=.111111&size=333",
-    ])
-    func `no number has more than three decimals or trailing zeros`(query: String) throws {
-        let text = try document(query, as: .svg)
-        #expect(try text.firstMatch(of: Regex(#"\.[0-9]{4}"#)) == nil)
-        #expect(try text.firstMatch(of: Regex(#"\.[0-9]*0[^0-9]"#)) == nil)
     }
 }

@@ -10,8 +10,8 @@ struct ServiceResponse {
     let head: String
     let content: [UInt8]
 
-    init(_ request: [UInt8], _ settings: ServiceSettings = ServiceSettings()) {
-        var responder = Responder.pictures(settings)
+    init(_ request: [UInt8]) {
+        var responder = Responder.pictures()
         self.init(request, from: &responder)
     }
 
@@ -30,11 +30,26 @@ struct ServiceResponse {
         get target: String, _ fields: String = "", method: String = "GET",
         settings: ServiceSettings = ServiceSettings()
     ) {
-        self.init(Array("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8), settings)
+        var responder = Responder.pictures(settings)
+        self.init(get: target, fields, method: method, from: &responder)
+    }
+
+    init(get target: String, _ fields: String = "", method: String = "GET", from responder: inout Responder) {
+        self.init(
+            Array("\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n".utf8), from: &responder)
     }
 
     var status: Int? { Int(head.dropFirst(9).prefix(3)) }
     var body: String { String(decoding: content, as: UTF8.self) }
+
+    /// The members of a JSON document.
+    var members: [String: Any] {
+        get throws { try #require(try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any]) }
+    }
+
+    /// The links in the JSON of a picture.
+    var links: [String: String] { get throws { try #require(try members["links"] as? [String: String]) } }
+
     func has(_ line: String) -> Bool { head.contains("\r\n\(line)\r\n") }
 
     /// The value of a header field; nil if there is none, or more than one.
@@ -49,12 +64,20 @@ struct ServiceResponse {
     }
 }
 
-/// Expects that a request is rejected with a sentence and a reason.
+/// Expects that a request is rejected with a sentence and a reason, for a parameter if one is given. Returns the members of
+/// the problem document.
+@discardableResult
 func expectRejection(
-    _ target: String, _ sentence: String, reason: String, sourceLocation: SourceLocation = #_sourceLocation
-) {
-    let body = ServiceResponse(get: target).body
-    #expect(
-        body.contains(#""detail":"\#(sentence)""#) && body.contains(#""reason":"\#(reason)""#), "\(body)",
-        sourceLocation: sourceLocation)
+    _ target: String, _ sentence: String, reason: String, parameter: String? = nil,
+    settings: ServiceSettings = ServiceSettings(), sourceLocation: SourceLocation = #_sourceLocation
+) throws -> [String: Any] {
+    let response = ServiceResponse(get: target, settings: settings)
+    #expect(response.status == 400 && response["Content-Type"] == "application/problem+json")
+    let problem = try response.members
+    #expect(problem["detail"] as? String == sentence, "\(target)", sourceLocation: sourceLocation)
+    #expect(problem["reason"] as? String == reason, "\(target)", sourceLocation: sourceLocation)
+    if let parameter {
+        #expect(problem["parameter"] as? String == parameter, "\(target)", sourceLocation: sourceLocation)
+    }
+    return problem
 }

@@ -68,7 +68,7 @@ struct SheetTests {
     }
 
     @Test func `a face of a sheet is the face that it links to`() throws {
-        var random = RandomFaces(seed: UInt64.random(in: 0...999_999))
+        var random = RandomFaces()
         for _ in 0..<100 {
             let text = random.sheet()
             for (face, canonical) in zip(try members(text, "faces"), try faces(text)) {
@@ -95,16 +95,6 @@ struct SheetTests {
                 let other = picture.pixels[(top + row) * picture.width + left + column]
                 #expect(pixel.isNear(other), "\(canonical) \(column) \(row)")
             }
-        }
-    }
-
-    @Test func `the gap lies between faces and not around them, and is transparent`() throws {
-        let picture = try #require(
-            DecodedPicture(content(try sheet("fill=red,gold&scale=.1,.2&background=000&size=5&gap=2"), as: .png)))
-        #expect((picture.width, picture.height) == (12, 12))
-        for index in 0..<144 {
-            let isGap = [5, 6].contains(index % 12) || [5, 6].contains(index / 12)
-            #expect((picture.pixels[index].alpha == 0) == isGap)
         }
     }
 
@@ -138,14 +128,6 @@ struct SheetTests {
         #expect(try titles("mouth=grin,neutral") == ["2 faces in a row"] + faces)
         #expect(try titles("mouth=grin,neutral&title=Two <b>") == ["Two <b>"] + faces)
         #expect(try titles("mouth=grin,neutral&title=") == [])
-    }
-
-    @Test func `what the faces of an SVG have in common is said once`() throws {
-        let svg = String(decoding: content(try sheet("mouth=*&brows=*"), as: .svg), as: UTF8.self)
-        #expect(svg.components(separatedBy: "stroke").count == 3)
-        #expect(svg.utf8.count < 15 * 500)
-        let colors = String(decoding: content(try sheet("color=red,gold"), as: .svg), as: UTF8.self)
-        #expect(colors.components(separatedBy: "stroke=").count == 3)
     }
 
     @Test func `the theme auto changes the lines with the default colour`() throws {
@@ -211,15 +193,14 @@ struct SheetTests {
     }
 
     @Test func `the canonical parameters are those of the same sheet`() throws {
-        let seed = UInt64.random(in: 0...999_999)
-        var random = RandomFaces(seed: seed)
+        var random = RandomFaces()
         for _ in 0..<200 {
             let text = random.sheet()
             let (one, canonical) = (try sheet(text), try sheet(text).canonicalText)
             let other = try sheet(canonical)
-            #expect(other.canonicalText == canonical, "seed \(seed): \(text)")
+            #expect(other.canonicalText == canonical, "\(text)")
             for format in [PictureFormat.svg, .json] {
-                #expect(content(other, as: format) == content(one, as: format), "seed \(seed): \(text)")
+                #expect(content(other, as: format) == content(one, as: format), "\(text)")
             }
         }
     }
@@ -243,17 +224,6 @@ struct SheetTests {
     }
 
     @Test(arguments: [
-        ("/faces.png?mouth=*&size=4096", "size"), ("/faces.png?size=4096&dpr=4", "dpr"),
-        ("/faces.txt?mouth=-1..1/100&across=1&columns=240", "columns"),
-    ])
-    func `a sheet that is too large is rejected`(target: String, parameter: String) {
-        let response = ServiceResponse(get: target)
-        #expect(response.status == 400)
-        #expect(response.body.contains("\"parameter\":\"\(parameter)\","))
-        #expect(response.body.contains("are allowed: lower "))
-    }
-
-    @Test(arguments: [
         // 1,024 × 64 = 65,536 pixels across, and the same down.
         "mouth=-1..1/1024&width=64&height=1&gap=0", "mouth=-1..1/1024&width=1&height=64&gap=0&across=1",
     ])
@@ -264,19 +234,6 @@ struct SheetTests {
         #expect(picture.pixels.allSatisfy { $0.alpha == 255 })
     }
 
-    @Test(arguments: PictureFormat.allCases)
-    func `no random sheet has more bytes than estimated`(format: PictureFormat) throws {
-        let seed = UInt64.random(in: 0...999_999)
-        var random = RandomFaces(seed: seed)
-        var renderer = PictureRenderer()
-        for _ in 0..<40 {
-            let text = random.sheet()
-            let sheet = try sheet(text)
-            guard (try? sheet.check(as: format, maxPixels: 1_000_000)) != nil else { continue }
-            let size = content(sheet, as: format).count
-            #expect(size <= renderer.draw(sheet, as: format).bytes, "seed \(seed): \(text)")
-        }
-    }
 }
 
 extension Pixel {

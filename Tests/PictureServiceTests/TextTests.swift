@@ -4,37 +4,6 @@ import Testing
 
 /// The face in Braille dots, over HTTP.
 struct TextTests {
-    private static let smallest = """
-        ⠀⡠⠒⠉⠉⠒⢄
-        ⡜⠀⠺⠂⠐⠗⠀⢣
-        ⢣⠀⢄⡀⢀⡠⠀⡜
-        ⠀⠑⠤⣈⣁⠤⠊
-        """
-
-    private static let cross = """
-        ⠀⠀⠀⠀⠀⠀⠀⠀⣀⡠⠤⠤⠤⠤⢄⣀
-        ⠀⠀⠀⠀⢀⡠⠒⠉⠀⠀⠀⠀⠀⠀⠀⠀⠉⠒⢄⡀
-        ⠀⠀⠀⡰⠋⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠙⢆
-        ⠀⠀⡜⠀⠀⠀⠀⠈⣉⠁⠀⠀⠀⠀⠈⣉⠁⠀⠀⠀⠀⢣
-        ⠀⡸⠀⠀⠀⠀⠀⠙⠚⠃⠀⠀⠀⠀⠘⠓⠋⠀⠀⠀⠀⠀⢇
-        ⠀⡇⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⢸
-        ⠀⡇⠀⠀⠀⠀⠀⠀⢀⡠⠤⠒⠒⠤⢄⡀⠀⠀⠀⠀⠀⠀⢸
-        ⠀⢱⠀⠀⠀⠀⠠⠖⠁⠀⠀⠀⠀⠀⠀⠈⠲⠄⠀⠀⠀⠀⡎
-        ⠀⠀⢣⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⡜
-        ⠀⠀⠀⠱⣄⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⣠⠎
-        ⠀⠀⠀⠀⠈⠑⠤⣀⠀⠀⠀⠀⠀⠀⠀⠀⣀⠤⠊⠁
-        ⠀⠀⠀⠀⠀⠀⠀⠀⠉⠑⠒⠒⠒⠒⠊⠉
-        """
-
-    @Test func `a face of eight columns is recognisable`() {
-        #expect(ServiceResponse(get: "/face.txt?columns=8").body == Self.smallest + "\n")
-    }
-
-    @Test func `a face of 24 columns has twelve lines`() {
-        let response = ServiceResponse(get: "/face?format=txt&columns=24&mouth=frown&brows=furrowed&eyes=squinting")
-        #expect(response.body == Self.cross + "\n")
-    }
-
     @Test(arguments: [
         "", "columns=8", "columns=240", "scale=0.01", "scale=4", "lineWidth=0.01", "lineWidth=200", "rotate=45",
         "width=4096&height=1", "width=100&height=300", "width=30&height=90&fit=fill", "columns=9&size=1", "opacity=0",
@@ -86,17 +55,6 @@ struct TextTests {
             }
         }
         return dots
-    }
-
-    @Test func `a text has its type, is compressed, and has an entity tag for each number of columns`() {
-        let response = ServiceResponse(get: "/face.txt")
-        #expect(response["Content-Type"] == "text/plain; charset=utf-8")
-        #expect(response["Content-Disposition"] == "inline; filename=\"face.txt\"")
-        #expect(response["Vary"] == "Accept-Encoding")
-        #expect(ServiceResponse(get: "/face.txt", "Accept-Encoding: gzip\r\n").decompressedBody == response.body)
-        #expect(ServiceResponse(get: "/face", "Accept: text/plain\r\n").body == response.body)
-        #expect(ServiceResponse(get: "/face/columns=40&dpr=2.txt")["ETag"] == response["ETag"])
-        #expect(ServiceResponse(get: "/face.txt?columns=41")["ETag"] != response["ETag"])
     }
 
     @Test func `a text has no fills and no background`() {

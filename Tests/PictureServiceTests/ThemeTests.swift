@@ -3,27 +3,14 @@ import Foundation
 import Geometry
 import Parameters
 import PictureService
+import TestSupport
 import Testing
 
 struct ThemeTests {
-    /// WCAG 2.2, relative luminance.
-    private func luminance(_ color: Color) -> Double {
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-    }
-
-    private func contrast(_ color: Color, on background: Color) -> Double {
-        let luminances = [luminance(color) + 0.05, luminance(background) + 0.05].sorted()
-        return luminances[1] / luminances[0]
-    }
-
     @Test func `the default colours have a contrast of at least 7 to 1 on their pages`() throws {
         func color(_ query: String) throws -> Color { try request(query).subject.style.stroke.color }
-        #expect(try contrast(color("theme=light"), on: Color(rgb: 0xFFFFFF)) >= 7)
-        #expect(try contrast(color("theme=dark"), on: Color(rgb: 0x121212)) >= 7)
+        #expect(try color("theme=light").contrast(on: Color(rgb: 0xFFFFFF)) >= 7)
+        #expect(try color("theme=dark").contrast(on: Color(rgb: 0x121212)) >= 7)
         #expect(try request("theme=auto").subject.darkLineColor == color("theme=dark"))
     }
 
@@ -35,11 +22,6 @@ struct ThemeTests {
         let (one, other) = (response(query), response("theme=\(theme)&\(query)"))
         #expect(one["ETag"] != nil && one["ETag"] == other["ETag"])
         #expect(one["Link"] != nil && one["Link"] == other["Link"])
-    }
-
-    @Test(arguments: PictureFormat.allCases)
-    func `a face with theme=dark is the same as one with color=8af`(format: PictureFormat) throws {
-        #expect(try content("theme=dark", as: format) == content("color=8af", as: format))
     }
 
     @Test(arguments: [PictureFormat.png, .txt])

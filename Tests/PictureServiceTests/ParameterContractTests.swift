@@ -1,0 +1,80 @@
+import Board
+import Face
+import Foundation
+import Parameters
+import PictureService
+import Testing
+
+/// Compares the parameters in openapi.yaml with the declarations.
+struct ParameterContractTests {
+    private let contract: Contract
+
+    init() throws { contract = try Contract() }
+
+    private static let faces = FaceRequest.parameters
+    private static let boards = BoardRequest.parameters
+    private static let sheets = SheetRequestReader(FaceController.parameters).parameters
+
+    @Test(arguments: [
+        ("/face", faces.map(\.name)), ("/face.{format}", faces.map(\.name)), ("/faces", sheets.map(\.name)),
+        ("/faces.{format}", sheets.map(\.name)), ("/2048", boards.map(\.name)), ("/2048.{format}", boards.map(\.name)),
+        // The name in the path is the seed.
+        ("/avatar/{name}", ["size", "s", "d", "f"] + faces.map(\.name).filter { !["seed", "size"].contains($0) }),
+    ])
+    func `an operation has the parameters of its picture in their order`(path: String, names: [String]) {
+        #expect(contract.corrections(of: path, to: names) == [])
+        #expect(contract.parameters(at: path).map(\.parameter).allSatisfy { $0["in"]?.text == "query" })
+    }
+
+    private func described(_ parameter: Parameter, at path: String) throws -> (component: String, JSONValue) {
+        try #require(contract.parameters(at: path).first { $0.parameter["name"]?.text == parameter.name })
+    }
+
+    /// Expects that there are examples, and that they are valid beside what the parameter needs.
+    private func expectValidExamples(_ described: JSONValue, of parameter: Parameter, at path: String) throws {
+        let needed = parameter.name == "zip" ? "mouth=0,1&fill=red,gold" : parameter.needs.first ?? ""
+        #expect(!described.exampleTexts.isEmpty)
+        for example in described.exampleTexts {
+            let value = try #require(example.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            let target = "\(path)?\(needed)&\(parameter.name)=\(value)"
+            #expect(ServiceResponse(get: target).status == 200, "\(target)")
+        }
+    }
+
+    @Test(
+        arguments: faces.map { ("/face", $0) } + BoardController.parameters.all.map { ("/2048", $0) }
+            + sheets.filter { !FaceController.parameters.all.map(\.name).contains($0.name) }.map { ("/faces", $0) })
+    func `the contract describes a parameter as it is declared`(path: String, parameter: Parameter) throws {
+        let described = try described(parameter, at: path).1
+        #expect(described["description"]?.text == parameter.summary)
+        let schema = try #require(described["schema"])
+        // Generated clients send every default, and these can't be combined with others.
+        let excludesOthers = path == "/2048" || ["size", "width", "height"].contains(parameter.name)
+        let defaultText = path == "/faces" && parameter.name == "columns" ? "80" : parameter.defaultText
+        #expect(schema["default"]?.text == (excludesOthers ? nil : defaultText))
+        #expect(contract.allowed(by: schema) == contract.allowed(by: parameter))
+        try expectValidExamples(described, of: parameter, at: path)
+    }
+
+    @Test(arguments: FaceController.parameters.all)
+    func `the contract describes a parameter of the face as a list in sheets`(parameter: Parameter) throws {
+        let (component, described) = try described(parameter, at: "/faces")
+        #expect(component == "\(parameter.name)List")
+        #expect(described["description"]?.text == "The value of `\(parameter.name)`, or a list of values.")
+        #expect(described["schema"]?["$ref"]?.text == "#/components/schemas/List")
+        try expectValidExamples(described, of: parameter, at: "/faces")
+    }
+
+    @Test(arguments: BoardController.parameters.all)
+    func `the contract states the characters and the least number of them`(parameter: Parameter) throws {
+        guard case .characters(let alphabet, let count) = parameter.kind else { return }
+        let described = try described(parameter, at: "/2048").1
+        let pattern = try Regex(#require(described["schema"]?["pattern"]?.text))
+        for character in (0x20..<0x7F).map({ String(UnicodeScalar($0)) }) {
+            let text = String(repeating: character, count: max(count.lowerBound, 1))
+            #expect((text.wholeMatch(of: pattern) != nil) == alphabet.accepted.contains(character), "\(character)")
+        }
+        #expect(described["schema"]?["minLength"]?.text ?? "0" == "\(count.lowerBound)")
+        #expect((described["allowEmptyValue"]?.text == "true") == (count.lowerBound == 0))
+    }
+}
