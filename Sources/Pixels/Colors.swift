@@ -11,13 +11,13 @@ package struct Pixel: Hashable, Sendable {
 
     package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
-    package var red: UInt8 { UInt8(truncatingIfNeeded: bits) }
-    package var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
-    package var blue: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
-    package var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
+    @inlinable package var red: UInt8 { UInt8(truncatingIfNeeded: bits) }
+    @inlinable package var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+    @inlinable package var blue: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+    @inlinable package var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
 
-    package var isOpaque: Bool { alpha == 255 }
-    package var isGrey: Bool { red == green && green == blue }
+    @inlinable package var isOpaque: Bool { alpha == 255 }
+    @inlinable package var isGrey: Bool { red == green && green == blue }
 }
 
 /// The colours of a picture, numbered from 0 in the order in which they first occur.
