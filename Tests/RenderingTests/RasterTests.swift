@@ -4,15 +4,6 @@ import Rendering
 import TestSupport
 import Testing
 
-extension Drawing {
-    fileprivate mutating func add(_ rectangle: Rectangle, fill: Color) {
-        let (right, bottom) = (rectangle.x + rectangle.width, rectangle.y + rectangle.height)
-        let corners = [Point(right, rectangle.y), Point(right, bottom), Point(rectangle.x, bottom)]
-        let path = Path([.move(Point(rectangle.x, rectangle.y))] + corners.map { .line($0) } + [.close])
-        add("rectangle", path, stroke: nil, fill: fill)
-    }
-}
-
 /// What the rasteriser makes of many shapes at once.
 struct RasterTests {
     /// Rectangles whose sides are on pixel boundaries, so that each covers a pixel entirely or not at all.
@@ -40,7 +31,7 @@ struct RasterTests {
         var expected = Array(repeating: SIMD4<Double>(0, 0, 0, 0), count: side * side)
         for rectangle in Self.rectangles(count, side: side, using: &numbers) {
             let color = colors.randomElement(using: &numbers) ?? .blue
-            drawing.add(rectangle, fill: color)
+            drawing.add("rectangle", rectangle, stroke: nil, fill: color)
             let above = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
             for y in Int(rectangle.y)..<Int(rectangle.y + rectangle.height) {
                 for index in y * side + Int(rectangle.x)..<y * side + Int(rectangle.x + rectangle.width) {
@@ -63,7 +54,8 @@ struct RasterTests {
         for count in [2000, 1, 300, 0, 40] {
             var drawing = Drawing(side: 200)
             for rectangle in Self.rectangles(count, side: 200, using: &numbers) {
-                drawing.add(rectangle, fill: Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &numbers), alpha: 99))
+                let color = Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &numbers), alpha: 99)
+                drawing.add("rectangle", rectangle, stroke: nil, fill: color)
             }
             #expect(pixels(drawing, in: &raster) == pixels(drawing))
         }

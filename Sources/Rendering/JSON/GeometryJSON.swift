@@ -107,15 +107,12 @@ extension [UInt8] {
     private mutating func writeMember(_ outline: Outline, of drawing: Drawing) {
         switch outline {
         case .ellipse(let ellipse) where ellipse.isCircle:
-            write(#","circle":{"center":"#)
-            write(ellipse.center)
+            write(#","circle":{"center":"#, ellipse.center)
             write(#","radius":"#, ellipse.radiusX)
             write("}")
         case .ellipse(let ellipse):
-            write(#","ellipse":{"center":"#)
-            write(ellipse.center)
-            write(#","radii":"#)
-            write(Point(ellipse.radiusX, ellipse.radiusY))
+            write(#","ellipse":{"center":"#, ellipse.center)
+            write(#","radii":"#, Point(ellipse.radiusX, ellipse.radiusY))
             write("}")
         case .rectangle(let rectangle, let cornerRadius):
             write(#","rectangle":{"#)
@@ -123,10 +120,8 @@ extension [UInt8] {
             write(#","cornerRadius":"#, rectangle.clampedCornerRadius(cornerRadius))
             write("}")
         case .line(let from, let to):
-            write(#","line":{"from":"#)
-            write(from)
-            write(#","to":"#)
-            write(to)
+            write(#","line":{"from":"#, from)
+            write(#","to":"#, to)
             write("}")
         case .path(let range):
             write(#","path":["#)
@@ -141,18 +136,13 @@ extension [UInt8] {
     private mutating func write(_ element: PathElement) {
         switch element {
         case .move(let to):
-            write(#"{"move":"#)
-            write(to)
+            write(#"{"move":"#, to)
         case .line(let to):
-            write(#"{"line":"#)
-            write(to)
+            write(#"{"line":"#, to)
         case .curve(let control1, let control2, let to):
-            write(#"{"curve":["#)
-            write(control1)
-            write(",")
-            write(control2)
-            write(",")
-            write(to)
+            write(#"{"curve":["#, control1)
+            write(",", control2)
+            write(",", to)
             write("]")
         case .close:
             write(#"{"close":true"#)
@@ -160,7 +150,8 @@ extension [UInt8] {
         write("}")
     }
 
-    private mutating func write(_ point: Point) {
+    private mutating func write(_ text: StaticString, _ point: Point) {
+        write(text)
         write("[", point.x)
         write(",", point.y)
         write("]")

@@ -57,24 +57,20 @@ extension OutputSpan<UInt8> {
     private mutating func write(_ element: PathElement) {
         switch element {
         case .move(let to):
-            write(UInt8(ascii: "M"))
-            write(to)
+            write(UInt8(ascii: "M"), to)
         case .line(let to):
-            write(UInt8(ascii: "L"))
-            write(to)
+            write(UInt8(ascii: "L"), to)
         case .curve(let control1, let control2, let to):
-            write(UInt8(ascii: "C"))
-            write(control1)
-            write(UInt8(ascii: " "))
-            write(control2)
-            write(UInt8(ascii: " "))
-            write(to)
+            write(UInt8(ascii: "C"), control1)
+            write(UInt8(ascii: " "), control2)
+            write(UInt8(ascii: " "), to)
         case .close:
             write(UInt8(ascii: "Z"))
         }
     }
 
-    private mutating func write(_ point: Point) {
+    private mutating func write(_ separator: UInt8, _ point: Point) {
+        write(separator)
         write(point.x)
         write(UInt8(ascii: " "))
         write(point.y)
