@@ -30,7 +30,7 @@ extension BoardController: Subject {
         return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)
     }
 
-    /// As the machine of Benchmarks/README.md makes.
+    /// How many moves the machine of Benchmarks/README.md makes in a microsecond.
     private static var movesPerMicrosecond: Int { 20 }
 
     package var darkLineColor: Color? { nil }

@@ -29,14 +29,12 @@ package struct BoardController: Equatable, Sendable {
     }
 
     /// A controller for nothing but estimates: it has letters that were not played, and a board that costs at least as
-    /// much to draw and to write as any that they lead to. 65,536 has the most strokes, and 131,072 the most digits.
+    /// much to draw and to write as any that they lead to: 131,072 has the most digits, and 65,536 the most strokes.
     static func mostExpensive(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
         var controller = BoardController(on: canvas)
         controller.start = start ?? controller.start
         controller.moves = letters
-        var grid = Grid(repeating: Game2048.maxPower - 1)
-        grid[0] = Game2048.maxPower
-        controller.game = Game2048(position: grid)
+        controller.game = Game2048(position: Grid("hggggggggggggggg"))
         return controller
     }
 

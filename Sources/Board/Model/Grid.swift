@@ -10,11 +10,6 @@ package struct Grid: Equatable, Sendable {
     /// An empty grid.
     package init() {}
 
-    /// A grid that is full of equal tiles.
-    init(repeating power: Int) {
-        cells = SIMD16(repeating: UInt8(power))
-    }
-
     package subscript(index: Int) -> Int {
         get { Int(cells[index]) }
         set { cells[index] = UInt8(newValue) }
