@@ -83,7 +83,7 @@ let package = Package(
                 "Board", "Bytes", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
                 "Rendering",
                 "TestSupport",
-            ], exclude: ["Golden"],
+            ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(
             name: "faceitTests", dependencies: ["faceit", "HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),

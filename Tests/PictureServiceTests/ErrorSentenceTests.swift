@@ -3,64 +3,40 @@ import Glibc
 import HTTP
 import Parameters
 import PictureService
+import TestSupport
 import Testing
 
 /// What users run into, and the sentence that says what is wrong and what to do about it.
 struct ErrorSentenceTests {
-    @Test(arguments: [
-        ("mouth=2", "mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile", "out-of-range"),
-        ("scale=5", "scale=5 is out of range: use 0.01 to 4", "out-of-range"),
-        ("size=1e4", "size=1e4 is out of range: use 1 to 4096", "out-of-range"),
-        ("color=", "color is empty; in a URL write # as %23, or leave it out: color=333", "empty"),
-        ("fill", "fill is empty; in a URL write # as %23, or leave it out: fill=333", "empty"),
-        ("size=", "size is empty: use a whole number from 1 to 4096", "empty"),
-        ("opacity=50%", "opacity contains an invalid percent-escape: write % as %25", "bad-encoding"),
-        ("50%=1", "'50%' contains an invalid percent-escape: write % as %25", "bad-encoding"),
-        ("amp;mouth=grin", "unknown parameter 'amp;mouth': write & between parameters, not &amp;", "unknown"),
-        ("eyes=open&amp;mouth=grin", "unknown parameter 'amp;mouth': write & between parameters, not &amp;", "unknown"),
-        ("mouth=happy", "mouth can't be 'happy'; did you mean mood=happy?", "malformed"),
-        ("mouth=grinn", "mouth can't be 'grinn'; did you mean grin?", "malformed"),
-        ("eyes=wink", "eyes can't be 'wink'; did you mean leftEye=closed?", "malformed"),
-        (
-            "mouth=x", "mouth can't be 'x': use frown, smirk, neutral, grin, smile, or a number from -1 to 1",
-            "malformed"
-        ),
-        ("flip=%1B[2J", "flip can't be '\\u{1B}[2J': use none, horizontal, vertical or both", "malformed"),
-        ("mouth=+0.5", "mouth can't be ' 0.5'; in a URL write + as %2B", "malformed"),
-        ("rotate=1e+2", "rotate can't be '1e 2'; in a URL write + as %2B", "malformed"),
-        ("size=256.5", "size can't be '256.5': use a whole number from 1 to 4096", "malformed"),
-        ("mout=grin", "unknown parameter 'mout'; did you mean mouth?", "unknown"),
-        ("stroke=red", "unknown parameter 'stroke'; did you mean color?", "unknown"),
-        (
-            "fill=hsl(48,100,50)",
-            "fill can't be 'hsl(48,100,50)': use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign",
-            "malformed"
-        ),
-        (
-            "color=rgba(300,0,0,1)",
-            "color can't be 'rgba(300,0,0,1)': use the form rgb(255,204,0) or hsl(48,100%25,50%25), where %25 is a percent sign",
-            "malformed"
-        ),
-        ("smile", "unknown parameter 'smile'; did you mean mouth=smile?", "unknown"),
-        ("=grin", "a parameter has no name: write name=value", "unknown"),
-        ("mouth=grin&mouth=smile", "mouth is given more than once: specify it once", "repeated"),
-        (
-            "size=9&width=9", "size can't be combined with width: use size for both sides, or width and height",
-            "conflict"
-        ),
-        (
-            "width=9&size=9", "size can't be combined with width: use size for both sides, or width and height",
-            "conflict"
-        ),
-        ("title=e\(String(repeating: "%CC%81", count: 200))", "title has 201 characters: use at most 200", "too-long"),
-        ("title=a%07", "title contains U+0007: use no control characters except tabs and line ends", "malformed"),
-        ("title=%FF", "title is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü", "bad-encoding"),
-        ("v=\(String(repeating: "x", count: 65))", "v has 65 characters: use at most 64", "too-long"),
-        ("mouth=0.\(String(repeating: "1", count: 32))", "mouth has 34 characters: use at most 32", "too-long"),
-    ])
-    func `the sentence names the cause and the cure`(query: String, sentence: String, reason: String) throws {
+    /// The queries in Problems.txt, each with the reason and the sentence of the next line.
+    private static let problems: [(query: String, reason: String, sentence: String)] = {
+        let text = try? String(
+            contentsOfFile: repositoryPath("Tests/PictureServiceTests/Problems.txt"), encoding: .utf8)
+        let lines = (text ?? "").split(separator: "\n").filter { !$0.hasPrefix("# ") }
+        return stride(from: 0, to: lines.count - 1, by: 2).map { index in
+            let parts = lines[index + 1].split(separator: ": ", maxSplits: 1)
+            return (String(lines[index]), parts[0].trimmingCharacters(in: .whitespaces), String(parts[1]))
+        }
+    }()
+
+    private static let tooLong = [
+        ("title=e\(String(repeating: "%CC%81", count: 200))", "too-long", "title has 201 characters: use at most 200"),
+        ("v=\(String(repeating: "x", count: 65))", "too-long", "v has 65 characters: use at most 64"),
+        ("mouth=0.\(String(repeating: "1", count: 32))", "too-long", "mouth has 34 characters: use at most 32"),
+        ("seed=\(String(repeating: "%C3%BC", count: 129))", "too-long", "seed has 258 bytes: use at most 256"),
+    ]
+
+    @Test(arguments: problems + tooLong)
+    func `the sentence names the cause and the cure`(query: String, reason: String, sentence: String) throws {
         try expectRejection("/face?\(query)", sentence, reason: reason)
         try expectRejection("/face/columns=30.svg?\(query)", sentence, reason: reason)
+    }
+
+    @Test func `Problems.txt has problems of every reason but those of long texts and large pictures`() {
+        let reasons: Set = [
+            "unknown", "repeated", "empty", "malformed", "out-of-range", "bad-encoding", "conflict", "incomplete",
+        ]
+        #expect(Set(Self.problems.map(\.reason)) == reasons)
     }
 
     @Test func `a parameter that is unknown and like no other is shown with all that exist`() throws {

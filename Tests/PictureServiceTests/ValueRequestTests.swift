@@ -51,56 +51,6 @@ struct ValueRequestTests {
         #expect(svg.contains("#e8ad0d") && svg.contains("#cccccc"))
     }
 
-    @Test(arguments: [
-        ("value=5&mood=happy", "mood can't be combined with value: leave one of them out", "conflict"),
-        ("value=none&mood=0", "mood can't be combined with value: leave one of them out", "conflict"),
-        ("value=5&min=5&max=5", "max=5 contradicts min=5: they have to differ", "conflict"),
-        ("value=none&max=0", "max=0 contradicts min=0: they have to differ", "conflict"),
-        ("value=5&min=100.0", "min=100 contradicts max=100: they have to differ", "conflict"),
-        ("value=5&min=1&max=1.0000004", "max=1 contradicts min=1: they have to differ", "conflict"),
-        ("value=5&mid=150", "mid=150 contradicts min=0 and max=100: use a number between them", "conflict"),
-        ("value=none&mid=0", "mid=0 contradicts min=0 and max=100: use a number between them", "conflict"),
-        (
-            "value=5&mid=-3&min=-3&max=-1e9",
-            "mid=-3 contradicts min=-3 and max=-1000000000: use a number between them", "conflict"
-        ),
-        ("min=0", "min has no effect by itself: add a parameter such as value=73, or leave min out", "incomplete"),
-        (
-            "max=9&mood=0", "max has no effect by itself: add a parameter such as value=73, or leave max out",
-            "incomplete"
-        ),
-        ("mid=50", "mid has no effect by itself: add a parameter such as value=73, or leave mid out", "incomplete"),
-        (
-            "steps=5&seed=a", "steps has no effect by itself: add a parameter such as value=73, or leave steps out",
-            "incomplete"
-        ),
-        (
-            "fill=mood&seed=a",
-            "fill=mood has no effect by itself: add a parameter such as mood=happy or value=73, or leave fill=mood out",
-            "incomplete"
-        ),
-        ("value=", "value is empty: use none, or a number from -1000000000 to 1000000000", "empty"),
-        ("value=1e10", "value=1e10 is out of range: use -1000000000 to 1000000000, or none", "out-of-range"),
-        (
-            "value=1&min=-1000000000.000001", "min=-1000000000.000001 is out of range: use -1000000000 to 1000000000",
-            "out-of-range"
-        ),
-        ("value=1&min=none", "min can't be 'none': use a number from -1000000000 to 1000000000", "malformed"),
-        ("value=null", "value can't be 'null'; did you mean none?", "malformed"),
-        ("value=1&steps=1", "steps=1 is out of range: use 2 to 11", "out-of-range"),
-        ("value=1&steps=2.5", "steps can't be '2.5': use a whole number from 2 to 11", "malformed"),
-        (
-            "background=mood",
-            "background can't be 'mood': use none, or a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()",
-            "malformed"
-        ),
-        ("fill=Mood&value=1", "fill can't be 'Mood'; did you mean mood?", "malformed"),
-        ("score=1", "unknown parameter 'score'; did you mean value?", "unknown"),
-    ])
-    func `rejected data is explained`(query: String, sentence: String, reason: String) throws {
-        try expectRejection("/face?\(query)", sentence, reason: reason)
-    }
-
     @Test func `the first value of a contradiction is the value at fault`() {
         let rejected = rejection("value=5&min=5&max=5")
         #expect(rejected?.parameter == "max" && rejected?.value == "5")
