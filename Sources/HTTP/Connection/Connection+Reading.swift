@@ -91,15 +91,18 @@ extension Connection {
     private mutating func begin(
         _ request: Request, _ now: Moment, _ responder: inout Responder
     ) throws(RequestError) {
-        let unfinished = UnfinishedRequest(request, parser.head)
-        if let unfinished { phase = .body(unfinished) }
-        if parser.head.contentLength ?? 0 > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
+        let bodyBytes = parser.head.contentLength ?? 0
+        let hasBody = parser.head.isChunked || bodyBytes > 0
+        if hasBody {
+            phase = .body(UnfinishedRequest(head: request.headBytes, contentLength: parser.head.contentLength))
+        }
+        if bodyBytes > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
         if parser.head.hasUnknownExpectation, !parser.head.isHTTP10 {
             // The connection is closed: the client sends the body or not, depending on when it receives the response.
-            if unfinished != nil { throw .unknownExpectation }
+            if hasBody { throw .unknownExpectation }
             respond(to: rejected(.unknownExpectation, request, at: now.time), at: now, using: &responder)
-        } else if unfinished != nil {
+        } else if hasBody {
             deadlines.start(.body, until: now.time + limits.bodyTime)
             if parser.head.expectsContinue, !parser.head.isHTTP10 {
                 startSending(at: now)

@@ -9,16 +9,10 @@ struct UnfinishedRequest {
         case chunked(ChunkedBody)
     }
 
-    /// nil if the request with this head has no body.
-    init?(_ request: Request, _ head: RequestHead) {
-        if head.isChunked {
-            body = .chunked(ChunkedBody())
-        } else if let length = head.contentLength, length > 0 {
-            body = .counted(remaining: length)
-        } else {
-            return nil
-        }
-        self.head = request.headBytes
+    /// `contentLength` is nil if the body is chunked.
+    init(head: [UInt8], contentLength: Int?) {
+        self.head = head
+        body = contentLength.map(Body.counted) ?? .chunked(ChunkedBody())
     }
 
     var isComplete: Bool {
