@@ -20,10 +20,10 @@ struct MemoryLimitTests {
 
     /// Flat ellipses, many faces, wide lines, translucent colours, many colours, and enlarged edges.
     private static let expensive = [
-        "/faces.txt?mouth=-1..1/1024&eyes=.000005&eyeSize=2&scale=1.2&size=4096&columns=240&across=32&gap=0",
-        "/faces.png?mouth=-1..1/256&eyes=.000005&eyeSize=2&scale=1.2&size=128&across=16&gap=0",
-        "/faces.png?mouth=-1..1/400&size=64&fill=gold&background=red",
-        "/faces.png?lineWidth=0..200/300&size=64&across=20&fill=1238&color=1237",
+        "/faces.txt?mouth=-1..1/256&eyes=.000005&eyeSize=2&scale=1.2&size=4096&columns=240&across=16&gap=0",
+        "/faces.png?mouth=-1..1/100&eyes=.000005&eyeSize=2&scale=1.2&size=128&across=10&gap=0",
+        "/faces.png?mouth=-1..1/200&size=64&fill=gold&background=red",
+        "/faces.png?lineWidth=0..200/100&size=64&across=20&fill=1238&color=1237",
         "/faces.png?color=*&fill=*&zip=color,fill&across=12&size=100",
         "/face.png?width=256&height=4096&fit=fill&lineWidth=200&fill=1234&background=f008&radius=20&opacity=.5&color=3338",
         "/face.png?size=1024&fit=cover&scale=4&rotate=33&fill=1238",
