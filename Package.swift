@@ -26,6 +26,9 @@ let package = Package(
         .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "Pixels", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Observability", dependencies: ["Bytes", "HTTP"], swiftSettings: settings),
+        .target(
+            name: "Pictures", dependencies: ["Bytes", "Face", "Geometry", "Parameters", "Rendering"],
+            swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "EmbeddedFiles"),
@@ -37,7 +40,7 @@ let package = Package(
             name: "PictureService",
             dependencies: [
                 "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Observability", "Parameters",
-                "Rendering",
+                "Pictures", "Rendering",
             ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
@@ -46,6 +49,7 @@ let package = Package(
             name: "faceit",
             dependencies: [
                 "Board", "Bytes", "Face", "HTTP", "HTTPServer", "Observability", "Parameters", "PictureService",
+                "Pictures",
             ],
             swiftSettings: settings),
 
@@ -81,8 +85,7 @@ let package = Package(
             name: "PictureServiceTests",
             dependencies: [
                 "Board", "Bytes", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
-                "Rendering",
-                "TestSupport",
+                "Pictures", "Rendering", "TestSupport",
             ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(
@@ -104,7 +107,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
-                "Rendering", "TestSupport",
+                "Pictures", "Rendering", "TestSupport",
             ],
             path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
     ]

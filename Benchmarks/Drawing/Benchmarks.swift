@@ -5,6 +5,7 @@ import HTTP
 import Observability
 import Parameters
 import PictureService
+import Pictures
 
 /// What one face costs from its parameters to the bytes of an answer, in a buffer that is warm.
 @main
@@ -16,7 +17,7 @@ struct Benchmarks {
         if arguments.first == "boards" { return show(Boards.lines) }
         if arguments.first == "estimates" { return BoardEstimates.show() }
         if arguments.first == "estimate" { return Estimates.show() }
-        let plain = FaceRequest()
+        let plain = PictureRequest(of: FaceController())
         var drawing = Drawing()
         let documents = [
             Line("draw a plain face", Measurement.of { plain.draw(on: &drawing) }),
@@ -26,7 +27,7 @@ struct Benchmarks {
             render("every parameter to JSON", full, as: .json),
             render("plain face to text", plain, as: .txt),
         ]
-        var reader = PictureRequestReader(FaceController.parameters)
+        var reader = PictureRequestReader(of: face)
         let answers = [
             Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
             answer("request to response, SVG", faces: 5000),
@@ -71,13 +72,15 @@ struct Benchmarks {
         } + [render("every parameter to PNG", full, as: .png)]
     }
 
-    private static func sized(_ side: Int) -> FaceRequest {
+    private static let face = PictureKind(FaceController.self)
+
+    private static func sized(_ side: Int) -> PictureRequest {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
-        return FaceRequest(on: canvas)
+        return PictureRequest(of: FaceController(on: canvas), on: canvas)
     }
 
-    private static var full: FaceRequest {
+    private static var full: PictureRequest {
         var canvas = Canvas()
         canvas.width = 400
         canvas.background = Color(rgb: 0x336699, alpha: 128)
@@ -85,18 +88,18 @@ struct Benchmarks {
         canvas.opacity = 0.75
         canvas.rotate = 30
         canvas.fit = .cover
-        return FaceRequest(on: canvas) { face in
-            face.expression = FacialExpression(leftEye: 0.4, rightEye: 1, brows: -0.5, mouth: 0.25)
-            face.style.fill = Color(rgb: 0xFFD700)
-        }
+        var face = FaceController(on: canvas)
+        face.expression = FacialExpression(leftEye: 0.4, rightEye: 1, brows: -0.5, mouth: 0.25)
+        face.style.fill = Color(rgb: 0xFFD700)
+        return PictureRequest(of: face, on: canvas)
     }
 
-    private static func render(_ name: String, _ face: FaceRequest, as format: PictureFormat) -> Line {
+    private static func render(_ name: String, _ face: PictureRequest, as format: PictureFormat) -> Line {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: format == .png ? 40 : 2_000) {
             bytes.removeAll(keepingCapacity: true)
-            renderer.writeFace(face, as: format, into: &bytes)
+            renderer.write(face, as: format, into: &bytes)
         }
         return Line(name, measured, size: bytes.count)
     }
@@ -132,11 +135,11 @@ struct Benchmarks {
 
     private static func readThreeParameters(with reader: inout PictureRequestReader) {
         do throws(Rejection) {
-            reader.begin(FaceController.parameters)
+            reader.begin(face)
             _ = try reader.read(name: "eyes".utf8Span.span, value: "open".utf8Span.span)
             _ = try reader.read(name: "mouth".utf8Span.span, value: "grin".utf8Span.span)
             _ = try reader.read(name: "scale".utf8Span.span, value: "0.8".utf8Span.span)
-            _ = try reader.faceRequest()
+            _ = try reader.request()
         } catch {
             print(error.description)
             exit(1)

@@ -2,6 +2,7 @@ import Board
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 
 /// How close the estimated time of boards is to the measured one.
@@ -18,7 +19,7 @@ enum BoardEstimates {
     }
 
     private static func show(_ name: String, _ queries: [String]) {
-        var reader = PictureRequestReader(BoardController.parameters)
+        var reader = PictureRequestReader(of: Boards.kind)
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         print("measured time relative to its estimate, \(name): minimum, median, maximum")
@@ -31,7 +32,7 @@ enum BoardEstimates {
                     bytes.removeAll(keepingCapacity: true)
                     fastest = min(
                         fastest,
-                        ContinuousClock().measure { renderer.writeBoard(request, as: format, into: &bytes) })
+                        ContinuousClock().measure { renderer.write(request, as: format, into: &bytes) })
                 }
                 let estimate = renderer.draw(request, as: format).microseconds
                 return (fastest / .microseconds(1) / Double(estimate), query)
@@ -44,7 +45,7 @@ enum BoardEstimates {
         }
     }
 
-    private static func isAllowed(_ request: BoardRequest, as format: PictureFormat) -> Bool {
+    private static func isAllowed(_ request: PictureRequest, as format: PictureFormat) -> Bool {
         do throws(Rejection) {
             try request.check(as: format, maxPixels: 4_000_000)
             return true
@@ -56,7 +57,7 @@ enum BoardEstimates {
     /// A position, and about half of the other parameters with random values.
     private static func randomQuery(using numbers: inout SplitMix64) -> String {
         let omitted = ["size", "seed", "format", "v", "title", "board"]
-        let pairs = BoardRequest.parameters.compactMap { parameter -> String? in
+        let pairs = Boards.kind.allParameters.compactMap { parameter -> String? in
             guard !omitted.contains(parameter.name), Bool.random(using: &numbers) else { return nil }
             return "\(parameter.name)=\(parameter.randomValue(using: &numbers))"
         }

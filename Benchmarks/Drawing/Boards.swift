@@ -2,10 +2,13 @@ import Board
 import Glibc
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 
 /// What boards of 2048 cost.
 enum Boards {
+    static let kind = PictureKind(BoardController.self)
+
     static var lines: [Line] {
         let game = "moves=\(LongGame.moves.prefix(500))&seed=\(LongGame.seed)"
         let full = "board=123456789abcdefh"
@@ -24,41 +27,41 @@ enum Boards {
     }
 
     private static func render(_ name: String, _ query: String, as format: PictureFormat) -> Line {
-        var reader = PictureRequestReader(BoardController.parameters)
+        var reader = PictureRequestReader(of: kind)
         let request = request(query, with: &reader)
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: format == .png ? 40 : 500) {
             bytes.removeAll(keepingCapacity: true)
-            renderer.writeBoard(request, as: format, into: &bytes)
+            renderer.write(request, as: format, into: &bytes)
         }
         return Line(name, measured, size: bytes.count)
     }
 
     private static func readAndRender(_ name: String, _ query: String, as format: PictureFormat) -> Line {
         let pairs = pairs(in: query)
-        var reader = PictureRequestReader(BoardController.parameters)
+        var reader = PictureRequestReader(of: kind)
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: 40) {
             bytes.removeAll(keepingCapacity: true)
-            renderer.writeBoard(request(pairs, with: &reader), as: format, into: &bytes)
+            renderer.write(request(pairs, with: &reader), as: format, into: &bytes)
         }
         return Line(name, measured, size: bytes.count)
     }
 
     /// The request for a board with the parameters of a query, which is not percent-decoded.
-    static func request(_ query: String, with reader: inout PictureRequestReader) -> BoardRequest {
+    static func request(_ query: String, with reader: inout PictureRequestReader) -> PictureRequest {
         request(pairs(in: query), with: &reader)
     }
 
     private static func request(
         _ pairs: [(name: String, value: String)], with reader: inout PictureRequestReader
-    ) -> BoardRequest {
+    ) -> PictureRequest {
         do throws(Rejection) {
-            reader.begin(BoardController.parameters)
+            reader.begin(kind)
             for pair in pairs { _ = try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span) }
-            return try reader.boardRequest()
+            return try reader.request()
         } catch {
             print(error.description)
             exit(1)

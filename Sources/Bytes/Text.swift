@@ -16,6 +16,13 @@ extension UInt8 {
         UInt8(ascii: "A") <= self && self <= UInt8(ascii: "Z") ? self | 0x20 : self
     }
 
+    /// The unreserved characters of RFC 3986 §2.3, which never need to be escaped: letters, digits and `-._~`.
+    package var isUnreserved: Bool {
+        // A bit for each of the first 64 bytes, and for each of the others.
+        let (low, high): (UInt64, UInt64) = (0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE)
+        return self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
+    }
+
     /// Whether it is a space, a tab or one of the characters that end lines or pages.
     @inlinable package var isASCIIWhiteSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }

@@ -8,7 +8,11 @@ package protocol ParameterSet: Equatable, Sendable {
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
 
-    /// Sets the value of a parameter. A set does what the declaration says, with code that is specialised for it.
+    /// The value of a parameter; absent for a shorthand whose parts differ. A set does what the declaration says, with code
+    /// that is specialised for it.
+    func value(at index: Int) -> ParameterValue
+
+    /// Sets the value of a parameter, in the same way.
     mutating func set(_ index: Int, to value: ParameterValue)
 }
 

@@ -22,7 +22,7 @@ package protocol Subject: ParameterSet {
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
     static func forecast(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast<Self>?
+    ) throws(Rejection) -> Forecast?
 
     /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
     /// theme of the canvas is `auto` and the lines have their default colour.
@@ -49,13 +49,13 @@ package enum Fact: Equatable, Sendable {
 }
 
 /// What is known of a subject whose parameters take long to resolve.
-package struct Forecast<Content: Subject>: Sendable {
+package struct Forecast: Sendable {
     /// How long it takes to resolve them, in microseconds.
     package let microseconds: Int
     /// A subject that costs at least as much to draw and to write as the one that they are resolved to.
-    package let subject: Content
+    package let subject: any Subject
 
-    package init(microseconds: Int, subject: Content) {
+    package init(microseconds: Int, subject: any Subject) {
         self.microseconds = microseconds
         self.subject = subject
     }
@@ -66,7 +66,7 @@ extension Subject {
 
     package static func forecast(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast<Self>? { nil }
+    ) throws(Rejection) -> Forecast? { nil }
 
     package var facts: [(name: StaticString, value: Fact)] { [] }
 }

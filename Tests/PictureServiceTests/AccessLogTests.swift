@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Observability
 import PictureService
+import Pictures
 import Synchronization
 import TestSupport
 import Testing

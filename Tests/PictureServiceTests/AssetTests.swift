@@ -1,5 +1,6 @@
 import Foundation
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTP
 import PictureService
+import Pictures
 import Testing
 
 struct AvatarRejectionTests {

@@ -1,6 +1,7 @@
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import Pixels
 import TestSupport
 import Testing
@@ -89,7 +90,7 @@ struct AvatarTests {
     }
 
     @Test func `no parameter of a face has a name that is ignored`() {
-        let names = FaceRequest.parameters.map(\.name)
+        let names = faceParameters.map(\.name)
         for name in ["s", "d", "default", "r", "rating", "initials", "name", "reset_cache", "f", "forcedefault"] {
             #expect(!names.contains(name))
         }

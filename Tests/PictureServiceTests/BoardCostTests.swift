@@ -2,6 +2,7 @@ import Board
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 
@@ -55,11 +56,11 @@ struct BoardCostTests {
     }
 
     /// The board that is expected, and the one that it is; nil if there is no forecast.
-    private static func forecast(_ pairs: [(String, String)]) throws -> (BoardRequest, BoardRequest)? {
+    private static func forecast(_ pairs: [(String, String)]) throws -> (PictureRequest, PictureRequest)? {
         var given = GivenParameters(BoardController.parameters)
         for (name, value) in pairs { _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span) }
         let board = try request(pairs, for: BoardController.self)
         guard let forecast = try BoardController.forecast(Given(given), on: board.canvas) else { return nil }
-        return (BoardRequest(on: board.canvas) { $0 = forecast.subject }, board)
+        return (PictureRequest(of: forecast.subject, on: board.canvas), board)
     }
 }

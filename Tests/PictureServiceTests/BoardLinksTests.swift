@@ -1,6 +1,7 @@
 import Board
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 

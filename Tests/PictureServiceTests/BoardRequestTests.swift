@@ -2,6 +2,7 @@ import Board
 import Geometry
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Parameters
+import Pictures
 
 /// What openapi.yaml says, for comparisons with the service: the JSON that is generated from it, as `.ci/run` checks.
 struct Contract {

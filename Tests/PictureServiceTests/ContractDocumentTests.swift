@@ -4,6 +4,7 @@ import Geometry
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ struct ContractDocumentTests {
 
     @Test func `the contract states the number of every name`() {
         let description = contract.document["info"]?["description"]?.text ?? ""
-        for case .number(_, let names) in FaceRequest.parameters.map(\.kind) {
+        for case .number(_, let names) in faceParameters.map(\.kind) {
             for name in names {
                 #expect(description.contains("`\(name.name)` is \(JSONValue.text(name.value))"), "\(name)")
             }

@@ -1,5 +1,6 @@
 import HTTP
 import PictureService
+import Pictures
 import Testing
 
 /// Compares the operations of openapi.yaml with the routes, and its responses with those of the service.

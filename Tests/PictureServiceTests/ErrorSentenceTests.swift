@@ -40,7 +40,7 @@ struct ErrorSentenceTests {
     }
 
     @Test func `a parameter that is unknown and like no other is shown with all that exist`() throws {
-        let names = FaceRequest.parameters.map(\.name).joined(separator: ", ")
+        let names = faceParameters.map(\.name).joined(separator: ", ")
         try expectRejection("/face?xyzzy=1", "unknown parameter 'xyzzy': use \(names)", reason: "unknown")
     }
 

@@ -3,11 +3,12 @@ import Face
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 
 extension RequestedPicture {
-    func estimate(as format: PictureFormat) -> Cost {
+    func estimate(as format: PictureFormat) -> PictureCost {
         var renderer = PictureRenderer()
         return renderer.draw(self, as: format)
     }
@@ -19,7 +20,7 @@ func expectEnoughBytes(
     _ picture: some RequestedPicture, as format: PictureFormat, _ name: String, at url: PublicURL? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) -> [UInt8] {
-    var renderer = PictureRenderer(at: url)
+    var renderer = PictureRenderer(linksAt: url?.bytes ?? [])
     var bytes: [UInt8] = []
     let estimate = renderer.draw(picture, as: format).bytes
     renderer.write(picture, as: format, into: &bytes)
@@ -82,7 +83,7 @@ struct EstimateTests {
 
     @Test(arguments: ["\"", "\t", "🙂", "é", "&"])
     func `the longest JSON document of a face has no more bytes than estimated`(letter: String) throws {
-        var pairs = FaceRequest.parameters.compactMap { parameter -> (String, String)? in
+        var pairs = faceParameters.compactMap { parameter -> (String, String)? in
             guard case .number(let range, _) = parameter.kind, parameter.name != "eyes", parameter.sets.isEmpty else {
                 return nil
             }

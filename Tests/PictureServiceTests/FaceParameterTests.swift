@@ -2,10 +2,11 @@ import Face
 import Geometry
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 struct FaceParameterTests {
-    @Test(arguments: FaceRequest.parameters)
+    @Test(arguments: faceParameters)
     func `every documented name is accepted`(parameter: Parameter) {
         for name in parameter.names {
             let isFeeling = parameter.name == "fill" && name == "mood"
@@ -15,7 +16,7 @@ struct FaceParameterTests {
 
     @Test func `the value for one eye takes precedence over that for both in any order`() throws {
         for text in ["leftEye=closed&eyes=0.7", "eyes=0.7&leftEye=closed"] {
-            let expression = try request(text).subject.expression
+            let expression = try request(text).face.expression
             #expect(expression.leftEye == 0 && expression.rightEye == 0.7)
         }
     }
@@ -24,6 +25,6 @@ struct FaceParameterTests {
     func `the default line width is 5 points for each 256 of the shorter side, at least 1`(
         width: Int, height: Int, lineWidth: Double
     ) throws {
-        #expect(try request("width=\(width)&height=\(height)").subject.style.stroke.width == lineWidth)
+        #expect(try request("width=\(width)&height=\(height)").face.style.stroke.width == lineWidth)
     }
 }

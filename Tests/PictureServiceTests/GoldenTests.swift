@@ -3,6 +3,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import Pictures
 import Rendering
 import Testing
 
@@ -113,11 +114,12 @@ struct GoldenTests {
         }
     }
 
-    private static let onlyOfSheets = SheetRequestReader(FaceController.parameters).parameters.filter { parameter in
-        !FaceRequest.parameters.contains { $0.name == parameter.name }
+    private static let onlyOfSheets = SheetRequestReader(of: PictureKind(FaceController.self)).parameters.filter {
+        parameter in
+        !faceParameters.contains { $0.name == parameter.name }
     }
 
-    @Test(arguments: [(faces, FaceRequest.parameters), (boards, BoardRequest.parameters), (sheets, onlyOfSheets)])
+    @Test(arguments: [(faces, faceParameters), (boards, boardParameters), (sheets, onlyOfSheets)])
     func `every parameter but those of the delivery is in one of the pictures`(
         pictures: [Golden], parameters: [Parameter]
     ) {

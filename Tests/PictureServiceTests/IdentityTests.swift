@@ -1,5 +1,6 @@
 import Face
 import Parameters
+import Pictures
 import Testing
 
 /// The layers of a face in requests: who it is, how it feels, and what is given explicitly.

@@ -2,6 +2,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 /// What the service fills into the template of the page at the root.
@@ -89,7 +90,7 @@ struct InspectorPageTests {
         #expect(try query(forms[0]) == "eyes=open&brows=normal&mouth=smile&color=%230000ff&size=256&format=svg")
         #expect(ServiceResponse(get: "/face?\(try query(forms[0]))").body == ServiceResponse(get: "/face.svg").body)
         for control in forms.joined() where !["color", "size", "seed"].contains(control.name) {
-            #expect(control.options == FaceRequest.parameters.first { $0.name == control.name }?.names)
+            #expect(control.options == faceParameters.first { $0.name == control.name }?.names)
         }
         #expect(forms[0][4].options == ["1", "4096"])
         #expect(page.contains(#"<input type="text" name="seed" maxlength="85" pattern=".*\S.*" required>"#))

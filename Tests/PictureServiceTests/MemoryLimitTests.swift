@@ -1,6 +1,7 @@
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PictureService
+import Pictures
 import Testing
 
 /// The effects of `Accept` and `Accept-Encoding`, and the header fields that describe them.

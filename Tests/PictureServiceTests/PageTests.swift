@@ -3,6 +3,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 struct PageTests {
@@ -29,7 +30,7 @@ struct PageTests {
     }
 
     @Test(
-        arguments: FaceRequest.parameters.map { ("", "face.svg", $0) }
+        arguments: faceParameters.map { ("", "face.svg", $0) }
             + BoardController.parameters.all.map { ("2048-", "2048.svg", $0) })
     func `the documentation has an anchor, and examples or pictures, for every parameter`(
         prefix: String, picture: String, parameter: Parameter
@@ -48,7 +49,7 @@ struct PageTests {
     @Test func `the documentation for language models has every parameter`() {
         let text = ServiceResponse(get: "/llms.txt").body
         #expect(text.hasPrefix("# faceit\n\n> "))
-        for parameter in FaceRequest.parameters + BoardController.parameters.all {
+        for parameter in faceParameters + BoardController.parameters.all {
             #expect(text.contains("- `\(parameter.name)`: \(parameter.summary) "), "\(parameter.name)")
         }
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)

@@ -3,6 +3,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 /// Compares the parameters in openapi.yaml with the declarations.
@@ -11,9 +12,9 @@ struct ParameterContractTests {
 
     init() throws { contract = try Contract() }
 
-    private static let faces = FaceRequest.parameters
-    private static let boards = BoardRequest.parameters
-    private static let sheets = SheetRequestReader(FaceController.parameters).parameters
+    private static let faces = faceParameters
+    private static let boards = boardParameters
+    private static let sheets = SheetRequestReader(of: PictureKind(FaceController.self)).parameters
 
     @Test(arguments: [
         ("/face", faces.map(\.name)), ("/face.{format}", faces.map(\.name)), ("/faces", sheets.map(\.name)),

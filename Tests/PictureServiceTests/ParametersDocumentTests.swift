@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 /// Compares `/parameters.json` with the declarations.
@@ -44,13 +45,13 @@ struct ParametersDocumentTests {
     }
 
     @Test func `every parameter is declared, in the documented order`() {
-        #expect(document.parameters.map(\.name) == FaceRequest.parameters.map(\.name))
-        #expect(document.parameters.map(\.summary) == FaceRequest.parameters.map(\.summary))
-        #expect(document.parameters.map(\.default) == FaceRequest.parameters.map(\.defaultText))
-        #expect(document.parameters.map(\.group) == FaceRequest.parameters.map(\.group.name.description))
+        #expect(document.parameters.map(\.name) == faceParameters.map(\.name))
+        #expect(document.parameters.map(\.summary) == faceParameters.map(\.summary))
+        #expect(document.parameters.map(\.default) == faceParameters.map(\.defaultText))
+        #expect(document.parameters.map(\.group) == faceParameters.map(\.group.name.description))
     }
 
-    @Test(arguments: FaceRequest.parameters)
+    @Test(arguments: faceParameters)
     func `a parameter has the kind, the range and the names of its declaration`(parameter: Parameter) throws {
         let declared = try #require(document.parameters.first { $0.name == parameter.name })
         let allowed = parameter.allowedValues

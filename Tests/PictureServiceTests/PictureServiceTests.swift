@@ -1,6 +1,7 @@
 import Face
 import HTTP
 import PictureService
+import Pictures
 import Testing
 
 struct PictureServiceTests {

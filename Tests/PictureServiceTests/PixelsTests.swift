@@ -1,5 +1,6 @@
 import Foundation
 import PictureService
+import Pictures
 import Testing
 
 /// What the beginning of a PNG file says.

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Observability
 import PictureService
+import Pictures
 import Testing
 
 /// The page on which a game is played, at its start and after moves.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import PictureService
+import Pictures
 import Testing
 
 struct PublicURLTests {

@@ -6,6 +6,6 @@ extension RandomFaces {
     /// The parameters of a board: a game or a position, perhaps with moves, on any canvas.
     mutating func boardPairs() -> [(String, String)] {
         let omitted = Bool.random(using: &numbers) ? "seed" : "board"
-        return thirdOfPairs(among: BoardRequest.parameters).filter { $0.0 != omitted }
+        return thirdOfPairs(among: boardParameters).filter { $0.0 != omitted }
     }
 }

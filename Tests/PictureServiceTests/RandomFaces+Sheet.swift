@@ -14,7 +14,7 @@ extension RandomFaces {
         let isZipped = Bool.random(using: &numbers)
         let count = Int.random(in: 1...4, using: &numbers)
         for index in listable.prefix(isZipped ? 4 : 2) {
-            guard let parameter = FaceRequest.parameters.first(where: { $0.name == pairs[index].0 }) else { continue }
+            guard let parameter = faceParameters.first(where: { $0.name == pairs[index].0 }) else { continue }
             let extra = isZipped ? count - 1 : Int.random(in: 0...3, using: &numbers)
             for _ in 0..<extra { pairs[index].1 += "," + (defaultText(of: parameter) ?? value(of: parameter)) }
         }

@@ -2,6 +2,7 @@ import Bytes
 import Face
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 
 /// Random parameters of pictures; the same ones for the same seed of the run.
@@ -12,7 +13,7 @@ struct RandomFaces {
 
     /// About a third of the parameters, with valid values that don't contradict each other.
     mutating func pairs() -> [(String, String)] {
-        consistent(thirdOfPairs(among: FaceRequest.parameters))
+        consistent(thirdOfPairs(among: faceParameters))
     }
 
     /// About a third of the parameters, except those of the delivery, with valid values; not `size` beside a side.
@@ -50,7 +51,7 @@ struct RandomFaces {
         if values["value"] != nil { values[Bool.random(using: &numbers) ? "mood" : "value"] = nil }
         let given = values
         values = given.filter { name, _ in
-            let needs = FaceRequest.parameters.first { $0.name == name }?.needs ?? []
+            let needs = faceParameters.first { $0.name == name }?.needs ?? []
             return needs.isEmpty || needs.contains { given[String($0.prefix { $0 != "=" })] != nil }
         }
         let isFeeling = values["mood"] != nil || values["value"] != nil

@@ -2,31 +2,46 @@ import Board
 import Bytes
 import Face
 import Parameters
-import PictureService
+import Pictures
 
 /// The request for a subject with these names and values.
-func request<Content: Subject>(
-    _ pairs: [(String, String)], for content: Content.Type
-) throws(Rejection) -> PictureRequest<Content> {
-    var reader = PictureRequestReader(Content.parameters)
+func request(
+    _ pairs: [(String, String)], for subject: any Subject.Type
+) throws(Rejection) -> PictureRequest {
+    let kind = PictureKind(subject)
+    var reader = PictureRequestReader(of: kind)
     for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
-            throw .unknown(name.utf8Span.span, among: PictureRequest<Content>.parameters)
+            throw .unknown(name.utf8Span.span, among: kind.allParameters)
         }
     }
-    return try reader.request(for: Content.self)
+    return try reader.request()
 }
 
-func request(_ pairs: [(String, String)]) throws(Rejection) -> FaceRequest {
+/// All parameters that a request for a face may have.
+let faceParameters = PictureKind(FaceController.self).allParameters
+
+/// All parameters that a request for a board may have.
+let boardParameters = PictureKind(BoardController.self).allParameters
+
+extension PictureRequest {
+    /// The face, in a request for one.
+    var face: FaceController { subject as? FaceController ?? FaceController() }
+
+    /// The board, in a request for one.
+    var board: BoardController { subject as? BoardController ?? BoardController() }
+}
+
+func request(_ pairs: [(String, String)]) throws(Rejection) -> PictureRequest {
     try request(pairs, for: FaceController.self)
 }
 
 /// The request with the parameters of `name=value&name=value`, which is not percent-decoded.
-func request(_ text: String) throws(Rejection) -> FaceRequest {
+func request(_ text: String) throws(Rejection) -> PictureRequest {
     try request(pairs(in: text))
 }
 
-func board(_ text: String) throws(Rejection) -> BoardRequest {
+func board(_ text: String) throws(Rejection) -> PictureRequest {
     try request(pairs(in: text), for: BoardController.self)
 }
 
@@ -46,7 +61,7 @@ func rejection(_ text: String) -> Rejection? {
     rejection { () throws(Rejection) in try request(text) }
 }
 
-private func rejection(_ read: () throws(Rejection) -> FaceRequest) -> Rejection? {
+private func rejection(_ read: () throws(Rejection) -> PictureRequest) -> Rejection? {
     do throws(Rejection) {
         _ = try read()
         return nil

@@ -3,6 +3,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 
@@ -19,12 +20,13 @@ import Testing
     /// Whether the tables are written instead, as golden files are.
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
 
-    private static let sheetParameters = SheetRequestReader(FaceController.parameters).parameters.filter { parameter in
-        !FaceRequest.parameters.contains { $0.name == parameter.name }
+    private static let sheetParameters = SheetRequestReader(of: PictureKind(FaceController.self)).parameters.filter {
+        parameter in
+        !faceParameters.contains { $0.name == parameter.name }
     }
 
     @Test(arguments: [
-        ("docs/parameters.md", FaceRequest.parameters), ("docs/parameters.md", sheetParameters),
+        ("docs/parameters.md", faceParameters), ("docs/parameters.md", sheetParameters),
         ("docs/2048.md", BoardController.parameters.all),
     ])
     func `the tables of parameters are those of the declarations`(path: String, parameters: [Parameter]) throws {
@@ -45,9 +47,9 @@ import Testing
     }
 
     @Test func `a board has the parameters that its document says it has in common with a face`() throws {
-        let shared = BoardRequest.parameters.map(\.name).dropFirst(BoardController.parameters.all.count)
+        let shared = boardParameters.map(\.name).dropFirst(BoardController.parameters.all.count)
         let style = FaceController.parameters.all.map(\.name)
-        let canvas = FaceRequest.parameters.map(\.name).filter { !style.contains($0) }
+        let canvas = faceParameters.map(\.name).filter { !style.contains($0) }
         #expect(Array(shared) == canvas)
         let names = canvas.map { "`\($0)`" }
         let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

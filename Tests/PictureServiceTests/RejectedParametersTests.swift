@@ -2,6 +2,7 @@ import Face
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 /// Invalid values of each parameter, in a query and in a path, and the problem documents for them.
@@ -47,7 +48,7 @@ struct RejectedParametersTests {
         return "\(number < 0 ? "-" : "")\(thousandths / 1000).\(decimals)"
     }
 
-    static let all: [(parameter: Parameter, value: String)] = FaceRequest.parameters.flatMap { parameter in
+    static let all: [(parameter: Parameter, value: String)] = faceParameters.flatMap { parameter in
         let isText =
             switch parameter.kind {
             case .text, .identifier: true
@@ -56,7 +57,7 @@ struct RejectedParametersTests {
         return (anywhere + (isText ? [] : notText) + more(for: parameter)).map { (parameter, $0) }
     }
 
-    @Test(arguments: FaceRequest.parameters)
+    @Test(arguments: faceParameters)
     func `an invalid value is rejected with the name of its parameter`(parameter: Parameter) throws {
         let cases = Self.all.filter { $0.parameter.name == parameter.name }
         #expect(cases.count > 15)
@@ -78,7 +79,7 @@ struct RejectedParametersTests {
         }
     }
 
-    @Test(arguments: FaceRequest.parameters)
+    @Test(arguments: faceParameters)
     func `a number beyond its range is rejected as such`(parameter: Parameter) throws {
         let bounds: [String] =
             switch parameter.kind {
@@ -93,7 +94,7 @@ struct RejectedParametersTests {
         }
     }
 
-    @Test(arguments: FaceRequest.parameters)
+    @Test(arguments: faceParameters)
     func `a repeated parameter is rejected with its name`(parameter: Parameter) throws {
         let pair = "\(parameter.name)=\(parameter.validText)"
         for target in ["/face?\(pair)&\(pair)", "/face/\(pair).svg?\(pair)", "/face/\(pair)&\(pair).svg"] {
@@ -114,7 +115,7 @@ struct RejectedParametersTests {
         #expect(shown.unicodeScalars.count <= 100)
         let allowed = try #require(problem["allowed"] as? [String: Any])
         #expect(allowed["kind"] as? String == "parameter")
-        #expect(allowed["names"] as? [String] == FaceRequest.parameters.map(\.name))
+        #expect(allowed["names"] as? [String] == faceParameters.map(\.name))
     }
 
     /// The problem document. It is always JSON, so that no input is in markup.

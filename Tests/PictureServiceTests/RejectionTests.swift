@@ -38,7 +38,7 @@ struct RejectionTests {
     }
 
     @Test func `every suggested meaning is a value of its parameter, or a pair that is accepted`() throws {
-        for parameter in FaceRequest.parameters {
+        for parameter in faceParameters {
             for (word, meaning) in parameter.meanings {
                 let pair = meaning.contains("=") ? meaning : "\(parameter.name)=\(meaning)"
                 #expect(throws: Never.self) { try request(pair) }

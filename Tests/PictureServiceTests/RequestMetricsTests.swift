@@ -1,6 +1,7 @@
 import HTTP
 import Observability
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 

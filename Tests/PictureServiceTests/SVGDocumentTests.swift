@@ -4,6 +4,7 @@ import FoundationXML
 import Geometry
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 private func parse(_ text: String) throws -> XMLElement {
@@ -13,8 +14,9 @@ private func parse(_ text: String) throws -> XMLElement {
 struct SVGDocumentTests {
     @Test(arguments: FacialExpression.allNamed)
     func `a plain face is well-formed XML of less than 1000 bytes`(expression: FacialExpression) throws {
-        let face = FaceRequest { $0.expression = expression }
-        let text = String(decoding: content(face, as: .svg), as: UTF8.self)
+        var face = FaceController()
+        face.expression = expression
+        let text = String(decoding: content(PictureRequest(of: face), as: .svg), as: UTF8.self)
         #expect(text.utf8.count < 1000)
         #expect(try parse(text).name == "svg")
     }

@@ -5,6 +5,7 @@ import Geometry
 import HTTP
 import Parameters
 import PictureService
+import Pictures
 import Pixels
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import PictureService
+import Pictures
 import Testing
 
 /// The face in Braille dots, over HTTP.

@@ -3,12 +3,13 @@ import Foundation
 import Geometry
 import Parameters
 import PictureService
+import Pictures
 import TestSupport
 import Testing
 
 struct ThemeTests {
     @Test func `the default colours have a contrast of at least 7 to 1 on their pages`() throws {
-        func color(_ query: String) throws -> Color { try request(query).subject.style.stroke.color }
+        func color(_ query: String) throws -> Color { try request(query).face.style.stroke.color }
         #expect(try color("theme=light").contrast(on: Color(rgb: 0xFFFFFF)) >= 7)
         #expect(try color("theme=dark").contrast(on: Color(rgb: 0x121212)) >= 7)
         #expect(try request("theme=auto").subject.darkLineColor == color("theme=dark"))
@@ -17,7 +18,7 @@ struct ThemeTests {
     @Test(arguments: ["color=blue", "color=8af", "color=red&fill=gold&background=black&opacity=.5"], ["dark", "auto"])
     func `a theme has no effect beside a colour`(query: String, theme: String) throws {
         let (plain, themed) = (try request(query), try request("theme=\(theme)&\(query)"))
-        #expect(themed.subject == plain.subject && themed.canvas == plain.canvas)
+        #expect(themed.face == plain.face && themed.canvas == plain.canvas)
         func response(_ query: String) -> ServiceResponse { ServiceResponse(get: "/face?\(query)") }
         let (one, other) = (response(query), response("theme=\(theme)&\(query)"))
         #expect(one["ETag"] != nil && one["ETag"] == other["ETag"])

@@ -1,6 +1,7 @@
 import Face
 import Parameters
 import PictureService
+import Pictures
 import Testing
 
 /// Data in requests: its layer beside the others, its canonical form and its rejections.

@@ -23,6 +23,8 @@ extension BoardController: ParameterSet {
             }),
     ])
 
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

@@ -24,7 +24,7 @@ extension BoardController: Subject {
 
     package static func forecast(
         _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast<BoardController>? {
+    ) throws(Rejection) -> Forecast? {
         guard let moves = given[BoardKey.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
         let subject = BoardController.mostExpensive(on: canvas, moves, from: try start(of: given))
         return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)

@@ -121,6 +121,8 @@ extension FaceController: ParameterSet {
             at: .number({ $0.style.proportions.mouthLevel }, set: { $0.style.proportions.mouthLevel = $1 })),
     ])
 
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

@@ -22,9 +22,6 @@ extension UInt8 {
     /// VCHAR, obs-text, space and tab: what a field value may contain (RFC 9110 §5.5).
     var isFieldCharacter: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
-    /// The unreserved characters of RFC 3986 §2.3, which never need to be escaped.
-    package var isUnreserved: Bool { isIn(0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
-
     /// The characters of a registered name (RFC 3986 §3.2.2): unreserved ones and ``!$&'()*+,;=``.
     var isNameCharacter: Bool { isIn(0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A method and the paths that it can be used with.
 package struct Route: Sendable {
     package let method: Method

@@ -53,6 +53,8 @@ extension Canvas: ParameterSet {
             at: .optionalText({ $0.title }, set: { $0.title = $1 })),
     ])
 
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }

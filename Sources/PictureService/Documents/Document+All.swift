@@ -3,6 +3,7 @@ import Documents
 import Face
 import Geometry
 import Parameters
+import Pictures
 import Rendering
 
 extension Document {
@@ -51,15 +52,15 @@ extension Document {
     }
 
     /// A face that is recognisable at sixteen pixels, on light and on dark backgrounds.
-    private static func iconFace(_ side: Int) -> FaceRequest {
+    private static func iconFace(_ side: Int) -> PictureRequest {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
         canvas.title = ""
-        return FaceRequest(on: canvas) { face in
-            face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
-            face.style.fill = Color(rgb: 0xFFD700)
-            // With such lines they would run into the eyes.
-            face.expression.brows = nil
-        }
+        var face = FaceController(on: canvas)
+        face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
+        face.style.fill = Color(rgb: 0xFFD700)
+        // With such lines they would run into the eyes.
+        face.expression.brows = nil
+        return PictureRequest(of: face, on: canvas)
     }
 }

@@ -1,6 +1,7 @@
 import Face
 import Geometry
 import Parameters
+import Pictures
 
 /// Forms as HTML that request a face, without scripts: by how it looks, and by who it is and how it feels. Every submission
 /// is a valid request.
@@ -14,7 +15,8 @@ struct FaceForms {
 
     /// A form with the parameters of these names.
     private func form(_ names: [String]) -> String {
-        let parameters = names.compactMap { name in FaceRequest.parameters.first { $0.name == name } }
+        let all = PictureKind(FaceController.self).allParameters
+        let parameters = names.compactMap { name in all.first { $0.name == name } }
         return """
             <form action="\(base)face" method="get">
             \(parameters.map(Self.label).joined())<button class="button strong">Draw</button>

@@ -1,5 +1,6 @@
 import Face
 import Parameters
+import Pictures
 
 /// Lists of faces as HTML, each a link to the face with its picture.
 struct FaceGallery {
@@ -54,9 +55,11 @@ struct FaceGallery {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (Self.side, Self.side)
         if caption != nil { canvas.title = "" }
+        var face = FaceController(on: canvas)
+        change(&face)
         var renderer = PictureRenderer()
         var picture: [UInt8] = []
-        renderer.write(FaceRequest(on: canvas, change), as: .svg, into: &picture)
+        renderer.write(PictureRequest(of: face, on: canvas), as: .svg, into: &picture)
         if picture.last == UInt8(ascii: "\n") { picture.removeLast() }
         let query = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&amp;")
         let text = caption.map { "<span>\($0)</span>" } ?? ""

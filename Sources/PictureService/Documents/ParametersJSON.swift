@@ -2,6 +2,7 @@ import Bytes
 import Face
 import Geometry
 import Parameters
+import Pictures
 
 /// The parameters of a face as they are declared, for programs that offer controls for them, and what their names stand for.
 enum ParametersJSON {
@@ -9,7 +10,7 @@ enum ParametersJSON {
     static var document: [UInt8] {
         var bytes: [UInt8] = []
         bytes.write(#"{"parameters":"#)
-        bytes.writeArray(of: FaceRequest.parameterLists.indicesBySection) { bytes, place in
+        bytes.writeArray(of: PictureKind(FaceController.self).parameterLists.indicesBySection) { bytes, place in
             bytes.writeDeclaration(in: place.list, at: place.index)
         }
         bytes.writeList("moods", of: Mood.Name.allCases) { $0.writeMood($1) }

@@ -3,13 +3,16 @@ import Bytes
 import Documents
 import HTTP
 import Parameters
+import Pictures
 
 /// The page on which a game is played: by links that request it after a move, which scripts follow without loading it.
 struct PlayPage: Sendable {
     private let template = Template<PlayPagePlace>(EmbeddedDocuments.play)
+    private let kind: PictureKind
     private let publicURL: PublicURL?
 
-    init(_ settings: ServiceSettings) {
+    init(of kind: PictureKind, _ settings: ServiceSettings) {
+        self.kind = kind
         publicURL = settings.publicURL
     }
 
@@ -19,12 +22,13 @@ struct PlayPage: Sendable {
         to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
         let (picture, resolution) = try asProblem { () throws(Rejection) in
-            try Pictures<BoardController>.read([], request.query ?? [], with: &service.reader, &service.decoder)
-            return try service.reader.requestOrForecast(for: BoardController.self, allowed: allowed.microseconds)
+            service.reader.begin(kind)
+            try service.reader.read([], request.query ?? [], with: &service.decoder)
+            return try service.reader.requestOrForecast(allowed: allowed.microseconds)
         }
         let codings = try AcceptedCodings(of: request)
         let content = PlayPageContent(picture, at: publicURL)
-        var cost = content.estimatedCost(adding: service.renderer.draw(picture, as: .svg), template.byteCount)
+        var cost = content.estimatedCost(adding: Cost(of: service.renderer.draw(picture, as: .svg)), template.byteCount)
         cost = cost.adding(resolution)
         if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }

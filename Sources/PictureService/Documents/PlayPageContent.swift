@@ -1,6 +1,7 @@
 import Board
 import Bytes
 import HTTP
+import Pictures
 
 /// What is filled into the template of the page on which a game is played.
 enum PlayPagePlace: String {
@@ -18,15 +19,19 @@ enum PlayPagePlace: String {
 /// A game on the page. The links are relative, so that they work at any address; only the canonical one begins with the
 /// public URL, if there is one.
 struct PlayPageContent {
-    private let picture: BoardRequest
+    private let picture: PictureRequest
+    private let board: BoardController
     /// The query of the canonical URL, escaped for an attribute. Its values are percent-encoded.
     private let query: [UInt8]
     private let folder: [UInt8]
 
-    init(_ picture: BoardRequest, at publicURL: PublicURL?) {
-        self.picture = picture
+    init(_ picture: PictureRequest, at publicURL: PublicURL?) {
+        guard let board = picture.subject as? BoardController else {
+            preconditionFailure("a game is played on a board")
+        }
+        (self.picture, self.board) = (picture, board)
         query = Self.query(of: picture)
-        folder = publicURL.map { $0.bytes + "/\(BoardRequest.name)/".utf8 } ?? []
+        folder = publicURL.map { $0.bytes + "/\(BoardController.name)/".utf8 } ?? []
     }
 
     /// The cost of writing the page, from that of writing the board and the size of the template. The page has at most the
@@ -42,7 +47,7 @@ struct PlayPageContent {
 
     /// Appends what a place is filled with. The board was drawn by the renderer.
     func write(_ place: PlayPagePlace, with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
-        let game = picture.subject.game
+        let game = board.game
         switch place {
         case .description: bytes.append(contentsOf: game.description.utf8)
         case .canonical: bytes.append(contentsOf: folder + "play".utf8 + query)
@@ -59,8 +64,8 @@ struct PlayPageContent {
         case .down: writeMove(.down, into: &bytes)
         case .won: writeVisibility(game.isWon, into: &bytes)
         case .over: writeVisibility(game.isOver, into: &bytes)
-        case .longest: writeVisibility(picture.subject.isLongest && !game.isOver, into: &bytes)
-        case .new: writePage(of: picture.subject.newGame, into: &bytes)
+        case .longest: writeVisibility(board.isLongest && !game.isOver, into: &bytes)
+        case .new: writePage(of: board.newGame, into: &bytes)
         case .svg: writePicture(.svg, into: &bytes)
         case .png: writePicture(.png, into: &bytes)
         case .txt: writePicture(.txt, into: &bytes)
@@ -84,7 +89,7 @@ struct PlayPageContent {
 
     /// A link to nowhere is disabled.
     private func writeMove(_ direction: Direction, into bytes: inout [UInt8]) {
-        guard let next = picture.subject.after(direction) else {
+        guard let next = board.after(direction) else {
             return bytes.write(#"role="link" aria-disabled="true""#)
         }
         bytes.write("href=\"")
@@ -102,11 +107,11 @@ struct PlayPageContent {
     }
 
     private func writePicture(_ format: PictureFormat, into bytes: inout [UInt8]) {
-        bytes.append(contentsOf: "../\(BoardRequest.name).\(format.rawValue)".utf8)
+        bytes.append(contentsOf: "../\(BoardController.name).\(format.rawValue)".utf8)
         bytes.append(query.span)
     }
 
-    private static func query(of picture: BoardRequest) -> [UInt8] {
+    private static func query(of picture: PictureRequest) -> [UInt8] {
         var query: [UInt8] = []
         query.writeQuery(of: picture)
         var escaped: [UInt8] = []

@@ -1,12 +1,14 @@
 import Bytes
+import Face
 package import HTTP
 package import Observability
 import Parameters
+import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
 package struct PictureService {
     var renderer: PictureRenderer
-    var reader = PictureRequestReader(Canvas.parameters)
+    var reader = PictureRequestReader(of: PictureKind(FaceController.self))
     var decoder = QueryDecoder()
     var link: CanonicalLink
     var compressor = Compressor()
@@ -33,7 +35,8 @@ package struct PictureService {
     ) {
         self.routes = routes ?? PictureRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
-        renderer = PictureRenderer(at: settings.publicURL, maxBytesKept: settings.maxBytesKept)
+        renderer = PictureRenderer(
+            linksAt: settings.publicURL?.bytes ?? [], maxBytesKept: settings.maxBytesKept)
         link = CanonicalLink(at: settings.publicURL)
         self.cache = CachedResponses(cache)
         self.recorder = recorder

@@ -2,6 +2,7 @@ import Face
 import Geometry
 import HTTP
 import Parameters
+import Pictures
 
 // A rejected request of an `<img>`: nobody sees a problem document there, but a picture can show that something is wrong.
 extension Problem {
@@ -17,14 +18,13 @@ extension Problem {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (64, 64)
         canvas.title = detail
-        let face = FaceRequest(on: canvas) { face in
-            face.expression = FacialExpression(eyes: .open, eyeBrows: .relaxed, mouth: .frown)
-            face.style.stroke = Stroke(color: Color(rgb: 0xB3261E), width: 3)
-            face.style.fill = Color(rgb: 0xFFFFFF)
-            // So that they do not touch the eyes.
-            face.style.proportions.browLevel = 1.4
-        }
+        var face = FaceController(on: canvas)
+        face.expression = FacialExpression(eyes: .open, eyeBrows: .relaxed, mouth: .frown)
+        face.style.stroke = Stroke(color: Color(rgb: 0xB3261E), width: 3)
+        face.style.fill = Color(rgb: 0xFFFFFF)
+        // So that they do not touch the eyes.
+        face.style.proportions.browLevel = 1.4
         writeHead(to: &response, contentType: PictureFormat.svg.contentType)
-        renderer.writeFace(face, as: .svg, into: &response.body)
+        renderer.write(PictureRequest(of: face, on: canvas), as: .svg, into: &response.body)
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import HTTP
 import Parameters
+import Pictures
 
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {

@@ -1,6 +1,7 @@
 import Bytes
 package import HTTP
 import Observability
+package import Pictures
 import Synchronization
 
 /// A cache of responses with pictures, shared by all event loops and workers: most requests are for few pictures.

@@ -1,11 +1,13 @@
+import Pictures
+
 /// What an operator can configure.
 package struct ServiceSettings: Equatable, Sendable {
     /// For how many seconds browsers and caches may keep a picture.
     package var maxAge = 31_536_000
     /// The largest number of pixels of a picture.
-    package var maxPixels = ServiceSettings.maxPixelsAllowed
+    package var maxPixels = PictureLimits.maxPixels
     /// The largest number of faces in a sheet.
-    package var maxFaces = ServiceSettings.maxFacesAllowed
+    package var maxFaces = PictureLimits.maxPictures
     /// Where clients reach the service; nil if links are relative to the root of the server.
     package var publicURL: PublicURL?
     /// The response to a request of an avatar with `d=404`.
@@ -17,12 +19,6 @@ package struct ServiceSettings: Equatable, Sendable {
     package var maxBytesKept = 4 << 20
     /// Whether `/metrics` is a route.
     package var exposesMetrics = false
-
-    // The largest numbers that can be configured.
-
-    package static let maxPixelsAllowed = 16_777_216
-
-    package static let maxFacesAllowed = 1024
 
     package init() {}
 }

@@ -1,5 +1,5 @@
 import Parameters
-import PictureService
+import Pictures
 
 /// Draws a face, a sheet of faces or a board into a file or to standard output.
 struct DrawCommand {
@@ -26,7 +26,7 @@ struct DrawCommand {
         let destination = file.map { $0 == "-" ? .standardOutput : Destination.file($0) } ?? .standardOutput
         let format = try Self.format(specified: picture.output.format, of: destination)
         try asUsage { () throws(Rejection) in
-            try picture.check(as: format, maxPixels: ServiceSettings.maxPixelsAllowed)
+            try picture.check(as: format, maxPixels: PictureLimits.maxPixels)
         }
         if format == .png, destination.isTerminal {
             throw .usage("PNG is not written to a terminal; write it to a file with -o, or redirect standard output")

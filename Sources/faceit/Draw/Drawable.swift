@@ -1,7 +1,7 @@
 import Board
 import Face
 import Parameters
-import PictureService
+import Pictures
 
 /// What `faceit draw` draws, by the argument that specifies it.
 enum Drawable: String {
@@ -28,24 +28,27 @@ enum Drawable: String {
 struct DrawableReader {
     let drawable: Drawable
     private var single: PictureRequestReader
-    private var sheet = SheetRequestReader(FaceController.parameters)
+    private var sheet = SheetRequestReader(of: face)
+
+    private static let face = PictureKind(FaceController.self)
+    private static let board = PictureKind(BoardController.self)
 
     init(_ drawable: Drawable) {
         self.drawable = drawable
-        single = PictureRequestReader(drawable == .board ? BoardController.parameters : FaceController.parameters)
+        single = PictureRequestReader(of: drawable == .board ? Self.board : Self.face)
     }
 
     var parameters: [Parameter] {
         switch drawable {
-        case .face: FaceRequest.parameters
+        case .face: Self.face.allParameters
         case .faces: sheet.parameters
-        case .board: BoardRequest.parameters
+        case .board: Self.board.allParameters
         }
     }
 
     /// Whether boards have a parameter of that name, and what is drawn has none.
     func isOnlyOfBoards(_ name: String) -> Bool {
-        parameters.allSatisfy { $0.name != name } && BoardRequest.parameters.contains { $0.name == name }
+        parameters.allSatisfy { $0.name != name } && Self.board.allParameters.contains { $0.name == name }
     }
 
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
@@ -60,9 +63,8 @@ struct DrawableReader {
     /// The picture, once all parameters have been read.
     func picture() throws(Rejection) -> any RequestedPicture {
         switch drawable {
-        case .face: try single.faceRequest()
-        case .faces: try sheet.faceSheetRequest()
-        case .board: try single.boardRequest()
+        case .face, .board: try single.request()
+        case .faces: try sheet.plan().resolved()
         }
     }
 }

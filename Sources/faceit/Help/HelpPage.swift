@@ -1,5 +1,8 @@
+import Board
+import Face
 import Parameters
 import PictureService
+import Pictures
 
 /// A page of the help, with at most 50 lines of at most 100 columns.
 struct HelpPage: Sendable {
@@ -151,7 +154,7 @@ extension HelpPage {
         """
         The parameters of a face, in URLs and for 'faceit draw': values, and defaults in brackets
 
-        \(FaceRequest.parameters.map(\.helpLine).joined(separator: "\n"))
+        \(PictureKind(FaceController.self).allParameters.map(\.helpLine).joined(separator: "\n"))
 
         A name of a feature stands for a number on its axis: mouth=grin is mouth=0.5.
         A COLOR is a CSS name, 3, 4, 6 or 8 hexadecimal digits, or rgb(), rgba(), hsl() or hsla().
@@ -163,7 +166,7 @@ extension HelpPage {
         """
         The parameters of a board, at /2048 and for 'faceit draw 2048': values, and defaults in brackets
 
-        \(BoardRequest.parameters.map(\.helpLine).joined(separator: "\n"))
+        \(PictureKind(BoardController.self).allParameters.map(\.helpLine).joined(separator: "\n"))
 
         A game is a function of its seed and its moves: l, u, r and d push all tiles left, up, right and
         down. Two equal tiles that meet become one, and after each move a 2 or a 4 appears. In 'board' each

@@ -2,6 +2,7 @@ import HTTP
 import HTTPServer
 import Observability
 import PictureService
+import Pictures
 
 /// All options, in the order of the help. Each page of the help has one of the lists.
 extension ServeOptions {
@@ -37,10 +38,10 @@ extension ServeOptions {
             "max-age", "SECONDS", \.settings.maxAge, 0...31_536_000,
             "Time for which clients and caches may reuse a face; 0 to revalidate each use."),
         Option(
-            "max-pixels", "COUNT", \.settings.maxPixels, 1...ServiceSettings.maxPixelsAllowed,
+            "max-pixels", "COUNT", \.settings.maxPixels, 1...PictureLimits.maxPixels,
             "Maximum size of a PNG in pixels: width × height × dpr²."),
         Option(
-            "max-faces", "COUNT", \.settings.maxFaces, 1...ServiceSettings.maxFacesAllowed,
+            "max-faces", "COUNT", \.settings.maxFaces, 1...PictureLimits.maxPictures,
             "Maximum number of faces in a sheet."),
         Option(
             "avatar-default", oneOf: \.settings.avatarDefault,

@@ -1,0 +1,48 @@
+import HTTP
+import Pictures
+
+extension PictureFormat {
+    var mediaType: MediaType {
+        switch self {
+        case .svg: MediaType("image", "svg+xml")
+        case .png: MediaType("image", "png")
+        case .json: MediaType("application", "json")
+        case .txt: MediaType("text", "plain")
+        }
+    }
+
+    /// The media type with its parameters: only plain text doesn't imply UTF-8.
+    var contentType: String {
+        switch self {
+        case .svg, .png, .json: mediaType.description
+        case .txt: "\(mediaType); charset=utf-8"
+        }
+    }
+
+    /// Whether compressing it makes it smaller. A PNG is compressed already.
+    var isCompressible: Bool {
+        switch self {
+        case .svg, .json, .txt: true
+        case .png: false
+        }
+    }
+
+    /// The format that a client prefers; nil if it accepts none of them.
+    init?(_ accept: Accept) {
+        let offers = Self.allCases.map(\.mediaType)
+        guard let best = accept.best(of: offers), let index = offers.firstIndex(of: best) else { return nil }
+        self = Self.allCases[index]
+    }
+
+    /// The format that a client prefers.
+    static func accepted(by request: Request) throws(Problem) -> PictureFormat {
+        let accepted = request.values(of: "accept")
+        if accepted.isEmpty { return .svg }
+        guard let format = PictureFormat(Accept(accepted)) else {
+            let types = PictureFormat.allCases.map(\.mediaType.description)
+            throw Problem(
+                .notAcceptable, "'Accept' admits none of the available formats: \(types.joined(separator: ", "))")
+        }
+        return format
+    }
+}

@@ -1,0 +1,39 @@
+import HTTP
+import Parameters
+import Pictures
+
+/// Responds with pictures of one kind.
+struct PictureHandler: Sendable {
+    private let kind: PictureKind
+    private let delivery: PictureDelivery
+
+    init(of kind: PictureKind, _ settings: ServiceSettings) {
+        self.kind = kind
+        delivery = PictureDelivery(kind.name, settings)
+    }
+
+    /// Responds from the cache, or with a picture whose parameters are those of the path, if there are any, and those of
+    /// the query, in the format of the path's extension, if it has one.
+    func respond(
+        to request: Request, options: ArraySlice<UInt8> = [], as pathFormat: PictureFormat? = nil,
+        with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Handling {
+        if service.respondFromCache(to: request, &response) { return .responded(.least) }
+        let (picture, resolution) = try asProblem { () throws(Rejection) in
+            service.reader.begin(kind)
+            try service.reader.read(options, request.query ?? [], with: &service.decoder)
+            return try service.reader.requestOrForecast(allowed: allowed.microseconds)
+        }
+        let specified = try asProblem { () throws(Rejection) in
+            try PictureFormat.specified(by: picture.output.format, pathFormat)
+        }
+        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        if resolution >= allowed.microseconds {
+            try delivery.check(picture, as: format)
+            return .deferred(Cost(of: service.renderer.draw(picture, as: format)).adding(resolution))
+        }
+        return try delivery.respond(
+            to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed,
+            resolution: resolution)
+    }
+}

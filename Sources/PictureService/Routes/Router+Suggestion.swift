@@ -1,0 +1,60 @@
+import Bytes
+import HTTP
+import Parameters
+
+extension Router {
+    /// The path that was probably meant by one that has no route; nil if none is close.
+    func suggestion(for path: ArraySlice<UInt8>) -> String? {
+        guard path.count <= Self.maxPathBytes else { return nil }
+        let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
+        let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
+        // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
+        let withExtension = Self.hasParameters(normal) ? [normal + ".svg"] : []
+        let candidates =
+            (Self.isRaster(normal) ? [name + ".png"] : [normal] + withExtension) + [name + Self.example]
+        let found =
+            candidates.first { hasRoute(at: Array($0.utf8)[...]) } ?? nearestName(to: normal, among: constantPaths)
+            ?? nearestName(to: name + Self.example, among: examplePaths)
+        return found.map(prefixed)
+    }
+
+    /// What is added to the path of a route that needs a name.
+    private static let example = "/ada"
+
+    /// A path for each route to which a name is added.
+    private var examplePaths: [String] {
+        routes.map(\.path.description).filter { $0.hasSuffix("/{name}") }
+            .map { $0.replacing("/{name}", with: Self.example) }
+    }
+
+    /// Bounds what a suggestion costs, and its size.
+    private static let maxPathBytes = 100
+
+    /// Without empty segments, and in lowercase but for parameters in the path.
+    private static func normalized(_ path: String) -> String {
+        let segments = path.split(separator: "/")
+        guard let first = segments.first else { return path }
+        let normal = "/" + ([first.lowercased()] + segments.dropFirst().map(String.init)).joined(separator: "/")
+        guard let start = normal.extensionStart else { return normal }
+        return normal[..<start] + normal[start...].lowercased()
+    }
+
+    /// Whether the second segment is a list of parameters.
+    private static func hasParameters(_ path: String) -> Bool {
+        guard let options = path.split(separator: "/").dropFirst().first else { return false }
+        return options.contains("=") || options.lowercased().contains("%3d")
+    }
+
+    private static func isRaster(_ path: String) -> Bool {
+        guard let start = path.extensionStart else { return false }
+        return ["jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff"].contains(path[start...].dropFirst())
+    }
+}
+
+extension String {
+    /// The index of the last dot, if it is in the last segment.
+    fileprivate var extensionStart: Index? {
+        guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return nil }
+        return dot
+    }
+}

@@ -1,0 +1,75 @@
+import Geometry
+import Rendering
+
+/// Writes pictures, one after the other. It keeps the memory that it needs, so that the next picture allocates little.
+package struct PictureRenderer {
+    /// The picture that was drawn last.
+    private var drawing = Drawing()
+    private var raster: Raster
+    private var text: TextRenderer
+    /// What the links in JSON begin with.
+    private let linkBase: [UInt8]
+
+    /// `base` is what links begin with, and `maxBytesKept` how much memory is kept for the next picture.
+    package init(linksAt base: [UInt8] = [], maxBytesKept: Int = 1 << 20) {
+        linkBase = base
+        raster = Raster(maxBytesKept: maxBytesKept / 2)
+        text = TextRenderer(maxBytesKept: maxBytesKept / 4)
+        maxElementsKept = maxBytesKept / 1024
+    }
+
+    /// Appends the whole document.
+    package mutating func write(
+        _ picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
+    ) {
+        picture.draw(on: &drawing)
+        // Complete, because there is no limit.
+        _ = writeDrawing(of: picture, as: format, into: &bytes)
+    }
+
+    /// Draws a picture and estimates what it costs to write it.
+    package mutating func draw(_ picture: some RequestedPicture, as format: PictureFormat) -> PictureCost {
+        picture.draw(on: &drawing)
+        return picture.estimatedCost(of: drawing, as: format, linkBaseBytes: linkBase.count)
+    }
+
+    /// Appends the whole document of the picture that was drawn last. Returns false if that takes more memory than
+    /// `memoryLimit` bytes; the document is then incomplete.
+    package mutating func writeDrawing(
+        of picture: some RequestedPicture, as format: PictureFormat, memoryLimit: Int = .max, into bytes: inout [UInt8]
+    ) -> Bool {
+        switch format {
+        case .svg, .json:
+            // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound. Half of
+            // the memory is for a copy.
+            if memoryLimit < .max { bytes.reserveCapacity(bytes.count + memoryLimit / 2) }
+            if format == .svg {
+                SVG.write(drawing, into: &bytes)
+            } else {
+                picture.writeJSON(drawing, linksAt: linkBase, into: &bytes)
+            }
+            return true
+        case .png:
+            return raster.writePNG(
+                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, memoryLimit: memoryLimit, into: &bytes)
+        case .txt:
+            return text.write(drawing, columns: picture.output.columns, memoryLimit: memoryLimit, into: &bytes)
+        }
+    }
+
+    /// Releases the memory of the picture that was drawn last, if it is large, as those of sheets are.
+    package mutating func releaseLargeDrawing() {
+        if drawing.elements.count > maxElementsKept { drawing = Drawing() }
+    }
+
+    /// The memory that writing the last PNG or text took, in bytes.
+    package func peakMemory(as format: PictureFormat) -> Int {
+        switch format {
+        case .svg, .json: 0
+        case .png: raster.peakMemory
+        case .txt: text.peakMemory
+        }
+    }
+
+    private let maxElementsKept: Int
+}

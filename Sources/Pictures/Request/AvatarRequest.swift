@@ -1,0 +1,104 @@
+import Bytes
+import Face
+package import Parameters
+
+/// A face that is requested by a name in the path, with a query as applications write it for Gravatar and Libravatar.
+package struct AvatarRequest {
+    package let face: PictureRequest
+    package let format: PictureFormat
+    package let options: AvatarOptions
+
+    /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed. A
+    /// larger size than `maxSize` is clamped to it.
+    package init(
+        _ path: AvatarPath, _ query: ArraySlice<UInt8>, maxSize: Int, with reader: inout PictureRequestReader,
+        _ decoder: inout QueryDecoder
+    ) throws(Rejection) {
+        reader.begin(Self.kind)
+        let name = path.name.percentDecoded
+        _ = try Self.name.value(name.span)
+        try reader.read(Self.seed, name.span)
+        var options = AvatarOptions()
+        try decoder.forEachPair(of: query.span, plusIsSpace: true) { name, value, isMalformed throws(Rejection) in
+            guard !options.read(name: name, value: value), reader.hasParameter(name) else { return }
+            if name.isEqual(to: Self.seed.name) {
+                throw .conflict(Self.seed, with: Self.name, cure: "leave seed out, because the name is the seed")
+            }
+            if isMalformed { throw .badEncoding(name, value, among: Self.kind.allParameters) }
+            _ = try reader.read(name: name, value: value)
+        }
+        try reader.read(options.size.map { min($0, maxSize) })
+        face = try reader.request()
+        let specified = try PictureFormat.specified(by: face.output.format, path.format, extension: path.extension)
+        format = specified ?? .png
+        self.options = options
+    }
+
+    /// Why a path with an invalid percent-escape is rejected.
+    package static func badEncoding(_ path: AvatarPath) -> Rejection {
+        .badEncoding(name.name.utf8Span.span, path.name.span, among: [name])
+    }
+
+    private static let kind = PictureKind(FaceController.self)
+
+    private static let seed = FaceKey.seed.parameter
+
+    /// The name in the path, which may be what a seed may be.
+    private static let name = Parameter(
+        "name", label: "the name in the path", seed.kind, in: seed.section, seed.group, default: .absent,
+        "The name of the person or thing.")
+}
+
+/// The name in the path of an avatar, and its extension.
+package struct AvatarPath {
+    /// Not decoded.
+    let name: ArraySlice<UInt8>
+    /// nil without an extension.
+    let format: PictureFormat?
+    /// The extension as it is spelled in lower case; nil if there is none.
+    let `extension`: StaticString?
+
+    /// Splits the part of a path after `/avatar/`, in which escapes of unreserved characters are decoded. What follows the
+    /// last dot is only an extension if it is one of those below: `ada@example.com` is a name.
+    package init(_ path: ArraySlice<UInt8>) {
+        if let dot = path.lastIndex(of: UInt8(ascii: ".")),
+            let found = Self.format(of: path[dot...].dropFirst().map(\.asciiLowercased))
+        {
+            (name, format, `extension`) = (path[..<dot], found.format, found.extension)
+        } else {
+            (name, format, `extension`) = (path, nil, nil)
+        }
+    }
+
+    private static func format(of name: [UInt8]) -> (extension: StaticString, format: PictureFormat)? {
+        formats.first { name.span.isEqual(to: $0.extension) }
+    }
+
+    /// Applications that show avatars accept any raster format, whatever the extension in their URLs.
+    private static let formats: [(extension: StaticString, format: PictureFormat)] = [
+        ("svg", .svg), ("png", .png), ("jpg", .png), ("jpeg", .png), ("webp", .png), ("gif", .png), ("json", .json),
+        ("txt", .txt),
+    ]
+}
+
+extension PictureRequestReader {
+    /// Sets a side that isn't given to the default, unless there is a size for both.
+    fileprivate mutating func read(_ size: Int?) throws(Rejection) {
+        let (hasWidth, hasHeight) = (isGiven(CanvasKey.width), isGiven(CanvasKey.height))
+        if size != nil || !hasWidth && !hasHeight {
+            try read(CanvasKey.size.parameter, size ?? AvatarOptions.defaultSize)
+        } else if !hasWidth {
+            try read(CanvasKey.width.parameter, AvatarOptions.defaultSize)
+        } else if !hasHeight {
+            try read(CanvasKey.height.parameter, AvatarOptions.defaultSize)
+        }
+    }
+
+    private mutating func read(_ parameter: Parameter, _ number: Int) throws(Rejection) {
+        try read(parameter, String(number).utf8Span.span)
+    }
+
+    fileprivate mutating func read(_ parameter: Parameter, _ value: Span<UInt8>) throws(Rejection) {
+        _ = try read(name: parameter.name.utf8Span.span, value: value)
+    }
+}

@@ -1,0 +1,57 @@
+package import Parameters
+
+/// How a picture is delivered.
+package struct Output: Equatable, Sendable {
+    /// nil if it was not given.
+    package var format: PictureFormat?
+    package var pixelsPerPoint = 1
+    /// Characters in a line of text.
+    package var columns = 40
+
+    package init() {}
+}
+
+extension Output: ParameterSet {
+    package static let declarations = Declarations<Output>([
+        Declaration(
+            "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
+            "The format; it has to match the extension if the path has one.", synonyms: ["type", "ext"],
+            at: .choice({ $0.format }, set: { $0.format = $1 })),
+        Declaration(
+            "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
+            "Device pixel ratio, in pixels per point; no effect on formats without pixels.",
+            at: .wholeNumber({ $0.pixelsPerPoint }, set: { $0.pixelsPerPoint = $1 })),
+        Declaration(
+            "columns", .wholeNumber(columnRange), in: .delivery, .delivery,
+            "Characters per line; no effect on formats other than text.",
+            at: .wholeNumber({ $0.columns }, set: { $0.columns = $1 })),
+        Declaration(
+            "v", .text(maxScalars: 64), in: .delivery, .delivery,
+            "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),
+    ])
+
+    package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
+
+    package mutating func set(_ index: Int, to value: ParameterValue) {
+        Self.declarations.storages[index].set(&self, value)
+    }
+
+    static let columnRange = 8...240
+
+    init(_ given: borrowing GivenParameters) {
+        self.init()
+        set(given)
+    }
+}
+
+extension ParameterGroup {
+    /// How the picture is delivered.
+    fileprivate static let delivery = ParameterGroup("delivery")
+}
+
+/// The parameters of the delivery that code refers to.
+enum OutputKey {
+    static let format = ParameterKey<Output>("format")
+    static let dpr = ParameterKey<Output>("dpr")
+    static let columns = ParameterKey<Output>("columns")
+}

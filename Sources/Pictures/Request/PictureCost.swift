@@ -1,0 +1,95 @@
+import Bytes
+package import Geometry
+import Parameters
+import Rendering
+
+/// What writing a picture probably costs.
+package struct PictureCost {
+    /// Processor time in microseconds.
+    package let microseconds: Int
+    /// The memory of the document and of everything that is needed to write it.
+    package let bytes: Int
+}
+
+extension PictureRequest {
+    package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost {
+        // Up to ten links have the base and the canonical parameters, which are also members themselves, where a character
+        // can have twice as many bytes; all others fit in the constant.
+        let facts = format == .json ? canonicalBytes : 0
+        return costOfWriting(
+            drawing, as: format, titleBytes: canvas.title?.utf8.count ?? 0,
+            factBytes: 2_000 + 12 * (facts + linkBaseBytes), factMicroseconds: 17 + facts / 20)
+    }
+
+    /// The size of the canonical URL's query.
+    var canonicalBytes: Int {
+        var bytes = 0
+        forEachCanonicalPair { name, value in
+            bytes += value.utf8.reduce(2 + name.utf8.count) { $0 + ($1.isUnreserved ? 1 : 3) }
+        }
+        return bytes
+    }
+}
+
+/// What writing a picture costs, from its drawing and before it is rendered, so that the server can decide for every
+/// request where it runs and how much memory to reserve. An estimate takes some tens of nanoseconds for a face.
+///
+/// The factors are fitted to what `benchmarks search` measures on the machine of Benchmarks/README.md: between the times
+/// of an idle core and those of a shared one, which are three times as long.
+extension SizedPicture {
+    /// The time to write the picture is within a factor of two for common pictures, and at least half of the true time for
+    /// any; far too high for some of those that are mostly outside of the bounds.
+    ///
+    /// The memory of SVG, JSON and tables is a bound: twice the size of the document, which is copied once. That of other
+    /// formats is what the picture probably needs; the renderer keeps to it.
+    ///
+    /// - Parameters:
+    ///   - titleBytes: The size of text alternatives, except of one that is derived.
+    ///   - factBytes: The maximum size of what JSON has besides the geometry.
+    ///   - factMicroseconds: The time to write that.
+    ///   - rows: How many rows of pictures there are, if the picture is made of others.
+    func costOfWriting(
+        _ drawing: Drawing, as format: PictureFormat, titleBytes: Int, factBytes: Int, factMicroseconds: Int,
+        rows: Int = 1
+    ) -> PictureCost {
+        let (elementCount, pathElementCount) = (drawing.elements.count, drawing.pathElementCount)
+        switch format {
+        case .svg:
+            // A character of a title is escaped with up to six bytes.
+            let bytes = 400 + 150 * elementCount + 60 * pathElementCount + 6 * titleBytes
+            return PictureCost(microseconds: 1 + elementCount / 2 + pathElementCount / 12, bytes: 2 * bytes)
+        case .json:
+            let bytes = factBytes + 250 * elementCount + 90 * pathElementCount + 2 * titleBytes
+            return PictureCost(
+                microseconds: factMicroseconds + elementCount / 2 + pathElementCount / 5, bytes: 2 * bytes)
+        case .png:
+            let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
+            return PictureCost(
+                microseconds: Int(outlines.microsecondsAsPicture), bytes: Int(outlines.bytesAsPicture(rows: rows)))
+        case .txt:
+            let bytes = 2 * TextRenderer.maxBytes(of: drawing, columns: output.columns)
+            if TextRenderer.showsTable(of: drawing) {
+                return PictureCost(microseconds: 5 + bytes / 1_000 + pathElementCount / 32, bytes: bytes)
+            }
+            let outlines = Outlines(of: drawing, on: dots, countingFill: false)
+            return PictureCost(
+                microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters),
+                bytes: bytes + Int(outlines.bytesAsDots(rows: rows)))
+        }
+    }
+
+    private var lineCount: Int { BrailleText.lineCount(of: bounds, columns: output.columns) }
+
+    private var characters: Double { Double(output.columns * lineCount) }
+
+    private var pixels: Grid {
+        let scale = Double(output.pixelsPerPoint)
+        return Grid(columns: bounds.width * scale, rows: bounds.height * scale, scale: scale)
+    }
+
+    private var dots: Grid {
+        let columns = Double(2 * output.columns)
+        let scale = columns / bounds.width
+        return Grid(columns: columns, rows: (bounds.height * scale).rounded(.up), scale: scale)
+    }
+}

@@ -1,0 +1,120 @@
+package import Geometry
+package import Parameters
+import Rendering
+
+/// How large a requested picture is.
+package protocol SizedPicture: Sendable {
+    /// The canvas of each subject in the picture.
+    var canvas: Canvas { get }
+
+    /// The visible part of the whole picture, in points.
+    var bounds: Rectangle { get }
+
+    /// What makes the picture large besides the size of the canvas, in words.
+    var factorsOfSize: [String] { get }
+
+    var output: Output { get }
+}
+
+/// A picture that was requested, with its parameters resolved: a single subject, or a sheet of them.
+package protocol RequestedPicture: SizedPicture {
+    /// What it is called in URLs and file names.
+    var name: StaticString { get }
+
+    /// Calls `body` with the name and the value of each parameter in the canonical form, on which the picture depends
+    /// alone.
+    func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void)
+
+    /// Draws the picture in place of what the drawing contained.
+    func draw(on drawing: inout Drawing)
+
+    /// The cost of writing the picture, which has been drawn, in a format whose links begin with that many bytes.
+    func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost
+
+    /// Appends the picture, which has been drawn, as JSON; `base` is what its links begin with.
+    func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8])
+}
+
+/// The largest pictures that can be requested.
+package enum PictureLimits {
+    /// The number of pixels, unless an operator sets a lower one.
+    package static let maxPixels = 16_777_216
+    /// The number of pictures in a sheet, unless an operator sets a lower one.
+    package static let maxPictures = 1024
+    /// The number of lines of text.
+    static let maxLines = 1000
+}
+
+extension SizedPicture {
+    /// Rejects what is too large in a format, naming the parameter that makes it so.
+    package func check(as format: PictureFormat, maxPixels: Int) throws(Rejection) {
+        switch format {
+        case .svg, .json: break
+        case .png: try checkPixels(maxPixels)
+        case .txt: try checkLines()
+        }
+    }
+
+    private func checkPixels(_ maxPixels: Int) throws(Rejection) {
+        let density = output.pixelsPerPoint
+        let (width, height) = (Int(bounds.width) * density, Int(bounds.height) * density)
+        let (problem, sideNames): (String, String)
+        if width * height > maxPixels {
+            problem = "is \(width * height) pixels; at most \(maxPixels) are allowed"
+            sideNames = canvas.sideNames
+        } else if max(width, height) > Raster.maxSide {
+            let name = width > height ? "wide" : "high"
+            problem = "is too \(name); at most \(Raster.maxSide) pixels are allowed on a side"
+            sideNames = canvas.width == canvas.height ? "size" : width > height ? "width" : "height"
+        } else {
+            return
+        }
+        throw tooLarge("\(width) × \(height) \(problem)", lowering: [sideNames])
+    }
+
+    /// Why a picture that needs more memory than can ever be reserved is rejected.
+    package func needsMoreMemory(than maxBytes: Int, as format: PictureFormat) -> Rejection {
+        let problem = "the picture needs more than the \(maxBytes / 1_000) kB of memory that are allowed"
+        switch format {
+        case .png: return tooLarge(problem, lowering: [canvas.sideNames])
+        case .txt:
+            let cure = alternatives(["columns"] + factorsOfSize)
+            return .tooLarge(OutputKey.columns.parameter, output.columns, "\(problem): lower \(cure)")
+        case .svg, .json:
+            let cure = alternatives(factorsOfSize.isEmpty ? ["the length of title"] : factorsOfSize)
+            return .tooLarge(CanvasKey.size.parameter, canvas.width, "\(problem): lower \(cure)")
+        }
+    }
+
+    private func tooLarge(_ problem: String, lowering names: [String]) -> Rejection {
+        let density = output.pixelsPerPoint
+        let cure = alternatives(names + factorsOfSize + (density > 1 ? ["dpr"] : []))
+        let sentence = "\(problem): lower \(cure)"
+        if density > 1 { return .tooLarge(OutputKey.dpr.parameter, density, sentence) }
+        let longer = canvas.width > canvas.height ? CanvasKey.width : CanvasKey.height
+        let side = canvas.width == canvas.height ? CanvasKey.size : longer
+        return .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
+    }
+
+    private func checkLines() throws(Rejection) {
+        let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
+        guard lines > PictureLimits.maxLines else { return }
+        let fewestLines = BrailleText.lineCount(of: bounds, columns: Output.columnRange.lowerBound)
+        let height = [canvas.width == canvas.height ? "size" : "height"] + factorsOfSize
+        let cure = alternatives((fewestLines > PictureLimits.maxLines ? [] : ["columns"]) + height)
+        throw .tooLarge(
+            OutputKey.columns.parameter, output.columns,
+            "\(output.columns) columns need \(lines) lines; at most \(PictureLimits.maxLines) are allowed: lower \(cure)"
+        )
+    }
+
+    /// Words as in `one, two or three`.
+    private func alternatives(_ words: [String]) -> String {
+        words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+    }
+}
+
+extension Canvas {
+    /// The parameters that determine its size.
+    fileprivate var sideNames: String { width == height ? "size" : "width or height" }
+}

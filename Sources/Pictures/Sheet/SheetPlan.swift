@@ -1,0 +1,94 @@
+package import Geometry
+package import Parameters
+
+/// A sheet whose parameters have been read, but not resolved for each of its pictures, of which there may be many.
+package struct SheetPlan: SizedPicture {
+    let kind: PictureKind
+    /// The parameters of the subject, with the first value of each list.
+    let given: GivenParameters
+    /// The lists that change along the rows, and those that change down the columns.
+    let axes: [[ValueList]]
+    /// The canvas of each picture; its title is that of the sheet.
+    package private(set) var canvas: Canvas
+    let canvasBits: ParameterBits
+    package let output: Output
+    let layout: SheetLayout
+    /// The number of pictures.
+    package let count: Int
+    /// The number of pictures in a row.
+    let columns: Int
+
+    var rows: Int { (count + columns - 1) / columns }
+
+    package var factorsOfSize: [String] { ["gap", "the number of \(kind.pluralName)"] }
+
+    package var bounds: Rectangle {
+        let (width, height) = (canvas.width + layout.gap, canvas.height + layout.gap)
+        return Rectangle(
+            x: 0, y: 0, width: Double(columns * width - layout.gap), height: Double(rows * height - layout.gap))
+    }
+
+    /// The left upper corner of a picture.
+    func corner(of index: Int) -> Point {
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        return Point(
+            Double(column * (canvas.width + layout.gap)), Double(row * (canvas.height + layout.gap)))
+    }
+
+    /// The sheet with all of its pictures, in the order of the rows.
+    package func resolved() throws(Rejection) -> SheetRequest {
+        var given = given
+        var pictures: [PictureRequest] = []
+        pictures.reserveCapacity(count)
+        for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
+        var plan = self
+        // As in the canonical form of each picture, a theme that changes nothing is no theme.
+        if canvas.theme == .auto, !pictures.contains(where: { $0.canvas.theme == .auto }) { plan.canvas.theme = .light }
+        return SheetRequest(plan: plan, pictures: pictures)
+    }
+
+    /// One of the pictures, with as many characters in a line of text as it has in the sheet.
+    package func picture(_ index: Int) throws(Rejection) -> PictureRequest {
+        var (given, output) = (given, output)
+        output.columns = max(1, Int(Double(output.columns) * canvas.bounds.width / bounds.width))
+        return try picture(index, setting: &given, output)
+    }
+
+    /// One of the pictures, whose values replace those of others in `given`.
+    private func picture(
+        _ index: Int, setting given: inout GivenParameters, _ output: Output
+    ) throws(Rejection) -> PictureRequest {
+        var canvas = canvas
+        canvas.title = nil
+        let (second, first) = index.quotientAndRemainder(dividingBy: axes.first?[0].values.count ?? 1)
+        for (axis, position) in zip(axes, [first, second]) {
+            for list in axis { given.set(list.index, to: list.values[position]) }
+        }
+        return try PictureRequest(
+            of: kind, given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
+    }
+
+    /// What resolving and drawing the pictures costs, and roughly the time to write them, before they are resolved. `sample`
+    /// is the time to write the most expensive one of some of them, in microseconds.
+    package func estimatedCost(sample: Int) -> PictureCost {
+        PictureCost(
+            microseconds: 5 + count * (Self.resolutionTime + sample), bytes: 100_000 + Self.bytesPerPicture * count)
+    }
+
+    /// In microseconds, for a picture with a seed and a mood.
+    package static var resolutionTime: Int { 5 }
+
+    /// The memory of a resolved picture with its drawing, in bytes.
+    private static var bytesPerPicture: Int { 4_000 }
+
+    /// The size of the canonical URL's query, or more.
+    var queryBytes: Int {
+        let maxNumberBytes = 20
+        var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0)
+        for list in axes.joined() {
+            bytes += (3 + maxNumberBytes) * list.values.count + 3 * list.values.textBytes
+        }
+        given.forEachValue { _, value in bytes += 20 + max(maxNumberBytes, 3 * (value.text?.utf8.count ?? 0)) }
+        return bytes
+    }
+}

@@ -1,0 +1,132 @@
+import Geometry
+package import Parameters
+
+/// The values of a parameter of a sheet, in their order.
+struct ValueList {
+    /// The index of the parameter.
+    let index: Int
+    let values: ParameterValues
+}
+
+/// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists: the
+/// first one runs along the rows, and the second one down the columns.
+package struct SheetRequestReader {
+    private let kind: PictureKind
+    private var subject: GivenParameters
+    private var canvas = GivenParameters(Canvas.parameters)
+    private var output = GivenParameters(Output.parameters)
+    private var layout = GivenParameters(SheetLayout.parameters)
+    /// The values of each parameter of the subject that was given, in the order in which they were given.
+    private var lists: [ValueList] = []
+    private let maxPictures: Int
+
+    package init(of kind: PictureKind, maxPictures: Int = PictureLimits.maxPictures) {
+        self.kind = kind
+        subject = GivenParameters(kind.parameters)
+        self.maxPictures = maxPictures
+    }
+
+    /// Reads the parameters in a query.
+    package mutating func read(_ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder) throws(Rejection) {
+        let parameters = parameters
+        try decoder.readStrictly(query.span, plusIsSpace: true, among: parameters) { name, value throws(Rejection) in
+            try read(name: name, value: value)
+        }
+    }
+
+    /// Reads a pair; false if no parameter has this name.
+    package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
+        do throws(Rejection) {
+            if let (index, values) = try subject.readList(name: name, value: value, maxCount: maxPictures) {
+                lists.append(ValueList(index: index, values: values))
+                return true
+            }
+            if try layout.read(name: name, value: value) { return true }
+            if try canvas.read(name: name, value: value) { return true }
+            return try output.read(name: name, value: value)
+        } catch {
+            throw error.suggesting(from: parameters)
+        }
+    }
+
+    /// All parameters that a request may have, in the order in which they are documented.
+    package var parameters: [Parameter] {
+        [subject.list, SheetLayout.parameters, Canvas.parameters, Output.parameters].bySection
+    }
+
+    /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.
+    package func plan() throws(Rejection) -> SheetPlan {
+        var layout = SheetLayout(layout)
+        let axes = try axes(zip: layout.zip)
+        let counts = axes.map { $0[0].values.count }
+        let count = counts.reduce(1, *)
+        guard count <= maxPictures else {
+            throw .tooManyPictures(
+                parameter(of: axes[0]), counts, of: kind.pluralName.description, maxCount: maxPictures)
+        }
+        if layout.across != nil, axes.count == 2 {
+            throw .conflict(
+                SheetKey.across.parameter, with: parameter(of: axes[1]),
+                cure: "the first of two lists is a row; join them with zip, or leave across out")
+        }
+        // So that it isn't among the resolved parameters.
+        if count == 1 { layout.gap = SheetLayout().gap }
+        let firstCount = counts.first ?? 1
+        var output = Output(output)
+        if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
+        return SheetPlan(
+            kind: kind, given: subject, axes: axes, canvas: try Canvas(canvas), canvasBits: canvas.dependents,
+            output: output,
+            layout: layout, count: count, columns: min(layout.across ?? firstCount, firstCount))
+    }
+
+    /// As many characters as most terminals have in a line, which is enough for several faces.
+    private static var defaultColumns: Int { 80 }
+
+    /// The lists that change along the rows, and those that change down the columns.
+    private func axes(zip: String?) throws(Rejection) -> [[ValueList]] {
+        let zipped = try zip.map { names throws(Rejection) in try parameters(namedBy: names) } ?? []
+        var axes: [[ValueList]] = []
+        var zippedAxis: Int?
+        for list in lists {
+            if zipped.contains(list.index) {
+                if let zippedAxis {
+                    try checkCounts(list, axes[zippedAxis][0])
+                    axes[zippedAxis].append(list)
+                    continue
+                }
+                zippedAxis = axes.count
+            } else if list.values.count == 1 {
+                continue
+            }
+            axes.append([list])
+        }
+        // Lists of one value don't need an axis, but those that are zipped have been compared.
+        axes.removeAll { $0[0].values.count == 1 }
+        guard axes.count <= 2 else {
+            throw .thirdList(parameter(of: axes[2]), after: parameter(of: axes[1]))
+        }
+        return axes
+    }
+
+    /// The parameter of the first list of an axis.
+    private func parameter(of axis: [ValueList]) -> Parameter { subject.list.all[axis[0].index] }
+
+    private func checkCounts(_ list: ValueList, _ other: ValueList) throws(Rejection) {
+        guard list.values.count != other.values.count else { return }
+        throw .unequalLengths(
+            SheetKey.zip.parameter, (parameter(of: [other]), other.values.count),
+            (parameter(of: [list]), list.values.count))
+    }
+
+    /// The indices of parameters whose names are separated by commas, each of which was given.
+    private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
+        try names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+            name throws(Rejection) in
+            guard let index = subject.index(ofGiven: Array(name).span) else {
+                throw .notGiven(SheetKey.zip.parameter, String(decoding: name, as: UTF8.self))
+            }
+            return index
+        }
+    }
+}
