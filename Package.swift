@@ -33,14 +33,17 @@ let package = Package(
         .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "EmbeddedFiles"),
         .target(
-            name: "Documents", dependencies: ["EmbeddedFiles"],
-            exclude: ["Pages", "docs.html", "llms.txt", "openapi.json"],
-            swiftSettings: settings),
+            name: "Pages",
+            dependencies: [
+                "Board", "Bytes", "EmbeddedFiles", "Face", "Geometry", "Parameters", "Pictures", "Rendering",
+            ],
+            exclude: ["Generated", "Web"], swiftSettings: settings),
         .target(
             name: "PictureService",
             dependencies: [
-                "Board", "Bytes", "Documents", "Face", "Geometry", "Gzip", "HTTP", "Observability", "Parameters",
-                "Pictures", "Rendering",
+                "Board", "Bytes", "Face", "Geometry", "Gzip", "HTTP", "Observability", "Pages", "Parameters",
+                "Pictures",
+                "Rendering",
             ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),

@@ -9,100 +9,100 @@ static const uint8_t contract[] = {
 #embed "../../openapi.yaml"
 };
 static const uint8_t contractJSON[] = {
-#embed "../Documents/openapi.json"
+#embed "../Pages/Generated/openapi.json"
 };
 static const uint8_t documentation[] = {
-#embed "../Documents/docs.html"
+#embed "../Pages/Generated/docs.html"
 };
 static const uint8_t llmsText[] = {
-#embed "../Documents/llms.txt"
+#embed "../Pages/Generated/llms.txt"
 };
 static const uint8_t inspector[] = {
-#embed "../Documents/Pages/inspector.html"
+#embed "../Pages/Web/inspector.html"
 };
 static const uint8_t play[] = {
-#embed "../Documents/Pages/play.html"
+#embed "../Pages/Web/play.html"
 };
 static const uint8_t sharedStyle[] = {
-#embed "../Documents/Pages/style.css"
+#embed "../Pages/Web/style.css"
 };
 static const uint8_t documentationStyle[] = {
-#embed "../Documents/Pages/docs.css"
+#embed "../Pages/Web/docs.css"
 };
 static const uint8_t inspectorStyle[] = {
-#embed "../Documents/Pages/inspector.css"
+#embed "../Pages/Web/inspector.css"
 };
 static const uint8_t inspectorScript[] = {
-#embed "../Documents/Pages/inspector.js"
+#embed "../Pages/Web/inspector.js"
 };
 static const uint8_t playStyle[] = {
-#embed "../Documents/Pages/play.css"
+#embed "../Pages/Web/play.css"
 };
 static const uint8_t playScript[] = {
-#embed "../Documents/Pages/play.js"
+#embed "../Pages/Web/play.js"
 };
 static const uint8_t withoutScriptStyle[] = {
-#embed "../Documents/Pages/without-script.css"
+#embed "../Pages/Web/without-script.css"
 };
 static const uint8_t boardPicture[] = {
-#embed "../Documents/Pages/board-picture.js"
+#embed "../Pages/Web/board-picture.js"
 };
 static const uint8_t colorWell[] = {
-#embed "../Documents/Pages/color-well.js"
+#embed "../Pages/Web/color-well.js"
 };
 static const uint8_t controls[] = {
-#embed "../Documents/Pages/controls.js"
+#embed "../Pages/Web/controls.js"
 };
 static const uint8_t copying[] = {
-#embed "../Documents/Pages/copying.js"
+#embed "../Pages/Web/copying.js"
 };
 static const uint8_t edits[] = {
-#embed "../Documents/Pages/edits.js"
+#embed "../Pages/Web/edits.js"
 };
 static const uint8_t elements[] = {
-#embed "../Documents/Pages/elements.js"
+#embed "../Pages/Web/elements.js"
 };
 static const uint8_t fieldText[] = {
-#embed "../Documents/Pages/field-text.js"
+#embed "../Pages/Web/field-text.js"
 };
 static const uint8_t gestures[] = {
-#embed "../Documents/Pages/gestures.js"
+#embed "../Pages/Web/gestures.js"
 };
 static const uint8_t handles[] = {
-#embed "../Documents/Pages/handles.js"
+#embed "../Pages/Web/handles.js"
 };
 static const uint8_t history[] = {
-#embed "../Documents/Pages/history.js"
+#embed "../Pages/Web/history.js"
 };
 static const uint8_t moodPad[] = {
-#embed "../Documents/Pages/mood-pad.js"
+#embed "../Pages/Web/mood-pad.js"
 };
 static const uint8_t numberEditor[] = {
-#embed "../Documents/Pages/number-editor.js"
+#embed "../Pages/Web/number-editor.js"
 };
 static const uint8_t numbers[] = {
-#embed "../Documents/Pages/numbers.js"
+#embed "../Pages/Web/numbers.js"
 };
 static const uint8_t output[] = {
-#embed "../Documents/Pages/output.js"
+#embed "../Pages/Web/output.js"
 };
 static const uint8_t service[] = {
-#embed "../Documents/Pages/service.js"
+#embed "../Pages/Web/service.js"
 };
 static const uint8_t slides[] = {
-#embed "../Documents/Pages/slides.js"
+#embed "../Pages/Web/slides.js"
 };
 static const uint8_t snippets[] = {
-#embed "../Documents/Pages/snippets.js"
+#embed "../Pages/Web/snippets.js"
 };
 static const uint8_t swipes[] = {
-#embed "../Documents/Pages/swipes.js"
+#embed "../Pages/Web/swipes.js"
 };
 static const uint8_t waiting[] = {
-#embed "../Documents/Pages/waiting.js"
+#embed "../Pages/Web/waiting.js"
 };
 static const uint8_t tabs[] = {
-#embed "../Documents/Pages/tabs.js"
+#embed "../Pages/Web/tabs.js"
 };
 
 #define FILE(name, content) {name, content, sizeof content}

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct AssetTests {
-    private static let folder = URL(filePath: repositoryPath("Sources/Documents/Pages"))
+    private static let folder = URL(filePath: repositoryPath("Sources/Pages/Web"))
 
     /// The names of the style sheets and scripts in the folder of the pages.
     private static var names: [String] {

@@ -78,7 +78,7 @@ package struct PictureRoute: Sendable {
 extension PictureRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [PictureRoute] {
-        let linked = settings.publicURL.map(LinkedDocuments.init)
+        let documents = settings.publicURL.map(Documents.init) ?? .relative
         let avatars = AvatarHandler(settings)
         let avatar =
             // The clients are applications, which might show or store a picture without looking at the status.
@@ -87,32 +87,32 @@ extension PictureRoute {
                 try avatars.respond(to: request, at: variables[0], with: &service, &response, allowed)
             }
         let (face, board) = (PictureKind(FaceController.self), PictureKind(BoardController.self))
-        let playPage = PlayPage(of: board, settings)
-        let game =
+        let game = GameHandler(of: board, settings)
+        let gamePage =
             PictureRoute(
                 "getGame", "/\(BoardController.name)/play", isPage: true, rejectsWithPicture: false, outcomes: .document
             ) { (service, request, _, response, allowed) throws(Problem) in
-                try playPage.respond(to: request, with: &service, &response, allowed)
+                try game.respond(to: request, with: &service, &response, allowed)
             }
         let pages = [
-            PictureRoute("getPage", "/", isPage: true, linked?.page ?? .page),
-            PictureRoute("getDocumentation", "/docs", isPage: true, .documentation),
+            PictureRoute("getPage", "/", isPage: true, documents.inspector),
+            PictureRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]
-        let assets = Document.assets.map { asset in
+        let assets = Documents.assets.map { asset in
             PictureRoute("getAsset", "/assets/\(asset.name)", asset.document)
         }
-        let documents = [
-            PictureRoute("getContract", "/openapi.yaml", linked?.contract ?? .contract),
-            PictureRoute("getContractJSON", "/openapi.json", linked?.contractJSON ?? .contractJSON),
-            PictureRoute("getParameters", "/parameters.json", .parameters),
-            PictureRoute("getLLMsText", "/llms.txt", linked?.llmsText ?? .llmsText),
-            PictureRoute("getFavicon", "/favicon.svg", .favicon),
-            PictureRoute("getFaviconICO", "/favicon.ico", .faviconICO),
-            PictureRoute("getRobots", "/robots.txt", .robots),
+        let files = [
+            PictureRoute("getContract", "/openapi.yaml", documents.contract),
+            PictureRoute("getContractJSON", "/openapi.json", documents.contractJSON),
+            PictureRoute("getParameters", "/parameters.json", Documents.parameters),
+            PictureRoute("getLLMsText", "/llms.txt", documents.llmsText),
+            PictureRoute("getFavicon", "/favicon.svg", Documents.favicon),
+            PictureRoute("getFaviconICO", "/favicon.ico", Documents.faviconICO),
+            PictureRoute("getRobots", "/robots.txt", Documents.robots),
         ]
         return pictures(of: face, named: "Face", settings) + [avatar]
             + sheets(of: face, named: "Faces", settings)
-            + pictures(of: board, named: "Board", settings) + [game] + pages + assets + documents
+            + pictures(of: board, named: "Board", settings) + [gamePage] + pages + assets + files
             + operation(settings, readiness)
     }
 

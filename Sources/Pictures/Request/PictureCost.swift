@@ -9,6 +9,11 @@ package struct PictureCost {
     package let microseconds: Int
     /// The memory of the document and of everything that is needed to write it.
     package let bytes: Int
+
+    package init(microseconds: Int, bytes: Int) {
+        self.microseconds = microseconds
+        self.bytes = bytes
+    }
 }
 
 extension PictureRequest {

@@ -16,7 +16,7 @@ package enum EmbeddedDocuments {
     /// The documentation for language models.
     package static let llmsText = bytes(of: "llms.txt")
 
-    // The source of pages, in `Pages`:
+    // The source of pages, in `Web`:
 
     /// The template of the page at the root.
     package static let inspector = bytes(of: "inspector.html")
@@ -29,6 +29,25 @@ package enum EmbeddedDocuments {
 
     /// The scripts of pages.
     package static let scripts = files(named: ".js")
+
+    // The documents that name the address of the service, with the URL of one that has a public URL. It needs no escape in
+    // YAML and JSON.
+
+    package static func contract(at url: String) -> [UInt8] {
+        replacing("\nservers:\n  - url: /\n", by: "\nservers:\n  - url: \(url)\n", in: contract)
+    }
+
+    package static func contractJSON(at url: String) -> [UInt8] {
+        replacing(#""servers":[{"url":"/","#, by: #""servers":[{"url":"\#(url)","#, in: contractJSON)
+    }
+
+    package static func llmsText(at url: String) -> [UInt8] {
+        replacing("relative to the address of the service", by: "relative to \(url)", in: llmsText)
+    }
+
+    private static func replacing(_ text: String, by other: String, in document: [UInt8]) -> [UInt8] {
+        Array(String(decoding: document, as: UTF8.self).replacing(text, with: other).utf8)
+    }
 
     /// The files whose names end with a text.
     private static func files(named suffix: String) -> [(name: String, bytes: [UInt8])] {

@@ -5,9 +5,9 @@ import Parameters
 import Pictures
 
 /// The parameters of a face as they are declared, for programs that offer controls for them, and what their names stand for.
-enum ParametersJSON {
+package enum ParametersJSON {
     /// The whole document. The parameters are in the order in which they are documented.
-    static var document: [UInt8] {
+    package static var document: [UInt8] {
         var bytes: [UInt8] = []
         bytes.write(#"{"parameters":"#)
         bytes.writeArray(of: PictureKind(FaceController.self).parameterLists.indicesBySection) { bytes, place in

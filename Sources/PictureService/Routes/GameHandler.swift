@@ -1,13 +1,11 @@
-import Board
 import Bytes
-import Documents
 import HTTP
+import Pages
 import Parameters
 import Pictures
 
-/// The page on which a game is played: by links that request it after a move, which scripts follow without loading it.
-struct PlayPage: Sendable {
-    private let template = Template<PlayPagePlace>(EmbeddedDocuments.play)
+/// Responds with the page on which a game is played.
+struct GameHandler: Sendable {
     private let kind: PictureKind
     private let publicURL: PublicURL?
 
@@ -27,12 +25,12 @@ struct PlayPage: Sendable {
             return try service.reader.requestOrForecast(allowed: allowed.microseconds)
         }
         let codings = try AcceptedCodings(of: request)
-        let content = PlayPageContent(picture, at: publicURL)
-        var cost = content.estimatedCost(adding: Cost(of: service.renderer.draw(picture, as: .svg)), template.byteCount)
-        cost = cost.adding(resolution)
+        let page = GamePage(of: picture, at: publicURL?.bytes)
+        let board = service.renderer.draw(picture, as: .svg)
+        var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolution)
         if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        template.write(into: &response.body) { content.write($0, with: &service.renderer, into: &$1) }
+        page.write(with: &service.renderer, into: &response.body)
         try send(to: request, codings, with: &service.compressor, &response)
         return .responded(cost)
     }

@@ -1,15 +1,12 @@
-import Bytes
-import Documents
-
 /// The page at the root: faces that link to their URLs, and forms to request others, which scripts turn into an inspector.
-enum Page {
+package enum InspectorPage {
     /// What is filled into the template, which follows from the declarations.
     private enum Place: String {
         case base, expressions, moods, people, form
     }
 
     /// Links begin with `base`, which ends with a slash; by default they are relative.
-    static func html(linkingTo base: String = "") -> [UInt8] {
+    package static func html(linkingTo base: String = "") -> [UInt8] {
         let gallery = FaceGallery(base: base)
         var html: [UInt8] = []
         Template<Place>(EmbeddedDocuments.inspector).write(into: &html) { place, bytes in

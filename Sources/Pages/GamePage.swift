@@ -1,52 +1,47 @@
 import Board
 import Bytes
-import HTTP
-import Pictures
+import Parameters
+package import Pictures
 
-/// What is filled into the template of the page on which a game is played.
-enum PlayPagePlace: String {
-    case description, canonical, board, powers, score, best
-    /// The rows of a table with the numbers of the tiles.
-    case rows
-    /// Attributes of a link to the game after a move.
-    case left, up, right, down
-    /// Attributes of a sentence about the end of the game.
-    case won, over, longest
-    /// URLs of a new game, and of the board in each format.
-    case new, svg, png, txt, json
-}
+/// The page on which a game is played: by links that request it after a move, which scripts follow without loading it.
+///
+/// The links are relative, so that they work at any address; only the canonical one begins with the public URL, if there is
+/// one.
+package struct GamePage {
+    private static let template = Template<Place>(EmbeddedDocuments.play)
 
-/// A game on the page. The links are relative, so that they work at any address; only the canonical one begins with the
-/// public URL, if there is one.
-struct PlayPageContent {
     private let picture: PictureRequest
     private let board: BoardController
     /// The query of the canonical URL, escaped for an attribute. Its values are percent-encoded.
     private let query: [UInt8]
     private let folder: [UInt8]
 
-    init(_ picture: PictureRequest, at publicURL: PublicURL?) {
+    /// The page of the game that a board shows, at a public URL or at none.
+    package init(of picture: PictureRequest, at publicURL: [UInt8]?) {
         guard let board = picture.subject as? BoardController else {
             preconditionFailure("a game is played on a board")
         }
         (self.picture, self.board) = (picture, board)
         query = Self.query(of: picture)
-        folder = publicURL.map { $0.bytes + "/\(BoardController.name)/".utf8 } ?? []
+        folder = publicURL.map { $0 + "/\(BoardController.name)/".utf8 } ?? []
     }
 
-    /// The cost of writing the page, from that of writing the board and the size of the template. The page has at most the
-    /// estimated bytes.
-    func estimatedCost(adding board: Cost, _ templateBytes: Int) -> Cost {
+    /// The cost of writing the page, from that of writing the board. The page has at most the estimated bytes.
+    package func estimatedCost(adding board: PictureCost) -> PictureCost {
         // The canonical URL, five games and four formats. A move adds a letter, perhaps with the parameter, and a new game
         // may have a longer seed.
         let linkBytes = 10 * (query.count + 32)
-        return Cost(
+        return PictureCost(
             microseconds: board.microseconds + 10 + linkBytes / 1_000,
-            bytes: 2 * (templateBytes + linkBytes + folder.count + Self.maxRowsByteCount + 200) + board.bytes)
+            bytes: 2 * (Self.template.byteCount + linkBytes + folder.count + Self.maxRowsByteCount + 200) + board.bytes)
     }
 
-    /// Appends what a place is filled with. The board was drawn by the renderer.
-    func write(_ place: PlayPagePlace, with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
+    /// Appends the page. The board was drawn by the renderer.
+    package func write(with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
+        Self.template.write(into: &bytes) { write($0, with: &renderer, into: &$1) }
+    }
+
+    private func write(_ place: Place, with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
         let game = board.game
         switch place {
         case .description: bytes.append(contentsOf: game.description.utf8)
@@ -121,4 +116,17 @@ struct PlayPageContent {
         }
         return escaped
     }
+}
+
+/// What is filled into the template of the page on which a game is played.
+private enum Place: String {
+    case description, canonical, board, powers, score, best
+    /// The rows of a table with the numbers of the tiles.
+    case rows
+    /// Attributes of a link to the game after a move.
+    case left, up, right, down
+    /// Attributes of a sentence about the end of the game.
+    case won, over, longest
+    /// URLs of a new game, and of the board in each format.
+    case new, svg, png, txt, json
 }

@@ -1,0 +1,45 @@
+import Pages
+
+/// The documents of the service. Those that are the same for every service are made once.
+///
+/// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at its
+/// end, so they begin with the path of the public URL; not with all of it, because the page then works at any address.
+struct Documents: Sendable {
+    let inspector: Document
+    let contract: Document
+    let contractJSON: Document
+    let llmsText: Document
+
+    /// For a service without a public URL.
+    static let relative = Documents(
+        InspectorPage.html(), EmbeddedDocuments.contract, EmbeddedDocuments.contractJSON, EmbeddedDocuments.llmsText)
+
+    init(at publicURL: PublicURL) {
+        let base = publicURL.text
+        self.init(
+            InspectorPage.html(linkingTo: String(decoding: publicURL.path, as: UTF8.self) + "/"),
+            EmbeddedDocuments.contract(at: base), EmbeddedDocuments.contractJSON(at: base),
+            EmbeddedDocuments.llmsText(at: base))
+    }
+
+    private init(_ inspector: [UInt8], _ contract: [UInt8], _ contractJSON: [UInt8], _ llmsText: [UInt8]) {
+        self.inspector = Document(page: inspector, .interactive)
+        // Browsers save a document of type application/yaml instead of showing it.
+        self.contract = Document("text/plain; charset=utf-8", contract)
+        self.contractJSON = Document("application/json", contractJSON)
+        self.llmsText = Document("text/plain; charset=utf-8", llmsText)
+    }
+
+    static let documentation = Document(page: EmbeddedDocuments.documentation, .reading)
+    static let parameters = Document(forPages: "application/json", ParametersJSON.document)
+    static let favicon = Document("image/svg+xml", Icon.svg)
+    static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)
+    /// Every position of a game has a page with links to the next ones, which are too many to be visited.
+    static let robots = Document(
+        "text/plain; charset=utf-8", Array("User-agent: *\nDisallow: /2048/play?\n".utf8))
+
+    /// The style sheets and scripts of pages.
+    static let assets: [(name: String, document: Document)] =
+        EmbeddedDocuments.styles.map { ($0.name, Document(forPages: "text/css; charset=utf-8", $0.bytes)) }
+        + EmbeddedDocuments.scripts.map { ($0.name, Document(forPages: "text/javascript; charset=utf-8", $0.bytes)) }
+}
