@@ -48,8 +48,9 @@ struct WritingTests {
         #expect(written(number) == text)
     }
 
-    @Test func `every whole number and every thousandth is written as it is`() {
-        let wrong = (-1_100_000...1_100_000).filter { thousandths in
+    @Test func `whole numbers and thousandths are written as they are`() {
+        let numbers = [Array(-110_000...110_000), Array(stride(from: -10_000_000, through: 10_000_000, by: 1_000))]
+        let wrong = numbers.joined().filter { thousandths in
             let text = written(Double(thousandths) / 1000)
             return Double(text) != Double(thousandths) / 1000 || text.contains(".") && text.hasSuffix("0")
         }
