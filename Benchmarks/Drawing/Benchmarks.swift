@@ -116,7 +116,7 @@ struct Benchmarks {
             Array("GET \(target)&v=\(face) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
         }
         let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
-        let routes = PictureRoute.all(ServiceSettings())
+        let routes = ServiceRoute.all(ServiceSettings())
         let recorder = hasMetrics ? RequestMetrics(routes).makeRecorder(for: routes) : nil
         var responder = Responder.pictures(routes: routes, recorder: recorder)
         // Everything as on an event loop, expensive faces as well.

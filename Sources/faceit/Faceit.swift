@@ -1,4 +1,6 @@
 import Glibc
+import HTTPServer
+import Parameters
 
 /// The program: runs the command of the command line. On failure it writes the reason to standard error.
 @main
@@ -12,4 +14,49 @@ struct Faceit {
             exit(error.exitCode)
         }
     }
+}
+
+/// Why the program fails, with the message for standard error.
+enum Failure: Error {
+    /// The command line or the environment is invalid.
+    case usage(String)
+    case failed(String)
+    /// The server can't listen.
+    case unavailable(String)
+
+    var message: String {
+        switch self {
+        case .usage(let message), .failed(let message), .unavailable(let message): message
+        }
+    }
+
+    /// EX_USAGE, EX_SOFTWARE or EX_UNAVAILABLE of sysexits.h.
+    var exitCode: Int32 {
+        switch self {
+        case .usage: 64
+        case .failed: 70
+        case .unavailable: 69
+        }
+    }
+
+    /// A name of some kind that doesn't exist, with the nearest one, or the page of the help that has all of them.
+    static func unknown(_ kind: String, _ name: String, nearest: String?, page: HelpPage) -> Failure {
+        .usage("unknown \(kind) \(quoted(name)); \(nearest.map { "did you mean \(escaped($0))?" } ?? page.reference)")
+    }
+
+    static func unexpectedArgument(_ argument: String, page: HelpPage = .overview) -> Failure {
+        .usage("unexpected argument \(quoted(argument)); \(page.reference)")
+    }
+}
+
+/// Messages to the user or the service manager that started the program.
+enum StandardError {
+    /// Writes `faceit: message`. Errors are ignored, because they could not be reported anywhere.
+    static func write(_ message: String) {
+        do throws(SystemError) {
+            try writeAll(Array("faceit: \(message)\n".utf8), to: STDERR_FILENO)
+        } catch {}
+    }
+
+    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -21,7 +21,7 @@ struct PictureServerTests {
             var settings = ServiceSettings()
             settings.exposesMetrics = true
             settings.identifiesAllRequests = true
-            let routes = PictureRoute.all(settings)
+            let routes = ServiceRoute.all(settings)
             let (metrics, cache) = (RequestMetrics(routes), ResponseCache(slots: 16, maxBytes: 100_000, shards: 2))
             self.metrics = metrics
             var limits = TestServer.quickLimits

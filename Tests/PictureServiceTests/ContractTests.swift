@@ -13,7 +13,7 @@ struct ContractTests {
         let described = contract.operations.map { "\($0.operation["operationId"]?.text ?? "") \($0.method) \($0.path)" }
         var settings = ServiceSettings()
         settings.exposesMetrics = true
-        let served = PictureRoute.all(settings).map {
+        let served = ServiceRoute.all(settings).map {
             "\($0.operation) \($0.route.method.name.lowercased()) \($0.route.path)"
                 .replacing(/\{\w+(,\w+)+\}/, with: "{format}").replacing(/\/assets\/.+/, with: "/assets/{file}")
         }

@@ -116,7 +116,7 @@ struct PublicURLTests {
     @Test func `no route is at a prefix, so that a path has one meaning`() throws {
         var settings = ServiceSettings()
         settings.exposesMetrics = true
-        let paths = PictureRoute.all(settings).map { $0.route.path.description.prefix { $0 != "{" } }
+        let paths = ServiceRoute.all(settings).map { $0.route.path.description.prefix { $0 != "{" } }
         for path in Set(paths.compactMap { $0.split(separator: "/").first }) {
             let name = path.hasSuffix(".") ? "\(path)svg" : String(path)
             #expect(throws: PublicURLError.route, "\(name)") { try PublicURL("https://example.org/\(name)/x") }

@@ -7,10 +7,10 @@ import Testing
 
 /// Services that share routes, a cache and metrics, as event loops and workers do.
 private final class MeteredServices {
-    static let routes: [PictureRoute] = {
+    static let routes: [ServiceRoute] = {
         var settings = ServiceSettings()
         settings.exposesMetrics = true
-        return PictureRoute.all(settings)
+        return ServiceRoute.all(settings)
     }()
 
     let metrics = RequestMetrics(routes)
@@ -256,9 +256,9 @@ struct RequestMetricsTests {
 
     @Test func `a listener for monitoring has no other routes`() {
         #expect(
-            PictureRoute.monitoring().map(\.operation.description)
+            ServiceRoute.monitoring().map(\.operation.description)
                 == ["getHealth", "getReadiness", "getVersion", "getMetrics"])
-        var responder = Responder.pictures(routes: PictureRoute.monitoring())
+        var responder = Responder.pictures(routes: ServiceRoute.monitoring())
         let response = ServiceResponse(get: "/face", from: &responder)
         #expect(response.status == 404 && response.body.contains(#""detail":"no resource at '/face'"}"#))
     }

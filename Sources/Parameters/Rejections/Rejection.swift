@@ -89,6 +89,11 @@ extension Parameter {
     }
 }
 
+/// Words as in `one, two or three`.
+package func alternatives(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+}
+
 /// An untrusted text in quotation marks, for a message.
 package func quoted(_ text: String) -> String { "'\(escaped(text))'" }
 

@@ -1,16 +1,45 @@
+import Bytes
 import HTTP
 import Parameters
 import Pictures
 
-/// Sends the pictures of one name, each in the format that the client prefers, unless the client has it already.
+/// Sends the pictures of one name in any format, unless the client has them already.
 struct PictureDelivery: Sendable {
-    private let headers: PictureHeaders
+    /// The header fields of each format, if the URL specifies it, and if it was selected by `Accept`.
+    private let fields, fieldsByAccept: [Fields]
     private let maxPixels: Int
 
     /// `name` is that of the files as which clients store the pictures.
     init(_ name: StaticString, _ settings: ServiceSettings) {
-        headers = PictureHeaders(name, maxAge: settings.maxAge)
+        let maxAge = settings.maxAge
+        fields = PictureFormat.allCases.map { Fields(name, $0, byAccept: false, maxAge: maxAge) }
+        fieldsByAccept = PictureFormat.allCases.map { Fields(name, $0, byAccept: true, maxAge: maxAge) }
         maxPixels = settings.maxPixels
+    }
+
+    /// The header fields that all pictures in one format share, as they are sent.
+    private struct Fields {
+        /// `Cache-Control` and `Vary`.
+        let caching: [UInt8]
+        /// The same and the fields that describe the content.
+        let complete: [UInt8]
+
+        /// The file name is `name` with the format's extension.
+        init(_ name: StaticString, _ format: PictureFormat, byAccept: Bool, maxAge: Int) {
+            let selectors = (byAccept ? ["Accept"] : []) + (format.isCompressible ? ["Accept-Encoding"] : [])
+            let vary = selectors.isEmpty ? "" : "Vary: \(selectors.joined(separator: ", "))\r\n"
+            // A picture never changes, so a reload needn't revalidate it (RFC 8246). With the age 0 every use is a
+            // revalidation.
+            let immutable = maxAge > 0 ? ", immutable" : ""
+            let caching = "Cache-Control: public, max-age=\(maxAge)\(immutable)\r\n\(vary)"
+            self.caching = Array(caching.utf8)
+            complete = Array(
+                """
+                \(caching)Content-Type: \(format.contentType)\r
+                Content-Disposition: inline; filename="\(name).\(format.rawValue)"\r
+
+                """.utf8)
+        }
     }
 
     /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one. `resolution` is the
@@ -22,18 +51,15 @@ struct PictureDelivery: Sendable {
         try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
         service.link.write(picture)
-        let fingerprint = Fingerprint(
-            of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
-        let header = headers.header(format, byAccept: byAccept)
-        service.delivery.format = format
-        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
-            response.add(lines: header.caching)
-            response.respondNotModified(known)
+        let etag = ETag(of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
+        let fields = (byAccept ? fieldsByAccept : fields)[format.index]
+        service.served.format = format
+        if try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
             service.cache.keep(response, format)
             return .responded(Cost.least.adding(Self.validationTime + resolution))
         }
         var cost = Cost(of: service.renderer.draw(picture, as: format)).adding(resolution)
-        if codings.first == .gzip { cost.microseconds += Self.compressionTime }
+        if codings.prefersGzip { cost.microseconds += Compressor.pictureTime }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         defer { service.renderer.releaseLargeDrawing() }
         if cost.bytes > allowed.maxBytes {
@@ -56,8 +82,10 @@ struct PictureDelivery: Sendable {
             cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
         }
-        response.write(service.compressor.compress(&response.body, for: codings), of: fingerprint)
-        response.add(lines: header.complete)
+        let coding = service.compressor.compress(&response.body, for: codings)
+        response.add(etag, coding)
+        response.addContentEncoding(coding)
+        response.add(lines: fields.complete)
         if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
         service.cache.keep(response, format)
         return .responded(cost)
@@ -71,9 +99,6 @@ struct PictureDelivery: Sendable {
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together
     /// with the URL of the request, which may be as long as the link.
     private static var maxLinkBytes: Int { 1_500 }
-
-    /// For a document of a common size, in microseconds.
-    private static var compressionTime: Int { 8 }
 
     /// For the canonical URL and its hash, in microseconds.
     private static var validationTime: Int { 3 }
@@ -92,5 +117,27 @@ extension PictureFormat {
 extension Cost {
     init(of picture: PictureCost) {
         self.init(microseconds: picture.microseconds, bytes: picture.bytes)
+    }
+}
+
+/// The `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), in memory that is reused.
+struct CanonicalLink {
+    /// The whole field, as it is sent.
+    private(set) var line: [UInt8] = []
+    /// The range of the URL in the field.
+    private(set) var url = 0..<0
+    private let base: [UInt8]
+
+    init(at publicURL: PublicURL?) {
+        base = publicURL?.bytes ?? []
+    }
+
+    mutating func write(_ picture: some RequestedPicture) {
+        line.removeAll(keepingCapacity: true)
+        line.write("Link: <")
+        let start = line.count
+        line.writeURL(of: picture, at: base)
+        url = start..<line.count
+        line.write(">; rel=\"canonical\"\r\n")
     }
 }

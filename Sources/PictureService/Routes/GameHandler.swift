@@ -1,4 +1,3 @@
-import Bytes
 import HTTP
 import Pages
 import Parameters
@@ -28,30 +27,20 @@ struct GameHandler: Sendable {
         let page = GamePage(of: picture, at: publicURL?.bytes)
         let board = service.renderer.draw(picture, as: .svg)
         var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolution)
-        if codings.first == .gzip { cost.microseconds += cost.bytes / Self.compressedBytesPerMicrosecond }
+        if codings.prefersGzip { cost.microseconds += cost.bytes / Compressor.pageBytesPerMicrosecond }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)
-        try send(to: request, codings, with: &service.compressor, &response)
+        let etag = ETag(of: response.body.span)
+        if try response.respondNotModified(to: request, etag, for: codings, caching: Self.cachingLines) {
+            return .responded(cost)
+        }
+        let coding = service.compressor.compress(&response.body, for: codings)
+        response.add(lines: Self.cachingLines)
+        response.add("Content-Type", Document.pageType)
+        response.add(etag, coding)
+        response.addContentEncoding(coding)
         return .responded(cost)
     }
 
-    /// Completes a response that has the page as its body, unless the client has it already.
-    private func send(
-        to request: Request, _ codings: AcceptedCodings, with compressor: inout Compressor, _ response: inout Response
-    ) throws(Problem) {
-        var fingerprint = Fingerprint()
-        fingerprint.add(response.body.span)
-        response.add(lines: Self.cachingLines)
-        if request.isConditional, let known = try codings.tagKnown(to: request, of: fingerprint) {
-            response.body.removeAll(keepingCapacity: true)
-            return response.respondNotModified(known)
-        }
-        response.add("Content-Type", Document.pageType)
-        response.write(compressor.compress(&response.body, for: codings), of: fingerprint)
-    }
-
     private static let cachingLines = Document.cachingLines(ofPageWith: .interactive)
-
-    /// Of those that are estimated, which are up to three times as many as there are.
-    private static let compressedBytesPerMicrosecond = 100
 }

@@ -13,7 +13,7 @@ package struct PictureService {
     var link: CanonicalLink
     var compressor = Compressor()
     var cache: CachedResponses
-    private let routes: [PictureRoute]
+    private let routes: [ServiceRoute]
     private let router: Router
     private let recorder: RequestRecorder?
     private let observer: ResponseObserver?
@@ -23,17 +23,17 @@ package struct PictureService {
     var isOverloaded = false
     /// What clients get of the metrics meanwhile.
     var recentMetrics: RecentMetrics?
-    /// What is counted of the response that is being written.
-    var delivery = Delivery()
+    /// What the response that is being written is, for metrics.
+    var served = ServedPicture()
     /// Generates the identifiers of requests that have none.
     private var ids: RequestIDGenerator?
 
     /// `routes` are those of the settings, if several services share them.
     package init(
-        _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil, cache: ResponseCache,
+        _ settings: ServiceSettings = ServiceSettings(), routes: [ServiceRoute]? = nil, cache: ResponseCache,
         recorder: RequestRecorder? = nil, observer: ResponseObserver? = nil, metrics: MetricsSource? = nil
     ) {
-        self.routes = routes ?? PictureRoute.all(settings)
+        self.routes = routes ?? ServiceRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
         renderer = PictureRenderer(
             linksAt: settings.publicURL?.bytes ?? [], maxBytesKept: settings.maxBytesKept)
@@ -55,7 +55,7 @@ package struct PictureService {
             return respond(to: .request(request), &response, allowed: allowed)
         }
         let isObserved = recorder != nil || observer != nil
-        delivery = Delivery()
+        served = ServedPicture()
         var route: Int?
         let handling = write(incoming, &response, allowed, &route)
         if case .deferred = handling { return handling }
@@ -68,7 +68,7 @@ package struct PictureService {
         let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt.nanoseconds
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(
-            incoming, route: route, format: delivery.format?.index, isFromCache: delivery.isFromCache, response.status,
+            incoming, route: route, format: served.format?.index, isFromCache: served.isFromCache, response.status,
             bytes: bytes, nanoseconds: nanoseconds)
         observer?(
             Observation(
@@ -101,7 +101,7 @@ package struct PictureService {
             }
         } catch {
             response.reset()
-            delivery = Delivery()
+            served = ServedPicture()
             write(error, to: incoming, at: route, &response)
         }
         response.add(lines: commonFields)
@@ -151,11 +151,11 @@ package struct PictureService {
     }
 
     /// Those of a response to a request without a route, and of a problem document.
-    private static let commonFields = PictureRoute.commonFields(isPage: false, isForAllSites: true)
+    private static let commonFields = ServiceRoute.commonFields(isPage: false, isForAllSites: true)
 }
 
-/// What the response to a request was, as far as it is known only while it is written.
-struct Delivery {
+/// The picture in a response, as far as it is known only while the response is written.
+struct ServedPicture {
     /// The format of a picture; nil for any other response.
     var format: PictureFormat?
     /// Whether the response was in the cache; nil if it was not looked up there.
@@ -165,9 +165,9 @@ struct Delivery {
 extension PictureService {
     /// Responds from the cache; false if the response is not there.
     mutating func respondFromCache(to request: Request, _ response: inout Response) -> Bool {
-        delivery.format = cache.respond(to: request, &response)
-        delivery.isFromCache = delivery.format != nil
-        return delivery.format != nil
+        served.format = cache.respond(to: request, &response)
+        served.isFromCache = served.format != nil
+        return served.format != nil
     }
 }
 
@@ -184,7 +184,7 @@ extension Incoming {
 extension Responder {
     /// For pictures. Responders may share the routes of the settings, a cache and an observer.
     package static func pictures(
-        _ settings: ServiceSettings = ServiceSettings(), routes: [PictureRoute]? = nil,
+        _ settings: ServiceSettings = ServiceSettings(), routes: [ServiceRoute]? = nil,
         cache: ResponseCache = ResponseCache(), recorder: RequestRecorder? = nil, observer: ResponseObserver? = nil,
         metrics: MetricsSource? = nil
     ) -> Responder {

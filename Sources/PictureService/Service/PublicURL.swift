@@ -32,7 +32,7 @@ package struct PublicURL: Equatable, Sendable {
         if path.last == UInt8(ascii: "/") { path.removeLast() }
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard path.isEmpty || segments.allSatisfy(Self.isSegment) else { throw .path }
-        guard !PictureRoute.begin(with: path) else { throw .route }
+        guard !ServiceRoute.begin(with: path) else { throw .route }
         self.path = Array(path)
         bytes = Array(scheme.description.utf8) + authority.map(\.asciiLowercased) + path
     }

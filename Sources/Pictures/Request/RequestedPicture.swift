@@ -107,11 +107,6 @@ extension SizedPicture {
             "\(output.columns) columns need \(lines) lines; at most \(PictureLimits.maxLines) are allowed: lower \(cure)"
         )
     }
-
-    /// Words as in `one, two or three`.
-    private func alternatives(_ words: [String]) -> String {
-        words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
-    }
 }
 
 extension Canvas {

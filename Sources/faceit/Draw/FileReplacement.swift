@@ -31,7 +31,7 @@ struct FileReplacement {
         pthread_sigmask(SIG_BLOCK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         // The permissions of a new file depend on the umask.
-        let temporary = try TemporaryFile(in: folder(of: target), mode: mode == nil ? 0o666 : 0o600)
+        let temporary = try TemporaryFile(in: Self.folder(of: target), mode: mode == nil ? 0o666 : 0o600)
         do throws(SystemError) {
             try writeAll(bytes, to: temporary.file.number)
             if let mode { try check(fchmod(temporary.file.number, mode)) }
@@ -52,6 +52,11 @@ struct FileReplacement {
             path = destination.hasPrefix("/") ? destination : folder(of: path) + destination
         }
         throw SystemError(code: ELOOP)
+    }
+
+    /// The path up to its last slash, including it; empty if it has none.
+    private static func folder(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
     }
 
     /// The maximum of Linux itself (path_resolution(7)).
@@ -94,9 +99,4 @@ private struct TemporaryFile: ~Copyable {
         path = folder + ".faceit-" + String(UInt64.random(in: 0...UInt64.max), radix: 16)
         file = try Descriptor(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode))
     }
-}
-
-/// The path up to its last slash, including it; empty if it has none.
-private func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
 }

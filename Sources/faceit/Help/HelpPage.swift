@@ -62,7 +62,7 @@ extension HelpPage {
 
         Pages:
 
-        \(all.map { "    \(padded($0.command, 40))\($0.summary)\n" }.joined())
+        \(all.map { "    \($0.command.padded(to: 40))\($0.summary)\n" }.joined())
         Exit codes are 0 for success, 64 for wrong usage, 69 if the server can't listen on its address or
         does not work, and 70 for other errors. The reason is written to standard error.
 
@@ -178,7 +178,9 @@ extension HelpPage {
     private static func text(of options: [Option]) -> String { options.map(\.help).joined(separator: "\n") }
 }
 
-/// A text with spaces at its end, so that it takes at least `columns` columns.
-func padded(_ text: String, _ columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - text.unicodeScalars.count))
+extension String {
+    /// The text with spaces at its end, so that it takes at least `columns` columns.
+    func padded(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(0, columns - unicodeScalars.count))
+    }
 }

@@ -19,7 +19,7 @@ extension Parameter {
     private func line(_ summary: Substring, _ values: [String]) -> String {
         let defaultText = defaultText ?? ""
         let ending = defaultText.isEmpty ? "" : " [\(defaultText)]"
-        return "    \(padded(name, 12)) \(summary): \(values.joined(separator: ", "))\(ending)"
+        return "    \(name.padded(to: 12)) \(summary): \(values.joined(separator: ", "))\(ending)"
     }
 
     /// What can be given, in short: the range of a number comes first.

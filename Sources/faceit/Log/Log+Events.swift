@@ -33,9 +33,9 @@ extension Log {
 
     func writeDrain(after signal: String, _ options: ServeOptions) {
         let delay =
-            options.drainDelay == .zero ? "" : "; accepting connections for another \(seconds(options.drainDelay)) s"
+            options.drainDelay == .zero ? "" : "; accepting connections for another \(options.drainDelay.seconds) s"
         write(
-            .info, "drain", "\(signal): draining, at most \(seconds(options.limits.drainTime)) s\(delay)"
+            .info, "drain", "\(signal): draining, at most \(options.limits.drainTime.seconds) s\(delay)"
         ) { $0.add("signal", signal) }
     }
 }

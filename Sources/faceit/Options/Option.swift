@@ -59,7 +59,7 @@ extension Option {
     ) {
         self.init(
             name: name, placeholder: "SECONDS", summary: summary,
-            text: { seconds(.milliseconds($0[keyPath: field])) }
+            text: { TimeSpan.milliseconds($0[keyPath: field]).seconds }
         ) {
             (options, text) throws(Failure) in
             options[keyPath: field] = try ServeOptions.milliseconds(text, range)
@@ -93,7 +93,7 @@ extension Option {
             summary: limit.summary,
             text: {
                 let value = $0.limits[keyPath: limit.field]
-                return isTime ? seconds(.milliseconds(value)) : "\(value)"
+                return isTime ? TimeSpan.milliseconds(value).seconds : "\(value)"
             }
         ) { (options, text) throws(Failure) in
             options.limits[keyPath: limit.field] =
@@ -102,8 +102,7 @@ extension Option {
     }
 }
 
-/// A duration in seconds: `10` or `0.5`.
-func seconds(_ time: TimeSpan) -> String {
-    let milliseconds = time.milliseconds
-    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)"
+extension TimeSpan {
+    /// The number of seconds: `10` or `0.5`.
+    var seconds: String { milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)" }
 }

@@ -34,11 +34,6 @@ extension ServeOptions {
         }
     }
 
-    /// The names as in `face or 404`.
-    private static func alternatives(_ names: [String]) -> String {
-        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
-
     static func proxies(_ text: String) throws(Failure) -> TrustedProxies {
         guard let proxies = TrustedProxies(text) else {
             throw .usage(
@@ -73,8 +68,8 @@ extension ServeOptions {
         let allowed = Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
         guard let number = Double(decimal: text.utf8Span.span), allowed.contains(number) else {
             throw .usage(
-                "can't be \(quoted(text)): use seconds from \(seconds(.milliseconds(range.lowerBound))) to "
-                    + seconds(.milliseconds(range.upperBound)))
+                "can't be \(quoted(text)): use seconds from \(TimeSpan.milliseconds(range.lowerBound).seconds) to "
+                    + TimeSpan.milliseconds(range.upperBound).seconds)
         }
         return Int(number * 1000 + 0.5)
     }

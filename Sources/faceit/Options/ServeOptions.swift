@@ -91,6 +91,6 @@ struct ServeOptions {
             (option.name, option.text(self).map(escaped) ?? "-", sources[option.name] ?? "default")
         }
         let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-        return rows.map { "\(padded($0.0, widths.0))  \(padded($0.1, widths.1))  \($0.2)\n" }.joined()
+        return rows.map { "\($0.0.padded(to: widths.0))  \($0.1.padded(to: widths.1))  \($0.2)\n" }.joined()
     }
 }

@@ -5,7 +5,7 @@ import PictureService
 
 /// The metrics of the program, and the server that responds with them while all others are busy.
 struct Monitoring: Sendable {
-    private let routes: [PictureRoute]
+    private let routes: [ServiceRoute]
     private let requests: RequestMetrics
     private let process = ProcessStatistics()
     private let readiness: Readiness
@@ -13,16 +13,16 @@ struct Monitoring: Sendable {
 
     /// `servedRoutes` are those of the server that is monitored.
     init(
-        _ servedRoutes: [PictureRoute], _ readiness: Readiness, droppedLogLines: @escaping @Sendable () -> Int
+        _ servedRoutes: [ServiceRoute], _ readiness: Readiness, droppedLogLines: @escaping @Sendable () -> Int
     ) {
-        routes = PictureRoute.monitoring(readiness: readiness)
+        routes = ServiceRoute.monitoring(readiness: readiness)
         requests = RequestMetrics(servedRoutes + routes)
         self.readiness = readiness
         self.droppedLogLines = droppedLogLines
     }
 
     /// A recorder for the requests of one event loop or worker.
-    func makeRecorder(for routes: [PictureRoute]) -> RequestRecorder { requests.makeRecorder(for: routes) }
+    func makeRecorder(for routes: [ServiceRoute]) -> RequestRecorder { requests.makeRecorder(for: routes) }
 
     /// All metrics, of which those of connections, queue and memory are those of one server.
     func families(of server: Server) -> [MetricFamily] {

@@ -112,7 +112,7 @@ struct ServeCommand {
         settings.identifiesAllRequests = logsRequests
         settings.exposesMetrics = options.metrics
         settings.maxBytesKept = min(settings.maxBytesKept, Self.bytesKept / (options.loops + options.workers))
-        let routes = PictureRoute.all(settings, readiness: readiness)
+        let routes = ServiceRoute.all(settings, readiness: readiness)
         let accessLog =
             logsRequests ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
         let monitoring =

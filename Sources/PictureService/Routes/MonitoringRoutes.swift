@@ -1,6 +1,57 @@
 import Bytes
 import HTTP
 package import Observability
+import Synchronization
+
+/// The version of the program.
+package let programVersion = "0.1.0"
+
+extension ServiceRoute {
+    /// The routes of a listener that is only for monitoring.
+    package static func monitoring(readiness: Readiness = Readiness()) -> [ServiceRoute] {
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        return monitoring(settings, readiness)
+    }
+
+    /// The routes by which the program itself is observed.
+    static func monitoring(_ settings: ServiceSettings, _ readiness: Readiness) -> [ServiceRoute] {
+        let metrics =
+            ServiceRoute(
+                "getMetrics", "/metrics", isForAllSites: false, isAlwaysAnswered: true,
+                outcomes: [Outcome(.successful), Outcome(.clientError)]
+            ) {
+                (service, request, _, response, allowed) throws(Problem) in
+                try service.respondWithMetrics(to: request, &response, allowed: allowed)
+            }
+        return [
+            ServiceRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
+            ServiceRoute(
+                "getReadiness", "/readyz", "text/plain; charset=utf-8",
+                outcomes: .text + [Outcome(.serverError)]
+            ) { () throws(Problem) in
+                guard readiness.isReady else { throw Problem(.serviceUnavailable, "the service is shutting down") }
+                return "ready\n"
+            },
+            ServiceRoute("getVersion", "/version", "application/json") {
+                #"{"name":"faceit","version":"\#(programVersion)"}\#n"#
+            },
+        ] + (settings.exposesMetrics ? [metrics] : [])
+    }
+}
+
+/// Whether the service is ready for requests, which load balancers ask for at `/readyz`: from its start until it begins to
+/// shut down.
+package final class Readiness: Sendable {
+    private let flag = Atomic(true)
+
+    package init() {}
+
+    package var isReady: Bool { flag.load(ordering: .relaxed) }
+
+    /// From now on the service is not ready.
+    package func end() { flag.store(false, ordering: .relaxed) }
+}
 
 /// Returns all metrics of the process. It is called on the thread of the event loop or worker that responds.
 package typealias MetricsSource = @Sendable () -> [MetricFamily]
@@ -22,10 +73,8 @@ extension PictureService {
             exposition.write(metrics?() ?? [], into: &response.body)
         }
         // A loop leaves a text as it is, unless the client does not accept that.
-        if !isOverloaded || !codings.contains(.identity),
-            compressor.compress(&response.body, for: codings) == .gzip
-        {
-            response.add("Content-Encoding", "gzip")
+        if !isOverloaded || !codings.contains(.identity) {
+            response.addContentEncoding(compressor.compress(&response.body, for: codings))
         }
         response.add("Content-Type", exposition.contentType)
         response.add("Cache-Control", "no-store")

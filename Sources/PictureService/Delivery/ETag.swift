@@ -1,0 +1,81 @@
+import Bytes
+import HTTP
+import Pictures
+import Rendering
+
+/// What the entity tags of a content are made of: a hash, which is a tag for each coding of the content.
+///
+/// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same one.
+struct ETag {
+    private var hash: UInt64 = 0
+
+    /// Of the rendering version, the format, its output options and the canonical URL, which determine the bytes of a
+    /// picture: different pictures have different ones.
+    init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
+        add(renderingVersion)
+        // By its name, so that a new format changes nothing for the others.
+        add(format.rawValue.utf8Span.span)
+        switch format {
+        case .svg, .json: break
+        case .png: add(UInt64(output.pixelsPerPoint))
+        case .txt: add(UInt64(output.columns))
+        }
+        add(canonicalURL)
+    }
+
+    /// Of the content itself.
+    init(of content: Span<UInt8>) { add(content) }
+
+    private mutating func add(_ word: UInt64) {
+        // Every bit of the word reaches every bit of the hash.
+        hash = (hash ^ word).nextSplitMixState.splitMixed
+    }
+
+    /// Adds the bytes and their count, so that what is added next can't be taken for a part of them.
+    private mutating func add(_ bytes: Span<UInt8>) {
+        var index = 0
+        while index + 8 <= bytes.count {
+            add(Self.word(bytes, index..<index + 8))
+            index += 8
+        }
+        add(Self.word(bytes, index..<bytes.count))
+        add(UInt64(bytes.count))
+    }
+
+    private static func word(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+        var word: UInt64 = 0
+        for index in range { word = word << 8 | UInt64(bytes[index]) }
+        return word
+    }
+
+    /// The tag of the content in a coding.
+    func tag(_ coding: ContentCoding) -> EntityTag {
+        var bytes: [UInt8] = []
+        bytes.append(addingCapacity: 24) { writeTag(coding, to: &$0) }
+        return EntityTag(bytes)
+    }
+
+    /// Appends the whole field, as it is sent.
+    fileprivate func writeField(_ coding: ContentCoding, into bytes: inout [UInt8]) {
+        bytes.append(addingCapacity: 40) { output in
+            output.write("ETag: \"")
+            writeTag(coding, to: &output)
+            output.write("\"\r\n")
+        }
+    }
+
+    private func writeTag(_ coding: ContentCoding, to output: inout OutputSpan<UInt8>) {
+        output.writeHexadecimal(hash)
+        switch coding {
+        case .identity: break
+        case .gzip: output.write("-gzip")
+        }
+    }
+}
+
+extension Response {
+    /// Adds the entity tag of a body with a coding.
+    mutating func add(_ etag: ETag, _ coding: ContentCoding) {
+        addLines { etag.writeField(coding, into: &$0) }
+    }
+}

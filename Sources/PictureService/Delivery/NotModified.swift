@@ -1,0 +1,24 @@
+import HTTP
+
+extension Response {
+    /// Responds with 304 if the client has the current content already (RFC 9110 §13); false if the content has to be sent.
+    ///
+    /// `caching` are the fields about caching and the selection of the content, which a 304 response has as well, as they are
+    /// sent.
+    mutating func respondNotModified(
+        to request: Request, _ etag: ETag, for codings: AcceptedCodings, caching: [UInt8]
+    ) throws(Problem) -> Bool {
+        guard request.isConditional else { return false }
+        let tags = [codings.first, codings.second].compactMap { $0 }.map(etag.tag)
+        switch Preconditions(of: request, tags: tags) {
+        case .passed: return false
+        case .notModified(let tag):
+            status = .notModified
+            body.removeAll(keepingCapacity: true)
+            add(lines: caching)
+            add("ETag") { tag.write(into: &$0) }
+            return true
+        case .failed: throw Problem(.preconditionFailed, "the current entity tag doesn't match 'If-Match'")
+        }
+    }
+}
