@@ -15,9 +15,13 @@ package protocol Subject: ParameterSet {
     /// the theme; with the theme `auto` they are those of `light`.
     init(on canvas: borrowing Canvas)
 
-    /// Resolves the parameters that were given: they win over whatever else the subject is made of. The subject may
-    /// complete the canvas with a title, if it has none.
-    init(_ given: borrowing Given<Self>, on canvas: inout Canvas) throws(Rejection)
+    /// Resolves the parameters that were given: they win over whatever else the subject is made of.
+    ///
+    /// The title is a text alternative that says more than the description of the subject, such as the data that it shows;
+    /// nil if the description says everything. A title that is given takes precedence.
+    static func resolve(
+        _ given: borrowing Given<Self>, on canvas: borrowing Canvas
+    ) throws(Rejection) -> (subject: Self, title: String?)
 
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
     static func forecast(

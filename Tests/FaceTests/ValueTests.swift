@@ -6,14 +6,13 @@ import Testing
 
 struct ValueTests {
     /// Fails if the parameters are rejected.
-    private func face(_ query: String) throws -> (face: FaceController, canvas: Canvas) {
+    private func face(_ query: String) throws -> (subject: FaceController, title: String?) {
         var given = GivenParameters(FaceController.parameters)
         for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=")
             #expect(try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span))
         }
-        var canvas = Canvas()
-        return (try FaceController(Given(given), on: &canvas), canvas)
+        return try FaceController.resolve(Given(given), on: Canvas())
     }
 
     /// A program in another language has computed them with fractions.
@@ -23,7 +22,7 @@ struct ValueTests {
         #expect(lines.count == 54)
         for line in lines {
             let parts = line.split(separator: "\t")
-            let face = try face("\(parts[0])&fill=mood").face
+            let face = try face("\(parts[0])&fill=mood").subject
             #expect(face.expression.mouth == Double(parts[1]), "\(parts[0])")
             #expect(face.style.fill?.hexadecimal == String(parts[2]), "\(parts[0])")
         }
@@ -33,7 +32,9 @@ struct ValueTests {
         for value in 0...100 {
             let mood = Double(2 * value - 100) / 100
             for energy in ["", "&energy=-0.7", "&energy=0.9"] {
-                let (one, other) = (try face("value=\(value)\(energy)").face, try face("mood=\(mood)\(energy)").face)
+                let (one, other) = (
+                    try face("value=\(value)\(energy)").subject, try face("mood=\(mood)\(energy)").subject
+                )
                 #expect(one == other, "\(value) \(energy)")
             }
         }
@@ -48,28 +49,28 @@ struct ValueTests {
             ("value=999999999.999999&min=-1e9&max=1e9&steps=2", "999999999.999999 of -1000000000 to 1000000000"),
             ("value=none&min=5", "no data"),
         ] {
-            let (face, canvas) = try face(query)
-            #expect(canvas.title == "\(face.description): \(figures)")
+            let (face, title) = try face(query)
+            #expect(title == "\(face.description): \(figures)")
         }
-        #expect(try face("mood=happy").canvas.title == nil)
+        #expect(try face("mood=happy").title == nil)
     }
 
     @Test func `the description before the figures is that of the drawn face`() throws {
-        let title = try face("value=73&mouth=frown&leftEye=closed").canvas.title
+        let title = try face("value=73&mouth=frown&leftEye=closed").title
         #expect(title == "Frowning face, eyes open, left eye closed, brows normal: 73 of 0 to 100")
     }
 
     @Test func `no data is a grey face without brows, with closed eyes and a neutral mouth`() throws {
         for query in ["value=none", "value=none&energy=1", "value=none&min=5&max=-5&mid=1&steps=3"] {
-            let face = try face(query).face
+            let face = try face(query).subject
             #expect(face.expression == FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0))
             #expect(face.style.stroke.color == Color(rgb: 0x888888) && face.style.fill == nil)
         }
-        #expect(try face("value=none&fill=mood").face.style.fill == Color(rgb: 0xCCCCCC))
+        #expect(try face("value=none&fill=mood").subject.style.fill == Color(rgb: 0xCCCCCC))
     }
 
     @Test func `no data changes the colour of a seed's lines and nothing else of its look`() throws {
-        let (face, seed) = (try face("value=none&seed=ada").face, try face("seed=ada&color=888").face)
+        let (face, seed) = (try face("value=none&seed=ada").subject, try face("seed=ada&color=888").subject)
         #expect(face.style == seed.style)
     }
 }

@@ -6,9 +6,12 @@ extension BoardController: Subject {
 
     package static var pluralName: StaticString { "boards" }
 
-    package init(_ given: borrowing Given<BoardController>, on canvas: inout Canvas) throws(Rejection) {
-        self.init(on: canvas)
-        play(given[BoardKey.moves].text ?? "", from: try Self.start(of: given) ?? start)
+    package static func resolve(
+        _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
+    ) throws(Rejection) -> (subject: BoardController, title: String?) {
+        var board = BoardController(on: canvas)
+        board.play(given[BoardKey.moves].text ?? "", from: try start(of: given) ?? board.start)
+        return (board, nil)
     }
 
     /// What was given to begin with; nil if nothing was.

@@ -6,13 +6,14 @@ extension FaceController: Subject {
 
     package static var pluralName: StaticString { "faces" }
 
-    /// Layers are applied from the lowest to the highest, so that what was given wins. Data adds its figures to the
-    /// description, as the title of the canvas.
-    package init(_ given: borrowing Given<FaceController>, on canvas: inout Canvas) throws(Rejection) {
-        self.init(on: canvas)
-        let reading = given.parameters.isGiven(anyOf: Self.layerBits) ? try applyLayers(of: given) : nil
-        set(given.parameters)
-        if let reading, canvas.title == nil { canvas.title = "\(description): \(reading.figures)" }
+    /// Layers are applied from the lowest to the highest, so that what was given wins. Data adds its figures to the title.
+    package static func resolve(
+        _ given: borrowing Given<FaceController>, on canvas: borrowing Canvas
+    ) throws(Rejection) -> (subject: FaceController, title: String?) {
+        var face = FaceController(on: canvas)
+        let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
+        face.set(given.parameters)
+        return (face, reading.map { "\(face.description): \($0.figures)" })
     }
 
     package var darkLineColor: Color? { style.stroke.darkColor }

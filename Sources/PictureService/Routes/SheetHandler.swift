@@ -22,7 +22,9 @@ struct SheetHandler: Sendable {
     ) throws(Problem) -> Handling {
         if service.respondFromCache(to: request, &response) { return .responded(.least) }
         let plan = try asProblem { () throws(Rejection) in
-            try read(request.query ?? [], with: &service.decoder)
+            var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
+            try reader.read(request.query ?? [], with: &service.decoder)
+            return try reader.plan()
         }
         let specified = try asProblem { () throws(Rejection) in
             try PictureFormat.specified(by: plan.output.format, pathFormat)
@@ -49,13 +51,5 @@ struct SheetHandler: Sendable {
             microseconds = max(microseconds, renderer.draw(picture, as: format).microseconds)
         }
         return microseconds
-    }
-
-    private func read(
-        _ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder
-    ) throws(Rejection) -> SheetPlan {
-        var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
-        try reader.read(query, with: &decoder)
-        return try reader.plan()
     }
 }

@@ -43,7 +43,7 @@ package struct AvatarRequest {
 
     private static let seed = FaceKey.seed.parameter
 
-    /// The name in the path, which may be what a seed may be.
+    /// The name in the path as a parameter, which takes the same values as `seed`.
     private static let name = Parameter(
         "name", label: "the name in the path", seed.kind, in: seed.section, seed.group, default: .absent,
         "The name of the person or thing.")

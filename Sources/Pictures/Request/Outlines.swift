@@ -1,6 +1,6 @@
 import Geometry
 
-/// Pixels or dots.
+/// The pixels of a picture, or the dots of a text, on which a drawing is drawn.
 struct Grid {
     let columns: Double
     let rows: Double
@@ -8,20 +8,25 @@ struct Grid {
     let scale: Double
 }
 
-/// How long the outlines of a drawing are on a grid: nearly all work of a raster is done along them.
+/// How many corners the outlines of a drawing have, and how many pixels or dots of a grid they pass through: nearly all work
+/// of a raster is done along them.
+///
+/// Both follow from the sizes of the shapes, without tracing them, because an estimate has to take a small part of the time
+/// that drawing takes. `CostTests` compares estimates with the memory that drawings need.
 struct Outlines {
     private let grid: Grid
     private let countsFill: Bool
-    /// The longest that a point gets on the grid, along the columns and the rows, and the shortest.
+    /// By how much the current transform and the grid stretch a length of one point: at most along the columns, at most along
+    /// the rows, and at least in any direction.
     private var across = 0.0
     private var down = 0.0
     private var shortest = 0.0
-    /// The columns and rows of the current group that are visible.
+    /// The size of the part of the current group that its clip, or the picture, leaves visible.
     private var maxColumns: Double
     private var maxRows: Double
-    /// Of the polygons that stand for the outlines.
+    /// The number of corners of the polygons to which outlines are flattened.
     private var corners = 0.0
-    /// The pixels that the outlines go through.
+    /// The number of pixels or dots through which outlines pass, in each direction.
     private var cells = 0.0
 
     init(of drawing: Drawing, on grid: Grid, countingFill: Bool) {
@@ -57,7 +62,7 @@ struct Outlines {
     private mutating func setStretch(_ transform: Transform) {
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
         let (stretchX, stretchY) = (x.length, y.length)
-        // What is turned may be as long along either axis as the longer one.
+        // A shape that is turned may be stretched along each axis by the larger of the two factors.
         let isUpright = transform.b == 0 && transform.c == 0
         across = grid.scale * (isUpright ? stretchX : max(stretchX, stretchY))
         down = grid.scale * (isUpright ? stretchY : max(stretchX, stretchY))
@@ -122,7 +127,8 @@ struct Outlines {
         addCells(width + lineWidth, height + lineWidth, times: count)
     }
 
-    /// Along both sides of an outline of that size in points; what lies outside of the picture is cut.
+    /// Counts the cells along the sides of the bounds of an outline, whose size is in points: an outline passes through about
+    /// as many. What lies outside of the visible part doesn't count.
     private mutating func addCells(_ width: Double, _ height: Double, times count: Double) {
         let (columns, rows) = (width * across, height * down)
         cells += 2 * count * (columns < maxColumns ? columns : maxColumns)
@@ -131,7 +137,7 @@ struct Outlines {
 
     private static let maxCorners = 40_000.0
 
-    /// Chords of a circle with a radius in pixels that stay as close to it as the rasteriser's.
+    /// At least as many corners as the rasteriser gives a circle with a radius in pixels.
     private static func corners(ofRadius radius: Double) -> Double {
         // Compared so that NaN gives the maximum and can't reach Int().
         let corners = 8 + 18.2 * radius.squareRoot()

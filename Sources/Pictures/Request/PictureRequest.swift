@@ -4,8 +4,8 @@ package import Parameters
 /// What a picture shows, on which canvas, and how it is written.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
-    /// Its theme is `auto` if the subject depends on what the viewer prefers, else `light`: what the theme `dark` changes
-    /// is in the subject.
+    /// Its theme is `auto` if lines have another colour on dark pages, else `light`: the colours of the theme `dark` are
+    /// parameters of the subject.
     package private(set) var canvas: Canvas
     package let output: Output
     /// The parameters of the subject.
@@ -34,14 +34,14 @@ package struct PictureRequest: RequestedPicture {
     init(
         of kind: PictureKind, _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
     ) throws(Rejection) {
-        var completed = canvas
-        let subject = try kind.subject.resolved(from: given, on: &completed)
+        let (subject, title) = try kind.subject.resolved(from: given, on: canvas)
+        var titled = canvas
+        titled.title = canvas.title ?? title
         self.init(
-            of: subject, kind.parameters, on: completed, output,
+            of: subject, kind.parameters, on: titled, output,
             // A theme may change any default of the subject.
             subjectBits: canvas.theme == .light ? given.dependents : nil,
-            // The subject may have set the title.
-            canvasBits: completed.title == nil ? canvasBits : canvasBits | CanvasKey.title.bit)
+            canvasBits: title == nil ? canvasBits : canvasBits | CanvasKey.title.bit)
     }
 
     /// `subjectBits` are all parameters of the subject unless they are given.
@@ -105,8 +105,9 @@ package struct PictureKind: Sendable {
 
 extension Subject {
     fileprivate static func resolved(
-        from given: GivenParameters, on canvas: inout Canvas
-    ) throws(Rejection) -> any Subject {
-        try Self(Given(given), on: &canvas)
+        from given: GivenParameters, on canvas: Canvas
+    ) throws(Rejection) -> (subject: any Subject, title: String?) {
+        let (subject, title) = try resolve(Given(given), on: canvas)
+        return (subject, title)
     }
 }

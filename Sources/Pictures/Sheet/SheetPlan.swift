@@ -42,7 +42,7 @@ package struct SheetPlan: SizedPicture {
         pictures.reserveCapacity(count)
         for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
         var plan = self
-        // As in the canonical form of each picture, a theme that changes nothing is no theme.
+        // As that of each picture, the theme is `auto` only if the colour of a line depends on it.
         if canvas.theme == .auto, !pictures.contains(where: { $0.canvas.theme == .auto }) { plan.canvas.theme = .light }
         return SheetRequest(plan: plan, pictures: pictures)
     }
