@@ -1,76 +1,113 @@
 import Bytes
 
-/// Why a request is rejected before it is routed.
-package enum RequestError: Error, Equatable, Sendable {
-    case malformedRequestLine
-    case malformedTarget
-    /// The target contains a character that no URL can contain: the bytes of its UTF-8, or a byte that is not UTF-8. `part`
-    /// is the path, or the parameter of the query.
-    case unencodedCharacter([UInt8], part: String)
-    case unsupportedVersion
-    case requestLineTooLong(maxBytes: Int)
-    case malformedField
-    case fieldsTooLarge(maxBytes: Int)
-    case trailersTooLarge(maxBytes: Int)
-    case tooManyFields(maximum: Int)
-    case missingHost
-    case repeatedHost
-    case malformedHost
-    case malformedContentLength
-    case contradictoryFraming
-    case unknownTransferCoding
-    case malformedChunk
-    case bodyTooLarge(maxBytes: Int)
-    case unknownExpectation
-    case timeout
-    /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
-    case overloaded
+/// Why a request is rejected before it is routed: what metrics call it, the status, and one sentence for the client.
+package struct RequestError: Error, Equatable, Sendable {
+    package let reason: Reason
+    package let status: Status
+    package let explanation: String
 
-    package var status: Status {
-        switch self {
-        case .malformedRequestLine, .malformedTarget, .unencodedCharacter, .malformedField, .missingHost, .repeatedHost,
-            .malformedHost, .malformedContentLength, .contradictoryFraming, .malformedChunk:
-            .badRequest
-        case .unsupportedVersion: .versionNotSupported
-        case .requestLineTooLong: .uriTooLong
-        case .fieldsTooLarge, .trailersTooLarge, .tooManyFields: .fieldsTooLarge
-        case .unknownTransferCoding: .notImplemented
-        case .bodyTooLarge: .contentTooLarge
-        case .unknownExpectation: .expectationFailed
-        case .timeout: .requestTimeout
-        case .overloaded: .serviceUnavailable
-        }
+    private init(_ reason: Reason, _ status: Status, _ explanation: String) {
+        self.reason = reason
+        self.status = status
+        self.explanation = explanation
     }
 
-    /// One sentence for the client.
-    package var explanation: String {
-        switch self {
-        case .malformedRequestLine:
-            "the request line is not 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20"
-        case .malformedTarget: "the request target is neither a path that begins with / nor an http URL"
-        case .unencodedCharacter(let bytes, let part):
-            "\(part) contains \(Self.name(of: bytes)), which a URL can't contain: \(Self.cure(for: bytes))"
-        case .unsupportedVersion: "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0"
-        case .requestLineTooLong(let maximum): "the request line is longer than \(maximum) bytes"
-        case .malformedField:
-            "a header field is not 'name: value' on one line that ends with CR and LF, without control characters"
-        case .fieldsTooLarge(let maximum): "the header fields are larger than \(maximum) bytes"
-        case .trailersTooLarge(let maximum):
-            "the chunk extensions and trailer fields are larger than \(maximum) bytes"
-        case .tooManyFields(let maximum): "there are more than \(maximum) header fields"
-        case .missingHost: "the Host field is missing, which HTTP/1.1 requires"
-        case .repeatedHost: "there is more than one Host field"
-        case .malformedHost: "the host is not a name or an IP address with an optional port"
-        case .malformedContentLength: "Content-Length is not one decimal number in one field"
-        case .contradictoryFraming:
-            "Transfer-Encoding can't be combined with Content-Length, and can't be used with HTTP/1.0"
-        case .unknownTransferCoding: "the transfer coding is not supported; use chunked"
-        case .malformedChunk: "the chunked body is malformed"
-        case .bodyTooLarge(let maximum): "the body is larger than \(maximum) bytes"
-        case .unknownExpectation: "the expectation is not supported; use 100-continue"
-        case .timeout: "the request was not complete in time"
-        case .overloaded: "the server is overloaded; try again in a second"
-        }
+    static let malformedRequestLine = RequestError(
+        .malformedRequestLine, .badRequest,
+        "the request line is not 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20")
+
+    static let malformedTarget = RequestError(
+        .malformedTarget, .badRequest,
+        "the request target is neither a path that begins with / nor an http URL")
+
+    /// The target contains a character that no URL can contain: the bytes of its UTF-8, or a byte that is not UTF-8. `part`
+    /// is the path, or the parameter of the query.
+    static func unencodedCharacter(_ bytes: [UInt8], part: String) -> RequestError {
+        RequestError(
+            .unencodedCharacter, .badRequest,
+            "\(part) contains \(name(of: bytes)), which a URL can't contain: \(cure(for: bytes))")
+    }
+
+    static let unsupportedVersion = RequestError(
+        .unsupportedVersion, .versionNotSupported, "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0")
+
+    static func requestLineTooLong(maxBytes: Int) -> RequestError {
+        RequestError(.requestLineTooLong, .uriTooLong, "the request line is longer than \(maxBytes) bytes")
+    }
+
+    static let malformedField = RequestError(
+        .malformedField, .badRequest,
+        "a header field is not 'name: value' on one line that ends with CR and LF, without control characters")
+
+    static func fieldsTooLarge(maxBytes: Int) -> RequestError {
+        RequestError(.fieldsTooLarge, .fieldsTooLarge, "the header fields are larger than \(maxBytes) bytes")
+    }
+
+    static func trailersTooLarge(maxBytes: Int) -> RequestError {
+        RequestError(
+            .trailersTooLarge, .fieldsTooLarge,
+            "the chunk extensions and trailer fields are larger than \(maxBytes) bytes")
+    }
+
+    static func tooManyFields(maximum: Int) -> RequestError {
+        RequestError(.tooManyFields, .fieldsTooLarge, "there are more than \(maximum) header fields")
+    }
+
+    static let missingHost = RequestError(
+        .missingHost, .badRequest, "the Host field is missing, which HTTP/1.1 requires")
+
+    static let repeatedHost = RequestError(.repeatedHost, .badRequest, "there is more than one Host field")
+
+    static let malformedHost = RequestError(
+        .malformedHost, .badRequest, "the host is not a name or an IP address with an optional port")
+
+    static let malformedContentLength = RequestError(
+        .malformedContentLength, .badRequest, "Content-Length is not one decimal number in one field")
+
+    static let contradictoryFraming = RequestError(
+        .contradictoryFraming, .badRequest,
+        "Transfer-Encoding can't be combined with Content-Length, and can't be used with HTTP/1.0")
+
+    static let unknownTransferCoding = RequestError(
+        .unknownTransferCoding, .notImplemented, "the transfer coding is not supported; use chunked")
+
+    static let malformedChunk = RequestError(.malformedChunk, .badRequest, "the chunked body is malformed")
+
+    static func bodyTooLarge(maxBytes: Int) -> RequestError {
+        RequestError(.bodyTooLarge, .contentTooLarge, "the body is larger than \(maxBytes) bytes")
+    }
+
+    static let unknownExpectation = RequestError(
+        .unknownExpectation, .expectationFailed, "the expectation is not supported; use 100-continue")
+
+    static let timeout = RequestError(.timeout, .requestTimeout, "the request was not complete in time")
+
+    /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
+    package static let overloaded = RequestError(
+        .overloaded, .serviceUnavailable, "the server is overloaded; try again in a second")
+
+    /// The kinds of errors, for statistics: their names in metrics.
+    package enum Reason: String, CaseIterable, Sendable {
+        case malformedRequestLine = "malformed_request_line"
+        case malformedTarget = "malformed_target"
+        case unencodedCharacter = "unencoded_character"
+        case unsupportedVersion = "unsupported_version"
+        case requestLineTooLong = "request_line_too_long"
+        case malformedField = "malformed_field"
+        case fieldsTooLarge = "fields_too_large"
+        case trailersTooLarge = "trailers_too_large"
+        case tooManyFields = "too_many_fields"
+        case missingHost = "missing_host"
+        case repeatedHost = "repeated_host"
+        case malformedHost = "malformed_host"
+        case malformedContentLength = "malformed_content_length"
+        case contradictoryFraming = "contradictory_framing"
+        case unknownTransferCoding = "unknown_transfer_coding"
+        case malformedChunk = "malformed_chunk"
+        case bodyTooLarge = "body_too_large"
+        case unknownExpectation = "unknown_expectation"
+        case timeout
+        case overloaded
     }
 
     /// A printable character in quotation marks; a number for anything else.

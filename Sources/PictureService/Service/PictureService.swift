@@ -79,7 +79,7 @@ package struct PictureService {
 
     /// A request that is rejected because the server is overloaded, but whose route is always answered.
     private func admittedRequest(of rejected: RejectedRequest) -> Request? {
-        guard case .overloaded = rejected.error, let request = rejected.request,
+        guard rejected.error.reason == .overloaded, let request = rejected.request,
             case .route(let index, _) = router.match(request), routes[index].isAlwaysAnswered
         else { return nil }
         return request
