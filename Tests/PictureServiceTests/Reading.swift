@@ -27,9 +27,6 @@ let boardParameters = PictureKind(BoardController.self).allParameters
 extension PictureRequest {
     /// The face, in a request for one.
     var face: FaceController { subject as? FaceController ?? FaceController() }
-
-    /// The board, in a request for one.
-    var board: BoardController { subject as? BoardController ?? BoardController() }
 }
 
 func request(_ pairs: [(String, String)]) throws(Rejection) -> PictureRequest {
