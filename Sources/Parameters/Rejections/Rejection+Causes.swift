@@ -38,15 +38,13 @@ extension Rejection {
 
     package static func repeated(_ parameter: Parameter) -> Rejection {
         Rejection(
-            parameter: parameter.name, reason: .repeated, allowed: parameter.allowedValues,
-            "\(parameter.name) is given more than once: specify it once")
+            of: parameter, reason: .repeated, "\(parameter.name) is given more than once: specify it once")
     }
 
     /// The cure completes the sentence after a colon.
     package static func conflict(_ parameter: Parameter, with other: Parameter, cure: String) -> Rejection {
         Rejection(
-            parameter: parameter.name, reason: .conflict, allowed: parameter.allowedValues,
-            "\(parameter.label) can't be combined with \(other.label): \(cure)")
+            of: parameter, reason: .conflict, "\(parameter.label) can't be combined with \(other.label): \(cure)")
     }
 
     /// A value that contradicts something other than a parameter.
@@ -54,8 +52,7 @@ extension Rejection {
         _ parameter: Parameter, _ value: String, with other: String, cure: String = "leave one of them out"
     ) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: value, reason: .conflict, allowed: parameter.allowedValues,
-            "\(parameter.name)=\(value) contradicts \(other): \(cure)")
+            of: parameter, value: value, reason: .conflict, "\(parameter.name)=\(value) contradicts \(other): \(cure)")
     }
 
     /// None of the parameters that this one needs is given.
@@ -73,16 +70,14 @@ extension Rejection {
     ) -> Rejection {
         let pairs = needs.joined(separator: " or ")
         return Rejection(
-            parameter: parameter.name, value: value, reason: .incomplete, allowed: parameter.allowedValues,
-            suggestion: needs.first,
+            of: parameter, value: value, reason: .incomplete, suggestion: needs.first,
             "\(shown) has no effect by itself: add a parameter such as \(pairs), or leave \(shown) out")
     }
 
     /// The picture would be too large because of several parameters, of which one is named.
     package static func tooLarge(_ parameter: Parameter, _ value: Int, _ sentence: String) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: String(value), reason: .tooLarge, allowed: parameter.allowedValues,
-            sentence)
+            of: parameter, value: String(value), reason: .tooLarge, sentence)
     }
 }
 
@@ -122,8 +117,8 @@ extension Rejection {
         }
         if parameter.isNumber, isNumber(withPlusForSpace: value) { cureInURL = "; in a URL write + as %2B" }
         return Rejection(
-            parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
-            suggestion: suggestion, sentence + cure, inURL: cureInURL.map { sentence + $0 })
+            of: parameter, value: value, reason: .malformed, suggestion: suggestion, sentence + cure,
+            inURL: cureInURL.map { sentence + $0 })
     }
 
     /// Whether a text is a number if its spaces are replaced by plus signs, which in a query are spaces.
@@ -144,7 +139,7 @@ extension Rejection {
     static func outOfRange(_ parameter: Parameter, _ number: Span<UInt8>) -> Rejection {
         let value = number.shownText
         return Rejection(
-            parameter: parameter.name, value: value, reason: .outOfRange, allowed: parameter.allowedValues,
+            of: parameter, value: value, reason: .outOfRange,
             "\(parameter.name)=\(value) is out of range: use \(parameter.allowedBriefly)")
     }
 
@@ -152,13 +147,13 @@ extension Rejection {
         _ parameter: Parameter, _ text: Span<UInt8>, count: Int, allowed: Int, _ unit: String = "characters"
     ) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: text.shownText, reason: .tooLong,
-            allowed: parameter.allowedValues, "\(parameter.label) has \(count) \(unit): use at most \(allowed)")
+            of: parameter, value: text.shownText, reason: .tooLong,
+            "\(parameter.label) has \(count) \(unit): use at most \(allowed)")
     }
 
     static func tooShort(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: text.shownText, reason: .malformed, allowed: parameter.allowedValues,
+            of: parameter, value: text.shownText, reason: .malformed,
             "\(parameter.label) has \(text.count) character\(text.count == 1 ? "" : "s"): use \(parameter.allowed)")
     }
 
@@ -167,27 +162,26 @@ extension Rejection {
         let index = alphabet.firstInvalidIndex(in: text) ?? 0
         let character = String(repairing: text.extracting(index..<min(index + 4, text.count))).unicodeScalars.first
         return Rejection(
-            parameter: parameter.name, value: text.shownText, reason: .malformed, allowed: parameter.allowedValues,
+            of: parameter, value: text.shownText, reason: .malformed,
             "\(parameter.label) contains \(quoted(character.map(String.init) ?? "")): use \(parameter.allowed)")
     }
 
     static func blank(_ parameter: Parameter, _ text: String) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: text, reason: .empty, allowed: parameter.allowedValues,
+            of: parameter, value: text, reason: .empty,
             "\(parameter.label) contains only white space: use \(parameter.allowed)")
     }
 
     static func notUTF8(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: text.shownText, reason: .badEncoding,
-            allowed: parameter.allowedValues, "\(parameter.label) is not valid UTF-8",
+            of: parameter, value: text.shownText, reason: .badEncoding, "\(parameter.label) is not valid UTF-8",
             inURL: "\(parameter.label) is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü")
     }
 
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
         let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
         return Rejection(
-            parameter: parameter.name, value: text, reason: .malformed, allowed: parameter.allowedValues,
+            of: parameter, value: text, reason: .malformed,
             "\(parameter.label) contains \(code): use no control characters except tabs and line ends")
     }
 }

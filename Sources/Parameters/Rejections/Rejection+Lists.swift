@@ -5,21 +5,20 @@ import Bytes
 extension Rejection {
     static func tooManyValues(_ parameter: Parameter, maxCount: Int) -> Rejection {
         Rejection(
-            parameter: parameter.name, reason: .tooLarge, allowed: parameter.allowedValues,
-            "\(parameter.name) has more than \(maxCount) values: shorten the list")
+            of: parameter, reason: .tooLarge, "\(parameter.name) has more than \(maxCount) values: shorten the list")
     }
 
     static func invalidRange(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         let value = text.shownText
         return Rejection(
-            parameter: parameter.name, value: value, reason: .malformed, allowed: parameter.allowedValues,
+            of: parameter, value: value, reason: .malformed,
             "\(parameter.name) can't be \(quoted(value)): write a range of numbers as first..last/count, such as \(parameter.rangeExample)"
         )
     }
 
     static func emptyItem(_ parameter: Parameter) -> Rejection {
         Rejection(
-            parameter: parameter.name, value: "", reason: .empty, allowed: parameter.allowedValues,
+            of: parameter, value: "", reason: .empty,
             "a value in the list of \(parameter.name) is empty: use \(parameter.allowed)")
     }
 
@@ -30,14 +29,14 @@ extension Rejection {
     ) -> Rejection {
         let product = counts.map(String.init).joined(separator: " × ")
         return Rejection(
-            parameter: parameter.name, reason: .tooLarge, allowed: parameter.allowedValues,
+            of: parameter, reason: .tooLarge,
             "\(product) are \(counts.reduce(1, *)) \(subjects); at most \(maxCount) are allowed: shorten a list")
     }
 
     /// A list beside two others; `second` has the second one.
     package static func thirdList(_ parameter: Parameter, after second: Parameter) -> Rejection {
         Rejection(
-            parameter: parameter.name, reason: .conflict, allowed: parameter.allowedValues,
+            of: parameter, reason: .conflict,
             "\(parameter.name) is a third list: join lists with zip, such as zip=\(second.name),\(parameter.name)")
     }
 
@@ -46,7 +45,7 @@ extension Rejection {
         _ zip: Parameter, _ one: (Parameter, count: Int), _ other: (Parameter, count: Int)
     ) -> Rejection {
         Rejection(
-            parameter: zip.name, reason: .conflict, allowed: zip.allowedValues,
+            of: zip, reason: .conflict,
             "\(zip.name) needs lists of the same length: \(one.0.name) has \(one.count) values, "
                 + "and \(other.0.name) has \(other.count)")
     }
@@ -54,7 +53,7 @@ extension Rejection {
     /// A name in `zip` that is not that of a parameter with values.
     package static func notGiven(_ zip: Parameter, _ name: String) -> Rejection {
         Rejection(
-            parameter: zip.name, value: name, reason: .malformed, allowed: zip.allowedValues,
+            of: zip, value: name, reason: .malformed,
             "\(zip.name) can't be \(quoted(name)): use names of parameters that are given, separated by commas")
     }
 }

@@ -32,6 +32,16 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
         case tooLarge = "too-large"
     }
 
+    /// The rejection of a parameter that is known.
+    init(
+        of parameter: Parameter, value: String? = nil, reason: Reason, suggestion: String? = nil, _ description: String,
+        inURL sentenceInURL: String? = nil
+    ) {
+        self.init(
+            parameter: parameter.name, value: value, reason: reason, allowed: parameter.allowedValues,
+            suggestion: suggestion, description, inURL: sentenceInURL)
+    }
+
     /// The cause and the cure in one sentence, for a parameter in a URL.
     package var descriptionInURL: String { sentenceInURL ?? description }
 
