@@ -12,7 +12,7 @@ struct Grid {
 /// of a raster is done along them.
 ///
 /// Both follow from the sizes of the shapes, without tracing them, because an estimate has to take a small part of the time
-/// that drawing takes. `CostTests` compares estimates with the memory that drawings need.
+/// that drawing takes. `EstimateTests` compares estimates with the memory that drawings need.
 struct Outlines {
     private let grid: Grid
     private let countsFill: Bool
