@@ -20,7 +20,7 @@ package struct FacialExpression: Equatable, Sendable {
     }
 }
 
-// The features of an expression, by their names in the order of their axes.
+// The features of an expression, by their names.
 
 /// The names of eyes.
 package enum Eyes: String, CaseIterable, Sendable {

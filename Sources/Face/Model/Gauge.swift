@@ -44,7 +44,7 @@ package struct Gauge: Sendable {
             let index = ((distance + length) * gaps + length) / (2 * length)
             (distance, unit) = (2 * index - gaps, gaps)
         }
-        // 22 digits.
+        // Up to 4 × 10²¹: the length is below 4 × 10¹⁵, and Int ends at 9 × 10¹⁸.
         let millionths = 1_000_000 * Int128(offset < 0 ? -distance : distance)
         return Double(millionths: millionths, over: Int128(unit))
     }

@@ -23,9 +23,9 @@ struct FaceLayout {
 
     var skull: Ellipse { Ellipse(center: center, radiusX: radius * proportions.headWidth, radiusY: radius) }
 
-    private var classicEyeRadius: Double { radius / Ratio.skullRadiusToEyeRadius }
+    private var defaultEyeRadius: Double { radius / Ratio.skullRadiusToEyeRadius }
 
-    var eyeRadius: Double { classicEyeRadius * proportions.eyeSize }
+    var eyeRadius: Double { defaultEyeRadius * proportions.eyeSize }
 
     func center(of eye: Side) -> Point {
         let offset = radius / Ratio.skullRadiusToEyeOffset
@@ -37,8 +37,8 @@ struct FaceLayout {
         let eyeCenter = center(of: eye)
         let y =
             eyeCenter.y - radius / Ratio.skullRadiusToBrowOffset * proportions.browLevel
-            - classicEyeRadius * (proportions.eyeSize - 1)
-        let halfLength = classicEyeRadius * proportions.browLength
+            - defaultEyeRadius * (proportions.eyeSize - 1)
+        let halfLength = defaultEyeRadius * proportions.browLength
         let rise = tilt * halfLength / 2
         return (Point(eyeCenter.x - halfLength, y - rise), Point(eyeCenter.x + halfLength, y + rise))
     }

@@ -12,7 +12,7 @@ package struct FaceStyle: Equatable, Sendable {
     package init() {}
 }
 
-/// Factors on the lengths of a face, all of which are 1 for the classic one.
+/// Factors on the lengths of a face, all of which are 1 for the default face.
 package struct Proportions: Equatable, Sendable {
     /// Factor on the skull's horizontal radius.
     package var headWidth = 1.0
@@ -24,7 +24,7 @@ package struct Proportions: Equatable, Sendable {
     package var eyeLevel = 1.0
     /// Factor on the brows' length; their slope stays.
     package var browLength = 1.0
-    /// Factor on the brows' distance from eyes of the classic size. Larger eyes move the brows up.
+    /// Factor on the brows' distance from eyes of the default size. Larger eyes move the brows up.
     package var browLevel = 1.0
     /// Factor on the mouth's width.
     package var mouthWidth = 1.0

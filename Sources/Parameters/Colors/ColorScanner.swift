@@ -96,10 +96,10 @@ struct ColorScanner {
 
     private mutating func takeUnit() -> ColorComponent.Unit? {
         // Most numbers have no unit, and comparing names takes as long as reading a number.
-        guard !isAtEnd, text[index] < UInt8(ascii: "a"), text[index] != UInt8(ascii: "%") else {
-            return ColorComponent.Unit(rawValue: takeName())
+        if !isAtEnd, text[index] < UInt8(ascii: "a"), text[index] != UInt8(ascii: "%") {
+            return ColorComponent.Unit.none
         }
-        return ColorComponent.Unit.none
+        return ColorComponent.Unit(rawValue: takeName())
     }
 
     /// Skips an `e` with digits after it and perhaps a sign between them. Any other letter belongs to the unit.

@@ -1,17 +1,17 @@
 import Bytes
 
 /// A `name=value` pair of a query, as indices of the query's bytes.
-package struct QueryPair {
+private struct QueryPair {
     /// The indices of the name, which is not decoded.
-    package let name: Range<Int>
+    let name: Range<Int>
     /// The indices of the value, which is not decoded. They are empty if there is no equals sign.
-    package let value: Range<Int>
+    let value: Range<Int>
     /// Whether the pair has percent signs or plus signs. Otherwise decoding does not change it.
-    package let isEncoded: Bool
+    let isEncoded: Bool
 
     /// Reads the first pair at or after `position`, and moves `position` to its end; nil if there is none. Empty text
     /// between two ampersands is skipped.
-    package init?(in query: Span<UInt8>, at position: inout Int) {
+    init?(in query: Span<UInt8>, at position: inout Int) {
         while position < query.count, query[position] == UInt8(ascii: "&") { position += 1 }
         guard position < query.count else { return nil }
         let start = position
@@ -35,16 +35,16 @@ package struct QueryPair {
 /// Decodes the pairs of queries (application/x-www-form-urlencoded) into memory that is reused.
 package struct QueryDecoder {
     /// The name of the last decoded pair.
-    package private(set) var name: [UInt8] = []
+    private var name: [UInt8] = []
     /// The value of the last decoded pair.
-    package private(set) var value: [UInt8] = []
+    private var value: [UInt8] = []
     /// Whether the last decoded pair has a percent sign without two hexadecimal digits after it. Such a sign is kept.
-    package private(set) var isMalformed = false
+    private var isMalformed = false
 
     package init() {}
 
     /// Decodes a pair of a query, in which a plus is a space, or of a path, in which it is a plus.
-    package mutating func decode(_ pair: QueryPair, of query: Span<UInt8>, plusIsSpace: Bool = true) {
+    private mutating func decode(_ pair: QueryPair, of query: Span<UInt8>, plusIsSpace: Bool) {
         let hasName = Self.decode(query.extracting(pair.name), plusIsSpace, into: &name)
         let hasValue = Self.decode(query.extracting(pair.value), plusIsSpace, into: &value)
         isMalformed = !hasName || !hasValue

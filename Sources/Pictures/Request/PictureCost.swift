@@ -39,7 +39,7 @@ extension PictureRequest {
 /// What writing a picture costs, from its drawing and before it is rendered, so that the server can decide for every
 /// request where it runs and how much memory to reserve. An estimate takes some tens of nanoseconds for a face.
 ///
-/// The factors are fitted to what `benchmarks search` measures on the machine of Benchmarks/README.md: between the times
+/// The factors are fitted to what `Tests/Attacks/search --estimates` measures on the machine of Benchmarks/README.md: between the times
 /// of an idle core and those of a shared one, which are three times as long.
 extension SizedPicture {
     /// The time to write the picture is within a factor of two for common pictures, and at least half of the true time for
