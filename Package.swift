@@ -88,7 +88,7 @@ let package = Package(
             name: "PictureServiceTests",
             dependencies: [
                 "Board", "Bytes", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
-                "Pictures", "Rendering", "TestSupport",
+                "Pictures", "Pixels", "Rendering", "TestSupport",
             ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(
