@@ -35,7 +35,7 @@ struct PictureServerTests {
         }
 
         static func memory(of server: Server) -> MetricFamily {
-            MetricFamily("test_memory_bytes", .gauge, "Memory in use.", server.statistics.memory.usedBytes)
+            .gauge("test_memory_bytes", "Memory in use.", server.statistics.memory.usedBytes)
         }
 
         deinit {

@@ -9,9 +9,9 @@ struct ExpositionTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static let families = [
+    private static let families: [MetricFamily] = [
         MetricFamily("test_build", .info, "The version.", [.init([.init("version", "1.2")], .integer(1))]),
-        MetricFamily("test_open", .gauge, "Open things.", -3),
+        .gauge("test_open", "Open things.", -3),
         MetricFamily(
             "test_requests", .counter, "All requests.",
             [
@@ -19,7 +19,7 @@ struct ExpositionTests {
                 .init([.init("operation", "b"), .init("status", "4xx")], .integer(0)),
             ]),
         MetricFamily(
-            "test_cpu_seconds", .counter, unit: .seconds, "Processor time.", .time(nanoseconds: 1_250_000_001)),
+            "test_cpu_seconds", .counter, "Processor time.", .time(nanoseconds: 1_250_000_001)),
     ]
 
     @Test func `families have the names, types and samples of Prometheus's text format`() {
@@ -69,7 +69,7 @@ struct ExpositionTests {
         var counts = DurationCounts()
         for duration in [3_000, 10_000, 10_001, 1_000_000_000, 1_500_000_000] { counts.record(nanoseconds: duration) }
         let family = MetricFamily(
-            "test_seconds", .histogram, unit: .seconds, "Durations.", [.init([.init("a", "b")], .histogram(counts))])
+            "test_seconds", .histogram, "Durations.", [.init([.init("a", "b")], .histogram(counts))])
         let lines = text([family], as: exposition).split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(
             lines == [
@@ -103,7 +103,7 @@ struct ExpositionTests {
         (Int.max, "9223372036.854775807"), (Int.min, "-9223372036.854775808"),
     ])
     func `times are written in seconds with all their digits`(nanoseconds: Int, expected: String) {
-        let family = MetricFamily("test_seconds", .gauge, unit: .seconds, "T.", .time(nanoseconds: nanoseconds))
+        let family = MetricFamily("test_seconds", .gauge, "T.", .time(nanoseconds: nanoseconds))
         #expect(text([family], as: .prometheus).hasSuffix("\ntest_seconds \(expected)\n"))
     }
 }

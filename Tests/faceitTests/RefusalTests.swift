@@ -9,7 +9,7 @@ struct RefusalTests {
         var refused = 0
         let reported = (1...25).map { second in
             if second != 20 { refused += second == 24 ? 0 : 1 }
-            return report.news(isLast: second == 25) { $0 == .queue ? refused : 0 }.map(\.count)
+            return report.news(of: [0, refused], isLast: second == 25).map(\.count)
         }
         #expect(reported[0] == [1] && reported[10] == [10] && reported[20] == [9] && reported[24] == [3])
         #expect(reported.joined().reduce(0, +) == refused && reported.joined().count == 4)
@@ -17,8 +17,8 @@ struct RefusalTests {
 
     @Test func `causes are reported independently of each other`() {
         var report = RefusalReport()
-        #expect(report.news { $0 == .memory ? 2 : 0 }.map(\.cause) == [.memory])
-        #expect(report.news { $0 == .memory ? 3 : $0 == .descriptors ? 1 : 0 }.map(\.cause) == [.descriptors])
+        #expect(report.news(of: [0, 2]).map(\.cause) == [1])
+        #expect(report.news(of: [1, 3]).map(\.cause) == [0])
     }
 
     @Test func `requests that a full queue refuses are logged`() throws {

@@ -22,18 +22,15 @@ package enum Exposition: CaseIterable, Sendable {
             writeDescription(of: family, into: &bytes)
             for sample in family.samples { Self.write(sample, named: family.sampleName, into: &bytes) }
         }
-        switch self {
-        case .prometheus: break
-        case .openMetrics: bytes.write("# EOF\n")
-        }
+        if self == .openMetrics { bytes.write("# EOF\n") }
     }
 
     private func writeDescription(of family: MetricFamily, into bytes: inout [UInt8]) {
         // In Prometheus's format the name of a counter has its suffix, and there are neither units nor infos.
         let (name, kind) =
             switch self {
-            case .prometheus: (family.sampleName, family.kind.prometheusName)
-            case .openMetrics: (family.name, family.kind.openMetricsName)
+            case .prometheus: (family.sampleName, family.kind == .info ? "gauge" : family.kind.rawValue)
+            case .openMetrics: (family.name, family.kind.rawValue)
             }
         bytes.write("# HELP ")
         bytes.write(text: name)
@@ -42,7 +39,7 @@ package enum Exposition: CaseIterable, Sendable {
         bytes.write("\n# TYPE ")
         bytes.write(text: name)
         bytes.write(" ")
-        bytes.write(kind)
+        bytes.write(text: kind)
         bytes.write("\n")
         if self == .openMetrics, let unit = family.unit {
             bytes.write("# UNIT ")
@@ -82,25 +79,6 @@ extension Exposition {
     }
 
     private static let openMetricsType = MediaType("application", "openmetrics-text")
-}
-
-extension MetricFamily.Kind {
-    fileprivate var prometheusName: StaticString {
-        switch self {
-        case .counter: "counter"
-        case .gauge, .info: "gauge"
-        case .histogram: "histogram"
-        }
-    }
-
-    fileprivate var openMetricsName: StaticString {
-        switch self {
-        case .counter: "counter"
-        case .gauge: "gauge"
-        case .info: "info"
-        case .histogram: "histogram"
-        }
-    }
 }
 
 extension [UInt8] {

@@ -3,12 +3,11 @@ package struct MetricFamily: Equatable, Sendable {
     /// The name without the suffix that its kind adds, such as `_total`. It ends with the unit, if there is one.
     package let name: String
     package let kind: Kind
-    package let unit: Unit?
     /// A sentence that says what is measured.
     package let help: String
     package var samples: [Sample]
 
-    package enum Kind: Sendable {
+    package enum Kind: String, Sendable {
         case counter, gauge, histogram
         /// A gauge that is always 1 and whose labels are facts about the program.
         case info
@@ -45,22 +44,28 @@ package struct MetricFamily: Equatable, Sendable {
         case histogram(DurationCounts)
     }
 
-    package init(_ name: String, _ kind: Kind, unit: Unit? = nil, _ help: String, _ samples: [Sample]) {
+    package init(_ name: String, _ kind: Kind, _ help: String, _ samples: [Sample]) {
         self.name = name
         self.kind = kind
-        self.unit = unit
         self.help = help
         self.samples = samples
     }
 
     /// A family with one sample, which has no labels.
-    package init(_ name: String, _ kind: Kind, unit: Unit? = nil, _ help: String, _ value: Value) {
-        self.init(name, kind, unit: unit, help, [Sample([], value)])
+    package init(_ name: String, _ kind: Kind, _ help: String, _ value: Value) {
+        self.init(name, kind, help, [Sample([], value)])
     }
 
-    package init(_ name: String, _ kind: Kind, unit: Unit? = nil, _ help: String, _ value: Int) {
-        self.init(name, kind, unit: unit, help, .integer(value))
+    package static func counter(_ name: String, _ help: String, _ count: Int) -> MetricFamily {
+        MetricFamily(name, .counter, help, .integer(count))
     }
+
+    package static func gauge(_ name: String, _ help: String, _ value: Int) -> MetricFamily {
+        MetricFamily(name, .gauge, help, .integer(value))
+    }
+
+    /// The unit with which the name ends.
+    package var unit: Unit? { name.split(separator: "_").last.flatMap { Unit(rawValue: String($0)) } }
 
     /// The name of the samples; those of a histogram have more suffixes.
     package var sampleName: String {

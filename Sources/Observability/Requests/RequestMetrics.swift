@@ -34,30 +34,25 @@ package final class RequestMetrics: Sendable {
     /// The counts so far. Every series that a route can have is there from the start.
     package var families: [MetricFamily] {
         let recorders = recorders.withLock { $0 }
-        var families = requestFamilies(recorders)
-        families.append(
-            MetricFamily(
-                "faceit_http_not_modified", .counter,
-                "Responses with status 304, for which nothing was drawn or sent.",
-                recorders.sum { $0.notModified.count }))
-        families.append(
+        let rejections = RequestError.Reason.allCases.map { reason in
+            MetricFamily.Sample(
+                [MetricFamily.Label("reason", reason.rawValue)],
+                .integer(recorders.sum { $0.rejections[reason]?.counter.count ?? 0 }))
+        }
+        return requestFamilies(recorders) + [
+            .counter(
+                "faceit_http_not_modified", "Responses with status 304, for which nothing was drawn or sent.",
+                recorders.sum { $0.notModified.count }),
             MetricFamily(
                 "faceit_http_rejected_requests", .counter,
-                "Requests that were rejected before they were routed, by reason.",
-                RequestError.Reason.allCases.map { reason in
-                    MetricFamily.Sample(
-                        [MetricFamily.Label("reason", reason.rawValue)],
-                        .integer(recorders.sum { $0.rejections[reason]?.counter.count ?? 0 }))
-                }))
-        families.append(
-            MetricFamily(
-                "faceit_cache_hits", .counter, "Requests for pictures whose response was in the cache.",
-                recorders.sum { $0.cacheHits.count }))
-        families.append(
-            MetricFamily(
-                "faceit_cache_misses", .counter, "Requests for pictures whose response was not in the cache.",
-                recorders.sum { $0.cacheMisses.count }))
-        return families
+                "Requests that were rejected before they were routed, by reason.", rejections),
+            .counter(
+                "faceit_cache_hits", "Requests for pictures whose response was in the cache.",
+                recorders.sum { $0.cacheHits.count }),
+            .counter(
+                "faceit_cache_misses", "Requests for pictures whose response was not in the cache.",
+                recorders.sum { $0.cacheMisses.count }),
+        ]
     }
 
     private func requestFamilies(_ recorders: [RequestRecorder]) -> [MetricFamily] {
@@ -89,14 +84,12 @@ package final class RequestMetrics: Sendable {
         return [
             MetricFamily(
                 "faceit_http_requests", .counter,
-                "Requests by operation, format of the picture and class of the status.",
-                requests),
+                "Requests by operation, format of the picture and class of the status.", requests),
             MetricFamily(
-                "faceit_http_request_duration_seconds", .histogram, unit: .seconds,
+                "faceit_http_request_duration_seconds", .histogram,
                 "Time from when a request was read until its response was complete, including the wait for a worker.",
                 durations),
-            MetricFamily(
-                "faceit_http_response_bytes", .counter, unit: .bytes, "Size of the bodies of responses.", bytes),
+            MetricFamily("faceit_http_response_bytes", .counter, "Size of the bodies of responses.", bytes),
         ]
     }
 }

@@ -4,67 +4,58 @@ import PictureService
 
 /// What the server had to refuse, for the log: a line for each cause, at most once in `pause` reports.
 struct RefusalReport: Sendable {
-    private var logged: [Cause: Int] = [:]
-    /// The number of reports after which a cause is logged again.
-    private var quiet: [Cause: Int] = [:]
+    /// For each cause, how much of it is in the log.
+    private var logged = [Int](repeating: 0, count: causes.count)
+    /// For each cause, the number of reports after which it is logged again.
+    private var quiet = [Int](repeating: 0, count: causes.count)
 
     private static let pause = 10
 
-    enum Cause: CaseIterable {
-        case descriptors, connections, reclaimed, queue, memory, log
-
-        var event: StaticString {
-            switch self {
-            case .descriptors: "connections-rejected"
-            case .connections: "connections-evicted"
-            case .reclaimed: "connections-reclaimed"
-            case .queue: "queue-full"
-            case .memory: "memory-used-up"
-            case .log: "log-lines-dropped"
-            }
-        }
-
-        func message(_ count: Int) -> String {
-            switch self {
-            case .descriptors:
-                "connections could not be accepted \(count) times: "
-                    + "no descriptors or no memory are left, or the system forbids it"
-            case .connections: "\(count) inactive connections were closed: --connections is reached"
-            case .reclaimed: "\(count) connections with unsent responses were closed: --memory is used up"
-            case .queue: "\(count) requests got 503: the requests that wait for workers reach --queue or --queue-time"
-            case .memory: "\(count) requests got 503: --memory is used up"
-            case .log: "\(count) lines of the log were dropped: its reader is too slow"
-            }
-        }
-
-        func count(_ statistics: ServerStatistics, droppedLines: Int) -> Int {
-            switch self {
-            case .descriptors: statistics.connections.rejected
-            case .connections: statistics.connections.evicted
-            case .reclaimed: statistics.connections.reclaimed
-            case .queue: statistics.queue.rejected
-            case .memory: statistics.memory.rejected
-            case .log: droppedLines
-            }
-        }
+    private struct Cause: Sendable {
+        let event: StaticString
+        /// How much was refused in all.
+        let count: @Sendable (_ statistics: ServerStatistics, _ log: Log) -> Int
+        let message: @Sendable (_ count: Int) -> String
     }
+
+    private static let causes = [
+        Cause(event: "connections-rejected", count: { statistics, _ in statistics.connections.rejected }) {
+            "connections could not be accepted \($0) times: "
+                + "no descriptors or no memory are left, or the system forbids it"
+        },
+        Cause(event: "connections-evicted", count: { statistics, _ in statistics.connections.evicted }) {
+            "\($0) inactive connections were closed: --connections is reached"
+        },
+        Cause(event: "connections-reclaimed", count: { statistics, _ in statistics.connections.reclaimed }) {
+            "\($0) connections with unsent responses were closed: --memory is used up"
+        },
+        Cause(event: "queue-full", count: { statistics, _ in statistics.queue.rejected }) {
+            "\($0) requests got 503: the requests that wait for workers reach --queue or --queue-time"
+        },
+        Cause(event: "memory-used-up", count: { statistics, _ in statistics.memory.rejected }) {
+            "\($0) requests got 503: --memory is used up"
+        },
+        Cause(event: "log-lines-dropped", count: { _, log in log.droppedLines }) {
+            "\($0) lines of the log were dropped: its reader is too slow"
+        },
+    ]
 
     /// Logs what is new. To be called once per second, and at the end with `isLast`.
     mutating func write(_ statistics: ServerStatistics, to log: Log, isLast: Bool) {
-        for (cause, count) in news(isLast: isLast, count: { $0.count(statistics, droppedLines: log.droppedLines) }) {
+        for (index, count) in news(of: Self.causes.map { $0.count(statistics, log) }, isLast: isLast) {
+            let cause = Self.causes[index]
             log.write(.warning, cause.event, cause.message(count)) { $0.add("count", count) }
         }
     }
 
-    /// How much has been refused since the last report of each cause, of which `count` returns all that ever was. Nothing of a
+    /// How much has been refused since the last report of each cause, of which `counts` are all that ever was. Nothing of a
     /// cause that was reported within the last ten reports, unless this is the last one.
-    mutating func news(isLast: Bool = false, count: (Cause) -> Int) -> [(cause: Cause, count: Int)] {
-        Cause.allCases.compactMap { cause in
-            quiet[cause] = max(0, (quiet[cause] ?? 0) - 1)
-            let count = count(cause)
-            let new = count - (logged[cause] ?? 0)
+    mutating func news(of counts: [Int], isLast: Bool = false) -> [(cause: Int, count: Int)] {
+        counts.indices.compactMap { cause in
+            quiet[cause] = max(0, quiet[cause] - 1)
+            let new = counts[cause] - logged[cause]
             guard new > 0, isLast || quiet[cause] == 0 else { return nil }
-            logged[cause] = count
+            logged[cause] = counts[cause]
             quiet[cause] = Self.pause
             return (cause, new)
         }

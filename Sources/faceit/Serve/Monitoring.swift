@@ -26,16 +26,15 @@ struct Monitoring: Sendable {
 
     /// All metrics, of which those of connections, queue and memory are those of one server.
     func families(of server: Server) -> [MetricFamily] {
-        let version = [MetricFamily.Label("version", programVersion)]
-        let program = [
-            MetricFamily(
-                "faceit_build", .info, "The version of the program.", [MetricFamily.Sample(version, .integer(1))]),
-            MetricFamily(
-                "faceit_ready", .gauge, "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
+        let version = MetricFamily.Sample([MetricFamily.Label("version", programVersion)], .integer(1))
+        let program: [MetricFamily] = [
+            MetricFamily("faceit_build", .info, "The version of the program.", [version]),
+            .gauge(
+                "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
         ]
-        let log = MetricFamily(
-            "faceit_log_lines_dropped", .counter,
+        let log = MetricFamily.counter(
+            "faceit_log_lines_dropped",
             "Lines of the log that were dropped because standard error was read too slowly.", droppedLogLines())
         return program + requests.families + server.statistics.families + [log] + process.families
     }

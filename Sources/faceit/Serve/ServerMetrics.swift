@@ -3,72 +3,55 @@ import HTTPServer
 import Observability
 
 extension ServerStatistics {
-    var families: [MetricFamily] { connections.families + queue.families + memory.families }
-}
-
-extension ServerStatistics.Connections {
-    fileprivate var families: [MetricFamily] {
-        [
-            MetricFamily("faceit_connections", .gauge, "Open connections.", open),
-            MetricFamily(
-                "faceit_connections_limit", .gauge,
-                "Maximum number of connections; beyond it, one that is idle or inactive is closed.", limit),
-            MetricFamily("faceit_connections_accepted", .counter, "Accepted connections.", accepted),
-            MetricFamily(
-                "faceit_connections_rejected", .counter,
+    var families: [MetricFamily] {
+        let timedOut = Deadline.allCases.map { deadline in
+            MetricFamily.Sample(
+                [MetricFamily.Label("deadline", deadline.rawValue)], .integer(connections.timedOut[deadline] ?? 0))
+        }
+        return [
+            .gauge("faceit_connections", "Open connections.", connections.open),
+            .gauge(
+                "faceit_connections_limit",
+                "Maximum number of connections; beyond it, one that is idle or inactive is closed.", connections.limit),
+            .counter("faceit_connections_accepted", "Accepted connections.", connections.accepted),
+            .counter(
+                "faceit_connections_rejected",
                 "Attempts to accept a connection that failed, because there were no descriptors or no memory.",
-                rejected),
-            MetricFamily(
-                "faceit_connections_evicted", .counter, "Connections that were closed to make room for others.",
-                evicted),
-            MetricFamily(
-                "faceit_connections_reclaimed", .counter,
-                "Connections that were closed because their unsent responses used up the memory.", reclaimed),
+                connections.rejected),
+            .counter(
+                "faceit_connections_evicted", "Connections that were closed to make room for others.",
+                connections.evicted),
+            .counter(
+                "faceit_connections_reclaimed",
+                "Connections that were closed because their unsent responses used up the memory.",
+                connections.reclaimed),
             MetricFamily(
                 "faceit_connections_timed_out", .counter,
-                "Connections on which a client was too slow, by the deadline that it missed.",
-                Deadline.allCases.map {
-                    MetricFamily.Sample([MetricFamily.Label("deadline", $0.rawValue)], .integer(timedOut[$0] ?? 0))
-                }),
-        ]
-    }
-}
-
-extension ServerStatistics.Queue {
-    fileprivate var families: [MetricFamily] {
-        [
-            MetricFamily("faceit_queue_requests", .gauge, "Requests that wait for a worker.", length),
+                "Connections on which a client was too slow, by the deadline that it missed.", timedOut),
+            .gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.length),
+            .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.limit),
             MetricFamily(
-                "faceit_queue_limit", .gauge, "Maximum number of requests that wait for a worker.", limit),
-            MetricFamily(
-                "faceit_queue_estimated_seconds", .gauge, unit: .seconds,
+                "faceit_queue_estimated_seconds", .gauge,
                 "Estimated processor time of the requests that wait for a worker.",
-                .time(nanoseconds: time.nanoseconds)),
+                .time(nanoseconds: queue.time.nanoseconds)),
             MetricFamily(
-                "faceit_queue_estimated_limit_seconds", .gauge, unit: .seconds,
+                "faceit_queue_estimated_limit_seconds", .gauge,
                 "Maximum estimated processor time of the requests that wait, for all workers together.",
-                .time(nanoseconds: maxTime.nanoseconds)),
+                .time(nanoseconds: queue.maxTime.nanoseconds)),
+            .counter(
+                "faceit_queue_rejected", "Requests that were rejected because the queue was full.", queue.rejected),
             MetricFamily(
-                "faceit_queue_rejected", .counter, "Requests that were rejected because the queue was full.", rejected),
-            MetricFamily(
-                "faceit_queue_wait_seconds", .histogram, unit: .seconds,
-                "Time for which requests waited until a worker took them.", .histogram(waits)),
-        ]
-    }
-}
-
-extension ServerStatistics.Memory {
-    fileprivate var families: [MetricFamily] {
-        [
-            MetricFamily(
-                "faceit_memory_budget_used_bytes", .gauge, unit: .bytes,
-                "Memory that is used for unsent responses and unread requests.", usedBytes),
-            MetricFamily(
-                "faceit_memory_budget_limit_bytes", .gauge, unit: .bytes,
-                "Maximum memory for unsent responses and unread requests.", limitBytes),
-            MetricFamily(
-                "faceit_memory_budget_rejected", .counter,
-                "Requests that were rejected because there was no memory for their responses.", rejected),
+                "faceit_queue_wait_seconds", .histogram, "Time for which requests waited until a worker took them.",
+                .histogram(queue.waits)),
+            .gauge(
+                "faceit_memory_budget_used_bytes", "Memory that is used for unsent responses and unread requests.",
+                memory.usedBytes),
+            .gauge(
+                "faceit_memory_budget_limit_bytes", "Maximum memory for unsent responses and unread requests.",
+                memory.limitBytes),
+            .counter(
+                "faceit_memory_budget_rejected",
+                "Requests that were rejected because there was no memory for their responses.", memory.rejected),
         ]
     }
 }
@@ -78,27 +61,17 @@ extension ProcessStatistics {
     /// provide.
     var families: [MetricFamily] {
         let memory = memory
-        let optional: [MetricFamily?] = [
-            memory.map {
-                MetricFamily(
-                    "process_resident_memory_bytes", .gauge, unit: .bytes, "Resident memory.", $0.resident)
-            },
-            memory.map {
-                MetricFamily("process_virtual_memory_bytes", .gauge, unit: .bytes, "Virtual memory.", $0.virtual)
-            },
-            openDescriptors.map { MetricFamily("process_open_fds", .gauge, "Open file descriptors.", $0) },
-            maxDescriptors.map {
-                MetricFamily("process_max_fds", .gauge, "Maximum number of open file descriptors.", $0)
-            },
-        ]
-        return [
+        let families: [MetricFamily?] = [
             MetricFamily(
-                "process_cpu_seconds", .counter, unit: .seconds, "Processor time of all threads.",
-                .time(nanoseconds: processorTime))
-        ] + optional.compactMap(\.self) + [
+                "process_cpu_seconds", .counter, "Processor time of all threads.", .time(nanoseconds: processorTime)),
+            memory.map { .gauge("process_resident_memory_bytes", "Resident memory.", $0.resident) },
+            memory.map { .gauge("process_virtual_memory_bytes", "Virtual memory.", $0.virtual) },
+            openDescriptors.map { .gauge("process_open_fds", "Open file descriptors.", $0) },
+            maxDescriptors.map { .gauge("process_max_fds", "Maximum number of open file descriptors.", $0) },
             MetricFamily(
-                "process_start_time_seconds", .gauge, unit: .seconds, "Time when the process started, since 1970.",
-                .time(nanoseconds: startTime))
+                "process_start_time_seconds", .gauge, "Time when the process started, since 1970.",
+                .time(nanoseconds: startTime)),
         ]
+        return families.compactMap(\.self)
     }
 }
