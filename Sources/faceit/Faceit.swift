@@ -17,27 +17,19 @@ struct Faceit {
 }
 
 /// Why the program fails, with the message for standard error.
-enum Failure: Error {
-    /// The command line or the environment is invalid.
-    case usage(String)
-    case failed(String)
-    /// The server can't listen.
-    case unavailable(String)
+struct Failure: Error {
+    let message: String
+    /// One of sysexits.h.
+    let exitCode: Int32
 
-    var message: String {
-        switch self {
-        case .usage(let message), .failed(let message), .unavailable(let message): message
-        }
-    }
+    /// The command line or the environment is invalid: EX_USAGE.
+    static func usage(_ message: String) -> Failure { Failure(message: message, exitCode: 64) }
 
-    /// EX_USAGE, EX_SOFTWARE or EX_UNAVAILABLE of sysexits.h.
-    var exitCode: Int32 {
-        switch self {
-        case .usage: 64
-        case .failed: 70
-        case .unavailable: 69
-        }
-    }
+    /// EX_SOFTWARE.
+    static func failed(_ message: String) -> Failure { Failure(message: message, exitCode: 70) }
+
+    /// The server can't listen or does not work: EX_UNAVAILABLE.
+    static func unavailable(_ message: String) -> Failure { Failure(message: message, exitCode: 69) }
 
     /// A name of some kind that doesn't exist, with the nearest one, or the page of the help that has all of them.
     static func unknown(_ kind: String, _ name: String, nearest: String?, page: HelpPage) -> Failure {

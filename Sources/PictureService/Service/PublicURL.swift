@@ -7,7 +7,7 @@ import HTTP
 package struct PublicURL: Equatable, Sendable {
     /// The URL without a slash at its end. Scheme and host are in lower case.
     package let bytes: [UInt8]
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Its path without a slash at its end: empty, or one that begins with a slash.
     package let path: [UInt8]

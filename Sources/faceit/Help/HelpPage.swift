@@ -14,6 +14,13 @@ struct HelpPage: Sendable {
     /// All pages but the overview, in its order.
     static let all = [serve, operation, limits, draw, parameters, board]
 
+    /// Where an error message refers to.
+    var reference: String { "see '\(command)'" }
+
+    private var command: String { name.map { "faceit help \($0)" } ?? "faceit --help" }
+}
+
+extension HelpPage {
     /// The page that the arguments of `faceit help` specify.
     init(arguments: [String]) throws(Failure) {
         guard let name = arguments.first else {
@@ -29,20 +36,7 @@ struct HelpPage: Sendable {
         self = page
     }
 
-    private init(_ name: String?, _ summary: String, _ text: @escaping @Sendable () -> String) {
-        self.name = name
-        self.summary = summary
-        self.text = text
-    }
-
-    /// Where an error message refers to.
-    var reference: String { "see '\(command)'" }
-
-    private var command: String { name.map { "faceit help \($0)" } ?? "faceit --help" }
-}
-
-extension HelpPage {
-    static let overview = HelpPage(nil, "Commands and pages.") {
+    static let overview = HelpPage(name: nil, summary: "Commands and pages.") {
         """
         faceit \(programVersion): draws faces by URL
 
@@ -69,7 +63,7 @@ extension HelpPage {
         """
     }
 
-    static let serve = HelpPage("serve", "The server and its options.") {
+    static let serve = HelpPage(name: "serve", summary: "The server and its options.") {
         """
         faceit serve: serves faces over HTTP
 
@@ -90,7 +84,7 @@ extension HelpPage {
         """
     }
 
-    static let operation = HelpPage("operation", "Options for logs, metrics and health checks.") {
+    static let operation = HelpPage(name: "operation", summary: "Options for logs, metrics and health checks.") {
         """
         faceit serve: logs, metrics and health checks
 
@@ -107,7 +101,7 @@ extension HelpPage {
         """
     }
 
-    static let limits = HelpPage("limits", "Options that bound what clients can make the server do.") {
+    static let limits = HelpPage(name: "limits", summary: "Options that bound what clients can make the server do.") {
         """
         faceit serve: limits on what clients can make the server do
 
@@ -116,7 +110,7 @@ extension HelpPage {
         """
     }
 
-    static let draw = HelpPage("draw", "Drawing faces and boards without a server.") {
+    static let draw = HelpPage(name: "draw", summary: "Drawing faces and boards without a server.") {
         """
         faceit draw: draws a face, a sheet of faces, or a board of the game 2048
 
@@ -150,7 +144,9 @@ extension HelpPage {
         """
     }
 
-    static let parameters = HelpPage("parameters", "The parameters of a face, for URLs and for faceit draw.") {
+    static let parameters = HelpPage(
+        name: "parameters", summary: "The parameters of a face, for URLs and for faceit draw."
+    ) {
         """
         The parameters of a face, in URLs and for 'faceit draw': values, and defaults in brackets
 
@@ -162,7 +158,7 @@ extension HelpPage {
         """
     }
 
-    static let board = HelpPage("2048", "The parameters of a board of the game 2048.") {
+    static let board = HelpPage(name: "2048", summary: "The parameters of a board of the game 2048.") {
         """
         The parameters of a board, at /2048 and for 'faceit draw 2048': values, and defaults in brackets
 

@@ -41,15 +41,35 @@ struct Option: Sendable {
 }
 
 extension Option {
+    /// An option whose value is kept in a field. Errors of `parse` don't name the option.
+    init<Value>(
+        _ name: String, _ placeholder: String, _ field: any WritableKeyPath<ServeOptions, Value> & Sendable,
+        platformName: String? = nil, defaultDescription: String? = nil, _ summary: String,
+        text: @escaping @Sendable (Value) -> String?, parse: @escaping @Sendable (String) throws(Failure) -> Value
+    ) {
+        self.init(
+            name: name, platformName: platformName, placeholder: placeholder, summary: summary,
+            defaultDescription: defaultDescription, text: { text($0[keyPath: field]) }
+        ) { (options, text) throws(Failure) in options[keyPath: field] = try parse(text) }
+    }
+
+    /// An option for a text, which has no default.
+    init(
+        _ name: String, _ placeholder: String, _ field: any WritableKeyPath<ServeOptions, String?> & Sendable,
+        _ summary: String
+    ) {
+        self.init(name, placeholder, field, summary, text: { $0 }, parse: { $0 })
+    }
+
     /// An option for a whole number.
     init(
         _ name: String, _ placeholder: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable,
         _ range: ClosedRange<Int>, platformName: String? = nil, defaultDescription: String? = nil, _ summary: String
     ) {
         self.init(
-            name: name, platformName: platformName, placeholder: placeholder, summary: summary,
-            defaultDescription: defaultDescription, text: { "\($0[keyPath: field])" }
-        ) { (options, text) throws(Failure) in options[keyPath: field] = try ServeOptions.integer(text, range) }
+            name, placeholder, field, platformName: platformName, defaultDescription: defaultDescription, summary,
+            text: { "\($0)" }
+        ) { text throws(Failure) in try ServeOptions.integer(text, range) }
     }
 
     /// An option for a duration in seconds. The field and the range are in milliseconds.
@@ -57,21 +77,15 @@ extension Option {
         seconds name: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable, _ range: ClosedRange<Int>,
         _ summary: String
     ) {
-        self.init(
-            name: name, placeholder: "SECONDS", summary: summary,
-            text: { TimeSpan.milliseconds($0[keyPath: field]).seconds }
-        ) {
-            (options, text) throws(Failure) in
-            options[keyPath: field] = try ServeOptions.milliseconds(text, range)
+        self.init(name, "SECONDS", field, summary, text: { TimeSpan.milliseconds($0).seconds }) {
+            text throws(Failure) in try ServeOptions.milliseconds(text, range)
         }
     }
 
     /// An option that is on or off.
     init(switch name: String, _ field: any WritableKeyPath<ServeOptions, Bool> & Sendable, _ summary: String) {
         self.init(
-            name: name, placeholder: Self.switchPlaceholder, summary: summary,
-            text: { $0[keyPath: field] ? "on" : "off" }
-        ) { (options, text) throws(Failure) in options[keyPath: field] = try ServeOptions.onOrOff(text) }
+            name, Self.switchPlaceholder, field, summary, text: { $0 ? "on" : "off" }, parse: ServeOptions.onOrOff)
     }
 
     /// An option for one of the names of an enumeration.
@@ -80,9 +94,8 @@ extension Option {
         defaultDescription: String? = nil, _ summary: String
     ) {
         self.init(
-            name: name, placeholder: Value.allCases.map(\.rawValue).joined(separator: "|"), summary: summary,
-            defaultDescription: defaultDescription, text: { $0[keyPath: field].rawValue }
-        ) { (options, text) throws(Failure) in options[keyPath: field] = try ServeOptions.name(text) }
+            name, Value.allCases.map(\.rawValue).joined(separator: "|"), field, defaultDescription: defaultDescription,
+            summary, text: \.rawValue, parse: ServeOptions.name)
     }
 
     /// The option of a limit.

@@ -10,24 +10,18 @@ extension ServeOptions {
 
     static let generalOptions = [
         Option(
-            name: "host", placeholder: "HOST", summary: "Address or host name to listen on.", text: { $0.host }
-        ) { options, text in options.host = withoutBrackets(text) },
+            "host", "HOST", \.host, "Address or host name to listen on.", text: { $0 }, parse: withoutBrackets),
         Option(
             "port", "PORT", \.port, 0...65535, platformName: "PORT",
             "Port to listen on, 0 for any free one; without FACEIT_PORT also from PORT."),
+        Option("socket", "PATH", \.socket, "Unix-domain socket to listen on, instead of a host and port."),
         Option(
-            name: "socket", placeholder: "PATH",
-            summary: "Unix-domain socket to listen on, instead of a host and port.", text: { $0.socket }
-        ) { options, text in options.socket = text },
+            "socket-mode", "MODE", \.socketMode, "Permissions of the Unix-domain socket, in octal.",
+            text: { "0" + String($0, radix: 8) }, parse: mode),
         Option(
-            name: "socket-mode", placeholder: "MODE", summary: "Permissions of the Unix-domain socket, in octal.",
-            text: { "0" + String($0.socketMode, radix: 8) }
-        ) { (options, text) throws(Failure) in options.socketMode = try mode(text) },
-        Option(
-            name: "public-url", placeholder: "URL",
-            summary: "Where clients reach the service, such as https://example.org/avatars; links begin with it.",
-            text: { $0.settings.publicURL.map { String(decoding: $0.bytes, as: UTF8.self) } }
-        ) { (options, text) throws(Failure) in options.settings.publicURL = try publicURL(text) },
+            "public-url", "URL", \.settings.publicURL,
+            "Where clients reach the service, such as https://example.org/avatars; links begin with it.",
+            text: { $0?.text }, parse: publicURL),
         Option(
             "loops", "COUNT", \.loops, 1...Self.maxThreads, defaultDescription: "one per processor",
             "Number of event loops."),
@@ -55,24 +49,18 @@ extension ServeOptions {
         Option("log-level", oneOf: \.logLevel, "Least important events that are logged."),
         Option(switch: "access-log", \.accessLog, "Whether each request is logged on standard error."),
         Option(
-            name: "trusted-proxy", placeholder: "LIST",
-            summary: "Proxies whose X-Forwarded-For or Forwarded is logged: addresses, networks, or unix.",
-            text: { $0.trustedProxies.isEmpty ? nil : $0.trustedProxies.description }
-        ) { (options, text) throws(Failure) in options.trustedProxies = try proxies(text) },
+            "trusted-proxy", "LIST", \.trustedProxies,
+            "Proxies whose X-Forwarded-For or Forwarded is logged: addresses, networks, or unix.",
+            text: { $0.isEmpty ? nil : $0.description }, parse: proxies),
         Option(switch: "metrics", \.metrics, "Whether /metrics is available to all clients."),
         Option(
-            name: "metrics-host", placeholder: "HOST", summary: "Address or host name for --metrics-port.",
-            defaultDescription: "the host of the faces", text: { $0.metricsHost }
-        ) { options, text in options.metricsHost = withoutBrackets(text) },
+            "metrics-host", "HOST", \.metricsHost, defaultDescription: "the host of the faces",
+            "Address or host name for --metrics-port.", text: { $0 }, parse: withoutBrackets),
         Option(
-            name: "metrics-port", placeholder: "PORT",
-            summary: "Another port, for /metrics, /healthz, /readyz and /version.",
-            text: { $0.metricsPort.map { "\($0)" } }
-        ) { (options, text) throws(Failure) in options.metricsPort = try integer(text, 0...65535) },
-        Option(
-            name: "metrics-socket", placeholder: "PATH", summary: "Unix-domain socket for the same.",
-            text: { $0.metricsSocket }
-        ) { options, text in options.metricsSocket = text },
+            "metrics-port", "PORT", \.metricsPort, "Another port, for /metrics, /healthz, /readyz and /version.",
+            text: { $0?.description }
+        ) { text throws(Failure) in try integer(text, 0...65535) },
+        Option("metrics-socket", "PATH", \.metricsSocket, "Unix-domain socket for the same."),
         Option(
             seconds: "drain-delay", \.drainDelay.milliseconds, 0...86_400_000,
             "Time after SIGTERM during which connections are accepted, but /readyz responds with 503."),
