@@ -58,7 +58,6 @@ struct Document: Sendable {
         response.add(lines: cachingLines)
         response.add(lines: typeLine)
         response.add(etag, coding)
-        response.addContentEncoding(coding)
     }
 }
 

@@ -74,8 +74,9 @@ struct ETag {
 }
 
 extension Response {
-    /// Adds the entity tag of a body with a coding.
+    /// Adds the entity tag and the coding of a body.
     mutating func add(_ etag: ETag, _ coding: ContentCoding) {
         addLines { etag.writeField(coding, into: &$0) }
+        addContentEncoding(coding)
     }
 }

@@ -50,8 +50,9 @@ struct PictureDelivery: Sendable {
     ) throws(Problem) -> Handling {
         try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
-        service.link.write(picture)
-        let etag = ETag(of: service.link.line.span.extracting(service.link.url), as: format, picture.output)
+        var link: [UInt8] = []
+        let url = link.writeLink(to: picture, at: service.publicURL)
+        let etag = ETag(of: link.span.extracting(url), as: format, picture.output)
         let fields = (byAccept ? fieldsByAccept : fields)[format.index]
         service.served.format = format
         if try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
@@ -84,9 +85,8 @@ struct PictureDelivery: Sendable {
         }
         let coding = service.compressor.compress(&response.body, for: codings)
         response.add(etag, coding)
-        response.addContentEncoding(coding)
         response.add(lines: fields.complete)
-        if service.link.url.count <= Self.maxLinkBytes { response.add(lines: service.link.line) }
+        if url.count <= Self.maxLinkBytes { response.add(lines: link) }
         service.cache.keep(response, format)
         return .responded(cost)
     }
@@ -120,24 +120,15 @@ extension Cost {
     }
 }
 
-/// The `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), in memory that is reused.
-struct CanonicalLink {
-    /// The whole field, as it is sent.
-    private(set) var line: [UInt8] = []
-    /// The range of the URL in the field.
-    private(set) var url = 0..<0
-    private let base: [UInt8]
-
-    init(at publicURL: PublicURL?) {
-        base = publicURL?.bytes ?? []
-    }
-
-    mutating func write(_ picture: some RequestedPicture) {
-        line.removeAll(keepingCapacity: true)
-        line.write("Link: <")
-        let start = line.count
-        line.writeURL(of: picture, at: base)
-        url = start..<line.count
-        line.write(">; rel=\"canonical\"\r\n")
+extension [UInt8] {
+    /// Appends the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns the
+    /// range of the URL.
+    fileprivate mutating func writeLink(to picture: some RequestedPicture, at publicURL: [UInt8]) -> Range<Int> {
+        reserveCapacity(publicURL.count + 256)
+        write("Link: <")
+        let start = count
+        writeURL(of: picture, at: publicURL)
+        defer { write(">; rel=\"canonical\"\r\n") }
+        return start..<count
     }
 }

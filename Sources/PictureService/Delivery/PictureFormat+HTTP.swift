@@ -27,22 +27,15 @@ extension PictureFormat {
         }
     }
 
-    /// The format that a client prefers; nil if it accepts none of them.
-    init?(_ accept: Accept) {
-        let offers = Self.allCases.map(\.mediaType)
-        guard let best = accept.best(of: offers), let index = offers.firstIndex(of: best) else { return nil }
-        self = Self.allCases[index]
-    }
-
     /// The format that a client prefers.
     static func accepted(by request: Request) throws(Problem) -> PictureFormat {
         let accepted = request.values(of: "accept")
         if accepted.isEmpty { return .svg }
-        guard let format = PictureFormat(Accept(accepted)) else {
-            let types = PictureFormat.allCases.map(\.mediaType.description)
-            throw Problem(
-                .notAcceptable, "'Accept' admits none of the available formats: \(types.joined(separator: ", "))")
+        let types = allCases.map(\.mediaType)
+        guard let best = Accept(accepted).best(of: types), let index = types.firstIndex(of: best) else {
+            let names = types.map(\.description).joined(separator: ", ")
+            throw Problem(.notAcceptable, "'Accept' admits none of the available formats: \(names)")
         }
-        return format
+        return allCases[index]
     }
 }

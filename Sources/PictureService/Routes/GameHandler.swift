@@ -38,7 +38,6 @@ struct GameHandler: Sendable {
         response.add(lines: Self.cachingLines)
         response.add("Content-Type", Document.pageType)
         response.add(etag, coding)
-        response.addContentEncoding(coding)
         return .responded(cost)
     }
 

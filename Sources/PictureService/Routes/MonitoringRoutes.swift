@@ -7,15 +7,10 @@ import Synchronization
 package let programVersion = "0.1.0"
 
 extension ServiceRoute {
-    /// The routes of a listener that is only for monitoring.
-    package static func monitoring(readiness: Readiness = Readiness()) -> [ServiceRoute] {
-        var settings = ServiceSettings()
-        settings.exposesMetrics = true
-        return monitoring(settings, readiness)
-    }
-
-    /// The routes by which the program itself is observed.
-    static func monitoring(_ settings: ServiceSettings, _ readiness: Readiness) -> [ServiceRoute] {
+    /// The routes by which the program itself is observed: by default all of them.
+    package static func monitoring(
+        readiness: Readiness = Readiness(), exposesMetrics: Bool = true
+    ) -> [ServiceRoute] {
         let metrics =
             ServiceRoute(
                 "getMetrics", "/metrics", isForAllSites: false, isAlwaysAnswered: true,
@@ -36,7 +31,7 @@ extension ServiceRoute {
             ServiceRoute("getVersion", "/version", "application/json") {
                 #"{"name":"faceit","version":"\#(programVersion)"}\#n"#
             },
-        ] + (settings.exposesMetrics ? [metrics] : [])
+        ] + (exposesMetrics ? [metrics] : [])
     }
 }
 
@@ -81,9 +76,7 @@ extension PictureService {
         response.add("Vary", "Accept, Accept-Encoding")
         return .responded(cost)
     }
-}
 
-extension PictureService {
     /// Appends the metrics as they were at most a second ago.
     private mutating func writeRecent(_ exposition: Exposition, into bytes: inout [UInt8]) {
         let now = MonotonicTime.nanoseconds

@@ -19,13 +19,11 @@ struct PictureHandler: Sendable {
         with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
         if service.respondFromCache(to: request, &response) { return .responded(.least) }
-        let (picture, resolution) = try asProblem { () throws(Rejection) in
+        let (picture, resolution, specified) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read(options, request.query ?? [], with: &service.decoder)
-            return try service.reader.requestOrForecast(allowed: allowed.microseconds)
-        }
-        let specified = try asProblem { () throws(Rejection) in
-            try PictureFormat.specified(by: picture.output.format, pathFormat)
+            let (picture, resolution) = try service.reader.requestOrForecast(allowed: allowed.microseconds)
+            return (picture, resolution, try PictureFormat.specified(by: picture.output.format, pathFormat))
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         if resolution >= allowed.microseconds {

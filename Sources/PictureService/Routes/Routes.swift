@@ -41,7 +41,7 @@ extension ServiceRoute {
         return pictures(of: face, named: "Face", settings) + [avatar]
             + sheets(of: face, named: "Faces", settings)
             + pictures(of: board, named: "Board", settings) + [gamePage] + pages + assets + files
-            + monitoring(settings, readiness)
+            + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
     }
 
     /// Whether the first segment of a path is that of a route: of `/avatar/x` and `/face.svg`, but not of `/avatars`.

@@ -21,13 +21,11 @@ struct SheetHandler: Sendable {
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
         if service.respondFromCache(to: request, &response) { return .responded(.least) }
-        let plan = try asProblem { () throws(Rejection) in
+        let (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
             try reader.read(request.query ?? [], with: &service.decoder)
-            return try reader.plan()
-        }
-        let specified = try asProblem { () throws(Rejection) in
-            try PictureFormat.specified(by: plan.output.format, pathFormat)
+            let plan = try reader.plan()
+            return (plan, try PictureFormat.specified(by: plan.output.format, pathFormat))
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.

@@ -10,7 +10,8 @@ package struct PictureService {
     var renderer: PictureRenderer
     var reader = PictureRequestReader(of: PictureKind(FaceController.self))
     var decoder = QueryDecoder()
-    var link: CanonicalLink
+    /// What the canonical URLs begin with: the public URL, or nothing.
+    let publicURL: [UInt8]
     var compressor = Compressor()
     var cache: CachedResponses
     private let routes: [ServiceRoute]
@@ -35,9 +36,8 @@ package struct PictureService {
     ) {
         self.routes = routes ?? ServiceRoute.all(settings)
         router = Router(self.routes.map(\.route), prefix: settings.publicURL?.path ?? [])
-        renderer = PictureRenderer(
-            linksAt: settings.publicURL?.bytes ?? [], maxBytesKept: settings.maxBytesKept)
-        link = CanonicalLink(at: settings.publicURL)
+        publicURL = settings.publicURL?.bytes ?? []
+        renderer = PictureRenderer(linksAt: publicURL, maxBytesKept: settings.maxBytesKept)
         self.cache = CachedResponses(cache)
         self.recorder = recorder
         self.observer = observer
@@ -54,7 +54,6 @@ package struct PictureService {
             defer { isOverloaded = false }
             return respond(to: .request(request), &response, allowed: allowed)
         }
-        let isObserved = recorder != nil || observer != nil
         served = ServedPicture()
         var route: Int?
         let handling = write(incoming, &response, allowed, &route)
@@ -64,7 +63,7 @@ package struct PictureService {
             id = incoming.request.flatMap(RequestID.init) ?? ids?.next()
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
-        guard isObserved else { return handling }
+        guard recorder != nil || observer != nil else { return handling }
         let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt.nanoseconds
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(

@@ -72,9 +72,7 @@ extension [UInt8] {
         }
         write("}\n")
     }
-}
 
-extension [UInt8] {
     private mutating func write(_ rejection: Rejection) {
         write(#","parameter":"#)
         writeJSON(rejection.parameter.shortened)

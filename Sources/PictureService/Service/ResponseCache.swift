@@ -68,10 +68,6 @@ package final class ResponseCache: Sendable {
         return product.high ^ product.low
     }
 
-    fileprivate func entry(for key: [UInt8], hash: Int) -> Entry? {
-        shard(hash).find(key, hash)
-    }
-
     fileprivate func keep(_ response: Response, _ format: PictureFormat, for key: [UInt8], hash: Int) {
         guard shard(hash).isRepeated(hash) else { return }
         let storesBody = key.count + response.fields.count + response.body.count <= maxEntryBytes
@@ -79,7 +75,7 @@ package final class ResponseCache: Sendable {
         if entry.size <= maxEntryBytes { shard(hash).keep(entry, hash) }
     }
 
-    private func shard(_ hash: Int) -> Shard { shards[Int(UInt(bitPattern: hash) % UInt(shards.count))] }
+    fileprivate func shard(_ hash: Int) -> Shard { shards[Int(UInt(bitPattern: hash) % UInt(shards.count))] }
 }
 
 /// A part of the cache with a lock of its own.
@@ -169,7 +165,7 @@ package struct CachedResponses {
     /// Responds with the stored response and returns the format of its picture; nil if there is none for the request.
     package mutating func respond(to request: Request, _ response: inout Response) -> PictureFormat? {
         setKey(of: request)
-        guard let entry = cache.entry(for: key, hash: hash), entry.body != nil || request.method == .head else {
+        guard let entry = cache.shard(hash).find(key, hash), entry.body != nil || request.method == .head else {
             return nil
         }
         response.status = entry.status
