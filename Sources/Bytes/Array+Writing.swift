@@ -43,6 +43,11 @@ extension [UInt8] {
         write(value)
     }
 
+    package mutating func write(_ text: StaticString, json value: String?) {
+        write(text)
+        writeJSON(value)
+    }
+
     /// A string with its quotes. Only what RFC 8259 §7 requires is escaped.
     package mutating func writeJSON(_ value: String?) {
         guard let value else { return write("null") }

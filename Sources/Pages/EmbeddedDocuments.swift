@@ -2,19 +2,8 @@ import EmbeddedFiles
 
 /// Files that are embedded in the program, so that it needs no others at run time.
 package enum EmbeddedDocuments {
-    /// `openapi.yaml`, the description of the interface.
-    package static let contract = bytes(of: "openapi.yaml")
-
-    // Generated from it by the scripts in `docs`:
-
-    /// The same as JSON.
-    package static let contractJSON = bytes(of: "openapi.json")
-
-    /// The documentation as an HTML page.
+    /// The documentation as an HTML page, generated from `openapi.yaml` by the scripts in `docs`.
     package static let documentation = bytes(of: "docs.html")
-
-    /// The documentation for language models.
-    package static let llmsText = bytes(of: "llms.txt")
 
     // The source of pages, in `Web`:
 
@@ -30,23 +19,29 @@ package enum EmbeddedDocuments {
     /// The scripts of pages.
     package static let scripts = files(named: ".js")
 
-    // The documents that name the address of the service, with the URL of one that has a public URL. It needs no escape in
-    // YAML and JSON.
+    // The documents that name the address of the service, with its public URL, if it has one. It needs no escape in YAML
+    // and JSON.
 
-    package static func contract(at url: String) -> [UInt8] {
-        replacing("\nservers:\n  - url: /\n", by: "\nservers:\n  - url: \(url)\n", in: contract)
+    /// `openapi.yaml`, the description of the interface.
+    package static func contract(at url: String?) -> [UInt8] {
+        document("openapi.yaml", replacing: "\nservers:\n  - url: /\n", by: url.map { "\nservers:\n  - url: \($0)\n" })
     }
 
-    package static func contractJSON(at url: String) -> [UInt8] {
-        replacing(#""servers":[{"url":"/","#, by: #""servers":[{"url":"\#(url)","#, in: contractJSON)
+    /// The same as JSON, generated from it.
+    package static func contractJSON(at url: String?) -> [UInt8] {
+        document(
+            "openapi.json", replacing: #""servers":[{"url":"/","#, by: url.map { #""servers":[{"url":"\#($0)","# })
     }
 
-    package static func llmsText(at url: String) -> [UInt8] {
-        replacing("relative to the address of the service", by: "relative to \(url)", in: llmsText)
+    /// The documentation for language models, generated from it.
+    package static func llmsText(at url: String?) -> [UInt8] {
+        document("llms.txt", replacing: "relative to the address of the service", by: url.map { "relative to \($0)" })
     }
 
-    private static func replacing(_ text: String, by other: String, in document: [UInt8]) -> [UInt8] {
-        Array(String(decoding: document, as: UTF8.self).replacing(text, with: other).utf8)
+    private static func document(_ name: String, replacing text: String, by other: String?) -> [UInt8] {
+        let document = bytes(of: name)
+        guard let other else { return document }
+        return Array(String(decoding: document, as: UTF8.self).replacing(text, with: other).utf8)
     }
 
     /// The files whose names end with a text.

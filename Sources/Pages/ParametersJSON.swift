@@ -25,20 +25,14 @@ extension [UInt8] {
     fileprivate mutating func writeDeclaration(in list: ParameterList, at index: Int) {
         let parameter = list.all[index]
         let allowed = parameter.allowedValues
-        write(#"{"name":"#)
-        writeJSON(parameter.name)
-        write(#","group":"#)
-        writeJSON(parameter.group.name.description)
+        write(#"{"name":"#, json: parameter.name)
+        write(#","group":"#, json: parameter.group.name.description)
         write(",")
         writeKind(of: allowed)
         writeRange(of: allowed)
         writeList("names", of: allowed.names) { $0.writeName($1, parameter.number(named: $1)) }
-        if let text = parameter.defaultText {
-            write(#","default":"#)
-            writeJSON(text)
-        }
-        write(#","summary":"#)
-        writeJSON(parameter.summary)
+        if let text = parameter.defaultText { write(#","default":"#, json: text) }
+        write(#","summary":"#, json: parameter.summary)
         writeList("parts", of: list.names(of: list.parts(of: index))) { $0.writeJSON($1) }
         writeList("sets", of: parameter.sets) { $0.writeJSON($1) }
         writeList("needs", of: parameter.neededNames) { $0.writeJSON($1) }
@@ -47,16 +41,14 @@ extension [UInt8] {
 
     /// Appends the name of a value, with the number that it stands for.
     private mutating func writeName(_ name: String, _ number: Double?) {
-        write(#"{"name":"#)
-        writeJSON(name)
+        write(#"{"name":"#, json: name)
         if let number { write(#","value":"#, number) }
         write("}")
     }
 
     fileprivate mutating func writeMood(_ name: Mood.Name) {
         let mood = Mood(name)
-        write(#"{"name":"#)
-        writeJSON(name.rawValue)
+        write(#"{"name":"#, json: name.rawValue)
         write(#","valence":"#, mood.valence)
         write(#","energy":"#, mood.energy)
         write("}")
@@ -64,10 +56,8 @@ extension [UInt8] {
 
     /// Appends the colours as they are given.
     fileprivate mutating func writePalette(_ palette: Palette) {
-        write(#"{"fill":"#)
-        writeJSON(palette.fill.shortestText)
-        write(#","color":"#)
-        writeJSON(palette.line.shortestText)
+        write(#"{"fill":"#, json: palette.fill.shortestText)
+        write(#","color":"#, json: palette.line.shortestText)
         write("}")
     }
 }

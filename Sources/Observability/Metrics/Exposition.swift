@@ -60,8 +60,8 @@ package enum Exposition: CaseIterable, Sendable {
             labels.write("\"")
         }
         switch sample.value {
-        case .integer(let number): bytes.writeLine(name, "", labels, number: number)
-        case .time(let nanoseconds): bytes.writeLine(name, "", labels, nanoseconds: nanoseconds)
+        case .integer(let number): bytes.writeLine(name, "", labels, String(number))
+        case .time(let nanoseconds): bytes.writeLine(name, "", labels, seconds(nanoseconds))
         case .histogram(let counts): bytes.write(counts, named: name, labels)
         }
     }
@@ -107,32 +107,13 @@ extension [UInt8] {
             labels.write(labels.isEmpty ? "le=\"" : ",le=\"")
             labels.write(index < DurationBucket.bounds.count ? DurationBucket.bounds[index].seconds : "+Inf")
             labels.write("\"")
-            writeLine(name, "_bucket", labels, number: count)
+            writeLine(name, "_bucket", labels, String(count))
         }
-        writeLine(name, "_count", labels, number: count)
-        writeLine(name, "_sum", labels, nanoseconds: counts.nanoseconds)
+        writeLine(name, "_count", labels, String(count))
+        writeLine(name, "_sum", labels, seconds(counts.nanoseconds))
     }
 
-    fileprivate mutating func writeLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8], number: Int) {
-        beginLine(name, suffix, labels)
-        write(text: String(number))
-        write("\n")
-    }
-
-    /// A number of seconds with all its digits.
-    fileprivate mutating func writeLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8], nanoseconds: Int) {
-        beginLine(name, suffix, labels)
-        let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-        if nanoseconds < 0 { write("-") }
-        write(text: String(seconds))
-        var digits = String(fraction + 1_000_000_000).utf8.dropFirst()
-        while digits.count > 1, digits.last == UInt8(ascii: "0") { digits.removeLast() }
-        write(".")
-        append(contentsOf: digits)
-        write("\n")
-    }
-
-    private mutating func beginLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8]) {
+    fileprivate mutating func writeLine(_ name: String, _ suffix: StaticString, _ labels: [UInt8], _ value: String) {
         write(text: name)
         write(suffix)
         if !labels.isEmpty {
@@ -141,5 +122,15 @@ extension [UInt8] {
             write("}")
         }
         write(" ")
+        write(text: value)
+        write("\n")
     }
+}
+
+/// A number of seconds with all its digits.
+private func seconds(_ nanoseconds: Int) -> String {
+    let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var digits = String(fraction + 1_000_000_000).dropFirst()
+    while digits.utf8.count > 1, digits.last == "0" { digits.removeLast() }
+    return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(digits)"
 }

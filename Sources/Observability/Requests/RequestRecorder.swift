@@ -31,13 +31,13 @@ package final class RequestRecorder: Sendable {
     ///   - bytes: The size of the body that is sent.
     ///   - nanoseconds: The time since the request was read.
     package func record(
-        _ incoming: borrowing Incoming, route: Int?, format: Int?, isFromCache: Bool?, _ status: Status, bytes: Int,
+        _ incoming: Incoming, route: Int?, format: Int?, isFromCache: Bool?, _ status: Status, bytes: Int,
         nanoseconds: Int
     ) {
         var operation = route.map { operations[$0] } ?? unmatched
-        if let reason = incoming.rejectionReason {
+        if case .rejected(let request) = incoming {
             operation = rejected
-            rejections[reason]?.counter.add()
+            rejections[request.error.reason]?.counter.add()
         }
         series(of: operation, format: format).record(status, bytes: bytes, nanoseconds: nanoseconds)
         if status == .notModified { notModified.add() }
@@ -66,14 +66,4 @@ final class ResponseSeries: Sendable {
     }
 
     func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].count }
-}
-
-extension Incoming {
-    /// Why a request is rejected before it is routed; nil for any other.
-    fileprivate var rejectionReason: RequestError.Reason? {
-        switch self {
-        case .request: nil
-        case .rejected(let rejected): rejected.error.reason
-        }
-    }
 }

@@ -11,23 +11,15 @@ struct Documents: Sendable {
     let llmsText: Document
 
     /// For a service without a public URL.
-    static let relative = Documents(
-        InspectorPage.html(), EmbeddedDocuments.contract, EmbeddedDocuments.contractJSON, EmbeddedDocuments.llmsText)
+    static let relative = Documents(at: nil)
 
-    init(at publicURL: PublicURL) {
-        let base = publicURL.text
-        self.init(
-            InspectorPage.html(linkingTo: String(decoding: publicURL.path, as: UTF8.self) + "/"),
-            EmbeddedDocuments.contract(at: base), EmbeddedDocuments.contractJSON(at: base),
-            EmbeddedDocuments.llmsText(at: base))
-    }
-
-    private init(_ inspector: [UInt8], _ contract: [UInt8], _ contractJSON: [UInt8], _ llmsText: [UInt8]) {
-        self.inspector = Document(page: inspector, .interactive)
+    init(at publicURL: PublicURL?) {
+        let (path, url) = (publicURL.map { String(decoding: $0.path, as: UTF8.self) + "/" }, publicURL?.text)
+        inspector = Document(page: InspectorPage.html(linkingTo: path ?? ""), .interactive)
         // Browsers save a document of type application/yaml instead of showing it.
-        self.contract = Document("text/plain; charset=utf-8", contract)
-        self.contractJSON = Document("application/json", contractJSON)
-        self.llmsText = Document("text/plain; charset=utf-8", llmsText)
+        contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract(at: url))
+        contractJSON = Document("application/json", EmbeddedDocuments.contractJSON(at: url))
+        llmsText = Document("text/plain; charset=utf-8", EmbeddedDocuments.llmsText(at: url))
     }
 
     static let documentation = Document(page: EmbeddedDocuments.documentation, .reading)

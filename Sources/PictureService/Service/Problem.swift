@@ -60,26 +60,18 @@ func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -
 
 extension [UInt8] {
     fileprivate mutating func write(_ problem: Problem) {
-        write(#"{"type":"about:blank","title":"#)
-        writeJSON(problem.status.reason.description)
+        write(#"{"type":"about:blank","title":"#, json: problem.status.reason.description)
         write(#","status":"#, Double(problem.status.code))
-        write(#","detail":"#)
-        writeJSON(problem.detail)
+        write(#","detail":"#, json: problem.detail)
         if let rejection = problem.rejection { write(rejection) }
-        if let suggestion = problem.suggestion {
-            write(#","suggestion":"#)
-            writeJSON(suggestion)
-        }
+        if let suggestion = problem.suggestion { write(#","suggestion":"#, json: suggestion) }
         write("}\n")
     }
 
     private mutating func write(_ rejection: Rejection) {
-        write(#","parameter":"#)
-        writeJSON(rejection.parameter.shortened)
-        write(#","value":"#)
-        writeJSON(rejection.value?.shortened)
-        write(#","reason":"#)
-        writeJSON(rejection.reason.rawValue)
+        write(#","parameter":"#, json: rejection.parameter.shortened)
+        write(#","value":"#, json: rejection.value?.shortened)
+        write(#","reason":"#, json: rejection.reason.rawValue)
         guard let allowed = rejection.allowed else { return }
         write(#","allowed":{"#)
         writeKind(of: allowed)

@@ -7,7 +7,8 @@ extension ServeOptions {
     static func checkVariables(_ names: [String], _ options: [Option]) throws(Failure) {
         for name in names where isOfProgram(name) && !options.contains(where: { isSame($0.environmentName, name) }) {
             let rest = String(decoding: name.utf8.dropFirst(Option.environmentPrefix.utf8.count), as: UTF8.self)
-            guard !isServiceLink(rest) else {
+            // Such as `FACEIT_SERVICE_HOST` and `FACEIT_PORT_80_TCP_ADDR`.
+            if rest.hasPrefix("SERVICE_") || rest.hasPrefix("PORT_") {
                 throw .usage(
                     "unknown environment variable \(quoted(name)), which Kubernetes sets for a service named faceit; "
                         + "set enableServiceLinks to false, or give the service another name")
@@ -27,9 +28,4 @@ extension ServeOptions {
 
     /// Compares bytes: to Unicode, U+212A is a K.
     private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
-
-    /// Whether Kubernetes sets `FACEIT_` and this for a service: `SERVICE_HOST`, `PORT_80_TCP_ADDR` and others.
-    private static func isServiceLink(_ rest: String) -> Bool {
-        rest.hasPrefix("SERVICE_") || rest.hasPrefix("PORT_")
-    }
 }

@@ -9,16 +9,14 @@ struct Monitoring: Sendable {
     private let requests: RequestMetrics
     private let process = ProcessStatistics()
     private let readiness: Readiness
-    private let droppedLogLines: @Sendable () -> Int
+    private let log: Log
 
     /// `servedRoutes` are those of the server that is monitored.
-    init(
-        _ servedRoutes: [ServiceRoute], _ readiness: Readiness, droppedLogLines: @escaping @Sendable () -> Int
-    ) {
+    init(_ servedRoutes: [ServiceRoute], _ readiness: Readiness, _ log: Log) {
         routes = ServiceRoute.monitoring(readiness: readiness)
         requests = RequestMetrics(servedRoutes + routes)
         self.readiness = readiness
-        self.droppedLogLines = droppedLogLines
+        self.log = log
     }
 
     /// A recorder for the requests of one event loop or worker.
@@ -33,10 +31,10 @@ struct Monitoring: Sendable {
                 "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
         ]
-        let log = MetricFamily.counter(
+        let dropped = MetricFamily.counter(
             "faceit_log_lines_dropped",
-            "Lines of the log that were dropped because standard error was read too slowly.", droppedLogLines())
-        return program + requests.families + server.statistics.families + [log] + process.families
+            "Lines of the log that were dropped because standard error was read too slowly.", log.droppedLines)
+        return program + requests.families + server.statistics.families + [dropped] + process.families
     }
 
     /// Starts a server that serves only the routes for monitoring. It has an event loop of its own and no worker, so it

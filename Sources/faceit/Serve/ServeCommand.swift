@@ -117,7 +117,7 @@ struct ServeCommand {
             logsRequests ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
         let monitoring =
             options.metrics || !monitoringListeners.isEmpty
-            ? Monitoring(routes, readiness, droppedLogLines: { log.droppedLines }) : nil
+            ? Monitoring(routes, readiness, log) : nil
         let server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
             [settings] (server) -> Responder in
             guard let monitoring else { return .pictures(settings, routes: routes, cache: cache, observer: accessLog) }
