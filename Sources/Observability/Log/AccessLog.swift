@@ -20,7 +20,7 @@ package struct AccessLog: Sendable {
         }
         line.add("status", observation.status)
         line.add("bytes", observation.bytes)
-        line.add("microseconds", observation.time.microseconds)
+        line.add("microseconds", observation.microseconds)
         line.add("client", client(of: observation.incoming))
         if let agent = request?.values(of: "user-agent").first {
             line.add("agent", agent.span, maxBytes: Self.maxAgentBytes)
@@ -42,13 +42,5 @@ package struct AccessLog: Sendable {
         case .address(let address): address.description
         case .local: "unix"
         }
-    }
-}
-
-extension Duration {
-    /// Whole microseconds.
-    fileprivate var microseconds: Int {
-        let (seconds, attoseconds) = components
-        return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
     }
 }

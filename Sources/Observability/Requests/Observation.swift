@@ -59,19 +59,19 @@ package struct Observation: Sendable {
     package let status: Int
     /// The size of the body that is sent.
     package let bytes: Int
-    /// The time from when the event loop began to read the request until its response was complete, including the wait for
-    /// other clients and for a worker.
-    package let time: Duration
+    /// The microseconds from when the event loop began to read the request until its response was complete, including the
+    /// wait for other clients and for a worker.
+    package let microseconds: Int
 
     package init(
-        incoming: Incoming, id: RequestID?, operation: Operation?, status: Int, bytes: Int, time: Duration
+        incoming: Incoming, id: RequestID?, operation: Operation?, status: Int, bytes: Int, microseconds: Int
     ) {
         self.incoming = incoming
         self.id = id
         self.operation = operation
         self.status = status
         self.bytes = bytes
-        self.time = time
+        self.microseconds = microseconds
     }
 }
 

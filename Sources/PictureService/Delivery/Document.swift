@@ -10,12 +10,6 @@ struct Document: Sendable {
     /// The `Content-Type` field, as it is sent.
     private let typeLine: [UInt8]
 
-    /// A document for other programs, which caches may keep for an hour: the next version of this program may have a
-    /// different one.
-    init(_ type: String, _ content: [UInt8]) {
-        self.init(type, content, cacheControl: "public, max-age=3600")
-    }
-
     /// An HTML page with a content security policy of its own.
     init(page html: [UInt8], _ policy: ContentSecurityPolicy) {
         self.init(Self.pageType, html, cacheControl: Self.revalidation, policy)
@@ -41,7 +35,12 @@ struct Document: Sendable {
         "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n".utf8 + (policy?.line ?? [])
     }
 
-    private init(_ type: String, _ content: [UInt8], cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {
+    /// A document, by default for other programs. Caches may keep those for an hour: the next version of this program may
+    /// have different ones.
+    init(
+        _ type: String, _ content: [UInt8], cacheControl: String = "public, max-age=3600",
+        _ policy: ContentSecurityPolicy? = nil
+    ) {
         self.content = content
         compressed = Compressor.compressed(content)
         etag = ETag(of: content.span)

@@ -43,11 +43,8 @@ struct SheetHandler: Sendable {
     private func sample(
         of plan: SheetPlan, as format: PictureFormat, with renderer: inout PictureRenderer
     ) throws(Problem) -> Int {
-        var microseconds = 0
-        for index in [0, plan.count - 1] {
-            let picture = try asProblem { () throws(Rejection) in try plan.picture(index) }
-            microseconds = max(microseconds, renderer.draw(picture, as: format).microseconds)
-        }
-        return microseconds
+        let pictures = try asProblem { () throws(Rejection) in (try plan.picture(0), try plan.picture(plan.count - 1)) }
+        return max(
+            renderer.draw(pictures.0, as: format).microseconds, renderer.draw(pictures.1, as: format).microseconds)
     }
 }

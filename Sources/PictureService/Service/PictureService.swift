@@ -72,7 +72,7 @@ package struct PictureService {
         observer?(
             Observation(
                 incoming: incoming, id: id, operation: route.map { routes[$0].operation },
-                status: response.status.code, bytes: bytes, time: .nanoseconds(nanoseconds)))
+                status: response.status.code, bytes: bytes, microseconds: nanoseconds / 1_000))
         return handling
     }
 
@@ -149,6 +149,12 @@ package struct PictureService {
         return .responded(.least)
     }
 
+    /// Responds from the cache; false if the response is not there.
+    mutating func respondFromCache(to request: Request, _ response: inout Response) -> Bool {
+        served.format = cache.respond(to: request, &response)
+        served.isFromCache = served.format != nil
+        return served.format != nil
+    }
     /// Those of a response to a request without a route, and of a problem document.
     private static let commonFields = ServiceRoute.commonFields(isPage: false, isForAllSites: true)
 }
@@ -159,15 +165,6 @@ struct ServedPicture {
     var format: PictureFormat?
     /// Whether the response was in the cache; nil if it was not looked up there.
     var isFromCache: Bool?
-}
-
-extension PictureService {
-    /// Responds from the cache; false if the response is not there.
-    mutating func respondFromCache(to request: Request, _ response: inout Response) -> Bool {
-        served.format = cache.respond(to: request, &response)
-        served.isFromCache = served.format != nil
-        return served.format != nil
-    }
 }
 
 extension Incoming {

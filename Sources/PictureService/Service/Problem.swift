@@ -13,12 +13,15 @@ package struct Problem: Error {
     /// What was probably meant.
     let suggestion: String?
 
-    init(_ status: Status, _ detail: String, allow: String? = nil, suggestion: String? = nil) {
+    init(
+        _ status: Status, _ detail: String, allow: String? = nil, _ rejection: Rejection? = nil,
+        suggestion: String? = nil
+    ) {
         self.status = status
         self.detail = detail
         self.allow = allow
+        self.rejection = rejection
         self.suggestion = suggestion
-        rejection = nil
     }
 
     init(_ error: RequestError) {
@@ -26,11 +29,7 @@ package struct Problem: Error {
     }
 
     init(_ rejection: Rejection) {
-        status = .badRequest
-        detail = rejection.descriptionInURL
-        allow = nil
-        suggestion = rejection.suggestion
-        self.rejection = rejection
+        self.init(.badRequest, rejection.descriptionInURL, rejection, suggestion: rejection.suggestion)
     }
 
     static let mediaType = MediaType("application", "problem+json")

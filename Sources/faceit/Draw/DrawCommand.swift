@@ -9,7 +9,9 @@ struct DrawCommand {
 
     init(arguments: ArraySlice<String>) throws(Failure) {
         var rest = arguments
-        var reader = DrawableReader(Drawable.popFirst(from: &rest))
+        let drawable = rest.first.flatMap(Drawable.init)
+        if drawable != nil { rest.removeFirst() }
+        var reader = DrawableReader(drawable ?? .face)
         var file: String?
         while let argument = rest.popFirst() {
             if let name = try Self.file(argument, &rest) {

@@ -8,13 +8,6 @@ enum Drawable: String {
     case face, faces
     case board = "2048"
 
-    /// Removes the argument if it is the first one. A face is the default.
-    static func popFirst(from arguments: inout ArraySlice<String>) -> Drawable {
-        guard let drawable = arguments.first.flatMap(Drawable.init) else { return .face }
-        arguments.removeFirst()
-        return drawable
-    }
-
     /// A parameter with a value.
     var example: String {
         switch self {

@@ -5,7 +5,9 @@ import Parameters
 extension ServeOptions {
     /// Throws for the first name that begins with `FACEIT_`, in any case, and is not the name of an option.
     static func checkVariables(_ names: [String], _ options: [Option]) throws(Failure) {
-        for name in names where isOfProgram(name) && !options.contains(where: { isSame($0.environmentName, name) }) {
+        // Bytes are compared: to Unicode, U+212A is a K.
+        for name in names
+        where isOfProgram(name) && !options.contains(where: { $0.environmentName.utf8.elementsEqual(name.utf8) }) {
             let rest = String(decoding: name.utf8.dropFirst(Option.environmentPrefix.utf8.count), as: UTF8.self)
             // Such as `FACEIT_SERVICE_HOST` and `FACEIT_PORT_80_TCP_ADDR`.
             if rest.hasPrefix("SERVICE_") || rest.hasPrefix("PORT_") {
@@ -25,7 +27,4 @@ extension ServeOptions {
         name.utf8.prefix(Option.environmentPrefix.utf8.count).map(\.asciiLowercased)
             == Option.environmentPrefix.utf8.map(\.asciiLowercased)
     }
-
-    /// Compares bytes: to Unicode, U+212A is a K.
-    private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

@@ -6,7 +6,7 @@ import PictureService
 /// The metrics of the program, and the server that responds with them while all others are busy.
 struct Monitoring: Sendable {
     private let routes: [ServiceRoute]
-    private let requests: RequestMetrics
+    let requests: RequestMetrics
     private let process = ProcessStatistics()
     private let readiness: Readiness
     private let log: Log
@@ -18,9 +18,6 @@ struct Monitoring: Sendable {
         self.readiness = readiness
         self.log = log
     }
-
-    /// A recorder for the requests of one event loop or worker.
-    func makeRecorder(for routes: [ServiceRoute]) -> RequestRecorder { requests.makeRecorder(for: routes) }
 
     /// All metrics, of which those of connections, queue and memory are those of one server.
     func families(of server: Server) -> [MetricFamily] {

@@ -44,65 +44,42 @@ struct ServeCommand {
         limits.connections = min(limits.connections, try resources.descriptorsForConnections())
         let readiness = Readiness()
         // All threads and descriptors that are ever needed exist at the end of this: they may not be available later.
-        let running = try StartDeadline.run { () throws(Failure) in
-            try start(listeners, monitoringListeners, limits, readiness, signals, supervision, log)
+        let (server, monitor, output, handleSignals, reportLastRefusals) = try StartDeadline.run {
+            () throws(Failure) in
+            let (server, monitor) = try start(listeners, monitoringListeners, limits, readiness, log)
+            let handleSignals = signals.onFirst(
+                { [options] name in
+                    readiness.end()
+                    log.writeDrain(after: name, options)
+                    supervision.notify(.stopping(status: "Draining"))
+                }, after: options.drainDelay, server.drain)
+            supervision.watch(server)
+            let reportLastRefusals = server.monitor(every: .seconds(1), RefusalReport()) { report, statistics, isLast in
+                report.write(statistics, to: log, isLast: isLast)
+            }
+            return (server, monitor, LineWriter(to: STDOUT_FILENO), handleSignals, reportLastRefusals)
         }
         log.writeStart(at: address, options, limits)
         if let port = monitoringListeners.lazy.compactMap(\.port).first {
             log.writeMonitoring(host: options.monitoringHost, port: port)
         }
-        running.handleSignals()
-        running.output.write(Array("faceit serves faces at \(address)\n".utf8))
+        handleSignals()
+        output.write(Array("faceit serves faces at \(address)\n".utf8))
         // The server needs no standard output, so it doesn't wait for its reader.
-        running.output.close(timeout: .zero)
+        output.close(timeout: .zero)
         supervision.notify(.ready(status: "Serving faces at \(address)"))
-        running.server.wait()
-        running.reportLastRefusals()
-        running.monitor?.drain()
-        running.monitor?.wait()
+        server.wait()
+        reportLastRefusals()
+        monitor?.drain()
+        monitor?.wait()
         log.write(.info, "end", "ended")
-    }
-
-    /// What runs while the server serves.
-    private struct Running {
-        let server: Server
-        let monitor: Server?
-        let output: LineWriter
-        let handleSignals: () -> Void
-        let reportLastRefusals: () -> Void
-    }
-
-    /// Starts the servers and all other threads.
-    private func start(
-        _ listeners: [Listener], _ monitoringListeners: [Listener], _ limits: Limits, _ readiness: Readiness,
-        _ signals: TerminationSignals, _ supervision: Supervision, _ log: Log
-    ) throws(Failure) -> Running {
-        let (server, monitor): (Server, Server?)
-        do throws(SystemError) {
-            (server, monitor) = try start(listeners, monitoringListeners, limits, readiness, log)
-        } catch {
-            throw .failed("can't start: \(error.description)")
-        }
-        let handleSignals = signals.onFirst(
-            { [options] name in
-                readiness.end()
-                log.writeDrain(after: name, options)
-                supervision.notify(.stopping(status: "Draining"))
-            }, after: options.drainDelay, server.drain)
-        supervision.watch(server)
-        let reportLastRefusals = server.monitor(every: .seconds(1), RefusalReport()) { report, statistics, isLast in
-            report.write(statistics, to: log, isLast: isLast)
-        }
-        return Running(
-            server: server, monitor: monitor, output: LineWriter(to: STDOUT_FILENO), handleSignals: handleSignals,
-            reportLastRefusals: reportLastRefusals)
     }
 
     /// Starts the server, and the one for monitoring if there are listeners for it.
     private func start(
         _ listeners: [Listener], _ monitoringListeners: [Listener], _ limits: Limits, _ readiness: Readiness,
         _ log: Log
-    ) throws(SystemError) -> (Server, Server?) {
+    ) throws(Failure) -> (Server, Server?) {
         var (limits, settings) = (limits, options.settings)
         // The cache gets a part of the memory.
         let cacheBytes = limits.memoryBytes / Self.cacheShare
@@ -118,20 +95,26 @@ struct ServeCommand {
         let monitoring =
             options.metrics || !monitoringListeners.isEmpty
             ? Monitoring(routes, readiness, log) : nil
-        let server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
-            [settings] (server) -> Responder in
-            guard let monitoring else { return .pictures(settings, routes: routes, cache: cache, observer: accessLog) }
-            return .pictures(
-                settings, routes: routes, cache: cache, recorder: monitoring.makeRecorder(for: routes),
-                observer: accessLog, metrics: { monitoring.families(of: server) })
-        }
-        guard let monitoring, !monitoringListeners.isEmpty else { return (server, nil) }
         do throws(SystemError) {
-            return (server, try monitoring.startServer(on: monitoringListeners, for: server))
+            let server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
+                [settings] (server) -> Responder in
+                guard let monitoring else {
+                    return .pictures(settings, routes: routes, cache: cache, observer: accessLog)
+                }
+                return .pictures(
+                    settings, routes: routes, cache: cache, recorder: monitoring.requests.makeRecorder(for: routes),
+                    observer: accessLog, metrics: { monitoring.families(of: server) })
+            }
+            guard let monitoring, !monitoringListeners.isEmpty else { return (server, nil) }
+            do throws(SystemError) {
+                return (server, try monitoring.startServer(on: monitoringListeners, for: server))
+            } catch {
+                server.drain()
+                server.wait()
+                throw error
+            }
         } catch {
-            server.drain()
-            server.wait()
-            throw error
+            throw .failed("can't start: \(error.description)")
         }
     }
 
