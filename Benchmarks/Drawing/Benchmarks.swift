@@ -126,7 +126,7 @@ struct Benchmarks {
         var (size, next) = (0, 0)
         let measured = Measurement.of(calls: calls) {
             connection.receive(requests[next], count: requests[next].count, at: now, using: &responder)
-            size = connection.unsent.count
+            size = connection.output.next.count
             connection.didSend(size, at: now)
             next = next + 1 < requests.count ? next + 1 : 0
         }

@@ -28,7 +28,7 @@ struct FuzzedServer {
 
         func isDone(_ bytes: [UInt8]) -> Bool {
             // Not within the condition: the optimiser of Swift 6.3 does not end an access that begins after `&&`.
-            let (next, hasUnsent) = (connection.next, connection.hasUnsent)
+            let (next, hasUnsent) = (connection.next, !connection.output.isEmpty)
             return work == nil && !hasUnsent && !next.continues && (position == bytes.count || !next.reads)
         }
     }
@@ -59,15 +59,15 @@ struct FuzzedServer {
             let piece = Array(bytes[client.position..<min(client.position + pieceSize, bytes.count)])
             client.position += piece.count
             client.connection.receive(piece, count: piece.count, at: Fuzzing.now, using: &loop)
-        case 1 where client.connection.hasUnsent:
-            let count = Int.random(in: 1...client.connection.unsent.count, using: &random)
-            client.output.append(contentsOf: client.connection.unsent.prefix(count))
+        case 1 where !client.connection.output.isEmpty:
+            let count = Int.random(in: 1...client.connection.output.next.count, using: &random)
+            client.output.append(contentsOf: client.connection.output.next.prefix(count))
             client.connection.didSend(count, at: Fuzzing.now)
         case 2:
             client.connection.continueReading(at: Fuzzing.now, using: &loop)
         case 3:
             if let work = client.work.take() {
-                precondition(client.connection.next.deadline == nil || client.connection.hasUnsent)
+                precondition(client.connection.next.deadline == nil || !client.connection.output.isEmpty)
                 if rejects, Bool.random(using: &random) {
                     client.connection.rejectWork(at: Fuzzing.now, using: &loop)
                 } else {

@@ -75,9 +75,9 @@ enum Fuzzing {
             connection.receive(piece, count: piece.count, at: now, using: &responder)
             start += piece.count
             complete(&connection, with: &responder)
-            while connection.hasUnsent || connection.next.continues {
-                exchange.output.append(contentsOf: connection.unsent)
-                connection.didSend(connection.unsent.count, at: now)
+            while !connection.output.isEmpty || connection.next.continues {
+                exchange.output.append(contentsOf: connection.output.next)
+                connection.didSend(connection.output.next.count, at: now)
                 connection.continueReading(at: now, using: &responder)
                 complete(&connection, with: &responder)
             }

@@ -182,8 +182,8 @@ struct ConnectionTurnTests {
         if let work = connection.takeWork() {
             connection.complete(responder.makeResponse(to: work.request), at: now)
         }
-        #expect(connection.unsent.count < 1_000)
-        #expect(connection.unsentCount > 100_000)
+        #expect(connection.output.next.count < 1_000)
+        #expect(connection.output.count > 100_000)
         // The next response has to follow the body.
         #expect(!connection.next.continues)
         let sent = connection.run(at: now, using: &responder)

@@ -13,8 +13,8 @@ final class Conversation {
 
     var next: Connection.Next { connection.next }
     var deadline: Int? { connection.next.deadline.map { ($0 - .zero).milliseconds } }
-    var unsent: [UInt8] { Array(connection.unsent) }
-    var unsentText: String { String(decoding: connection.unsent, as: UTF8.self) }
+    var unsent: [UInt8] { Array(connection.output.next) }
+    var unsentText: String { String(decoding: connection.output.next, as: UTF8.self) }
 
     func receive(_ bytes: [UInt8], at time: Int) {
         connection.receive(bytes, count: bytes.count, at: Self.moment(time), using: &responder)
@@ -45,7 +45,7 @@ final class Conversation {
     var isIdle: Bool { connection.isIdle }
 
     /// Takes the output buffer, as the event loop does when there is nothing to send.
-    func detachOutputBuffer() { _ = connection.detachOutputBuffer() }
+    func detachOutputBuffer() { _ = connection.output.detachBuffer() }
 
     var held: Int { connection.heldBytes }
     var allowance: Int {
@@ -55,7 +55,7 @@ final class Conversation {
 
     /// Sends `count` bytes, or all in `unsent`.
     func send(_ count: Int? = nil, at time: Int) {
-        connection.didSend(count ?? connection.unsent.count, at: Self.moment(time))
+        connection.didSend(count ?? connection.output.next.count, at: Self.moment(time))
     }
 
     /// Notes that the socket still has `queued` bytes. Returns how many were newly acknowledged.
@@ -64,7 +64,7 @@ final class Conversation {
         connection.didAcknowledge(upTo: queued, at: Self.moment(time).time)
     }
 
-    var unacknowledged: Int { connection.unacknowledged }
+    var unacknowledged: Int { connection.output.unacknowledged }
 
     func isNew(since time: Int) -> Bool { connection.isNew(since: Self.moment(time).time) }
 

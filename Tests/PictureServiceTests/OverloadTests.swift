@@ -13,7 +13,7 @@ struct OverloadTests {
         connection.allowance = allowance
         let bytes = Array("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         connection.receive(bytes, count: bytes.count, at: Self.now, using: &responder)
-        return String(decoding: connection.unsent, as: UTF8.self)
+        return String(decoding: connection.output.next, as: UTF8.self)
     }
 
     @Test func `without memory the response to a request for a picture or a document is 503 with Retry-After`() {

@@ -8,9 +8,9 @@ extension Connection {
         while true {
             if let work = takeWork() {
                 complete(responder.makeResponse(to: work.request), at: now)
-            } else if hasUnsent {
-                sent.append(contentsOf: unsent)
-                self.didSend(unsent.count, at: now)
+            } else if !output.isEmpty {
+                sent.append(contentsOf: output.next)
+                self.didSend(output.next.count, at: now)
             } else if next.continues {
                 continueReading(at: now, using: &responder)
             } else {

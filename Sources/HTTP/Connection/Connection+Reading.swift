@@ -51,11 +51,11 @@ extension Connection {
                 case .head:
                     guard let length = try parser.parse(bytes, from: start, to: end, limits: limits) else {
                         if deadlines.current == nil, parser.hasBegun {
-                            deadlines.start(.head, until: now.time + limits.headTime)
+                            deadlines.current = (.head, now.time + limits.headTime)
                         }
                         return start
                     }
-                    deadlines.finish()
+                    deadlines.current = nil
                     let longer = max(0, length - Self.typicalHeadBytes)
                     turnTimeLeft -= .microseconds(longer / Self.headBytesPerMicrosecond)
                     let request = Request(
@@ -66,7 +66,7 @@ extension Connection {
                     start = try unfinished.read(bytes, from: start, to: end, limits: limits)
                     if unfinished.isComplete {
                         phase = .head
-                        deadlines.finish()
+                        deadlines.current = nil
                         respond(to: .request(request(unfinished, at: now)), at: now, using: &responder)
                     } else {
                         phase = .body(unfinished)
@@ -103,7 +103,7 @@ extension Connection {
             if hasBody { throw .unknownExpectation }
             respond(to: rejected(.unknownExpectation, request, at: now.time), at: now, using: &responder)
         } else if hasBody {
-            deadlines.start(.body, until: now.time + limits.bodyTime)
+            deadlines.current = (.body, now.time + limits.bodyTime)
             if parser.head.expectsContinue, !parser.head.isHTTP10 {
                 startSending(at: now)
                 output.appendContinue()
@@ -128,7 +128,7 @@ extension Connection {
         output.append(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)
         phase = .closing
-        deadlines.finish()
+        deadlines.current = nil
         input.removeAll()
     }
 }

@@ -52,7 +52,7 @@ extension Connection {
         output.append(
             response, date: now.date, connection: closes ? .close : parser.head.isHTTP10 ? .keepAlive : nil,
             withoutBody: parser.head.method == .head, movesLargeBody: movesLargeBody)
-        deadlines.startIdle(at: now.time)
+        deadlines.idleSince = now.time
         if closes { phase = .closing }
     }
 

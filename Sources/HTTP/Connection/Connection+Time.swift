@@ -1,10 +1,10 @@
 extension Connection {
-    /// Notes that the socket has accepted the first `count` bytes of `unsent`. That is no progress of the client: the
+    /// Notes that the socket has accepted the first `count` bytes of `output.next`. That is no progress of the client: the
     /// bytes may wait in the socket.
     package mutating func didSend(_ count: Int, at now: Moment) {
         output.didSend(count)
         guard output.isEmpty else { return }
-        deadlines.startIdle(at: now.time)
+        deadlines.idleSince = now.time
         updateClosing(at: now)
     }
 
@@ -15,7 +15,7 @@ extension Connection {
         guard count > 0 else { return 0 }
         deadlines.didAcknowledge(count, at: now, limits)
         // The time for the next request begins when the response has arrived.
-        if output.isEmpty, !isDraining { deadlines.startIdle(at: now) }
+        if output.isEmpty, !isDraining { deadlines.idleSince = now }
         return count
     }
 
@@ -32,7 +32,7 @@ extension Connection {
             // A request that arrives from now on is dropped. The client sees that the connection has ended, and not
             // that it was reset.
             phase = .closing
-            deadlines.start(.linger, until: now.time + min(Deadlines.drainingTime, limits.lingerTime))
+            deadlines.current = (.linger, now.time + min(Deadlines.drainingTime, limits.lingerTime))
         case .idle, .write, .linger, .drain:
             phase = .closed
         }
@@ -44,7 +44,7 @@ extension Connection {
     /// request that it is just sending (`Deadlines.idle`).
     package mutating func drain(at now: Moment) {
         isDraining = true
-        if isIdle { deadlines.startIdle(at: now.time) }
+        if isIdle { deadlines.idleSince = now.time }
         updateClosing(at: now)
     }
 
@@ -63,7 +63,7 @@ extension Connection {
         if inputEnded {
             phase = .closed
         } else if phase.isClosing, deadlines.current == nil {
-            deadlines.start(.linger, until: now.time + limits.lingerTime)
+            deadlines.current = (.linger, now.time + limits.lingerTime)
         }
     }
 }

@@ -14,7 +14,8 @@ package struct Connection: ~Copyable {
     /// Whether the client has ended its side.
     var inputEnded = false
     var isDraining = false
-    var output = UnsentOutput()
+    /// What the event loop is to send.
+    package var output = UnsentOutput()
     var deadlines: Deadlines
     /// The time that is left of a turn.
     var turnTimeLeft = TimeSpan.zero
@@ -52,7 +53,7 @@ package struct Connection: ~Copyable {
     package struct Next: Equatable {
         /// Call `receive` when bytes arrive, and `receiveEnd` when the client has ended its side.
         package var reads: Bool
-        /// Send `unsent`.
+        /// Send `output.next`.
         package var writes: Bool
         /// Call `continueReading` in the next turn.
         package var continues: Bool
@@ -68,8 +69,8 @@ package struct Connection: ~Copyable {
         let isOpen = !phase.isClosed
         let isAvailable = isOpen && !isWaiting && !isFull
         return Next(
-            reads: isAvailable && mayReceive && !inputEnded && !input.mayHaveRequest, writes: isOpen && hasUnsent,
-            continues: isAvailable && mayRespond && input.mayHaveRequest, endsOutput: phase.isClosing && !hasUnsent,
+            reads: isAvailable && mayReceive && !inputEnded && !input.mayHaveRequest, writes: isOpen && !output.isEmpty,
+            continues: isAvailable && mayRespond && input.mayHaveRequest, endsOutput: phase.isClosing && output.isEmpty,
             closes: !isOpen, deadline: nextDeadline?.1)
     }
 
@@ -92,25 +93,6 @@ package struct Connection: ~Copyable {
         return work
     }
 
-    /// Bytes to send next. If `unsentCount` is larger than their number, there are more in another buffer.
-    package var unsent: ArraySlice<UInt8> { output.next }
-
-    /// The number of all bytes to send.
-    package var unsentCount: Int { output.count }
-
-    package var hasUnsent: Bool { !output.isEmpty }
-
-    /// How many sent bytes the client's system has not acknowledged, as far as is known.
-    package var unacknowledged: Int { output.unacknowledged }
-
-    /// Whether `attachSpareBuffer` may be called, to reuse the memory of another connection's output.
-    package var needsOutputBuffer: Bool { output.needsBuffer }
-
-    package mutating func attachSpareBuffer(_ buffer: consuming [UInt8]) { output.attachSpareBuffer(buffer) }
-
-    /// Removes and returns the output's memory, if there is nothing to send.
-    package mutating func detachOutputBuffer() -> [UInt8] { output.detachBuffer() }
-
     /// The memory that the connection uses for its client: the capacity of its buffers, in bytes.
     package var heldBytes: Int {
         output.allocatedBytes + input.allocatedBytes + phase.allocatedBytes + parser.heldBytes
@@ -122,24 +104,8 @@ package struct Connection: ~Copyable {
         phase.isHead && deadlines.current == nil && !input.mayHaveRequest && output.isEmpty
     }
 
-    /// What the connection is doing.
-    package enum Activity {
-        /// A worker has its request.
-        case waiting
-        case idle
-        /// It is idle, but its client has not acknowledged all of the last response.
-        case idleUntilAcknowledged
-        case busy
-    }
-
-    package var activity: Activity {
-        if isWaiting { return .waiting }
-        if !isIdle { return .busy }
-        return unacknowledged == 0 ? .idle : .idleUntilAcknowledged
-    }
-
     /// Whether the client has connected after `time` and has sent nothing yet.
-    package func isNew(since time: Instant) -> Bool { deadlines.isOpened(after: time) && responses == 0 && isIdle }
+    package func isNew(since time: Instant) -> Bool { deadlines.openedAt > time && responses == 0 && isIdle }
 
     /// When the last response was written, or the client had received it.
     package var respondedAt: Instant { deadlines.idleSince }

@@ -16,28 +16,18 @@ package enum Deadline: String, CaseIterable, Sendable {
 
 /// When the client of a connection must have done what it has to do.
 struct Deadlines {
-    private let openedAt: Instant
-    /// When the last response was written, or the client had received it.
-    private(set) var idleSince: Instant
+    let openedAt: Instant
+    /// When the last response was written, or the client had received it. The time until the next request begins then.
+    var idleSince: Instant
     /// When the client has read what its system has acknowledged, if it reads at `slowestReading`.
     private var readAt = Instant.zero
     /// The end of the head or body that the client sends, or of lingering; nil while it does nothing of these.
-    private(set) var current: (deadline: Deadline, end: Instant)?
+    var current: (deadline: Deadline, end: Instant)?
 
     init(openedAt time: Instant) {
         openedAt = time
         idleSince = time
     }
-
-    /// Whether the client has connected after `time`.
-    func isOpened(after time: Instant) -> Bool { openedAt > time }
-
-    mutating func start(_ deadline: Deadline, until end: Instant) { current = (deadline, end) }
-
-    mutating func finish() { current = nil }
-
-    /// Starts the time until the next request.
-    mutating func startIdle(at now: Instant) { idleSince = now }
 
     /// Starts the time for receiving. To be called before bytes are added to an empty output.
     mutating func startReceiving(at now: Instant) { readAt = max(readAt, now) }

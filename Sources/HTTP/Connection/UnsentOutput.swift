@@ -1,7 +1,7 @@
 import Bytes
 
 /// The bytes that a connection has to send: its responses, and after them the body of the last one if that is large.
-struct UnsentOutput {
+package struct UnsentOutput: ~Copyable {
     private var buffer: [UInt8] = []
     /// The body of the last response, if it is too large to be copied into `buffer`.
     private var body: [UInt8] = []
@@ -9,16 +9,17 @@ struct UnsentOutput {
     private var sentBytes = 0
     /// How many bytes the client's system has not acknowledged of those that the socket has accepted, when that was last
     /// known. More are added as they are sent.
-    private(set) var unacknowledged = 0
+    package private(set) var unacknowledged = 0
 
     /// The bytes to send next. If `count` is larger than their number, there are more in another buffer.
-    var next: ArraySlice<UInt8> {
+    package var next: ArraySlice<UInt8> {
         sentBytes < buffer.count ? buffer[sentBytes...] : body[(sentBytes - buffer.count)...]
     }
 
-    var count: Int { buffer.count + body.count - sentBytes }
+    /// The number of all bytes to send.
+    package var count: Int { buffer.count + body.count - sentBytes }
 
-    var isEmpty: Bool { count == 0 }
+    package var isEmpty: Bool { count == 0 }
 
     /// Whether another response has to wait until all bytes are sent.
     var endsWithBody: Bool { !body.isEmpty }
@@ -26,13 +27,13 @@ struct UnsentOutput {
     var allocatedBytes: Int { buffer.capacity + body.capacity }
 
     /// Whether there is nothing to send, and no memory for what comes next.
-    var needsBuffer: Bool { buffer.capacity == 0 && body.isEmpty }
+    package var needsBuffer: Bool { buffer.capacity == 0 && body.isEmpty }
 
     /// Uses the memory of an empty buffer for the next output. To be called only if `needsBuffer` is true.
-    mutating func attachSpareBuffer(_ spare: consuming [UInt8]) { buffer = spare }
+    package mutating func attachSpareBuffer(_ spare: consuming [UInt8]) { buffer = spare }
 
     /// Removes and returns the buffer if there is nothing to send; otherwise an empty one without memory.
-    mutating func detachBuffer() -> [UInt8] {
+    package mutating func detachBuffer() -> [UInt8] {
         guard isEmpty else { return [] }
         defer { buffer = [] }
         return buffer

@@ -66,8 +66,9 @@ package struct IPAddress: Hashable, Sendable {
                 groups += [UInt16(number >> 16), UInt16(number & 0xFFFF)]
                 break
             }
-            guard 1...4 ~= group.count, let number = hexadecimal(group) else { return nil }
-            groups.append(number)
+            let digits = group.prefix(5).compactMap(\.hexadecimalValue)
+            guard 1...4 ~= group.count, digits.count == group.count else { return nil }
+            groups.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
             if rest.starts(with: "::".utf8) {
                 guard gap == nil else { return nil }
                 gap = groups.count
@@ -81,15 +82,6 @@ package struct IPAddress: Hashable, Sendable {
         guard groups.count < 8 else { return nil }
         groups.insert(contentsOf: repeatElement(0, count: 8 - groups.count), at: gap)
         return groups
-    }
-
-    private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt16? {
-        var number: UInt16 = 0
-        for digit in digits {
-            guard let value = digit.hexadecimalValue else { return nil }
-            number = number << 4 | UInt16(value)
-        }
-        return number
     }
 }
 

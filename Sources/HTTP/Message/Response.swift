@@ -41,22 +41,20 @@ package struct Response: Equatable, Sendable {
 
     /// Adds a field. Neither the name nor the value is checked.
     package mutating func add(_ name: StaticString, _ value: StaticString) {
-        begin(name)
-        value.withUTF8Buffer { fields.append(contentsOf: $0) }
-        end()
+        add(name) { bytes in value.withUTF8Buffer { bytes.append(contentsOf: $0) } }
     }
 
     package mutating func add(_ name: StaticString, _ value: String) {
-        begin(name)
-        fields.append(contentsOf: value.utf8)
-        end()
+        add(name) { $0.append(contentsOf: value.utf8) }
     }
 
     /// Adds a field whose value `value` appends.
     package mutating func add(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
-        begin(name)
+        name.withUTF8Buffer { fields.append(contentsOf: $0) }
+        fields.append(contentsOf: ": ".utf8)
         value(&fields)
-        end()
+        fields.append(UInt8(ascii: "\r"))
+        fields.append(UInt8(ascii: "\n"))
     }
 
     /// Adds complete field lines.
@@ -67,16 +65,6 @@ package struct Response: Equatable, Sendable {
     /// Adds the complete field lines that `write` appends.
     package mutating func addLines(_ write: (inout [UInt8]) -> Void) {
         write(&fields)
-    }
-
-    private mutating func begin(_ name: StaticString) {
-        name.withUTF8Buffer { fields.append(contentsOf: $0) }
-        fields.append(contentsOf: ": ".utf8)
-    }
-
-    private mutating func end() {
-        fields.append(UInt8(ascii: "\r"))
-        fields.append(UInt8(ascii: "\n"))
     }
 }
 

@@ -26,17 +26,20 @@ extension UInt8 {
     var isNameCharacter: Bool { isIn(0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 }
 
-extension ArraySlice<UInt8> {
+extension Span<UInt8> {
     /// Whether the bytes are equal to `text`, ignoring ASCII case. `text` must be in lower case.
-    package func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    func equalsIgnoringCase(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { other in
-            for offset in 0..<other.count where self[startIndex + offset].asciiLowercased != other[offset] {
-                return false
-            }
+            for index in other.indices where self[index].asciiLowercased != other[index] { return false }
             return true
         }
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the bytes are equal to `text`, ignoring ASCII case. `text` must be in lower case.
+    package func equalsIgnoringCase(_ text: StaticString) -> Bool { span.equalsIgnoringCase(text) }
 
     /// The slice without spaces and tabs at its beginning and end.
     package var trimmed: ArraySlice<UInt8> {

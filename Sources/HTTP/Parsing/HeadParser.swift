@@ -24,21 +24,17 @@ struct HeadParser {
     /// The memory that the list of fields uses, in bytes.
     var heldBytes: Int { head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
 
-    /// Begins another head. This is not done as soon as a head is complete, because the request shares the storage of
-    /// the field list, which can be reused only when the request has been released.
-    private mutating func reset() {
-        head.reset()
-        phase = .beforeRequest
-        lineStart = 0
-        searched = 0
-    }
-
     /// Continues to parse the head that begins at `base`; bytes up to `end` have arrived. Returns the length of the
     /// head if it is complete, otherwise nil.
     mutating func parse(
         _ bytes: [UInt8], from base: Int, to end: Int, limits: Limits
     ) throws(RequestError) -> Int? {
-        if phase == .complete { reset() }
+        if phase == .complete {
+            // Not as soon as the head is complete: the request shares the storage of the field list, which can be reused
+            // only when the request has been released.
+            head.reset()
+            (phase, lineStart, searched) = (.beforeRequest, 0, 0)
+        }
         while base + lineStart < end {
             if phase == .beforeRequest {
                 let first = bytes[base + lineStart]
@@ -119,7 +115,8 @@ struct HeadParser {
             bytes[base + versionStart - 1] == UInt8(ascii: " ")
         else { throw .malformedRequestLine }
         try readVersion(bytes, base + versionStart)
-        head.method = Method(bytes.span.extracting(base + line.lowerBound..<base + methodEnd))
+        let name = bytes.span.extracting(base + line.lowerBound..<base + methodEnd)
+        head.method = name.isEqual(to: "GET") ? .get : Method(String(repairing: name))
         let target = methodEnd + 1..<versionStart - 1
         head.target = try Target(bytes, base, target, of: head.method)
     }
@@ -127,10 +124,9 @@ struct HeadParser {
     private mutating func readVersion(_ bytes: [UInt8], _ start: Int) throws(RequestError) {
         let text = bytes.span.extracting(start..<start + 8)
         let (major, minor) = (text[5], text[7])
-        guard text.starts(with: "HTTP/"), text[6] == UInt8(ascii: "."), major.isDecimalDigit, minor.isDecimalDigit
-        else {
-            throw .malformedRequestLine
-        }
+        guard text.extracting(first: 5).isEqual(to: "HTTP/"), text[6] == UInt8(ascii: "."), major.isDecimalDigit,
+            minor.isDecimalDigit
+        else { throw .malformedRequestLine }
         guard major == UInt8(ascii: "1") else { throw .unsupportedVersion }
         head.isHTTP10 = minor == UInt8(ascii: "0")
     }
@@ -152,25 +148,5 @@ struct HeadParser {
             name: line.lowerBound..<line.lowerBound + colon, value: line.lowerBound + start..<line.lowerBound + end)
         head.fields.append(field)
         try head.interpret(field, of: bytes, base)
-    }
-}
-
-extension Method {
-    fileprivate init(_ name: Span<UInt8>) {
-        if name.count == 3, name.starts(with: "GET") {
-            self = .get
-        } else {
-            self.init(name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
-        }
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func starts(with text: StaticString) -> Bool {
-        guard count >= text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { other in
-            for index in other.indices where self[index] != other[index] { return false }
-            return true
-        }
     }
 }

@@ -23,20 +23,7 @@ package enum Host {
 
     /// Whether the text is a registered name. The syntax of IPv4 addresses is a part of it.
     private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
-        guard !text.isEmpty else { return false }
-        var index = text.startIndex
-        while index < text.endIndex {
-            if text[index] == UInt8(ascii: "%") {
-                guard index + 2 < text.endIndex, text[index + 1].hexadecimalValue != nil,
-                    text[index + 2].hexadecimalValue != nil
-                else { return false }
-                index += 2
-            } else if !text[index].isNameCharacter {
-                return false
-            }
-            index += 1
-        }
-        return true
+        !text.isEmpty && text.allSatisfy { $0.isNameCharacter || $0 == UInt8(ascii: "%") } && !text.hasInvalidEscape
     }
 
     /// Whether the text is an IPv6 address in brackets.

@@ -27,10 +27,11 @@ package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
 
-    /// Reads the values of all fields of one name, and the first `ListElements.maxCount` tags of them together. Of a
+    /// nil if there is no field. Reads the values of all fields of one name, and the first `ListElements.maxCount` tags of them together. Of a
     /// malformed value the tags before the error are read. The list can't be split at commas, because a tag can contain
     /// them.
-    package init(_ values: [ArraySlice<UInt8>]) {
+    package init?(_ values: [ArraySlice<UInt8>]) {
+        if values.isEmpty { return nil }
         if values.count == 1, values[0].elementsEqual("*".utf8) {
             self = .any
             return

@@ -63,12 +63,7 @@ package struct CivilTime: Sendable {
 extension [UInt8] {
     /// Appends the last `count` decimal digits of a number.
     package mutating func append(digits number: Int, count: Int) {
-        var (unit, rest) = (1, number)
-        for _ in 1..<count { unit *= 10 }
-        while unit > 0 {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit % 10))
-            rest %= unit
-            unit /= 10
-        }
+        if count > 1 { append(digits: number / 10, count: count - 1) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }

@@ -10,22 +10,16 @@ package enum Preconditions: Equatable {
     /// Evaluates the preconditions for a resource whose acceptable representations have these tags, the selected one
     /// first. Conditions on dates are ignored, because the resources have no modification date (§13.1.3 and §13.1.4).
     package init(of request: borrowing Request, tags: [EntityTag]) {
-        let required = request.values(of: "if-match")
-        if !required.isEmpty {
-            let list = EntityTagList(required)
-            guard tags.contains(where: { list.contains(where: $0.matchesStrongly) }) else {
-                self = .failed
-                return
-            }
+        if let required = EntityTagList(request.values(of: "if-match")),
+            !tags.contains(where: { required.contains(where: $0.matchesStrongly) })
+        {
+            self = .failed
+        } else if let known = EntityTagList(request.values(of: "if-none-match")),
+            let tag = tags.first(where: { known.contains(where: $0.matchesWeakly) })
+        {
+            self = request.method == .get || request.method == .head ? .notModified(tag) : .failed
+        } else {
+            self = .passed
         }
-        let known = request.values(of: "if-none-match")
-        if !known.isEmpty {
-            let list = EntityTagList(known)
-            if let tag = tags.first(where: { list.contains(where: $0.matchesWeakly) }) {
-                self = request.method == .get || request.method == .head ? .notModified(tag) : .failed
-                return
-            }
-        }
-        self = .passed
     }
 }

@@ -62,9 +62,10 @@ final class Client {
     /// not delay the others. Returns false if the connection is lost.
     func send(at now: Moment) -> Bool {
         var left = Self.maxSentPerTurn
-        while connection.hasUnsent, left > 0 {
-            let flags = Int32(MSG_NOSIGNAL) | (connection.unsent.count < connection.unsentCount ? Int32(MSG_MORE) : 0)
-            let count = connection.unsent.withUnsafeBytes {
+        while !connection.output.isEmpty, left > 0 {
+            let flags =
+                Int32(MSG_NOSIGNAL) | (connection.output.next.count < connection.output.count ? Int32(MSG_MORE) : 0)
+            let count = connection.output.next.withUnsafeBytes {
                 Glibc.send(socket.number, $0.baseAddress, min($0.count, left), flags)
             }
             if count >= 0 {
@@ -82,7 +83,7 @@ final class Client {
     /// Asks the system how many of the sent bytes the client's system has acknowledged. Returns whether they are more than
     /// before.
     func updateProgress(at now: Instant) -> Bool {
-        guard connection.unacknowledged > 0 else { return false }
+        guard connection.output.unacknowledged > 0 else { return false }
         // SIOCOUTQ, which has the same value: the bytes that are not sent or not acknowledged, and for a Unix-domain socket
         // the memory of those that are not read.
         var queued: Int32 = 0

@@ -102,14 +102,14 @@ extension EventLoop {
 
     /// Gives a client a spare buffer for its output, if it needs one.
     func attachSpareBuffer(to client: Client) {
-        if client.connection.needsOutputBuffer, let spare = spareBuffers.popLast() {
-            client.connection.attachSpareBuffer(spare)
+        if client.connection.output.needsBuffer, let spare = spareBuffers.popLast() {
+            client.connection.output.attachSpareBuffer(spare)
         }
     }
 
     /// Takes the output buffer of a client that has nothing to send. A large one is freed.
     private func detachBuffer(of client: Client) {
-        let buffer = client.connection.detachOutputBuffer()
+        let buffer = client.connection.output.detachBuffer()
         if 0 < buffer.capacity, buffer.capacity <= Self.maxSpareBytes, spareBuffers.count < events.count {
             spareBuffers.append(buffer)
         }

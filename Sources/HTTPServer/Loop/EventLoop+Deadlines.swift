@@ -23,7 +23,7 @@ extension EventLoop {
                 remove(client)
                 continue
             }
-            if client.connection.unacknowledged > 0 {
+            if client.connection.output.unacknowledged > 0 {
                 _ = client.updateProgress(at: now.time)
                 updateList(of: client)
             }

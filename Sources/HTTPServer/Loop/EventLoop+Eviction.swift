@@ -41,7 +41,7 @@ extension EventLoop {
     /// Whether the client has not acknowledged all that was sent.
     private func isReceiving(_ client: Client) -> Bool {
         _ = client.updateProgress(at: now.time)
-        return client.connection.unacknowledged > 0
+        return client.connection.output.unacknowledged > 0
     }
 
     /// The time that a new connection has for its first byte: enough for a request that is sent when the handshake is
@@ -51,13 +51,10 @@ extension EventLoop {
 
     /// Puts a client into the list that it belongs to, and to its end if there was progress.
     func updateList(of client: Client) {
-        let list: Client.List? =
-            switch client.connection.activity {
-            case .waiting: nil
-            case .idle: .idle
-            case .idleUntilAcknowledged: client.list == .busy ? .busy : .idle
-            case .busy: .busy
-            }
+        // A busy client becomes idle only when it has acknowledged all of the last response.
+        let isAcknowledged = client.connection.output.unacknowledged == 0
+        let isIdle = client.connection.isIdle && (isAcknowledged || client.list != .busy)
+        let list: Client.List? = client.connection.isWaiting ? nil : isIdle ? .idle : .busy
         if list != client.list || list != nil && client.progressAt >= now.time { move(client, to: list) }
     }
 

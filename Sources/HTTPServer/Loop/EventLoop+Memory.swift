@@ -42,7 +42,7 @@ extension EventLoop {
         var holdings: [Holding] = []
         for case let client? in clients where client.countedBytes >= Holding.minBytes {
             // The client can't receive a response that doesn't exist yet.
-            if client.connection.isWaiting, !client.connection.hasUnsent { continue }
+            if client.connection.isWaiting, client.connection.output.isEmpty { continue }
             _ = client.updateProgress(at: now.time)
             guard isEligible(client) else { continue }
             holdings.append(
