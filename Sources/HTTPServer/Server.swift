@@ -30,8 +30,7 @@ package final class Server: Sendable {
         makeResponder: @escaping @Sendable (Server) -> Responder
     ) throws(SystemError) {
         let slots = try ConnectionSlots(capacity: limits.connections)
-        let jobs = JobQueue(
-            capacity: limits.queuedRequests, maxTime: limits.queueTime * workers)
+        let jobs = JobQueue(capacity: limits.queuedRequests, maxTime: limits.queueTime * workers)
         let poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
@@ -56,7 +55,7 @@ package final class Server: Sendable {
         }
         for index in 0..<workers {
             startThread("faceit.worker.\(index)", in: working) {
-                var worker = Worker(jobs, budget, makeResponder(self))
+                var worker = Worker(jobs: jobs, budget: budget, responder: makeResponder(self))
                 return { worker.run() }
             }
         }

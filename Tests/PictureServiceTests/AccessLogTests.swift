@@ -23,7 +23,7 @@ struct AccessLogTests {
         }
         var connection = Connection(limits: Limits(), from: peer)
         let now = Moment(
-            time: Instant(nanoseconds: MonotonicTime.nanoseconds), date: HTTPDate(secondsSince1970: 0))
+            time: .now, date: HTTPDate(secondsSince1970: 0))
         connection.receive(sent, count: sent.count, at: now, using: &responder)
         _ = connection.run(at: now, using: &responder)
         return collected.lines.withLock { $0 }

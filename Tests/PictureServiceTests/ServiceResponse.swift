@@ -18,7 +18,7 @@ struct ServiceResponse {
     init(_ request: [UInt8], from responder: inout Responder) {
         var connection = Connection(limits: Limits())
         let now = Moment(
-            time: Instant(nanoseconds: MonotonicTime.nanoseconds), date: HTTPDate(secondsSince1970: 0))
+            time: .now, date: HTTPDate(secondsSince1970: 0))
         connection.receive(request, count: request.count, at: now, using: &responder)
         let bytes = Data(connection.run(at: now, using: &responder))
         let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound ?? 0

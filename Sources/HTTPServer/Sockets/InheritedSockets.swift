@@ -59,13 +59,13 @@ extension Listener {
     /// Why connections can't be accepted from a descriptor; nil if they can.
     private static func reasonNotUsable(_ number: Int32) -> String? {
         do throws(SystemError) {
-            guard try option(SO_TYPE, of: number) == Int32(SOCK_STREAM.rawValue) else {
+            guard try socketOption(SO_TYPE, of: number) == Int32(SOCK_STREAM.rawValue) else {
                 return "is not a stream socket"
             }
-            guard try [AF_INET, AF_INET6, AF_UNIX].contains(option(SO_DOMAIN, of: number)) else {
+            guard try [AF_INET, AF_INET6, AF_UNIX].contains(socketOption(SO_DOMAIN, of: number)) else {
                 return "is neither an IPv4, an IPv6 nor a Unix-domain socket"
             }
-            return try option(SO_ACCEPTCONN, of: number) == 0 ? "is a socket that is not listening" : nil
+            return try socketOption(SO_ACCEPTCONN, of: number) == 0 ? "is a socket that is not listening" : nil
         } catch {
             switch error.code {
             case EBADF: return "is not open"
@@ -73,12 +73,5 @@ extension Listener {
             default: return "can't be used: \(error)"
             }
         }
-    }
-
-    private static func option(_ option: Int32, of number: Int32) throws(SystemError) -> Int32 {
-        var value: Int32 = 0
-        var length = socklen_t(MemoryLayout<Int32>.size)
-        try check(getsockopt(number, SOL_SOCKET, option, &value, &length))
-        return value
     }
 }

@@ -25,17 +25,15 @@ extension Listener {
     /// An address is skipped if its family is disabled or no interface has it, because hosts files list `::1` for
     /// localhost on machines without IPv6 as well. If all are skipped, that is an error.
     package static func all(on addresses: [Address]) throws(SystemError) -> [Listener] {
-        var attempts = 1
-        while true {
+        for _ in 1..<maxAttempts {
             do throws(SystemError) {
                 return try allOnce(on: addresses)
             } catch {
                 // The port that the system chose for the first address may be in use for another one.
-                let isChosen = addresses.contains { $0.port == 0 }
-                guard isChosen, error.code == EADDRINUSE, attempts < maxAttempts else { throw error }
-                attempts += 1
+                guard error.code == EADDRINUSE, addresses.contains(where: { $0.port == 0 }) else { throw error }
             }
         }
+        return try allOnce(on: addresses)
     }
 
     private static let maxAttempts = 16
@@ -59,17 +57,12 @@ extension Listener {
     /// Listens on one address. If `isAlone` is true, an IPv6 wildcard address accepts IPv4 connections as well.
     package convenience init(_ address: Address, isAlone: Bool) throws(SystemError) {
         let socket = try Self.open(address.family)
-        try Self.set(SO_REUSEADDR, at: SOL_SOCKET, of: socket.number, to: 1)
+        try socket.set(SO_REUSEADDR, to: Int32(1))
         if address.family == AF_INET6 {
-            try Self.set(IPV6_V6ONLY, at: Int32(IPPROTO_IPV6), of: socket.number, to: isAlone ? 0 : 1)
+            try socket.set(IPV6_V6ONLY, at: Int32(IPPROTO_IPV6), to: Int32(isAlone ? 0 : 1))
         }
         try check(address.withPointer { bind(socket.number, $0, $1) })
         try self.init(bound: socket)
-    }
-
-    private static func set(_ option: Int32, at level: Int32, of number: Int32, to value: Int32) throws(SystemError) {
-        var value = value
-        try check(setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size)))
     }
 }
 

@@ -44,18 +44,13 @@ package final class Listener: Sendable {
     }
 
     /// The size of the receive buffer of a connection, in bytes. The kernel doubles it.
-    static let receiveBufferBytes = 32 * 1024
+    static let receiveBufferBytes: Int32 = 32 * 1024
 
     /// Sets the sizes of the kernel's buffers of each accepted connection; it doubles `send` as well. Otherwise it lets both
     /// grow to megabytes, and a client can fill them that doesn't read its responses.
     func setBuffers(send: Int) throws(SystemError) {
-        try set(SO_SNDBUF, to: send)
-        try set(SO_RCVBUF, to: Self.receiveBufferBytes)
-    }
-
-    private func set(_ option: Int32, to value: Int) throws(SystemError) {
-        var value = Int32(clamping: value)
-        try check(setsockopt(socket.number, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size)))
+        try socket.set(SO_SNDBUF, to: Int32(clamping: send))
+        try socket.set(SO_RCVBUF, to: Self.receiveBufferBytes)
     }
 
     /// Creates a stream socket.

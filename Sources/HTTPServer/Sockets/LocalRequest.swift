@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 package import HTTP
+import Observability
 
 /// A request to a server on this machine, with which a health check finds out whether it works. The response must arrive
 /// within some time, by default three seconds.
@@ -62,14 +63,11 @@ package struct LocalRequest {
     /// Sends the request and returns the beginning of the response; less than its status code if the connection ends
     /// before.
     private func beginning(from address: Listener.Address) throws(SystemError) -> [UInt8] {
-        let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
-        let socket = try Descriptor(Glibc.socket(address.family, Int32(type), 0))
+        let socket = try Listener.open(address.family)
         if address.withPointer({ connect(socket.number, $0, $1) }) < 0 {
             guard errno == EINPROGRESS else { throw SystemError() }
             try wait(for: socket, POLLOUT)
-            var code: Int32 = 0
-            var length = socklen_t(MemoryLayout<Int32>.size)
-            try check(getsockopt(socket.number, SOL_SOCKET, SO_ERROR, &code, &length))
+            let code = try socketOption(SO_ERROR, of: socket.number)
             guard code == 0 else { throw SystemError(code: code) }
         }
         let request = Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)

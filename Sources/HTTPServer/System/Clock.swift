@@ -18,11 +18,6 @@ struct Clock {
     }
 }
 
-extension Instant {
-    /// The time now, and not when the turn of an event loop began.
-    static var now: Instant { Instant(nanoseconds: MonotonicTime.nanoseconds) }
-}
-
 extension timespec {
     init(_ span: TimeSpan) {
         self.init(tv_sec: span.nanoseconds / 1_000_000_000, tv_nsec: span.nanoseconds % 1_000_000_000)

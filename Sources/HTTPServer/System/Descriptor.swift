@@ -12,6 +12,22 @@ package struct Descriptor: ~Copyable, Sendable {
     deinit {
         close(number)
     }
+
+    /// Sets an option of a socket. `value` has the type that the option needs.
+    func set<Value: BitwiseCopyable>(
+        _ option: Int32, at level: Int32 = SOL_SOCKET, to value: Value
+    ) throws(SystemError) {
+        var value = value
+        try check(setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Value>.size)))
+    }
+}
+
+/// An option of a socket whose value is a number.
+func socketOption(_ option: Int32, of number: Int32) throws(SystemError) -> Int32 {
+    var value: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    try check(getsockopt(number, SOL_SOCKET, option, &value, &length))
+    return value
 }
 
 /// The error of a failed system call.

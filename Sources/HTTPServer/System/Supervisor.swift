@@ -6,8 +6,9 @@ package import HTTP
 /// notifications (sd_notify(3)).
 ///
 /// `NOTIFY_SOCKET` is the path of the socket, or its name after an `@` if it is an abstract one.
-package struct Supervisor: Sendable {
-    private let socket: NotificationSocket
+package final class Supervisor: Sendable {
+    private let socket: Descriptor
+    private let address: Listener.Address
     /// The time after which the service manager considers the process hung; nil if it doesn't.
     package let watchdogTime: TimeSpan?
 
@@ -53,7 +54,10 @@ package struct Supervisor: Sendable {
         let microseconds = isWatched ? try Self.number("WATCHDOG_USEC", variable) : nil
         watchdogTime = microseconds.map { .microseconds(min($0, Int.max / 1_000)) }
         do throws(SystemError) {
-            socket = try NotificationSocket(name: Array(name.utf8), maxWait)
+            address = try Self.address(Array(name.utf8))
+            socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+            let (seconds, rest) = maxWait.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+            try socket.set(SO_SNDTIMEO, to: timeval(tv_sec: seconds, tv_usec: rest))
         } catch {
             throw .unusableSocket(error)
         }
@@ -67,12 +71,27 @@ package struct Supervisor: Sendable {
         return number
     }
 
+    /// `name` is an absolute path, or `@` and an abstract name.
+    private static func address(_ name: [UInt8]) throws(SystemError) -> Listener.Address {
+        let isAbstract = name[0] == UInt8(ascii: "@")
+        guard name.count > 1, isAbstract || name[0] == UInt8(ascii: "/") else { throw SystemError(code: EAFNOSUPPORT) }
+        // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the address
+        // does.
+        guard let address = Listener.Address(unixDomain: isAbstract ? [0] + name.dropFirst() : name) else {
+            throw SystemError(code: ENAMETOOLONG)
+        }
+        return address
+    }
+
     /// Notifies the service manager. Only `.ready` waits if the socket is full, and not for long: the others are not
     /// needed, or are sent again.
+    ///
+    /// The address is resolved each time: the service manager may have replaced its socket.
     package func notify(_ state: State) throws(SystemError) {
-        var waits = false
-        if case .ready = state { waits = true }
-        try socket.send(state.text, waits: waits)
+        var flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+        if case .ready = state { flags = Int32(MSG_NOSIGNAL) }
+        let bytes = Array(state.text.utf8)
+        try check(address.withPointer { sendto(socket.number, bytes, bytes.count, flags, $0, $1) })
     }
 
     /// Notifies the service manager four times in its watchdog time that the process doesn't hang, unless `isAlive`
@@ -87,7 +106,7 @@ package struct Supervisor: Sendable {
                     sleep(for: max(watchdogTime / 4, .milliseconds(1)))
                     guard isAlive() else { continue }
                     // If this fails, there is time for another notification before the service manager ends the process.
-                    do throws(SystemError) { try notify(.alive) } catch {}
+                    do throws(SystemError) { try self.notify(.alive) } catch {}
                 }
             }
         }
@@ -104,40 +123,6 @@ package enum SupervisorError: Error, Equatable, CustomStringConvertible {
         case .malformedVariable(let name): "\(name) is not a valid number"
         case .unusableSocket(let error): "NOTIFY_SOCKET can't be used: \(error)"
         }
-    }
-}
-
-/// A socket for sending datagrams to the socket of a service manager.
-private final class NotificationSocket: Sendable {
-    private let socket: Descriptor
-    private let address: Listener.Address
-
-    /// `name` is an absolute path, or `@` and an abstract name.
-    init(name: [UInt8], _ maxWait: TimeSpan) throws(SystemError) {
-        guard name.count > 1, name[0] == UInt8(ascii: "/") || name[0] == UInt8(ascii: "@") else {
-            throw SystemError(code: EAFNOSUPPORT)
-        }
-        // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the address
-        // does.
-        let isAbstract = name[0] == UInt8(ascii: "@")
-        guard let address = Listener.Address(unixDomain: isAbstract ? [0] + name.dropFirst() : name) else {
-            throw SystemError(code: ENAMETOOLONG)
-        }
-        self.address = address
-        socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
-        let microseconds = maxWait.microseconds
-        var time = timeval(tv_sec: microseconds / 1_000_000, tv_usec: microseconds % 1_000_000)
-        try check(setsockopt(socket.number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size)))
-    }
-
-    /// Sends a datagram. If the receiver's queue is full, waits for a while if `waits` is true, and otherwise throws.
-    ///
-    /// The address is resolved each time: the service manager may have replaced its socket.
-    func send(_ text: String, waits: Bool) throws(SystemError) {
-        let bytes = Array(text.utf8)
-        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
-        let result = address.withPointer { sendto(socket.number, bytes, bytes.count, flags, $0, $1) }
-        try check(result)
     }
 }
 

@@ -1,16 +1,13 @@
 import Dispatch
 import Glibc
 package import HTTP
+import Observability
 
 /// The signals that end the server: SIGTERM, SIGINT, SIGHUP and SIGQUIT. The first one drains it, the second one ends
 /// the process.
 package struct TerminationSignals: Sendable {
-    private let handled: [Handled]
-
-    private struct Handled {
-        let number: Int32
-        let name: String
-    }
+    /// The names of the signals that `onFirst` waits for.
+    private let names: [Int32: String]
 
     /// Blocks these signals, which `onFirst` waits for, and ignores SIGUSR1 and SIGUSR2, whose default action would end
     /// the process.
@@ -20,10 +17,10 @@ package struct TerminationSignals: Sendable {
     /// If SIGHUP is ignored, as it is under `nohup`, it remains ignored.
     package init() {
         for number in [SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
-        handled = Self.all.filter { $0.number != SIGHUP || !Self.isIgnored($0.number) }
+        names = Self.allNames.filter { $0.key != SIGHUP || !Self.isIgnored($0.key) }
         // Blocked signals stay pending until they are waited for, also in the first process of a container. Ignored ones
         // would be lost.
-        var mask = Self.mask(handled)
+        var mask = Self.mask(names.keys)
         pthread_sigmask(SIG_BLOCK, &mask, nil)
     }
 
@@ -39,22 +36,22 @@ package struct TerminationSignals: Sendable {
         _ end: @escaping @Sendable () -> Void
     ) -> () -> Void {
         let isBegun = DispatchSemaphore(value: 0)
-        startThread("faceit.signals") { [handled] in
+        startThread("faceit.signals") { [names] in
             {
                 isBegun.wait()
-                let first = Self.next(of: handled)
-                begin(handled.first { $0.number == first }?.name ?? "")
-                if delay > .zero, let second = Self.next(of: handled, within: delay) { Self.endProcess(by: second) }
+                let mask = Self.mask(names.keys)
+                begin(names[Self.next(of: mask)] ?? "")
+                if delay > .zero, let second = Self.next(of: mask, within: delay) { Self.endProcess(by: second) }
                 end()
-                Self.endProcess(by: Self.next(of: handled))
+                Self.endProcess(by: Self.next(of: mask))
             }
         }
         return { isBegun.signal() }
     }
 
     /// Waits for one of the blocked signals.
-    private static func next(of signals: [Handled]) -> Int32 {
-        var mask = mask(signals)
+    private static func next(of signals: sigset_t) -> Int32 {
+        var mask = signals
         while true {
             let number = sigwaitinfo(&mask, nil)
             if number > 0 { return number }
@@ -62,8 +59,8 @@ package struct TerminationSignals: Sendable {
     }
 
     /// Waits for one of the blocked signals; nil if none arrives within a time.
-    private static func next(of signals: [Handled], within time: TimeSpan) -> Int32? {
-        var mask = mask(signals)
+    private static func next(of signals: sigset_t, within time: TimeSpan) -> Int32? {
+        var mask = signals
         let end = Instant.now + time
         while true {
             var timeout = timespec(max(.zero, end - .now))
@@ -75,17 +72,14 @@ package struct TerminationSignals: Sendable {
 
     private static func endProcess(by number: Int32) -> Never {
         signal(number, SIG_DFL)
-        var mask = mask([Handled(number: number, name: "")])
+        var mask = mask([number])
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         raise(number)
         // Only reached by the first process of a container, for which the kernel ignores signals with the default action.
         _exit(128 + number)
     }
 
-    private static let all = [
-        Handled(number: SIGTERM, name: "SIGTERM"), Handled(number: SIGINT, name: "SIGINT"),
-        Handled(number: SIGHUP, name: "SIGHUP"), Handled(number: SIGQUIT, name: "SIGQUIT"),
-    ]
+    private static let allNames = [SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGHUP: "SIGHUP", SIGQUIT: "SIGQUIT"]
 
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
@@ -95,10 +89,10 @@ package struct TerminationSignals: Sendable {
             == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    private static func mask(_ signals: [Handled]) -> sigset_t {
+    private static func mask(_ signals: some Sequence<Int32>) -> sigset_t {
         var mask = sigset_t()
         sigemptyset(&mask)
-        for signal in signals { sigaddset(&mask, signal.number) }
+        for signal in signals { sigaddset(&mask, signal) }
         return mask
     }
 }

@@ -19,6 +19,21 @@ final class JobQueue: Sendable {
         var isClosed = false
         var rejected = 0
         var waits = DurationCounts()
+
+        /// A job is next after all that are due at the same time or earlier.
+        mutating func insert(_ job: Job) {
+            jobs.insert(job, at: jobs.firstIndex { $0.due <= job.due } ?? jobs.count)
+            time += job.work.cost.time
+        }
+
+        /// Removes and returns the job of a client; nil if a worker has begun it.
+        mutating func remove(_ client: ClientID, of mailbox: Mailbox) -> Job? {
+            guard let index = jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
+                return nil
+            }
+            time -= jobs[index].work.cost.time
+            return jobs.remove(at: index)
+        }
     }
 
     /// A queue of at most `capacity` jobs, whose estimated costs are at most `maxTime` together, unless it is a
@@ -36,8 +51,7 @@ final class JobQueue: Sendable {
             if state.isClosed {
                 rejected.append(job)
             } else {
-                state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
-                state.time += job.work.cost.time
+                state.insert(job)
             }
             while state.jobs.count > capacity || state.time > maxTime && state.jobs.count > 1 {
                 rejected.append(state.jobs.removeFirst())
@@ -52,12 +66,7 @@ final class JobQueue: Sendable {
 
     /// Removes the job of a client whose connection has ended, unless a worker has begun it.
     func cancel(_ client: ClientID, of mailbox: Mailbox) {
-        state.withLock { state in
-            guard let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
-                return
-            }
-            state.time -= state.jobs.remove(at: index).work.cost.time
-        }
+        state.withLock { _ = $0.remove(client, of: mailbox) }
     }
 
     /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client waits:
@@ -65,20 +74,15 @@ final class JobQueue: Sendable {
     /// `maxPostponed` of them wait already.
     func postpone(_ client: ClientID, of mailbox: Mailbox) -> Job? {
         state.withLock { state in
-            guard let index = state.jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
-                // A worker has begun it.
-                return nil
-            }
-            var job = state.jobs.remove(at: index)
+            guard var job = state.remove(client, of: mailbox) else { return nil }
             // The jobs are in reverse order.
             let others = state.jobs.prefix(Self.maxPostponed)
             if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .distantFuture }) {
-                state.time -= job.work.cost.time
                 state.rejected += 1
                 return job
             }
             job.due = .distantFuture
-            state.jobs.insert(job, at: Self.index(of: job.due, in: state.jobs))
+            state.insert(job)
             return nil
         }
     }
@@ -93,7 +97,7 @@ final class JobQueue: Sendable {
                 let job = state.jobs.popLast()
                 if let job {
                     state.time -= job.work.cost.time
-                    state.waits.record(nanoseconds: job.waitingTime.nanoseconds)
+                    state.waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds)
                 }
                 return (job, state.isClosed)
             }
@@ -119,15 +123,5 @@ final class JobQueue: Sendable {
                 length: state.jobs.count, limit: capacity, time: state.time,
                 maxTime: maxTime, rejected: state.rejected, waits: state.waits)
         }
-    }
-
-    /// The index at which a job is inserted: it is next after all that are due at the same time or earlier.
-    private static func index(of due: Instant, in jobs: [Job]) -> Int {
-        var (low, high) = (0, jobs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if jobs[middle].due > due { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Observability
 
 /// A request for a worker, and the client and event loop that its response is for.
 struct Job: Sendable {
@@ -7,7 +8,7 @@ struct Job: Sendable {
     let mailbox: Mailbox
     /// When the job should begin at the latest. Jobs begin in the order of these times.
     var due: Instant
-    private let submittedAt = Instant.now
+    let submittedAt = Instant.now
 
     /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
     /// overtaken only by those that are submitted before it is due.
@@ -20,24 +21,15 @@ struct Job: Sendable {
 
     private static let patience = 16
 
-    /// The time since the job was submitted.
-    var waitingTime: TimeSpan { .now - submittedAt }
-
     /// Lets the client's event loop respond with 503, because no worker can take the request.
     func reject() { mailbox.send(.rejection(client)) }
 }
 
 /// Responds to the requests in a job queue, one after the other, until the queue is closed.
 struct Worker {
-    private let jobs: JobQueue
-    private let budget: MemoryBudget
-    private var responder: Responder
-
-    init(_ jobs: JobQueue, _ budget: MemoryBudget, _ responder: Responder) {
-        self.jobs = jobs
-        self.budget = budget
-        self.responder = responder
-    }
+    let jobs: JobQueue
+    let budget: MemoryBudget
+    var responder: Responder
 
     mutating func run() {
         while let job = jobs.next() {

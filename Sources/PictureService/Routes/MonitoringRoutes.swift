@@ -79,7 +79,7 @@ extension PictureService {
 
     /// Appends the metrics as they were at most a second ago.
     private mutating func writeRecent(_ exposition: Exposition, into bytes: inout [UInt8]) {
-        let now = MonotonicTime.nanoseconds
+        let now = Instant.now.nanoseconds
         if recentMetrics?.exposition != exposition || now - (recentMetrics?.time ?? 0) >= 1_000_000_000 {
             var text: [UInt8] = []
             exposition.write(metrics?() ?? [], into: &text)

@@ -64,7 +64,7 @@ package struct PictureService {
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
         guard recorder != nil || observer != nil else { return handling }
-        let nanoseconds = MonotonicTime.nanoseconds - incoming.receivedAt.nanoseconds
+        let nanoseconds = (Instant.now - incoming.receivedAt).nanoseconds
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(
             incoming, route: route, format: served.format?.index, isFromCache: served.isFromCache, response.status,
