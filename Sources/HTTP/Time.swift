@@ -51,11 +51,7 @@ package struct TimeSpan: Comparable, Sendable {
 
     package static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    package static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
-        TimeSpan(nanoseconds: left.nanoseconds + right.nanoseconds)
-    }
-
-    package static func += (left: inout TimeSpan, right: TimeSpan) { left = left + right }
+    package static func += (left: inout TimeSpan, right: TimeSpan) { left.nanoseconds += right.nanoseconds }
     package static func -= (left: inout TimeSpan, right: TimeSpan) { left.nanoseconds -= right.nanoseconds }
 
     package static func * (span: TimeSpan, factor: Int) -> TimeSpan {

@@ -56,7 +56,7 @@ extension ServerStatistics {
             evicted: loops.reduce(0) { $0 + $1.evicted.count },
             reclaimed: loops.reduce(0) { $0 + $1.reclaimed.count }, timedOut: [:])
         for deadline in Deadline.allCases {
-            connections.timedOut[deadline] = loops.reduce(0) { $0 + $1.timeouts(of: deadline) }
+            connections.timedOut[deadline] = loops.reduce(0) { $0 + ($1.timedOut[deadline]?.counter.count ?? 0) }
         }
         queue = jobs.statistics
         memory = Memory(
@@ -102,9 +102,5 @@ final class LoopCounters: Sendable {
     let evicted = Counter()
     let reclaimed = Counter()
     let memoryRejections = Counter()
-    private let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
-
-    func countTimeout(of deadline: Deadline) { timedOut[deadline]?.counter.add() }
-
-    func timeouts(of deadline: Deadline) -> Int { timedOut[deadline]?.counter.count ?? 0 }
+    let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
 }

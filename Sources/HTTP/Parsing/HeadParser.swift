@@ -55,7 +55,9 @@ struct HeadParser {
             }
             let next = feed + 1 - base
             try checkLength(next - lineStart, limits)
-            guard feed > base + lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else { throw lineError }
+            guard feed > base + lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else {
+                throw phase == .fields ? .malformedField : .malformedRequestLine
+            }
             let line = lineStart..<next - 2
             lineStart = next
             searched = next
@@ -76,8 +78,6 @@ struct HeadParser {
         }
         return nil
     }
-
-    private var lineError: RequestError { phase == .fields ? .malformedField : .malformedRequestLine }
 
     /// `length` is the length of the line with CR and LF, or its minimum while the line is incomplete.
     private func checkLength(_ length: Int, _ limits: Limits) throws(RequestError) {

@@ -19,7 +19,7 @@ extension EventLoop {
         let isOver = drainDeadline.map { $0 <= before.time } ?? false
         for case let client? in clients {
             if isOver {
-                counters.countTimeout(of: .drain)
+                counters.timedOut[.drain]?.counter.add()
                 remove(client)
                 continue
             }
@@ -31,7 +31,7 @@ extension EventLoop {
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
                 let deadline = client.connection.enforceDeadline(at: before, using: &responder)
-                if let deadline { counters.countTimeout(of: deadline) }
+                if let deadline { counters.timedOut[deadline]?.counter.add() }
                 applyNext(to: client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
                 // The allowance depends on the memory that all connections hold.

@@ -60,7 +60,8 @@ extension EventLoop {
 
     /// Moves a client to the end of a list, or with nil out of the list that it is in.
     func move(_ client: Client, to list: Client.List?) {
-        lists.move(client.id.socket, isListed: client.list != nil, to: list)
+        if client.list != nil { lists.remove(client.id.socket) }
+        if let list { lists.append(client.id.socket, to: list) }
         client.list = list
     }
 

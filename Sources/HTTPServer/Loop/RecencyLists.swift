@@ -34,12 +34,6 @@ package struct RecencyLists<List: CaseIterable & RawRepresentable<Int>> {
         links[list.rawValue].previous = index
     }
 
-    /// Moves a socket to the end of a list: out of the one that it is in, unless it is in none, and with nil into none.
-    package mutating func move(_ socket: Int32, isListed: Bool, to list: List?) {
-        if isListed { remove(socket) }
-        if let list { append(socket, to: list) }
-    }
-
     /// Removes a socket that is in a list.
     package mutating func remove(_ socket: Int32) {
         let link = links[Int(socket + Self.count)]
