@@ -42,11 +42,11 @@ struct PictureDelivery: Sendable {
         }
     }
 
-    /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one. `resolution` is the
+    /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one. `resolvingTime` is the
     /// time that it took to resolve the picture's parameters, in microseconds, as far as it counts.
     func respond(
         to request: Request, with picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool,
-        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolution: Int = 0
+        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolvingTime: Int = 0
     ) throws(Problem) -> Handling {
         try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
@@ -57,9 +57,9 @@ struct PictureDelivery: Sendable {
         service.served.format = format
         if try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
             service.cache.keep(response, format)
-            return .responded(Cost.least.adding(Self.validationTime + resolution))
+            return .responded(Cost.least.adding(Self.validationTime + resolvingTime))
         }
-        var cost = Cost(of: service.renderer.draw(picture, as: format)).adding(resolution)
+        var cost = Cost(of: service.renderer.draw(picture, as: format)).adding(resolvingTime)
         if codings.prefersGzip { cost.microseconds += Compressor.pictureTime }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         defer { service.renderer.releaseLargeDrawing() }

@@ -18,7 +18,7 @@ struct GameHandler: Sendable {
     func respond(
         to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
-        let (picture, resolution) = try asProblem { () throws(Rejection) in
+        let (picture, resolvingTime) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read([], request.query ?? [], with: &service.decoder)
             return try service.reader.requestOrForecast(allowed: allowed.microseconds)
@@ -26,7 +26,7 @@ struct GameHandler: Sendable {
         let codings = try AcceptedCodings(of: request)
         let page = GamePage(of: picture, at: publicURL?.bytes)
         let board = service.renderer.draw(picture, as: .svg)
-        var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolution)
+        var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolvingTime)
         if codings.prefersGzip { cost.microseconds += cost.bytes / Compressor.pageBytesPerMicrosecond }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)

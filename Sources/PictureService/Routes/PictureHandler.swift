@@ -19,19 +19,19 @@ struct PictureHandler: Sendable {
         with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
         if service.respondFromCache(to: request, &response) { return .responded(.least) }
-        let (picture, resolution, specified) = try asProblem { () throws(Rejection) in
+        let (picture, resolvingTime, specified) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read(options, request.query ?? [], with: &service.decoder)
-            let (picture, resolution) = try service.reader.requestOrForecast(allowed: allowed.microseconds)
-            return (picture, resolution, try PictureFormat.specified(by: picture.output.format, pathFormat))
+            let (picture, resolvingTime) = try service.reader.requestOrForecast(allowed: allowed.microseconds)
+            return (picture, resolvingTime, try PictureFormat.specified(by: picture.output.format, pathFormat))
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        if resolution >= allowed.microseconds {
+        if resolvingTime >= allowed.microseconds {
             try delivery.check(picture, as: format)
-            return .deferred(Cost(of: service.renderer.draw(picture, as: format)).adding(resolution))
+            return .deferred(Cost(of: service.renderer.draw(picture, as: format)).adding(resolvingTime))
         }
         return try delivery.respond(
             to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed,
-            resolution: resolution)
+            resolvingTime: resolvingTime)
     }
 }

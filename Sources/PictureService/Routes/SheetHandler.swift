@@ -36,7 +36,7 @@ struct SheetHandler: Sendable {
         let sheet = try asProblem(plan.resolved)
         return try delivery.respond(
             to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed,
-            resolution: SheetPlan.resolutionTime * plan.count)
+            resolvingTime: SheetPlan.resolvingTime * plan.count)
     }
 
     /// The time to write the more expensive one of the first and the last picture, in microseconds.

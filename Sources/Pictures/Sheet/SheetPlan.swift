@@ -72,11 +72,11 @@ package struct SheetPlan: SizedPicture {
     /// is the time to write the most expensive one of some of them, in microseconds.
     package func estimatedCost(sample: Int) -> PictureCost {
         PictureCost(
-            microseconds: 5 + count * (Self.resolutionTime + sample), bytes: 100_000 + Self.bytesPerPicture * count)
+            microseconds: 5 + count * (Self.resolvingTime + sample), bytes: 100_000 + Self.bytesPerPicture * count)
     }
 
     /// In microseconds, for a picture with a seed and a mood.
-    package static var resolutionTime: Int { 5 }
+    package static var resolvingTime: Int { 5 }
 
     /// The memory of a resolved picture with its drawing, in bytes.
     private static var bytesPerPicture: Int { 4_000 }
