@@ -120,6 +120,7 @@ let package = Package(
 // are left: those that run with a sanitizer, or none for the image of a container, so that a change to tests and benchmarks
 // builds no new image.
 if let names = Context.environment["TESTS"]?.split(separator: ",") {
+    precondition(names.allSatisfy { name in package.targets.contains { $0.name == name } }, "TESTS names targets")
     package.targets.removeAll {
         $0.isTest ? !names.contains($0.name[...]) : $0.path != nil && ($0.name != "TestSupport" || names.isEmpty)
     }
