@@ -63,7 +63,8 @@ let package = Package(
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "ParametersTests", dependencies: ["Bytes", "Geometry", "Parameters", "TestSupport"], swiftSettings: settings),
+            name: "ParametersTests", dependencies: ["Bytes", "Geometry", "Parameters", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "FaceTests", dependencies: ["Face", "Geometry", "Parameters", "TestSupport"],
             exclude: ["Descriptions.txt", "Looks.txt", "Values.txt"],

@@ -50,9 +50,8 @@ struct PictureDelivery: Sendable {
     ) throws(Problem) -> Handling {
         try check(picture, as: format)
         let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
-        var link: [UInt8] = []
-        let url = link.writeLink(to: picture, at: service.publicURL)
-        let etag = ETag(of: link.span.extracting(url), as: format, picture.output)
+        let url = service.link.writeLink(to: picture, at: service.publicURL)
+        let etag = ETag(of: service.link.span.extracting(url), as: format, picture.output)
         let fields = (byAccept ? fieldsByAccept : fields)[format.index]
         service.served.format = format
         if try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
@@ -86,7 +85,7 @@ struct PictureDelivery: Sendable {
         let coding = service.compressor.compress(&response.body, for: codings)
         response.add(etag, coding)
         response.add(lines: fields.complete)
-        if url.count <= Self.maxLinkBytes { response.add(lines: link) }
+        if url.count <= Self.maxLinkBytes { response.add(lines: service.link) }
         service.cache.keep(response, format)
         return .responded(cost)
     }
@@ -121,10 +120,10 @@ extension Cost {
 }
 
 extension [UInt8] {
-    /// Appends the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns the
+    /// Becomes the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns the
     /// range of the URL.
     fileprivate mutating func writeLink(to picture: some RequestedPicture, at publicURL: [UInt8]) -> Range<Int> {
-        reserveCapacity(publicURL.count + 256)
+        removeAll(keepingCapacity: true)
         write("Link: <")
         let start = count
         writeURL(of: picture, at: publicURL)

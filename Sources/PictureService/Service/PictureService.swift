@@ -12,6 +12,8 @@ package struct PictureService {
     var decoder = QueryDecoder()
     /// What the canonical URLs begin with: the public URL, or nothing.
     let publicURL: [UInt8]
+    /// The memory of the last `Link` field.
+    var link: [UInt8] = []
     var compressor = Compressor()
     var cache: CachedResponses
     private let routes: [ServiceRoute]
