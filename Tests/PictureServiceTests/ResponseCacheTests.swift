@@ -69,7 +69,7 @@ struct ResponseCacheTests {
     /// The same for GET, with bodies that tell the paths.
     private func areCached(_ targets: [String], slots: Int, maxBytes: Int = 1_000_000) -> [Bool] {
         areCached(
-            targets.map { ("GET", $0) }, in: ResponseCache(slots: slots, maxBytes: maxBytes, shards: 1),
+            targets.map { ("GET", $0) }, in: ResponseCache(slots: slots, maxBytes: maxBytes, shards: 1, seed: 1),
             body: { Array("drawn for \($0)".utf8) }
         ) { response, request in
             #expect(response.body == "drawn for \(request.target)")
@@ -95,7 +95,7 @@ struct ResponseCacheTests {
     @Test func `a response whose body is too large for the cache is in it for HEAD`() {
         let requests = ["HEAD", "GET", "HEAD", "HEAD", "GET"].map { (method: $0, target: "/large") }
         let cached = areCached(
-            requests, in: ResponseCache(slots: 1, maxBytes: 8_000, shards: 1),
+            requests, in: ResponseCache(slots: 1, maxBytes: 8_000, shards: 1, seed: 1),
             body: { _ in [UInt8](repeating: 0x78, count: 5_000) }
         ) { response, request in
             #expect(response["Content-Length"] == "5000")

@@ -11,13 +11,18 @@ import Synchronization
 /// the number of entries. If the entries of a shard exceed its share of the memory, the least recently used are removed.
 package final class ResponseCache: Sendable {
     private let shards: [Shard]
-    private let seed = UInt64.random(in: 0...UInt64.max)
+    /// Random, so that no client knows which keys replace each other.
+    private let seed: UInt64
     /// Responses with more bytes are stored without their body, for HEAD only.
     private let maxEntryBytes: Int
 
     /// A cache with `slots` slots, whose entries take at most `maxBytes` of memory together. Each of the `shards` has a lock;
     /// by default there are enough of them that threads rarely wait for each other.
-    package init(slots: Int = 1024, maxBytes: Int = 8 * 1024 * 1024, shards count: Int = 16) {
+    package init(
+        slots: Int = 1024, maxBytes: Int = 8 * 1024 * 1024, shards count: Int = 16,
+        seed: UInt64 = .random(in: 0 ... .max)
+    ) {
+        self.seed = seed
         shards = (0..<count).map { _ in Shard(slots: max(1, slots / count), maxBytes: maxBytes / count) }
         maxEntryBytes = maxBytes / count / 4
     }
