@@ -30,6 +30,12 @@ struct SeedTests {
         #expect((Seed(one).value(for: "line") == Seed(other).value(for: "line")) == isSame)
     }
 
+    @Test(arguments: [12, 3, 2])
+    func `every choice is that of some seed`(count: Int) {
+        let choices = (0..<1_000).map { Seed("user\($0)").choice(for: "palette", of: count) }
+        #expect(Set(choices) == Set(0..<count))
+    }
+
     @Test func `the looks of twenty seeds are the recorded ones`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Looks.txt")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

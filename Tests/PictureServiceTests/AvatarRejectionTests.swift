@@ -1,6 +1,7 @@
 import HTTP
 import PictureService
 import Pictures
+import TestSupport
 import Testing
 
 struct AvatarRejectionTests {
@@ -118,5 +119,37 @@ struct AvatarRejectionTests {
             let response = ServiceResponse(get: "/avatar/a\(name).svg")
             #expect(response.status == 200 && !response.head.contains("X: y") && !response.body.contains("script"))
         }
+    }
+
+    @Test func `random requests are answered with 200, 400 or 404`() {
+        let pieces = [
+            "ada", "%C3%BC", "%zz", "%", "%FF", "%00", ".", ".svg", ".png", ".txt", ".json", "/", "%2F", "+", "%20",
+            "=", "&", "a%CC%81", "%F0%9F%99%82", "1", ".JPG",
+        ]
+        let names = [
+            "s", "size", "d", "default", "f", "forcedefault", "r", "name", "width", "height", "mood", "color", "format",
+            "x", "%zz", "", "dpr", "title",
+        ]
+        let values = [
+            "1", "40", "0", "-1", "404", "blank", "y", "mp", "x", "", "%zz", "%00", "happy", "red", "svg", "png", "1e9",
+            "2",
+        ]
+        var numbers = SplitMix64()
+        func one(of texts: [String]) -> String { texts.randomElement(using: &numbers) ?? "" }
+        var settings = ServiceSettings()
+        // Large pictures take long in a debug build.
+        settings.maxPixels = 1_600
+        var responder = Responder.pictures(settings)
+        var statuses: Set<Int?> = []
+        for _ in 0..<500 {
+            let name = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in one(of: pieces) }.joined()
+            let pairs = (0..<Int.random(in: 0...6, using: &numbers)).map { _ in "\(one(of: names))=\(one(of: values))" }
+            let path = Int.random(in: 0..<20, using: &numbers) == 0 ? "/avatar" : "/avatar/ada\(name)"
+            let target = "\(path)?\(pairs.joined(separator: "&"))"
+            let response = ServiceResponse(get: target, from: &responder)
+            #expect([200, 400, 404].contains(response.status), "\(target)")
+            statuses.insert(response.status)
+        }
+        #expect(statuses.count == 3)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 struct CanonicalTests {
     @Test(arguments: [
-        ("", ""),
+        ("", ""), ("size=256.0", ""), ("width=64.0", "width=64"),
         ("eyes=1&brows=0&mouth=smile&scale=0.90&size=256", ""),
         ("lineWidth=5&color=#00F&fill=none&flip=none&fit=contain", ""),
         ("width=256&height=256&radius=0&opacity=1.0&rotate=-0", ""),
@@ -51,14 +51,17 @@ struct CanonicalTests {
     @Test func `a request with the canonical form of another is the same request, without a layer`() throws {
         var random = RandomFaces()
         let setters = faceParameters.filter { !$0.sets.isEmpty }.map(\.name) + ["theme"]
+        var given: Set<String> = []
         for _ in 0..<1_000 {
             let pairs = random.pairs()
+            given.formUnion(pairs.map(\.0))
             let canonical = try expectSame(request(pairs), "\(pairs)")
             #expect(canonical.allSatisfy { !Self.layers.contains($0.0) && $0 != ("fill", "mood") }, "\(pairs)")
             if pairs.allSatisfy({ !setters.contains($0.0) }) { #expect(canonical.count <= pairs.count, "\(pairs)") }
             let board = random.boardPairs()
             _ = try expectSame(request(board, for: BoardController.self), "\(board)")
         }
+        #expect(given.isSuperset(of: Self.layers))
     }
 
     /// Expects that a picture is that of its canonical form. Returns that.

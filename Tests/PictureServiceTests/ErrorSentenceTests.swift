@@ -198,7 +198,9 @@ struct LongTextTests {
             }
             return times.min() ?? 0
         }
-        #expect(time(target(7_600)) < 8 * time(target(1_900)))
+        let long = time(target(7_600))
+        // Some milliseconds in a debug build.
+        #expect(long < 0.1 && long < 8 * time(target(1_900)))
     }
 
     /// That of this thread in seconds, which does not depend on what else the machine does.

@@ -55,12 +55,14 @@ struct EstimateTests {
     @Test(arguments: [PictureFormat.png, .txt])
     func `no random picture has more bytes than estimated, and a PNG has its size`(format: PictureFormat) throws {
         var random = RandomFaces()
+        var tested = 0
         for _ in 0..<150 {
             let face = try request(random.small(random.pairs()))
             let board = try request(random.small(random.boardPairs()), for: BoardController.self)
             for picture in [face, board] as [any RequestedPicture] {
                 // A narrow picture may have too many lines.
                 guard (try? picture.check(as: format, maxPixels: 1_000_000)) != nil else { continue }
+                tested += 1
                 let document = expectEnoughBytes(picture, as: format, "\(picture.canonicalText)")
                 guard format == .png else { continue }
                 let scale = picture.output.pixelsPerPoint
@@ -68,17 +70,21 @@ struct EstimateTests {
                 #expect(PNGHeader(document)?.sides == sides, "\(picture.canonicalText)")
             }
         }
+        #expect(tested > 150)
     }
 
     @Test(arguments: PictureFormat.allCases)
     func `no random sheet has more bytes than estimated`(format: PictureFormat) throws {
         var random = RandomFaces()
+        var tested = 0
         for _ in 0..<40 {
             let text = random.sheet()
             let sheet = try sheet(text)
             guard (try? sheet.check(as: format, maxPixels: 1_000_000)) != nil else { continue }
             expectEnoughBytes(sheet, as: format, text)
+            tested += 1
         }
+        #expect(tested > 0)
     }
 
     @Test(arguments: ["\"", "\t", "🙂", "é", "&"])

@@ -48,7 +48,6 @@ struct ParametersDocumentTests {
         #expect(document.parameters.map(\.name) == faceParameters.map(\.name))
         #expect(document.parameters.map(\.summary) == faceParameters.map(\.summary))
         #expect(document.parameters.map(\.default) == faceParameters.map(\.defaultText))
-        #expect(document.parameters.map(\.group) == faceParameters.map(\.group.name.description))
     }
 
     @Test(arguments: faceParameters)
@@ -61,6 +60,43 @@ struct ParametersDocumentTests {
         #expect((declared.names ?? []).map(\.name) == allowed.names)
         guard case .number(_, let points) = parameter.kind else { return }
         #expect(declared.names?.compactMap(\.value) ?? [] == points.map(\.value))
+    }
+
+    @Test(arguments: [
+        #""mouth","group":"feeling","kind":"number","minimum":-1,"maximum":1,"names":[{"name":"frown","value":-1},"#
+            + #"{"name":"smirk","value":-0.5},{"name":"neutral","value":0},{"name":"grin","value":0.5},"#
+            + #"{"name":"smile","value":1}],"default":"smile""#,
+        #""mood","group":"feeling","kind":"number","minimum":-1,"maximum":1,"names":[{"name":"happy"},"#
+            + #"{"name":"excited"},{"name":"calm"},{"name":"neutral"},{"name":"bored"},{"name":"sleepy"},"#
+            + #"{"name":"sad"},{"name":"annoyed"},{"name":"angry"}]"#,
+        #""size","group":"canvas","kind":"integer","minimum":1,"maximum":4096,"default":"256""#,
+        #""fill","group":"style","kind":"color","names":[{"name":"mood"},{"name":"none"}],"default":"none""#,
+        #""flip","group":"canvas","kind":"choice","names":[{"name":"none"},{"name":"horizontal"},"#
+            + #"{"name":"vertical"},{"name":"both"}],"default":"none""#,
+        #""seed","group":"identity","kind":"text","minimumLength":1,"maximumLength":256"#,
+    ])
+    func `programs read these declarations, one of each kind`(declaration: String) {
+        #expect(Self.response.body.contains(#"{"name":\#(declaration),"summary":"#))
+    }
+
+    @Test func `the groups of the parameters are what the parameters are about`() {
+        let groups = Dictionary(grouping: document.parameters, by: \.group).mapValues { $0.map(\.name) }
+        #expect(
+            groups == [
+                "identity": ["seed", "gen"],
+                "feeling": ["eyes", "leftEye", "rightEye", "brows", "mouth", "mood", "energy"],
+                "data": ["value", "min", "max", "mid", "steps"],
+                "proportions": [
+                    "headWidth", "eyeSize", "eyeSpacing", "eyeLevel", "browLength", "browLevel", "mouthWidth",
+                    "mouthLevel",
+                ],
+                "style": ["scale", "lineWidth", "color", "fill"],
+                "canvas": [
+                    "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit", "theme",
+                    "title",
+                ],
+                "delivery": ["format", "dpr", "columns", "v"],
+            ])
     }
 
     @Test func `a shorthand has parts, and a parameter lists those that it sets and needs`() {

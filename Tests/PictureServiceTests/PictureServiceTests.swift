@@ -42,6 +42,11 @@ struct PictureServiceTests {
             #expect(response.has("Content-Type: application/problem+json") && response.has("Cache-Control: no-store"))
         }
         #expect(response.has("Allow: GET, HEAD, OPTIONS") == [204, 405].contains(status))
+        // What a browser asks before a request of a script.
+        let isPreflight = status == 204
+        #expect(response["Access-Control-Allow-Methods"] == (isPreflight ? "GET, HEAD, OPTIONS" : nil))
+        #expect(response["Access-Control-Allow-Headers"] == (isPreflight ? "*" : nil))
+        #expect(response["Access-Control-Max-Age"] == (isPreflight ? "86400" : nil))
     }
 
     @Test func `URLs of the same face have the same entity tag, and of different faces different ones`() {

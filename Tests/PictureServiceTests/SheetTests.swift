@@ -195,6 +195,7 @@ struct SheetTests {
 
     @Test func `the canonical parameters are those of the same sheet`() throws {
         var random = RandomFaces()
+        var responder = Responder.pictures()
         for _ in 0..<200 {
             let text = random.sheet()
             let (one, canonical) = (try sheet(text), try sheet(text).canonicalText)
@@ -203,6 +204,11 @@ struct SheetTests {
             for format in [PictureFormat.svg, .json] {
                 #expect(content(other, as: format) == content(one, as: format), "\(text)")
             }
+            let encoded = try other.canonicalPairs.map { name, value in
+                "\(name)=\(try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics)))"
+            }
+            let response = ServiceResponse(get: "/faces.json?\(encoded.joined(separator: "&"))", from: &responder)
+            #expect(response.status == 200 || response.body.contains(#""reason":"too-large""#), "\(text)")
         }
     }
 
