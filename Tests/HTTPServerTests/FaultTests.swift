@@ -10,20 +10,17 @@ private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 @Suite(.serialized)
 struct FaultTests {
     @Test func `five hundred clients that send single bytes do not delay another client`() throws {
-        let test = try TestServer()
+        var limits = TestServer.quickLimits
+        limits.headTime = .seconds(60)
+        let test = try TestServer(limits)
         let slow = try (0..<500).map { _ in try Peer(port: test.port) }
-        var worst = Duration.zero
         for byte in request.utf8.prefix(5) {
             for peer in slow { peer.send([byte]) }
-            let start = ContinuousClock.now
             let peer = try Peer(port: test.port)
             peer.send(request)
+            // A client that waited for the others would wait for a minute, and this one gives up after ten seconds.
             #expect(peer.receive(until: "hello"))
-            worst = max(worst, ContinuousClock.now - start)
         }
-        print("slowest response beside 500 clients that send single bytes: \(worst)")
-        // A client that waited for the others would wait for ten seconds, which is their time for a head.
-        #expect(worst < .seconds(2))
     }
 
     @Test func `a client that has just connected when the server drains has more time than an idle one`() throws {
@@ -53,7 +50,10 @@ struct FaultTests {
     }
 
     @Test func `a client that sends another request while an idle connection ends is not reset`() throws {
-        let test = try TestServer()
+        var limits = TestServer.quickLimits
+        limits.lingerTime = .seconds(60)
+        limits.drainTime = .seconds(60)
+        let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         peer.send(request)
         #expect(peer.receive(until: "hello"))
@@ -63,7 +63,7 @@ struct FaultTests {
         // The server waits for this client's end, but not for long.
         let start = ContinuousClock.now
         test.server.wait()
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < .seconds(50))
         #expect(peer.receiveAll() == .end)
     }
 

@@ -39,13 +39,10 @@ struct LineWriterTests {
     @Test func `without a reader lines are dropped and counted, and nothing waits`() throws {
         let writer = LineWriter(to: descriptor, capacity: 10_000)
         let line = [UInt8](repeating: UInt8(ascii: "x"), count: 99) + [UInt8(ascii: "\n")]
-        let start = ContinuousClock.now
-        // A pipe holds 64 KiB.
+        // A pipe holds 64 KiB. Whoever waited for the reader would wait forever.
         for _ in 0..<2_000 { writer.write(line) }
-        #expect(ContinuousClock.now - start < .seconds(2))
         #expect(writer.droppedLines > 1_000)
         writer.close(timeout: .milliseconds(50))
-        #expect(ContinuousClock.now - start < .seconds(4))
         let written = 2_000 - writer.droppedLines
         let reader = pipe.fileHandleForReading
         var received = Data()

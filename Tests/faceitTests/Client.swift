@@ -19,8 +19,10 @@ final class Client {
             }
         }
         guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        try socket.write(contentsOf: Data(text.utf8))
+        try send(text)
     }
+
+    func send(_ text: String) throws { try socket.write(contentsOf: Data(text.utf8)) }
 
     /// Everything that the server sends until it closes the connection.
     func response() throws -> String {

@@ -37,6 +37,13 @@ struct CommandTests {
             ["--public-url=https://user@example.org/"],
             "--public-url can't be 'https://user@example.org/': it contains user information"
         ),
+        (["--public-url=https://h:0"], "--public-url can't be 'https://h:0': its host or port is invalid"),
+        (
+            ["--public-url=https://h/a?b"],
+            "--public-url can't be 'https://h/a?b': it contains a query or fragment"
+        ),
+        (["--avatar-default=mp"], "--avatar-default can't be 'mp': use face or 404"),
+        (["--loops=0"], "--loops can't be '0': use a whole number from 1 to 100"),
         (
             ["--port", "8081", "--metrics-port", "8081"],
             "--metrics-port can't have the same value as --port: faces are served there"

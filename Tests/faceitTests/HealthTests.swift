@@ -55,6 +55,7 @@ struct HealthTests {
             try LocalRequest.status(of: "/healthz", host: "127.0.0.1", port: port, within: .milliseconds(100))
         }
         #expect(error?.description == "it doesn't respond")
+        #expect(LocalRequest.defaultTime == .seconds(3))
     }
 
     /// A server in Python that sends the same bytes to each client, with a pause before each, and closes the connection.

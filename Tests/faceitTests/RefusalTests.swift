@@ -25,7 +25,7 @@ struct RefusalTests {
         let running = try RunningServer("serve", "--port", "0", "--workers", "1", "--queue", "1")
         // The first one is drawn, and the second one waits.
         let clients = try (0..<6).map { number in
-            let target = "/face.png?size=512&fill=gold&v=\(number)"
+            let target = "/face.png?size=2048&fill=gold&v=\(number)"
             return try Client(
                 port: #require(running.port),
                 sending: "GET \(target) HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")

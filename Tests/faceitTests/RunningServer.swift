@@ -36,8 +36,11 @@ final class RunningServer {
         kill(process.processIdentifier, signal)
     }
 
-    /// Waits until the process has ended. Returns its exit code, or the negative number of the signal that ended it.
+    /// Waits until the process has ended, and kills it after a minute. Returns its exit code, or the negative number of the
+    /// signal that ended it.
     func wait() -> Int32 {
+        for _ in 0..<6_000 where process.isRunning { usleep(10_000) }
+        if process.isRunning { send(SIGKILL) }
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }

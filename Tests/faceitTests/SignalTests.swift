@@ -3,14 +3,17 @@ import Testing
 
 struct SignalTests {
     @Test(arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP"), (SIGQUIT, "SIGQUIT")])
-    func `the first signal drains the server and is named on standard error`(number: Int32, name: String) throws {
+    func `the first signal is logged, and the server ends after the rest of a request and its response`(
+        number: Int32, name: String
+    ) throws {
         let running = try RunningServer("serve", "--port", "0")
         let client = try Client(port: #require(running.port))
         running.send(number)
         let drain = try running.waitForEvent("drain")
         #expect(drain.message == "\(name): draining, at most 10 s" && drain.signal == name)
-        // The server has waited for the rest of the request.
-        try client.close()
+        try client.send("healthz HTTP/1.1\r\nHost: h\r\n\r\n")
+        let response = try client.response()
+        #expect(response.hasPrefix("HTTP/1.1 200 OK\r\n") && response.hasSuffix("\r\n\r\nok\n"))
         #expect(running.wait() == 0)
         #expect(try running.log().map(\.event) == ["end"])
     }
