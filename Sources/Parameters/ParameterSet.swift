@@ -8,8 +8,8 @@ package protocol ParameterSet: Equatable, Sendable {
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
 
-    /// The value of a parameter; absent for a shorthand whose parts differ. A set does what the declaration says, with code
-    /// that is specialised for it.
+    /// The value of a parameter; absent for a shorthand whose parts differ. Every set has the same line for this and for
+    /// `set`, because a default implementation would not be specialised for it.
     func value(at index: Int) -> ParameterValue
 
     /// Sets the value of a parameter, in the same way.

@@ -5,7 +5,7 @@ package enum Incoming: Sendable {
     case request(Request)
     case rejected(RejectedRequest)
 
-    /// The valid request; nil if it is not.
+    /// The request, if its head is valid.
     package var request: Request? {
         switch self {
         case .request(let request): request
