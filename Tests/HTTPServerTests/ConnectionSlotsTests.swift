@@ -33,21 +33,27 @@ struct ConnectionSlotsTests {
 
     @Test(arguments: [1, 2])
     func `the longest idle connection is closed for a new one`(loops: Int) throws {
+        for _ in 0..<20 where try isLongestIdleClosed(loops: loops) { return }
+        Issue.record("the machine is too busy for this test")
+    }
+
+    /// Returns false if the machine is so busy that a loop may not have closed a connection within 100 ms: then it is the
+    /// other loop's turn.
+    private func isLongestIdleClosed(loops: Int) throws -> Bool {
         let test = try TestServer(limits(connections: 10), loops: loops)
         var peers = try idleClients(10, of: test)
         // A loop tells the acceptor about its clients' activity after it has sent the responses: the second one shows
-        // that it has done so for the first.
-        #expect(isServed(peers[0]))
-        #expect(isServed(peers[0]))
+        // that it has done so for the first. With two loops each has one of these clients.
+        for peer in [peers[9], peers[9], peers[0], peers[0]] { #expect(isServed(peer)) }
         let start = ContinuousClock.now
         let new = try Peer(port: test.port)
         #expect(isServed(new))
-        #expect(ContinuousClock.now - start < .seconds(5))
+        guard ContinuousClock.now - start < .milliseconds(100) else { return false }
         #expect(peers.remove(at: 1).receiveAll() == .end)
-        for peer in peers { #expect(isServed(peer)) }
+        for peer in peers + [new] { #expect(isServed(peer)) }
         let connections = test.server.statistics.connections
         #expect(connections.open == 10 && connections.accepted == 11 && connections.evicted == 1)
-        _ = new
+        return true
     }
 
     @Test func `connections without any request are closed for new ones`() throws {
