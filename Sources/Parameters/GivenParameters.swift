@@ -87,7 +87,7 @@ package struct GivenParameters {
     }
 }
 
-/// The parameters of one set that were given, which are asked for by keys of that set.
+/// The given parameters of one set. They are read by keys of that set only.
 package struct Given<Content: ParameterSet> {
     package let parameters: GivenParameters
 

@@ -39,7 +39,7 @@ struct LineWriterTests {
     @Test func `without a reader lines are dropped and counted, and nothing waits`() throws {
         let writer = LineWriter(to: descriptor, capacity: 10_000)
         let line = [UInt8](repeating: UInt8(ascii: "x"), count: 99) + [UInt8(ascii: "\n")]
-        // A pipe holds 64 KiB. Whoever waited for the reader would wait forever.
+        // A pipe holds 64 KiB, and nothing reads this one: a write that waits for a reader never ends.
         for _ in 0..<2_000 { writer.write(line) }
         #expect(writer.droppedLines > 1_000)
         writer.close(timeout: .milliseconds(50))
