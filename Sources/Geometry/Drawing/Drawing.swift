@@ -92,12 +92,16 @@ package struct Drawing: Equatable, Sendable {
 /// Drawing.
 extension Drawing {
     @inline(__always)
-    private mutating func add(_ name: String, _ outline: Outline, stroke: Stroke?, fill: Color? = nil) {
-        append(.shape(Shape(outline: outline, stroke: stroke, fill: fill)), name)
+    private mutating func add(
+        _ name: String, _ outline: Outline, stroke: Stroke?, fill: Color? = nil, darkFill: Color? = nil
+    ) {
+        append(.shape(Shape(outline: outline, stroke: stroke, fill: fill, darkFill: darkFill)), name)
     }
 
-    package mutating func add(_ name: String, _ ellipse: Ellipse, stroke: Stroke?, fill: Color? = nil) {
-        add(name, .ellipse(ellipse), stroke: stroke, fill: fill)
+    package mutating func add(
+        _ name: String, _ ellipse: Ellipse, stroke: Stroke?, fill: Color? = nil, darkFill: Color? = nil
+    ) {
+        add(name, .ellipse(ellipse), stroke: stroke, fill: fill, darkFill: darkFill)
     }
 
     /// Adds a rectangle. The radius of its corners is at most half of the shorter side.
@@ -112,10 +116,23 @@ extension Drawing {
     }
 
     /// Adds a path. The fill covers the points with a winding number other than zero; open subpaths are closed for it.
-    package mutating func add(_ name: String, _ path: Path, stroke: Stroke?, fill: Color? = nil) {
+    package mutating func add(
+        _ name: String, _ path: Path, stroke: Stroke?, fill: Color? = nil, darkFill: Color? = nil
+    ) {
         let start = pathElements.count
         pathElements.append(contentsOf: path.elements)
-        add(name, .path(start..<pathElements.count), stroke: stroke, fill: fill)
+        add(name, .path(start..<pathElements.count), stroke: stroke, fill: fill, darkFill: darkFill)
+    }
+
+    /// Adds a path whose elements are mapped by a transform, such as one in units of something that it is drawn on. The width
+    /// of the stroke is not scaled.
+    package mutating func add(
+        _ name: String, _ elements: [PathElement], under transform: Transform, stroke: Stroke?, fill: Color? = nil,
+        darkFill: Color? = nil
+    ) {
+        let start = pathElements.count
+        for element in elements { pathElements.append(element.mapped(by: transform)) }
+        add(name, .path(start..<pathElements.count), stroke: stroke, fill: fill, darkFill: darkFill)
     }
 
     /// Adds a path that is a single curve.

@@ -16,25 +16,37 @@ package struct Shape: Equatable, Sendable {
     package var outline: Outline
     package var stroke: Stroke?
     package var fill: Color?
+    /// The colour of the fill for viewers that prefer a dark colour scheme, with the same rules as that of a stroke; nil if it
+    /// is `fill`.
+    package var darkFill: Color?
 }
 
-/// How an outline is stroked: with butt caps, and miter joins that are beveled beyond the miter limit. These are the
-/// defaults of SVG.
+/// How an outline is stroked.
 package struct Stroke: Equatable, Sendable {
     package var color: Color
     /// The width in points, half of it on either side of the outline.
     package var width: Double
+    package var caps = Caps.butt
     /// The colour for viewers that prefer a dark colour scheme, with the same opacity; nil if it is `color`. Formats without
     /// colour schemes ignore it.
     ///
-    /// A drawing can have only one pair of `color` and `darkColor`: that of its first stroke with a dark colour. A stroke
-    /// whose pair is another one keeps its `color` in both schemes.
+    /// A drawing can have only one pair of `color` and `darkColor`: that of its first stroke with a dark colour. A stroke or
+    /// fill whose pair is another one keeps its colour in both schemes.
     package var darkColor: Color?
 
-    package init(color: Color, width: Double, darkColor: Color? = nil) {
+    package init(color: Color, width: Double, darkColor: Color? = nil, caps: Caps = .butt) {
         self.color = color
         self.width = width
         self.darkColor = darkColor
+        self.caps = caps
+    }
+
+    /// The ends of open subpaths and the corners.
+    package enum Caps: String, CaseIterable, Sendable {
+        /// Square ends, and miter joins that are beveled beyond the miter limit: the defaults of SVG.
+        case butt
+        /// Round ends and joins. A line without length has no ends, and draws nothing.
+        case round
     }
 
     /// The largest ratio of a miter's length to the stroke's width.

@@ -5,6 +5,18 @@ package enum PathElement: Equatable, Sendable {
     case curve(control1: Point, control2: Point, to: Point)
     /// A line to the point of the last move.
     case close
+
+    func mapped(by transform: Transform) -> PathElement {
+        switch self {
+        case .move(let to): .move(transform.apply(to: to))
+        case .line(let to): .line(transform.apply(to: to))
+        case .curve(let control1, let control2, let to):
+            .curve(
+                control1: transform.apply(to: control1), control2: transform.apply(to: control2),
+                to: transform.apply(to: to))
+        case .close: .close
+        }
+    }
 }
 
 /// An outline of lines and cubic curves. It starts at the origin if its first element is not a move.
