@@ -5,7 +5,7 @@ extension Parameter {
     /// A valid value: as often at an end of its range, where many requests are most expensive, as within it.
     func randomValue(using numbers: inout SplitMix64) -> String {
         switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             let thousandths = Int(range.lowerBound * 1000)...Int(range.upperBound * 1000)
             return Self.decimal(Self.random(in: thousandths, using: &numbers), decimals: 3)
         case .wholeNumber(let range):
@@ -14,7 +14,7 @@ extension Parameter {
             return allowsNone && Int.random(in: 0..<4, using: &numbers) == 0 ? "none" : Self.color(using: &numbers)
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
-        case .text(let maxScalars), .identifier(let maxScalars):
+        case .text(let maxScalars), .identifier(let maxScalars, _):
             return Self.text(Self.random(in: 0...maxScalars, using: &numbers), using: &numbers)
         case .characters(let alphabet, let count):
             let length = Self.random(in: count, using: &numbers)

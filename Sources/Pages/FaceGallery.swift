@@ -29,22 +29,23 @@ struct FaceGallery {
 
     /// The named moods, with their names.
     var moods: String {
-        Mood.Name.allCases.map { name in
-            item([("mood", name.rawValue)], caption: name.rawValue) { $0.expression = FacialExpression(Mood(name)) }
+        Feeling.allCases.map { feeling in
+            item([("mood", feeling.rawValue)], caption: feeling.rawValue) { $0.expression = FacialExpression(feeling) }
         }.joined()
     }
 
     /// People with their names, one for each palette and in the order of the palettes.
     var people: String {
         Self.names.map { name in
-            item([("seed", name)], caption: name) { $0.apply(Look(of: Seed(name))) }
+            item([("seed", name)], caption: name) { $0.identify(as: name) }
         }.joined()
     }
 
     /// First names of people who are known in mathematics or computing.
     private static let names = [
-        "emmy", "margaret", "radia", "leonhard", "frances", "anders", "edsger", "linus", "dennis", "donald", "ada",
-        "maryam",
+        "katherine", "emmy", "carl", "margaret", "vera", "radia", "shafi", "leonhard", "frances", "sofya", "anders",
+        "ruth", "henrietta", "stephanie", "rosalind", "linus", "dennis", "annie", "mary", "barbara", "ada", "alan",
+        "marlyn", "peter",
     ]
 
     /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption the
@@ -57,6 +58,7 @@ struct FaceGallery {
         if caption != nil { canvas.title = "" }
         var face = FaceController(on: canvas)
         change(&face)
+        canvas.background = face.background
         var renderer = PictureRenderer()
         var picture: [UInt8] = []
         renderer.write(PictureRequest(of: face, on: canvas), as: .svg, into: &picture)

@@ -76,7 +76,7 @@ struct FaceForms {
             return "<input type=\"color\" name=\"\(name)\"\(value)>"
         case .text(let maxScalars):
             return "<input type=\"text\" name=\"\(name)\" maxlength=\"\(maxScalars)\">"
-        case .identifier(let maxBytes):
+        case .identifier(let maxBytes, _):
             // The attribute counts units of UTF-16, which have up to three bytes in UTF-8.
             return """
                 <input type="text" name="\(name)" maxlength="\(maxBytes / 3)" pattern=".*\\S.*" required>

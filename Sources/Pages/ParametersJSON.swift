@@ -13,7 +13,7 @@ package enum ParametersJSON {
         bytes.writeArray(of: PictureKind(FaceController.self).parameterLists.indicesBySection) { bytes, place in
             bytes.writeDeclaration(in: place.list, at: place.index)
         }
-        bytes.writeList("moods", of: Mood.Name.allCases) { $0.writeMood($1) }
+        bytes.writeList("moods", of: Feeling.allCases) { $0.writeMood($1) }
         bytes.writeList("palettes", of: Palette.all) { $0.writePalette($1) }
         bytes.write("}\n")
         return bytes
@@ -34,7 +34,7 @@ extension [UInt8] {
         if let text = parameter.defaultText { write(#","default":"#, json: text) }
         write(#","summary":"#, json: parameter.summary)
         writeList("parts", of: list.names(of: list.parts(of: index))) { $0.writeJSON($1) }
-        writeList("sets", of: parameter.sets) { $0.writeJSON($1) }
+        writeList("sets", of: parameter.sets + parameter.decides) { $0.writeJSON($1) }
         writeList("needs", of: parameter.neededNames) { $0.writeJSON($1) }
         write("}")
     }
@@ -46,18 +46,21 @@ extension [UInt8] {
         write("}")
     }
 
-    fileprivate mutating func writeMood(_ name: Mood.Name) {
-        let mood = Mood(name)
-        write(#"{"name":"#, json: name.rawValue)
+    fileprivate mutating func writeMood(_ feeling: Feeling) {
+        let mood = feeling.mood
+        write(#"{"name":"#, json: feeling.rawValue)
         write(#","valence":"#, mood.valence)
         write(#","energy":"#, mood.energy)
+        if !feeling.isOnPlane { write(#","isOnPlane":false"#) }
         write("}")
     }
 
     /// Appends the colours as they are given.
     fileprivate mutating func writePalette(_ palette: Palette) {
-        write(#"{"fill":"#, json: palette.fill.shortestText)
+        write(#"{"background":"#, json: palette.background.shortestText)
+        write(#","fill":"#, json: palette.fill.shortestText)
         write(#","color":"#, json: palette.line.shortestText)
+        write(#","accent":"#, json: palette.accent.shortestText)
         write("}")
     }
 }

@@ -69,7 +69,7 @@ package struct GivenParameters {
 
     /// Whether another parameter that was given may change this one.
     package func isAffected(_ index: Int) -> Bool {
-        list.dependents(of: given & ~(1 << ParameterBits(index))) >> ParameterBits(index) & 1 == 1
+        list.affected(by: given & ~(1 << ParameterBits(index))) >> ParameterBits(index) & 1 == 1
     }
 
     /// Rejects a parameter that has no effect without another one, if that is not given.

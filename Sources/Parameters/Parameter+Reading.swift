@@ -7,8 +7,9 @@ extension Parameter {
         if allowsNone, text.isEqual(to: "none") { return .null }
         switch kind {
         case .number(let range, let names): return .number(try number(text, in: range, names))
-        case .numberOrName(let range, let names):
+        case .numberOrName(let range, let names, let aliases):
             if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
+            if let alias = aliases.first(where: { text.isEqual(to: $0.text) }) { return .choice(alias.index) }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range): return .wholeNumber(try wholeNumber(text, in: range))
         case .color(let names):
@@ -19,7 +20,9 @@ extension Parameter {
             guard let index = choices.firstIndex(where: { text.isEqual(to: $0) }) else { throw .malformed(self, text) }
             return .choice(index)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
-        case .identifier(let maxBytes): return .text(try identifier(text, maxBytes))
+        case .identifier(let maxBytes, let isSeed):
+            let text = try identifier(text, maxBytes)
+            return .text(isSeed ? SeedText(text).normalized : text)
         case .characters(let alphabet, let count): return .text(try characters(text, of: alphabet, count))
         }
     }

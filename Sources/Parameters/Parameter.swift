@@ -26,6 +26,9 @@ package final class Parameter: Sendable {
     /// The names of other parameters of the same list that it sets, which are then in the canonical form instead of it. A
     /// shorthand stands for its parts.
     package let sets: [String]
+    /// The names of other parameters whose defaults it decides. They are in the canonical form beside it if they differ from
+    /// that.
+    package let decides: [String]
     /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are none.
     package let needs: [String]
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
@@ -41,8 +44,8 @@ package final class Parameter: Sendable {
     package init(
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
-        json: JSONPresence = .unlessDefault, sets: [String] = [], needs: [String] = [], synonyms: Set<String> = [],
-        meanings: [String: String] = [:]
+        json: JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [], needs: [String] = [],
+        synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -56,6 +59,7 @@ package final class Parameter: Sendable {
         self.shorthand = shorthand
         self.json = json
         self.sets = sets
+        self.decides = decides
         self.needs = needs
         self.synonyms = synonyms
         self.meanings = meanings
@@ -65,8 +69,8 @@ package final class Parameter: Sendable {
     package enum Kind: Sendable {
         /// A number, and names of points on its axis.
         case number(ClosedRange<Double>, names: [NamedNumber] = [])
-        /// A number, or one of some names that are no points on its axis.
-        case numberOrName(ClosedRange<Double>, names: [String])
+        /// A number, or one of some names that are no points on its axis, or an alias of one of them.
+        case numberOrName(ClosedRange<Double>, names: [String], aliases: [Alias] = [])
         case wholeNumber(ClosedRange<Int>)
         /// A colour, or a name that stands for a colour which something else decides. The value of a name is the choice of
         /// its index.
@@ -74,8 +78,8 @@ package final class Parameter: Sendable {
         case choice([String])
         /// Text of at most that many Unicode scalars; it may be empty.
         case text(maxScalars: Int)
-        /// Text of at most that many bytes of UTF-8, and not only white space.
-        case identifier(maxBytes: Int)
+        /// Text of at most that many bytes of UTF-8, and not only white space; that of a seed is normalised.
+        case identifier(maxBytes: Int, isSeed: Bool = false)
         /// Text that consists of certain characters.
         case characters(of: Alphabet, count: ClosedRange<Int>)
     }
@@ -87,6 +91,18 @@ package final class Parameter: Sendable {
         package init(_ name: String, _ value: Double) {
             self.name = name
             self.value = value
+        }
+    }
+
+    /// Another text for a name, which no canonical form contains.
+    package struct Alias: Sendable {
+        package let text: String
+        /// The index of the name.
+        package let index: Int
+
+        package init(_ text: String, index: Int) {
+            self.text = text
+            self.index = index
         }
     }
 
@@ -118,9 +134,10 @@ extension Parameter {
     /// What is allowed, in words.
     package var allowed: String {
         switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             let numbers = "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
-            return names.isEmpty ? numbers : names.joined(separator: ", ") + ", or " + numbers
+            let example = aliases.first.map { ["an emoticon such as \($0.text)"] } ?? []
+            return names.isEmpty ? numbers : (names + example).joined(separator: ", ") + ", or " + numbers
         case .wholeNumber(let range):
             return range.count == 1 ? rangeText(range) : "a whole number from \(rangeText(range))"
         case .color:
@@ -131,13 +148,18 @@ extension Parameter {
             return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
         case .text(let maxScalars):
             return "text of up to \(maxScalars) characters; no control characters but tabs and line ends"
-        case .identifier(let maxBytes):
+        case .identifier(let maxBytes, _):
             return "text of up to \(maxBytes) bytes, not only white space; no control characters but tabs and line ends"
         case .characters(let alphabet, let count):
             let number = count.lowerBound == count.upperBound ? "" : "up to "
             return "\(number)\(count.upperBound) of the characters \(alphabet.characters)"
                 + (alphabet.ignoresCase ? " in any case" : "")
         }
+    }
+
+    /// Other texts for its names.
+    package var aliases: [Alias] {
+        if case .numberOrName(_, _, let aliases) = kind { aliases } else { [] }
     }
 
     /// The names that stand for no fixed colour, if it is one.
@@ -149,7 +171,7 @@ extension Parameter {
     /// The range of a number, and the names beside it.
     var allowedBriefly: String {
         switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             let numbers = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : "\(numbers), or \(names.joined(separator: ", "))"
         case .wholeNumber(let range): return rangeText(range)
@@ -186,7 +208,7 @@ extension Parameter.Kind {
     fileprivate var names: [String] {
         switch self {
         case .number(_, let names): names.map(\.name)
-        case .numberOrName(_, let names), .choice(let names): names
+        case .numberOrName(_, let names, _), .choice(let names): names
         case .color(let names): names + Color.names.map(\.description)
         case .wholeNumber, .text, .identifier, .characters: []
         }

@@ -52,6 +52,8 @@ package final class ParameterList: Sendable {
     private let parts: [ParameterBits]
     /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
     private let dependents: [ParameterBits]
+    /// The same with those whose defaults it decides.
+    private let affected: [ParameterBits]
     /// The first bytes of each name, which differ for nearly all names: comparing them takes one instruction.
     private let prefixes: [UInt64]
     private let names: [StaticString]
@@ -83,6 +85,11 @@ package final class ParameterList: Sendable {
         }
         dependents = zip(declarations, families).map { declaration, family in
             declaration.sets.map(index).reduce(family) { $0 | families[$1] }
+        }
+        affected = zip(declarations, dependents).map { declaration, bits in
+            // What is not in the list is in that of the canvas.
+            let decided = declaration.decides.compactMap { name in declarations.firstIndex { $0.name == name } }
+            return decided.reduce(bits) { $0 | families[$1] }
         }
         indices = Section.allCases.map { section in
             declarations.indices.filter { declarations[$0].section == section }
@@ -117,10 +124,15 @@ package final class ParameterList: Sendable {
     }
 
     /// The parameters that may differ from their defaults if these are given.
-    func dependents(of given: ParameterBits) -> ParameterBits {
+    func dependents(of given: ParameterBits) -> ParameterBits { union(of: dependents, given) }
+
+    /// The parameters that may have other values than their defaults without being given if these are given, and these.
+    func affected(by given: ParameterBits) -> ParameterBits { union(of: affected, given) }
+
+    private func union(of related: [ParameterBits], _ given: ParameterBits) -> ParameterBits {
         var (rest, result): (ParameterBits, ParameterBits) = (given, 0)
         while rest != 0 {
-            result |= dependents[rest.trailingZeroBitCount]
+            result |= related[rest.trailingZeroBitCount]
             rest &= rest - 1
         }
         return result

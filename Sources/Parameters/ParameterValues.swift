@@ -89,7 +89,7 @@ extension Parameter {
     var namedCount: Int {
         switch kind {
         case .number(_, let names): names.count
-        case .numberOrName(_, let names), .choice(let names): names.count
+        case .numberOrName(_, let names, _), .choice(let names): names.count
         case .color: Self.namedColors.count
         case .wholeNumber, .text, .identifier, .characters: 0
         }

@@ -23,10 +23,20 @@ package protocol Subject: ParameterSet {
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: Self, title: String?)
 
+    /// Adds what the canonical form of a sheet spells out although it was not given.
+    static func spellOut(_ given: inout GivenParameters)
+
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
     static func forecast(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast?
+
+    /// The colour behind it unless a background is given; nil if there is none.
+    var background: Color? { get }
+
+    /// The subject on a canvas whose values the canonical form leaves out: the default one, or that of an identity that the
+    /// canonical form contains.
+    func base(on canvas: borrowing Canvas) -> Self
 
     /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
     /// theme of the canvas is `auto` and the lines have their default colour.
@@ -71,6 +81,12 @@ extension Subject {
     package static func forecast(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast? { nil }
+
+    package static func spellOut(_ given: inout GivenParameters) {}
+
+    package var background: Color? { nil }
+
+    package func base(on canvas: borrowing Canvas) -> Self { Self(on: canvas) }
 
     package var facts: [(name: StaticString, value: Fact)] { [] }
 }

@@ -6,12 +6,12 @@ struct MoodTests {
     private static let moods = axis.flatMap { valence in axis.map { Mood(valence: valence, energy: $0) } }
 
     @Test(arguments: [
-        (Mood.Name.happy, 0.8, 0.08, 1.0), (.excited, 0.9, 0.405, 1), (.calm, 0.4, 0, 0.68), (.neutral, 0, 0, 1),
+        (Feeling.happy, 0.8, 0.08, 1.0), (.excited, 0.9, 0.405, 1), (.calm, 0.4, 0, 0.68), (.neutral, 0, 0, 1),
         (.bored, -0.3, 0.15, 0.6), (.sleepy, 0, 0, 0.28), (.sad, -0.8, 0.4, 0.6), (.annoyed, -0.5, -0.25, 0.875),
         (.angry, -0.8, -0.72, 0.64),
     ])
-    func `a named mood has its expression`(name: Mood.Name, mouth: Double, brows: Double, eyes: Double) {
-        let expression = FacialExpression(Mood(name))
+    func `a named mood has its expression`(feeling: Feeling, mouth: Double, brows: Double, eyes: Double) {
+        let expression = FacialExpression(feeling)
         #expect(expression.mouth == mouth && expression.brows == brows)
         #expect(expression.leftEye == eyes && expression.rightEye == eyes)
     }

@@ -36,29 +36,52 @@ struct SeedTests {
         #expect(Set(choices) == Set(0..<count))
     }
 
+    /// Values that a program in another language has computed.
     @Test func `the looks of twenty seeds are the recorded ones`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Looks.txt")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 20)
         for line in lines {
             let parts = line.split(separator: "\t")
-            let look = Look(of: Seed(String(parts[0])))
-            let shape = look.proportions
-            let numbers = [
-                shape.headWidth, shape.eyeSize, shape.eyeSpacing, shape.eyeLevel, shape.mouthWidth, shape.browLength,
-                look.lineFactor,
-            ]
-            let texts = numbers.map { $0 == 1 ? "1" : "\($0)" }
-            let shown = ([look.palette.fill.hexadecimal, look.palette.line.hexadecimal] + texts).joined(separator: " ")
-            #expect(shown == parts[1], "\(parts[0])")
+            var face = FaceController(on: Canvas())
+            face.identify(as: String(parts[0]))
+            #expect(face.background?.hexadecimal == String(parts[1].dropFirst("background=".count).prefix(6)).withHash)
+            for pair in parts[1].split(separator: "&").dropFirst() {
+                let (name, value) = (pair.prefix { $0 != "=" }, pair.drop { $0 != "=" }.dropFirst())
+                let index = try #require(FaceController.parameters.all.firstIndex { $0.name == name })
+                let expected = try FaceController.parameters.all[index].value(String(value).utf8Span.span)
+                #expect(face.value(at: index) == expected, "\(parts[0]): \(pair)")
+            }
+        }
+    }
+
+    @Test func `every seed has the same scale, caps, teeth, tongue, eyes without lines, and line width`() {
+        var canvas = Canvas()
+        for (side, width) in [(256, 6), (100, 2.34375), (30, 1)] {
+            (canvas.width, canvas.height) = (side, side)
+            var face = FaceController(on: canvas)
+            face.identify(as: "ada")
+            #expect(face.style.scale == 0.7 && face.style.stroke.caps == .round && face.style.stroke.width == width)
+            let anatomy = face.style.anatomy
+            #expect(anatomy.teeth == 0.35 && anatomy.tongue == 0.4 && anatomy.eyeLine == 0)
         }
     }
 }
 
+extension String {
+    fileprivate var withHash: String { "#" + self }
+}
+
 struct PaletteTests {
+    @Test func `there are 24 palettes, all different`() {
+        #expect(Palette.all.count == 24)
+        #expect(Set(Palette.all.map { [$0.background, $0.fill, $0.line, $0.accent] }).count == 24)
+    }
+
     @Test(arguments: Palette.all)
-    func `a line has enough contrast on its fill and on white`(palette: Palette) {
-        #expect(palette.line.contrast(on: palette.fill) >= 4)
-        #expect(palette.line.contrast(on: Color(rgb: 0xFFFFFF)) >= 10)
+    func `a line has enough contrast on the fill, and fill and accent on the background`(palette: Palette) {
+        #expect(palette.line.contrast(on: palette.fill) >= 4.4)
+        #expect(palette.fill.contrast(on: palette.background) >= 1.35)
+        #expect(palette.accent.contrast(on: palette.background) >= 2.55)
     }
 }

@@ -73,10 +73,10 @@ struct Contract {
     func allowed(by parameter: Parameter) -> Set<String> {
         let numbers: Set<String> =
             switch parameter.kind {
-            case .number(let range, _), .numberOrName(let range, _):
+            case .number(let range, _), .numberOrName(let range, _, _):
                 ["number \(JSONValue.text(range.lowerBound))...\(JSONValue.text(range.upperBound))"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
-            case .identifier(let maxBytes): ["up to \(maxBytes)"]
+            case .identifier(let maxBytes, _): ["up to \(maxBytes)"]
             case .characters(_, let count): ["up to \(count.upperBound)"]
             case .text(let maxScalars): ["up to \(maxScalars)"]
             case .color, .choice: []

@@ -33,18 +33,18 @@ struct InspectorPageTests {
 
     @Test func `all moods are linked, with their names`() {
         let moods = faces.filter { $0.query.hasPrefix("mood=") }
-        #expect(moods.map(\.query) == Mood.Name.allCases.map { "mood=\($0.rawValue)" })
-        #expect(moods.map(\.caption) == Mood.Name.allCases.map(\.rawValue))
+        #expect(moods.map(\.query) == Feeling.allCases.map { "mood=\($0.rawValue)" })
+        #expect(moods.map(\.caption) == Feeling.allCases.map(\.rawValue))
     }
 
-    @Test func `twelve people are linked, with their names, who have the palettes in their order`() {
+    @Test func `twenty-four people are linked, with their names, who have the palettes in their order`() {
         let people = faces.filter { $0.query.hasPrefix("seed=") }
         #expect(people.map { $0.query } == people.map { "seed=\($0.caption ?? "")" })
         #expect(people.map { Look(of: Seed($0.caption ?? "")).palette } == Palette.all)
     }
 
     @Test func `the picture of a link is that of the linked face, and decorative beside a caption`() {
-        #expect(faces.count == 45 + 9 + 12)
+        #expect(faces.count == 45 + 21 + 24)
         for face in faces {
             let title = face.caption == nil ? "" : "&title="
             let response = ServiceResponse(get: "/face.svg?\(face.query)&size=64\(title)")

@@ -74,7 +74,7 @@ struct RandomFaces {
         let names = parameter.names.filter { $0 == "none" || !parameter.namesBesideColors.contains($0) }
         if let name = names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
         switch parameter.kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             return decimal(in: range)
         case .wholeNumber(let range):
             return String(Int.random(in: range, using: &numbers))

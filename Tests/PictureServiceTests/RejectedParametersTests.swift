@@ -26,7 +26,7 @@ struct RejectedParametersTests {
     /// More values that a parameter of this kind rejects.
     private static func more(for parameter: Parameter) -> [String] {
         switch parameter.kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             [
                 range.contains(1e3) ? "1e10" : "1e3", "1E99", "-1e999999", text(range.lowerBound - 0.001),
                 text(range.upperBound + 0.001), "-9999999999999999",
@@ -35,7 +35,7 @@ struct RejectedParametersTests {
             ["1e30", "1.5", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
-        case .text(let maxScalars), .identifier(let maxScalars):
+        case .text(let maxScalars), .identifier(let maxScalars, _):
             ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: maxScalars + 1) }
         case .characters(let alphabet, let count):
             ["~", alphabet.characters + "%00", String(repeating: alphabet.characters, count: count.upperBound + 1)]
@@ -83,7 +83,7 @@ struct RejectedParametersTests {
     func `a number beyond its range is rejected as such`(parameter: Parameter) throws {
         let bounds: [String] =
             switch parameter.kind {
-            case .number(let range, _), .numberOrName(let range, _):
+            case .number(let range, _), .numberOrName(let range, _, _):
                 [Self.text(range.lowerBound - 0.001), Self.text(range.upperBound + 0.001)]
             case .wholeNumber(let range): ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
             case .color, .choice, .text, .identifier, .characters: []

@@ -4,7 +4,7 @@ package import Parameters
 extension BoardController: ParameterSet {
     package static let declarations = Declarations<BoardController>([
         Declaration(
-            "seed", .identifier(maxBytes: SeedText.maxBytes), in: .content, .identity,
+            "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
             "Which game it is; any text, which decides where tiles appear.", json: .always,
             synonyms: ["name", "game", "id"],
             at: ParameterStorage {

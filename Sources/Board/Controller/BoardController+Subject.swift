@@ -22,7 +22,7 @@ extension BoardController: Subject {
                 BoardKey.board.parameter, with: BoardKey.seed.parameter,
                 cure: "use seed for a game, or board for a position")
         }
-        return board.map { .position(Grid($0)) } ?? seed.map { .game(seed: SeedText($0).normalized) }
+        return board.map { .position(Grid($0)) } ?? seed.map { .game(seed: $0) }
     }
 
     package static func forecast(

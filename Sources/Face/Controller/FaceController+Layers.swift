@@ -6,23 +6,30 @@ import Parameters
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     static let layerBits: ParameterBits = [
-        FaceKey.seed, FaceKey.gen, FaceKey.mood, FaceKey.energy, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid,
-        FaceKey.steps, FaceKey.fill,
+        FaceKey.seed, FaceKey.gen, FaceKey.mood, FaceKey.energy, FaceKey.status, FaceKey.value, FaceKey.min,
+        FaceKey.max,
+        FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
 
     /// Returns the data that the face shows; nil if it shows none.
     mutating func applyLayers(of given: borrowing Given<FaceController>) throws(Rejection) -> GaugeReading? {
+        try checkConflicts(of: given)
         try given.parameters.checkNeeds()
-        if let seed = given[FaceKey.seed].text { apply(Look(of: Seed(seed))) }
-        let reading = try GaugeReading(given)
-        if reading != nil, given.isGiven(FaceKey.mood) {
-            throw .conflict(
-                FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
-        }
+        if let seed = given[FaceKey.seed].text { identify(as: seed) }
         let needsColor = given[FaceKey.fill].isChoice
-        if let feeling = reading.map({ Feeling($0, given) }) ?? Feeling(given) {
-            apply(feeling)
-            if needsColor { style.fill = feeling.color }
+        if let activity = given[FaceKey.status].choice(of: Activity.self) {
+            if needsColor {
+                throw .incomplete(
+                    FaceKey.fill.parameter, Self.moodColor, beside: FaceKey.status.parameter,
+                    needs: Self.examplesOfFeelings)
+            }
+            expression = FacialExpression(activity)
+            return nil
+        }
+        let reading = try GaugeReading(given)
+        if let state = reading.map({ State($0, given) }) ?? State(given) {
+            apply(state)
+            if needsColor { style.fill = state.color }
         } else if needsColor {
             throw .incomplete(
                 FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
@@ -30,9 +37,32 @@ extension FaceController {
         return reading
     }
 
-    private mutating func apply(_ feeling: Feeling) {
-        switch feeling {
+    /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two axes
+    /// has no energy.
+    private func checkConflicts(of given: borrowing Given<FaceController>) throws(Rejection) {
+        if given.isGiven(FaceKey.status) {
+            for key in [FaceKey.mood, FaceKey.value, FaceKey.energy] where given.isGiven(key) {
+                throw .conflict(
+                    key.parameter, with: FaceKey.status.parameter, cure: "leave one of them out")
+            }
+        }
+        guard given.isGiven(FaceKey.mood) else { return }
+        if given.isGiven(FaceKey.value) {
+            throw .conflict(
+                FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
+        }
+        if given.isGiven(FaceKey.energy), let feeling = given[FaceKey.mood].choice(of: Feeling.self), !feeling.isOnPlane
+        {
+            throw .conflict(
+                FaceKey.energy.parameter, with: "mood=\(feeling.rawValue)",
+                cure: "leave energy out, or use a mood from happy to angry, or a number")
+        }
+    }
+
+    private mutating func apply(_ state: State) {
+        switch state {
         case .mood(let mood): expression = FacialExpression(mood)
+        case .feeling(let feeling): expression = FacialExpression(feeling)
         case .noData:
             expression = FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0)
             setLineColor(Self.lineColorOfNoData)
@@ -42,25 +72,26 @@ extension FaceController {
     private static let lineColorOfNoData = Color(rgb: 0x888888)
 }
 
-/// How a face feels.
-private enum Feeling {
+/// What decides an expression.
+private enum State {
     case mood(Mood)
-    /// It shows that there is no data.
+    case feeling(Feeling)
+    /// The face shows that there is no data.
     case noData
 
-    /// The feeling that is given by `mood`; nil if none is.
+    /// The state that is given by `mood`; nil if none is.
     init?(_ given: borrowing Given<FaceController>) {
-        var mood: Mood
+        let energy = given[FaceKey.energy].number
         switch given[FaceKey.mood] {
-        case .number(let valence): mood = Mood(valence: valence, energy: 0)
-        case .choice(let index): mood = Mood(Mood.Name.allCases[index])
+        case .number(let valence): self = .mood(Mood(valence: valence, energy: energy ?? 0))
+        case .choice(let index):
+            let feeling = Feeling.allCases[index]
+            self = energy.map { .mood(Mood(valence: feeling.mood.valence, energy: $0)) } ?? .feeling(feeling)
         case .absent, .null, .wholeNumber, .color, .text: return nil
         }
-        mood.energy = given[FaceKey.energy].number ?? mood.energy
-        self = .mood(mood)
     }
 
-    /// The feeling of data.
+    /// The state of data.
     init(_ reading: GaugeReading, _ given: borrowing Given<FaceController>) {
         if let valence = reading.valence {
             self = .mood(Mood(valence: valence, energy: given[FaceKey.energy].number ?? 0))
@@ -72,6 +103,7 @@ private enum Feeling {
     var color: Color {
         switch self {
         case .mood(let mood): MoodRamp.color(of: mood.valence)
+        case .feeling(let feeling): MoodRamp.color(of: feeling.mood.valence)
         case .noData: MoodRamp.colorOfNoData
         }
     }

@@ -13,12 +13,28 @@ extension FaceController: Subject {
         var face = FaceController(on: canvas)
         let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
         face.set(given.parameters)
+        face.removeDefaultAccent()
         return (face, reading.map { "\(face.description): \($0.figures)" })
+    }
+
+    /// The generation of a look is a part of the identity.
+    package static func spellOut(_ given: inout GivenParameters) {
+        guard given.isGiven(FaceKey.seed.index), !given.isGiven(FaceKey.gen.index) else { return }
+        given.set(FaceKey.gen.index, to: .wholeNumber(Seed.generation))
+    }
+
+    package var background: Color? { identity?.look.palette.background }
+
+    /// The face of the same seed at rest, without the seed.
+    package func base(on canvas: borrowing Canvas) -> FaceController {
+        var base = FaceController(on: canvas)
+        if let identity { base.apply(identity.look) }
+        return base
     }
 
     package var darkLineColor: Color? { style.stroke.darkColor }
 
-    package var description: String { expression.description }
+    package var description: String { FaceDescription(of: expression, style.anatomy).text }
 
     /// The faces whose mouth or brows are at the next name in either direction.
     package var neighbors: [(name: StaticString, subject: FaceController)] {

@@ -5,8 +5,16 @@ package import Parameters
 package struct FaceController: Equatable, Sendable {
     package var expression = FacialExpression()
     package var style = FaceStyle()
+    /// Whose face it is; nil if it is nobody's.
+    private(set) var identity: Identity?
     /// The rectangle that the face is drawn in. The default line width depends on it.
     private let bounds: Rectangle
+
+    /// A seed and what follows from it.
+    struct Identity: Equatable, Sendable {
+        let seed: String
+        let look: Look
+    }
 
     /// The default face.
     package init(on canvas: borrowing Canvas) {
@@ -34,24 +42,65 @@ package struct FaceController: Equatable, Sendable {
         var view = FaceView(style: style)
         view.leftEyeOpenness = expression.leftEye
         view.rightEyeOpenness = expression.rightEye
+        view.lidBend = expression.lid
+        view.gaze = Point(expression.lookX, expression.lookY)
         view.eyeBrowTilt = expression.brows
+        view.eyeBrowRaise = expression.browRaise
+        view.eyeBrowSkew = expression.browSkew
         view.mouthCurvature = expression.mouth
+        view.mouthOpenness = expression.mouthOpen
+        view.mouthSkew = expression.mouthSkew
+        view.mark = FaceMark(expression.mark)
         return view
     }
 
-    /// Gives the face the colours, proportions and line width of a look.
-    ///
+    /// Makes it the face of a seed, which is normalised, as it is when nothing else is known of it.
+    package mutating func identify(as seed: String) {
+        let look = Look(of: Seed(seed))
+        identity = Identity(seed: seed, look: look)
+        apply(look)
+    }
+
     /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
-    package mutating func apply(_ look: Look) {
+    mutating func apply(_ look: Look) {
+        style.scale = Look.scale
+        style.stroke = Stroke(
+            color: look.palette.line, width: lineWidth(factor: Look.lineFactor).roundedToMillionths, caps: .round)
         style.fill = look.palette.fill
-        setLineColor(look.palette.line)
+        style.accent = look.palette.accent
         style.proportions = look.proportions
-        if look.lineFactor != 1 { style.stroke.width = lineWidth(factor: look.lineFactor).roundedToMillionths }
+        style.anatomy = look.anatomy
+        expression.mouth = look.rest.mouth
+        expression.mouthSkew = look.rest.mouthSkew
+        expression.mouthOpen = look.rest.mouthOpen
     }
 
     /// Replaces the colour of the lines, which then doesn't depend on what the viewer prefers.
     mutating func setLineColor(_ color: Color) {
         style.stroke.color = color
         style.stroke.darkColor = nil
+    }
+
+    /// Removes an accent that is the colour of the lines, which it is without being given.
+    mutating func removeDefaultAccent() {
+        if identity == nil, style.stroke.darkColor == nil, style.accent == style.stroke.color { style.accent = nil }
+    }
+}
+
+extension FaceMark {
+    fileprivate init(_ mark: Mark) {
+        self =
+            switch mark {
+            case .none: .none
+            case .tear: .tear
+            case .sweat: .sweat
+            case .anger: .anger
+            case .sleep: .sleep
+            case .thought: .thought
+            case .heart: .heart
+            case .sparkle: .sparkle
+            case .alert: .alert
+            case .question: .question
+            }
     }
 }

@@ -41,7 +41,12 @@ package struct Seed: Sendable {
         return value ^ value >> 33
     }
 
-    /// One of `count` choices for a key, all with the same probability.
+    /// One of some choices for a key, all with the same probability.
+    package func choice<Choice>(of choices: [Choice], for key: StaticString) -> Choice {
+        choices[choice(for: key, of: choices.count)]
+    }
+
+    /// The index of one of `count` choices for a key.
     package func choice(for key: StaticString, of count: Int) -> Int {
         Int(((value(for: key) >> 32) * UInt64(count)) >> 32)
     }

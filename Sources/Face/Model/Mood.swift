@@ -9,31 +9,13 @@ package struct Mood: Equatable, Sendable {
         self.valence = valence
         self.energy = energy
     }
-
-    package enum Name: String, CaseIterable, Sendable {
-        case happy, excited, calm, neutral, bored, sleepy, sad, annoyed, angry
-    }
-
-    package init(_ name: Name) {
-        self =
-            switch name {
-            case .happy: Mood(valence: 0.8, energy: 0.2)
-            case .excited: Mood(valence: 0.9, energy: 0.9)
-            case .calm: Mood(valence: 0.4, energy: -0.4)
-            case .neutral: Mood(valence: 0, energy: 0)
-            case .bored: Mood(valence: -0.3, energy: -0.5)
-            case .sleepy: Mood(valence: 0, energy: -0.9)
-            case .sad: Mood(valence: -0.8, energy: -0.5)
-            case .annoyed: Mood(valence: -0.5, energy: 0.5)
-            case .angry: Mood(valence: -0.8, energy: 0.9)
-            }
-    }
 }
 
 extension FacialExpression {
-    /// The expression of a mood: the mouth follows the valence, and the brows and the eyes follow both axes.
+    /// The expression of a mood: the mouth follows the valence, and the brows, the eyes and how far the mouth is open follow
+    /// both axes.
     ///
-    /// Brows and eyes are a part of the canonical form, so they are rounded to six decimals as numbers that are given.
+    /// All of it is a part of the canonical form, so it is rounded to six decimals as numbers that are given.
     package init(_ mood: Mood) {
         let (valence, energy) = (Self.millionths(mood.valence), Self.millionths(mood.energy))
         // Products of two numbers in millionths, which are divided by two and converted to millionths below. Angry brows are
@@ -44,6 +26,10 @@ extension FacialExpression {
         self.init(
             leftEye: openness, rightEye: openness, brows: Double(millionths: brows, over: 2_000_000),
             mouth: mood.valence)
+        // From an energy of 0.4 on, the mouth opens and the brows rise. The share is in units of 0.6 millionths.
+        let share = max(0, energy - 400_000)
+        mouthOpen = Double(millionths: share * (75_000_000 + 15 * valence), over: 60_000_000)
+        browRaise = Double(millionths: share * (4_000_000 + 6 * valence), over: 6_000_000)
     }
 
     private static func millionths(_ number: Double) -> Int128 { Int128(min(max(number, -1), 1).millionths) }

@@ -6,48 +6,101 @@ package struct FaceView: Sendable {
     /// From 0, closed, to 1, open.
     package var leftEyeOpenness = 1.0
     package var rightEyeOpenness = 1.0
+    /// The bend of closed eyes, from −1, downwards as in sleep, to 1, upwards as in laughing.
+    package var lidBend = 0.0
+    /// Where the pupils are: from −1, left or up, to 1, right or down.
+    package var gaze = Point(0, 0)
     /// From −1, furrowed, to 1, raised; nil draws no brows.
     package var eyeBrowTilt: Double? = 0
+    /// The height of both brows from −1 to 1.
+    package var eyeBrowRaise = 0.0
+    /// From −1 to 1; positive raises the right brow and lowers the left one.
+    package var eyeBrowSkew = 0.0
     /// From −1, a frown, to 1, a smile.
     package var mouthCurvature = 1.0
+    /// From 0, closed, to 1, open.
+    package var mouthOpenness = 0.0
+    /// The turn of the mouth from −1 to 1; positive raises its right end.
+    package var mouthSkew = 0.0
+    package var mark = FaceMark.none
 
     package init(style: FaceStyle = FaceStyle()) {
         self.style = style
     }
 
     package func draw(in bounds: Rectangle, on drawing: inout Drawing) {
-        let face = FaceLayout(
-            center: bounds.center, radius: bounds.shorterSide / 2 * style.scale, proportions: style.proportions)
-        drawing.add("skull", face.skull, stroke: style.stroke, fill: style.fill)
-        draw("leftEye", at: face.center(of: .left), radius: face.eyeRadius, openness: leftEyeOpenness, on: &drawing)
-        draw("rightEye", at: face.center(of: .right), radius: face.eyeRadius, openness: rightEyeOpenness, on: &drawing)
-        drawing.add("mouth", face.mouth(curvature: mouthCurvature.clamped(to: -1...1)), stroke: style.stroke)
-        guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return }
-        // The left brow takes the opposite sign, so that the two mirror each other.
-        draw("leftBrow", face.brow(over: .left, tilt: -tilt), on: &drawing)
-        draw("rightBrow", face.brow(over: .right, tilt: tilt), on: &drawing)
+        let face = FaceLayout(style, in: bounds)
+        drawEars(face, on: &drawing)
+        drawTopperBehind(face, on: &drawing)
+        drawSkull(face, on: &drawing)
+        drawPatch(face, on: &drawing)
+        drawCheeks(face, on: &drawing)
+        drawEye(.left, openness: leftEyeOpenness, face, on: &drawing)
+        drawEye(.right, openness: rightEyeOpenness, face, on: &drawing)
+        drawNose(face, on: &drawing)
+        drawMouth(face, on: &drawing)
+        drawBrows(face, on: &drawing)
+        drawGlasses(face, on: &drawing)
+        drawTopperInFront(face, on: &drawing)
+        drawMark(face, on: &drawing)
+    }
+}
+
+/// What shapes are painted with.
+extension FaceView {
+    /// A colour, and what it is in a dark colour scheme.
+    struct Paint {
+        let color: Color
+        var darkColor: Color?
     }
 
-    private func draw(
-        _ name: String, at center: Point, radius: Double, openness: Double, on drawing: inout Drawing
+    var linePaint: Paint { Paint(color: style.stroke.color, darkColor: style.stroke.darkColor) }
+
+    var accentPaint: Paint { style.accent.map { Paint(color: $0) } ?? linePaint }
+
+    /// The line of the skull, the ears and toppers; nil if they have none.
+    var outlineStroke: Stroke? { style.outline == 0 ? nil : stroke(linePaint, factor: style.outline) }
+
+    /// A line in a colour, whose width is that of the lines times a factor.
+    func stroke(_ paint: Paint, factor: Double = 1) -> Stroke {
+        var stroke = style.stroke
+        stroke.color = paint.color
+        stroke.darkColor = paint.darkColor
+        stroke.width *= factor
+        return stroke
+    }
+
+    /// Adds a shape that the classic face doesn't have. It is left out if there is nothing to see.
+    func add(
+        _ name: String, _ path: [PathElement], _ units: Transform, stroke: Stroke? = nil, fill: Paint? = nil,
+        to drawing: inout Drawing
     ) {
-        let radiusY = radius * openness.clamped(to: 0...1)
-        // Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
-        if radiusY >= 0.0005 {
-            drawing.add(name, Ellipse(center: center, radiusX: radius, radiusY: radiusY), stroke: style.stroke)
-        } else {
-            let (from, to) = (Point(center.x - radius, center.y), Point(center.x + radius, center.y))
-            drawing.add(name, from: from, to: to, stroke: style.stroke)
-        }
+        let visibleStroke = stroke.flatMap { $0.width > 0 ? $0 : nil }
+        guard visibleStroke != nil || fill != nil else { return }
+        drawing.add(name, path, under: units, stroke: visibleStroke, fill: fill?.color, darkFill: fill?.darkColor)
     }
 
-    private func draw(_ name: String, _ brow: (from: Point, to: Point), on drawing: inout Drawing) {
-        drawing.add(name, from: brow.from, to: brow.to, stroke: style.stroke)
+    /// The same for a circle in units of the skull's radius.
+    func addCircle(
+        _ name: String, at center: Point, radius: Double, _ face: FaceLayout, stroke: Stroke? = nil, fill: Paint? = nil,
+        to drawing: inout Drawing
+    ) {
+        let circle = Ellipse.circle(center: face.units.apply(to: center), radius: radius * face.radius)
+        add(name, circle, stroke: stroke, fill: fill, to: &drawing)
+    }
+
+    /// The same for an ellipse in points.
+    func add(
+        _ name: String, _ ellipse: Ellipse, stroke: Stroke? = nil, fill: Paint? = nil, to drawing: inout Drawing
+    ) {
+        let visibleStroke = stroke.flatMap { $0.width > 0 ? $0 : nil }
+        guard visibleStroke != nil || fill != nil else { return }
+        drawing.add(name, ellipse, stroke: visibleStroke, fill: fill?.color, darkFill: fill?.darkColor)
     }
 }
 
 extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    func clamped(to range: ClosedRange<Double>) -> Double {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

@@ -20,6 +20,7 @@ public struct Color: Equatable, Hashable, Sendable {
     }
 
     package static let blue = Color(rgb: 0x0000FF)
+    package static let white = Color(rgb: 0xFFFFFF)
 
     package var isOpaque: Bool { alpha == 255 }
 

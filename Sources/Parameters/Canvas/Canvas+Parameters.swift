@@ -85,5 +85,6 @@ package enum CanvasKey {
     package static let size = ParameterKey<Canvas>("size")
     package static let width = ParameterKey<Canvas>("width")
     package static let height = ParameterKey<Canvas>("height")
+    package static let background = ParameterKey<Canvas>("background")
     package static let title = ParameterKey<Canvas>("title")
 }

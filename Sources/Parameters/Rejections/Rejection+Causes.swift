@@ -43,8 +43,13 @@ extension Rejection {
 
     /// The cure completes the sentence after a colon.
     package static func conflict(_ parameter: Parameter, with other: Parameter, cure: String) -> Rejection {
+        conflict(parameter, with: other.label, cure: cure)
+    }
+
+    /// The same with something other than a parameter.
+    package static func conflict(_ parameter: Parameter, with other: String, cure: String) -> Rejection {
         Rejection(
-            of: parameter, reason: .conflict, "\(parameter.label) can't be combined with \(other.label): \(cure)")
+            of: parameter, reason: .conflict, "\(parameter.label) can't be combined with \(other): \(cure)")
     }
 
     /// A value that contradicts something other than a parameter.
@@ -63,6 +68,17 @@ extension Rejection {
     /// The same for one value of a parameter.
     package static func incomplete(_ parameter: Parameter, _ value: String, needs: [String]) -> Rejection {
         incomplete(parameter, "\(parameter.name)=\(value)", value: value, needs: needs)
+    }
+
+    /// The same where another parameter is given, which excludes what it needs.
+    package static func incomplete(
+        _ parameter: Parameter, _ value: String, beside other: Parameter, needs: [String]
+    ) -> Rejection {
+        let shown = "\(parameter.name)=\(value)"
+        return Rejection(
+            of: parameter, value: value, reason: .incomplete, suggestion: needs.first,
+            "\(shown) has no effect with \(other.name): use \(alternatives(needs)) instead of \(other.name), or leave \(shown) out"
+        )
     }
 
     private static func incomplete(

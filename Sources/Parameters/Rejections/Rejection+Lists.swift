@@ -62,7 +62,7 @@ extension Parameter {
     /// A range from end to end.
     fileprivate var rangeExample: String {
         switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             "\(decimal(range.lowerBound))..\(decimal(range.upperBound))/5"
         case .wholeNumber(let range): "\(range.lowerBound)..\(range.upperBound)/\(range.count)"
         case .color, .choice, .text, .identifier, .characters: "0..1/5"

@@ -83,14 +83,14 @@ package struct AllowedValues: Equatable, Sendable {
 extension Parameter {
     package var allowedValues: AllowedValues {
         switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             AllowedValues(kind: .number, names: names, range: range)
         case .wholeNumber(let range):
             AllowedValues(kind: .integer, range: Double(range.lowerBound)...Double(range.upperBound))
         case .color: AllowedValues(kind: .color, names: namesBesideColors)
         case .choice: AllowedValues(kind: .choice, names: names)
         case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
-        case .identifier(let maxBytes): AllowedValues(kind: .text, minLength: 1, maxLength: maxBytes)
+        case .identifier(let maxBytes, _): AllowedValues(kind: .text, minLength: 1, maxLength: maxBytes)
         case .characters(let alphabet, let count):
             AllowedValues(
                 kind: .text, minLength: count.lowerBound == 0 ? nil : count.lowerBound, maxLength: count.upperBound,

@@ -2,19 +2,21 @@ import Parameters
 
 extension PictureRequest {
     /// Calls `body` with the name and the value of each parameter in the canonical form: those that differ from their
-    /// defaults, in the order of the parameters. Equal resolved parameters have the same canonical form.
+    /// defaults, or from those of an identity, in the order of the parameters. Equal resolved parameters have the same canonical form.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
         forEachCanonicalPair(with: subject, body)
     }
 
     private func forEachCanonicalPair(with subject: some Subject, _ body: (_ name: String, _ value: String) -> Void) {
-        let (defaultSubject, defaultCanvas) = (type(of: subject).init(on: canvas), Canvas())
+        let baseSubject = subject.base(on: canvas)
+        var baseCanvas = Canvas()
+        baseCanvas.background = subject.background
         let canvasList = Canvas.parameters
         for section in Section.allCases where section != .delivery {
             subject.forEachCanonicalPair(
-                unlike: defaultSubject, among: subjectBits & subjectList.bits(of: section), of: subjectList, body)
+                unlike: baseSubject, among: subjectBits & subjectList.bits(of: section), of: subjectList, body)
             canvas.forEachCanonicalPair(
-                unlike: defaultCanvas, among: canvasBits & canvasList.bits(of: section), of: canvasList, body)
+                unlike: baseCanvas, among: canvasBits & canvasList.bits(of: section), of: canvasList, body)
         }
     }
 
@@ -44,7 +46,7 @@ extension ParameterSet {
             // A shorthand comes before its parts, and with a value it says what they would say.
             rest &= ~list.parts(of: index)
             let parameter = list.all[index]
-            if value == parameter.fixedDefault ?? defaults.value(at: index) { continue }
+            if value == defaults.value(at: index) { continue }
             body(parameter.name, parameter.text(of: value))
         }
     }

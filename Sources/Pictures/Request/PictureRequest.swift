@@ -35,10 +35,11 @@ package struct PictureRequest: RequestedPicture {
         of kind: PictureKind, _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
     ) throws(Rejection) {
         let (subject, title) = try kind.subject.resolved(from: given, on: canvas)
-        var titled = canvas
-        titled.title = canvas.title ?? title
+        var canvas = canvas
+        canvas.title = canvas.title ?? title
+        if canvasBits & CanvasKey.background.bit == 0 { canvas.background = subject.background }
         self.init(
-            of: subject, kind.parameters, on: titled, output,
+            of: subject, kind.parameters, on: canvas, output,
             // A theme may change any default of the subject.
             subjectBits: canvas.theme == .light ? given.dependents : nil,
             canvasBits: title == nil ? canvasBits : canvasBits | CanvasKey.title.bit)

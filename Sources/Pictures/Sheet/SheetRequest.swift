@@ -35,7 +35,7 @@ package struct SheetRequest: RequestedPicture {
         let groupName = plan.kind.name.description
         let isDecorative = drawing.title.isEmpty
         for (index, picture) in pictures.enumerated() {
-            plan.canvas.addGroup(
+            picture.canvas.addGroup(
                 groupName, at: plan.corner(of: index), title: isDecorative ? nil : picture.title,
                 to: &drawing
             ) { picture.subject.draw(on: &$0) }

@@ -74,8 +74,10 @@ package struct SheetRequestReader {
         let firstCount = counts.first ?? 1
         var output = Output(output)
         if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
+        var given = subject
+        kind.subject.spellOut(&given)
         return SheetPlan(
-            kind: kind, given: subject, axes: axes, canvas: try Canvas(canvas), canvasBits: canvas.dependents,
+            kind: kind, given: given, axes: axes, canvas: try Canvas(canvas), canvasBits: canvas.dependents,
             output: output,
             layout: layout, count: count, columns: min(layout.across ?? firstCount, firstCount))
     }

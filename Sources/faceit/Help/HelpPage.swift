@@ -12,7 +12,7 @@ struct HelpPage: Sendable {
     let text: @Sendable () -> String
 
     /// All pages but the overview, in its order.
-    static let all = [serve, operation, limits, draw, parameters, board]
+    static let all = [serve, operation, limits, draw, parameters, anatomy, canvas, board]
 
     /// Where an error message refers to.
     var reference: String { "see '\(command)'" }
@@ -124,8 +124,8 @@ extension HelpPage {
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the extension doesn't;
         the default is svg. PNG is not written to a terminal. If writing fails, an existing file keeps its
-        content. 'faceit help parameters' and 'faceit help 2048' list the parameters; if one is invalid,
-        nothing is written.
+        content. If a parameter is invalid, nothing is written. The pages parameters, anatomy, canvas and 2048
+        of the help list the parameters.
 
         Examples:
 
@@ -145,15 +145,37 @@ extension HelpPage {
     }
 
     static let parameters = HelpPage(
-        name: "parameters", summary: "The parameters of a face, for URLs and for faceit draw."
+        name: "parameters", summary: "Who a face is, how it feels, and its colours and lines."
     ) {
         """
         The parameters of a face, in URLs and for 'faceit draw': values, and defaults in brackets
 
-        \(PictureKind(FaceController.self).allParameters.map(\.helpLine).joined(separator: "\n"))
+        \(text(of: FaceController.parameters.all.filter { !isAnatomy($0) }))
 
-        A name of a feature stands for a number on its axis: mouth=grin is mouth=0.5.
+        'faceit help anatomy' and 'faceit help canvas' list the others. A name of a feature stands for a
+        number on its axis: mouth=grin is mouth=0.5. 'mood' also takes emoticons: mood=':)' is mood=happy.
         A COLOR is a CSS name, 3, 4, 6 or 8 hexadecimal digits, or rgb(), rgba(), hsl() or hsla().
+
+        """
+    }
+
+    static let anatomy = HelpPage(name: "anatomy", summary: "Head, eyes, brows and mouth of a face, and what it wears.")
+    {
+        """
+        The parameters of a face's anatomy, in URLs and for 'faceit draw': values, and defaults in brackets
+
+        \(text(of: FaceController.parameters.all.filter(isAnatomy)))
+
+        A seed sets most of them: 'faceit draw seed=ada' has a head, eyes and a mouth of its own.
+
+        """
+    }
+
+    static let canvas = HelpPage(name: "canvas", summary: "The size of a picture, its background and its format.") {
+        """
+        The parameters of every picture, in URLs and for 'faceit draw': values, and defaults in brackets
+
+        \(text(of: [Canvas.parameters, Output.parameters].bySection))
 
         """
     }
@@ -162,13 +184,21 @@ extension HelpPage {
         """
         The parameters of a board, at /2048 and for 'faceit draw 2048': values, and defaults in brackets
 
-        \(PictureKind(BoardController.self).allParameters.map(\.helpLine).joined(separator: "\n"))
+        \(text(of: PictureKind(BoardController.self).allParameters))
 
         A game is a function of its seed and its moves: l, u, r and d push all tiles left, up, right and
         down. Two equal tiles that meet become one, and after each move a 2 or a 4 appears. In 'board' each
         digit is the power of two of a tile: 0 is empty, 1 is 2, 3 is 8, a is 1,024, and h is 131,072.
 
         """
+    }
+
+    private static func isAnatomy(_ parameter: Parameter) -> Bool {
+        ["head", "eyes", "features", "worn"].contains(parameter.group.name.description)
+    }
+
+    private static func text(of parameters: [Parameter]) -> String {
+        parameters.map(\.helpLine).joined(separator: "\n")
     }
 
     private static func text(of options: [Option]) -> String { options.map(\.help).joined(separator: "\n") }

@@ -11,7 +11,7 @@ extension Parameter {
         let values = values
         var lines = [line(whole, values), line(clause, values)]
         lines += values.indices.reversed().map { line(clause, values[..<$0] + ["…"]) }
-        return lines.first { $0.unicodeScalars.count <= Self.maxColumns } ?? lines[0]
+        return lines.first { $0.unicodeScalars.count <= Self.maxColumns } ?? lines[lines.count - 1]
     }
 
     private static let maxColumns = 100
@@ -25,13 +25,13 @@ extension Parameter {
     /// What can be given, in short: the range of a number comes first.
     private var values: [String] {
         switch kind {
-        case .number(let range, _), .numberOrName(let range, _):
+        case .number(let range, _), .numberOrName(let range, _, _):
             ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
         case .wholeNumber(let range):
             [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
         case .color: ["COLOR"] + namesBesideColors
         case .choice: names
-        case .identifier(let maxBytes): ["up to \(maxBytes) bytes"]
+        case .identifier(let maxBytes, _): ["up to \(maxBytes) bytes"]
         case .text(let maxScalars): ["up to \(maxScalars) characters"]
         case .characters: [allowed]
         }

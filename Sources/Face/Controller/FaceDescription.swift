@@ -1,0 +1,264 @@
+import Bytes
+
+/// A face in words, as for the text alternative of a picture: what is seen of its expression, and what it wears.
+///
+/// "Smiling face, eyes open, brows furrowed" is an expression of eyes, brows and mouth alone, each described by the nearest of
+/// its names. Any other expression begins with the impression that it makes, if there is a word for that, followed by what is
+/// unusual and not a part of the impression: "Thinking face, looking up to the right".
+struct FaceDescription {
+    private let expression: FacialExpression
+    private let anatomy: Anatomy
+
+    init(of expression: FacialExpression, _ anatomy: Anatomy) {
+        self.expression = expression
+        self.anatomy = anatomy
+    }
+
+    var text: String {
+        String(maxBytes: 200) { text in
+            if expression.isClassic {
+                text.write(Mouth.nearest(to: expression.mouth).opening)
+                text.write(" face")
+                writeClassicDetails(to: &text)
+            } else {
+                let impression = Impression(of: expression)
+                text.write(impression?.opening ?? Mouth.nearest(to: expression.mouth).opening)
+                text.write(" face")
+                writeDetails(besides: impression, to: &text)
+            }
+            writeWornThings(to: &text)
+        }
+    }
+
+    private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
+        let (left, right) = (Eyes.nearest(to: expression.leftEye), Eyes.nearest(to: expression.rightEye))
+        // If only one is open, the side of the other is specified.
+        if left != right, left == .open || right == .open { text.write(", eyes open") }
+        write(left, right, to: &text)
+        write(expression.brows.map { EyeBrows.nearest(to: $0) }, to: &text)
+    }
+
+    /// Writes what is unusual and not a part of the impression.
+    private func writeDetails(besides impression: Impression?, to text: inout OutputSpan<UInt8>) {
+        let (left, right) = (Eyes.nearest(to: expression.leftEye), Eyes.nearest(to: expression.rightEye))
+        if left != .open || right != .open { write(left, right, to: &text) }
+        writeGaze(to: &text)
+        if impression?.hasBrows != true { writeBrows(to: &text) }
+        if impression?.hasMouth != true {
+            if expression.mouthOpen >= Self.noticeable { text.write(", mouth open") }
+            if expression.mouthSkew.magnitude >= Self.noticeable { text.write(", mouth crooked") }
+        }
+        if impression?.mark != expression.mark, let mark = expression.mark.words {
+            text.write(", ")
+            text.write(mark)
+        }
+    }
+
+    private func write(_ left: Eyes, _ right: Eyes, to text: inout OutputSpan<UInt8>) {
+        if left == right {
+            text.write(", eyes ")
+            return text.write(left.rawValue.utf8Span.span)
+        }
+        for (side, eye) in [("left", left), ("right", right)] as [(StaticString, Eyes)] where eye != .open {
+            text.write(", ")
+            text.write(side)
+            text.write(" eye ")
+            text.write(eye.rawValue.utf8Span.span)
+        }
+    }
+
+    private func write(_ brows: EyeBrows?, to text: inout OutputSpan<UInt8>) {
+        guard let brows else { return text.write(", no brows") }
+        text.write(", brows ")
+        text.write(brows.rawValue.utf8Span.span)
+    }
+
+    private func writeBrows(to text: inout OutputSpan<UInt8>) {
+        guard let tilt = expression.brows else { return text.write(", no brows") }
+        let brows = EyeBrows.nearest(to: tilt)
+        if brows != .normal {
+            write(brows, to: &text)
+        } else if expression.browSkew.magnitude >= Self.noticeable {
+            text.write(", one brow raised")
+        } else if expression.browRaise.magnitude >= Self.noticeable {
+            text.write(expression.browRaise > 0 ? ", brows raised" : ", brows lowered")
+        }
+    }
+
+    /// Where it looks, if that is seen: a pupil that fills its eye, or is in none, doesn't move.
+    private func writeGaze(to text: inout OutputSpan<UInt8>) {
+        guard 0 < anatomy.pupil, anatomy.pupil < 1 else { return }
+        let (x, y) = (expression.lookX, expression.lookY)
+        let (looksAside, looksUpOrDown) = (x.magnitude >= Self.noticeable, y.magnitude >= Self.noticeable)
+        guard looksAside || looksUpOrDown else { return }
+        text.write(", looking")
+        if looksUpOrDown { text.write(y < 0 ? " up" : " down") }
+        if looksAside { text.write(x < 0 ? " to the left" : " to the right") }
+    }
+
+    private func writeWornThings(to text: inout OutputSpan<UInt8>) {
+        for thing in [anatomy.topper.words, anatomy.glasses.words, anatomy.patch.words] {
+            guard let thing else { continue }
+            text.write(", ")
+            text.write(thing)
+        }
+    }
+
+    /// The magnitude from which on a number that is usually 0 is mentioned.
+    private static let noticeable = 0.25
+}
+
+/// What an expression looks like as a whole.
+private enum Impression {
+    case thinking, sleeping, confused, winking, laughing, shouting, surprised, skeptical, mischievous, sad, worried
+
+    /// nil if there is no word for it.
+    init?(of face: FacialExpression) {
+        let brows = face.brows ?? 0
+        let (isSmiling, isFrowning) = (face.mouth >= 0.25, face.mouth <= -0.25)
+        let isOpen = face.mouthOpen >= 0.25
+        switch face.mark {
+        case .thought: self = .thinking
+        case .question: self = .confused
+        case .sleep where face.eyes.map({ $0 < 0.2 }) == true: self = .sleeping
+        case .none, .tear, .sweat, .anger, .sleep, .heart, .sparkle, .alert:
+            if isSmiling, min(face.leftEye, face.rightEye) < 0.2, max(face.leftEye, face.rightEye) >= 0.7 {
+                self = .winking
+            } else if isOpen, isSmiling, max(face.leftEye, face.rightEye) < 0.2 {
+                self = .laughing
+            } else if isOpen, isFrowning, brows <= -0.25 {
+                self = .shouting
+            } else if isOpen, !isSmiling, !isFrowning, face.browRaise >= 0.25 {
+                self = .surprised
+            } else if !isOpen, !isSmiling, face.browSkew.magnitude >= 0.5 {
+                self = .skeptical
+            } else if !isOpen, isSmiling, brows <= -0.25 {
+                self = .mischievous
+            } else if isFrowning, brows >= 0.25 {
+                self = face.mouth <= -0.75 ? .sad : .worried
+            } else {
+                return nil
+            }
+        }
+    }
+
+    var opening: StaticString {
+        switch self {
+        case .thinking: "Thinking"
+        case .sleeping: "Sleeping"
+        case .confused: "Confused"
+        case .winking: "Winking"
+        case .laughing: "Laughing"
+        case .shouting: "Shouting"
+        case .surprised: "Surprised"
+        case .skeptical: "Skeptical"
+        case .mischievous: "Mischievous"
+        case .sad: "Sad"
+        case .worried: "Worried"
+        }
+    }
+
+    /// Whether the word says what the brows do.
+    var hasBrows: Bool {
+        switch self {
+        case .sleeping, .winking: false
+        case .thinking, .confused, .laughing, .shouting, .surprised, .skeptical, .mischievous, .sad, .worried: true
+        }
+    }
+
+    /// Whether the word says what the mouth does.
+    var hasMouth: Bool {
+        switch self {
+        case .sleeping, .sad, .worried: false
+        case .thinking, .confused, .winking, .laughing, .shouting, .surprised, .skeptical, .mischievous: true
+        }
+    }
+
+    /// The mark that the word says.
+    var mark: Mark? {
+        switch self {
+        case .thinking: .thought
+        case .sleeping: .sleep
+        case .confused: .question
+        case .winking, .laughing, .shouting, .surprised, .skeptical, .mischievous, .sad, .worried: nil
+        }
+    }
+}
+
+extension FacialExpression {
+    /// Whether the eyes, the tilt of the brows and the curvature of the mouth say everything.
+    fileprivate var isClassic: Bool {
+        lid == 0 && lookX == 0 && lookY == 0 && browRaise == 0 && browSkew == 0 && mouthOpen == 0 && mouthSkew == 0
+            && mark == .none
+    }
+}
+
+extension Mouth {
+    fileprivate var opening: StaticString {
+        switch self {
+        case .frown: "Frowning"
+        case .smirk: "Slightly frowning"
+        case .neutral: "Neutral"
+        case .grin: "Slightly smiling"
+        case .smile: "Smiling"
+        }
+    }
+}
+
+extension Mark {
+    fileprivate var words: StaticString? {
+        switch self {
+        case .none: nil
+        case .tear: "tear"
+        case .sweat: "drop of sweat"
+        case .anger: "anger mark"
+        case .sleep: "letters Z"
+        case .thought: "thought bubbles"
+        case .heart: "heart"
+        case .sparkle: "sparkles"
+        case .alert: "exclamation mark"
+        case .question: "question mark"
+        }
+    }
+}
+
+extension Anatomy.Topper {
+    fileprivate var words: StaticString? {
+        switch self {
+        case .none: nil
+        case .tuft: "tuft"
+        case .curl: "curl"
+        case .sprout: "sprout"
+        case .antenna: "antenna"
+        case .horns: "horns"
+        case .cat: "cat ears"
+        case .bear: "bear ears"
+        case .bunny: "bunny ears"
+        case .crown: "crown"
+        case .party: "party hat"
+        case .bow: "bow"
+        case .mohawk: "mohawk"
+        case .cap: "cap"
+        }
+    }
+}
+
+extension Anatomy.Glasses {
+    fileprivate var words: StaticString? {
+        switch self {
+        case .none: nil
+        case .round, .square: "glasses"
+        case .shades: "sunglasses"
+        }
+    }
+}
+
+extension Anatomy.Patch {
+    fileprivate var words: StaticString? {
+        switch self {
+        case .none: nil
+        case .left: "patch around the left eye"
+        case .right: "patch around the right eye"
+        }
+    }
+}
