@@ -26,7 +26,8 @@ package struct Declaration<Content: ParameterSet>: Sendable {
         _ name: StaticString, _ kind: Parameter.Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
         json: Parameter.JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [],
-        needs: [String] = [], synonyms: Set<String> = [], meanings: [String: String] = [:], at storage: ParameterStorage<Content>
+        needs: [String] = [], synonyms: Set<String> = [], meanings: [String: String] = [:],
+        at storage: ParameterStorage<Content>
     ) {
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,

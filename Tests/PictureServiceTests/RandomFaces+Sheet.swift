@@ -6,10 +6,10 @@ extension RandomFaces {
     /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
     mutating func sheet() -> String {
         var pairs = pairs()
-        // Most ranges don't contain another random middle.
+        // Most ranges don't contain another random middle, and most moods have no energy.
         let listable = pairs.indices.filter { index in
             FaceController.parameters.all.contains { $0.name == pairs[index].0 }
-                && !["min", "max", "mid"].contains(pairs[index].0)
+                && !["min", "max", "mid", "mood"].contains(pairs[index].0)
         }.shuffled(using: &numbers)
         let isZipped = Bool.random(using: &numbers)
         let count = Int.random(in: 1...4, using: &numbers)

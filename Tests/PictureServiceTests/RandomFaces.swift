@@ -49,6 +49,10 @@ struct RandomFaces {
     private mutating func consistent(_ pairs: [(String, String)]) -> [(String, String)] {
         var values = Dictionary(uniqueKeysWithValues: pairs)
         if values["value"] != nil { values[Bool.random(using: &numbers) ? "mood" : "value"] = nil }
+        if values["status"] != nil {
+            for name in Bool.random(using: &numbers) ? ["status"] : ["mood", "value", "energy"] { values[name] = nil }
+        }
+        if let feeling = values["mood"].flatMap(Feeling.init), !feeling.isOnPlane { values["energy"] = nil }
         let given = values
         values = given.filter { name, _ in
             let needs = faceParameters.first { $0.name == name }?.needs ?? []

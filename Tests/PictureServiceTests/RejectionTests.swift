@@ -7,9 +7,11 @@ struct RejectionTests {
     @Test(arguments: [
         ("mout", "mouth"), ("Mouth", "mouth"), ("eye", "eyes"), ("left_eye", "leftEye"), ("colour", "color"),
         ("linewidth", "lineWidth"), ("stroke", "color"), ("BG", "background"), ("eyebrows", "brows"), ("x", nil),
-        ("smile", "mouth=smile"), ("Happy", "mood=happy"), ("wink", "leftEye=closed"), ("gold", "color=gold"),
-        ("none", nil), ("", nil), ("widht", "width"), ("Mood", "mood"), ("Max", "max"), ("score", "value"),
-        ("colums", "columns"),
+        ("smile", "mouth=smile"), ("Happy", "mood=happy"), ("wink", "mood=winking"), ("gold", "color=gold"),
+        ("none", "nose"), ("", nil), ("widht", "width"), ("Mood", "mood"), ("Max", "max"), ("score", "value"),
+        ("colums", "columns"), ("hair", "topper"), ("hat", "topper"), ("emotion", "mood"), ("state", "status"),
+        ("emoji", "mood"), ("skin", "fill"), ("busy", "status=working"), ("open", "eyes=open"),
+        ("crown", "topper=crown"),
     ])
     func `an unknown parameter is rejected with the nearest name if one is close`(name: String, nearest: String?) {
         let rejected = rejection(name, "1")
@@ -22,10 +24,16 @@ struct RejectionTests {
         ("fill", "bleu", "blue"),
         ("flip", "horizontl", "horizontal"), ("fit", "Cover", "cover"), ("fill", "nome", "none"), ("mouth", "xyz", nil),
         ("mouth", "happy", "mood=happy"), ("mouth", "Sad", "mood=sad"),
-        ("mouth", "angry", "mood=angry"), ("mouth", "surprised", "neutral"), ("brows", "angry", "furrowed"),
+        ("mouth", "angry", "mood=angry"), ("mouth", "surprised", "mood=surprised"), ("mouth", "open", "mouthOpen=0.7"),
+        ("mood", "open", "mouthOpen=0.7"),
+        ("status", "busy", "working"), ("status", "running", "working"), ("status", "success", "done"),
+        ("status", "ok", "done"),
+        ("status", "completed", "done"), ("status", "error", "failed"), ("status", "broken", "failed"),
+        ("status", "talking", "speaking"), ("status", "offline", "sleeping"), ("mood", "laugh", "laughing"),
+        ("brows", "angry", "furrowed"),
         ("eyes", "wink", "leftEye=closed"), ("rightEye", "wink", "closed"), ("eyes", "blink", "closed"),
         ("mood", "tired", "sleepy"), ("value", "NaN", "none"), ("fill", "Mood", "mood"), ("background", "mood", nil),
-        ("eyes", "smile", "mouth=smile"), ("eyes", "surprised", "brows=relaxed"), ("scale", "grin", "mouth=grin"),
+        ("eyes", "smile", "mouth=smile"), ("eyes", "surprised", "mood=surprised"), ("scale", "grin", "mouth=grin"),
     ])
     func `a malformed value is rejected with the nearest name if one is close`(
         name: String, value: String, nearest: String?

@@ -125,7 +125,7 @@ struct SheetTests {
             let root = try #require(try XMLDocument(xmlString: svg).rootElement())
             return try root.nodes(forXPath: "//*[local-name()='title']").map(\.stringValue)
         }
-        let faces = ["Grinning face, eyes open, brows normal", "Neutral face, eyes open, brows normal"]
+        let faces = ["Slightly smiling face, eyes open, brows normal", "Neutral face, eyes open, brows normal"]
         #expect(try titles("mouth=grin,neutral") == ["2 faces in a row"] + faces)
         #expect(try titles("mouth=grin,neutral&title=Two <b>") == ["Two <b>"] + faces)
         #expect(try titles("mouth=grin,neutral&title=") == [])
@@ -222,7 +222,9 @@ struct SheetTests {
         ("theme=dark&color=8af", "theme=dark"),
         ("mouth=0,1&theme=auto&color=blue", "mouth=neutral,smile"), ("theme=auto&color=red", "color=red"),
         ("mouth=0,1&theme=auto", "mouth=neutral,smile&theme=auto"),
-        ("seed=Ada,bob&color=blue", "seed=Ada,bob&color=blue"),
+        ("seed=Ada,bob&color=blue", "seed=ada,bob&gen=1&color=blue"),
+        ("mood=:),😠,*&size=9", "mood=happy,angry,\(Feeling.allCases.map(\.rawValue).joined(separator: ","))&size=9"),
+        ("seed= Ada", "seed=ada&gen=1"), ("seed=x&background=none", "seed=x&gen=1"),
     ])
     func `the canonical form has lists written out, and nothing that is without effect`(
         text: String, canonical: String

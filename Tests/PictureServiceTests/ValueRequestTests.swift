@@ -6,7 +6,7 @@ import Testing
 
 /// Data in requests: its layer beside the others, its canonical form and its rejections.
 struct ValueRequestTests {
-    private static let figures = "title=Grinning face, eyes open, brows normal: 73 of 0 to 100"
+    private static let figures = "title=Slightly smiling face, eyes open, brows normal: 73 of 0 to 100"
 
     @Test(arguments: [
         ("value=73", "mouth=0.46&\(figures)"),
@@ -26,11 +26,11 @@ struct ValueRequestTests {
         ),
         (
             "seed=joan&value=0&energy=1&fill=mood&title=",
-            "eyes=0.5&brows=-1&mouth=frown&color=543601&fill=d55e00&eyeSize=1.3&mouthWidth=0.75&title="
+            "seed=joan&gen=1&eyes=0.5&brows=-1&mouth=frown&mouthOpen=0.6&browRaise=-0.2&fill=d55e00&title="
         ),
         (
             "seed=joan&value=none&title=",
-            "eyes=closed&brows=none&mouth=neutral&color=888&fill=eabb79&eyeSize=1.3&mouthWidth=0.75&title="
+            "seed=joan&gen=1&eyes=closed&brows=none&mouth=neutral&color=888&title="
         ),
     ])
     func `the canonical form spells out what data sets`(query: String, canonical: String) throws {
@@ -38,16 +38,16 @@ struct ValueRequestTests {
     }
 
     @Test func `the figures are in the title of SVG and JSON, and not in the description`() {
-        let title = "Grinning face, eyes open, brows normal: 73 of 0 to 100"
+        let title = "Slightly smiling face, eyes open, brows normal: 73 of 0 to 100"
         #expect(ServiceResponse(get: "/face.svg?value=73").body.contains("<title>\(title)</title>"))
         let json = ServiceResponse(get: "/face.json?value=73").body
         #expect(json.contains("\"title\":\"\(title)\""))
-        #expect(json.contains(#""description":"Grinning face, eyes open, brows normal""#))
+        #expect(json.contains(#""description":"Slightly smiling face, eyes open, brows normal""#))
     }
 
     @Test func `each face of a sheet has its own figures and colour`() throws {
         let svg = String(decoding: content(try sheet("value=3,none&max=10&fill=mood"), as: .svg), as: UTF8.self)
-        #expect(svg.contains("<title>Smirking face, eyes open, brows normal: 3 of 0 to 10</title>"))
+        #expect(svg.contains("<title>Slightly frowning face, eyes open, brows normal: 3 of 0 to 10</title>"))
         #expect(svg.contains("<title>Neutral face, eyes closed, no brows: no data</title>"))
         #expect(svg.contains("#e8ad0d") && svg.contains("#cccccc"))
     }

@@ -16,7 +16,7 @@ struct DrawTests {
         let run = try Program("draw", "mouth=grin")
         #expect(run.exitCode == 0 && run.errorOutput == "")
         #expect(run.text.hasPrefix("<svg ") && run.text.hasSuffix("</svg>\n"))
-        #expect(run.text.contains("<title>Grinning face, eyes open, brows normal</title>"))
+        #expect(run.text.contains("<title>Slightly smiling face, eyes open, brows normal</title>"))
         #expect(try Program("draw", "face", "mouth=grin", "-o", "-").text == run.text)
     }
 
@@ -99,7 +99,7 @@ struct DrawTests {
 
     @Test func `parameters that are ignored in URLs are rejected`() {
         let failure = #expect(throws: Failure.self) { try Command(arguments: ["draw", "utm_source=x"]) }
-        #expect(failure?.message.hasPrefix("unknown parameter 'utm_source': use eyes, ") == true)
+        #expect(failure?.message.hasPrefix("unknown parameter 'utm_source': use seed, ") == true)
     }
 
     /// Runs the program with a pseudoterminal as its standard output.

@@ -58,7 +58,17 @@ struct HelpTests {
                 [
                     "    mouth        The curvature of the mouth: -1…1, frown, smirk, neutral, grin, smile [smile]\n",
                     "    lineWidth    The width of the lines in points: 0…200\n",
-                    "    fill         The colour inside the skull, or none: COLOR, mood, none [none]\n",
+                    "    fill         The colour inside the skull and the ears, or none: COLOR, mood, none [none]\n",
+                    "    mood         How the face feels: -1…1, happy, excited, calm, neutral, bored, sleepy, sad, …\n",
+                ]
+            ),
+            (
+                .anatomy,
+                ["    headShape    How square the skull is; 0 is an ellipse: 0…1, round, soft, square [round]\n"]
+            ),
+            (
+                .canvas,
+                [
                     "    title        The text alternative: up to 200 characters\n",
                     "    dpr          Device pixel ratio, in pixels per point: 1…4 [1]\n",
                 ]

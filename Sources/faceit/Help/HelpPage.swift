@@ -124,8 +124,8 @@ extension HelpPage {
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the extension doesn't;
         the default is svg. PNG is not written to a terminal. If writing fails, an existing file keeps its
-        content. If a parameter is invalid, nothing is written. The pages parameters, anatomy, canvas and 2048
-        of the help list the parameters.
+        content. If a parameter is invalid, nothing is written. The help pages parameters, anatomy,
+        canvas and 2048 list the parameters.
 
         Examples:
 
@@ -159,8 +159,7 @@ extension HelpPage {
         """
     }
 
-    static let anatomy = HelpPage(name: "anatomy", summary: "Head, eyes, brows and mouth of a face, and what it wears.")
-    {
+    static let anatomy = HelpPage(name: "anatomy", summary: "Head, eyes, brows and mouth, and what a face wears.") {
         """
         The parameters of a face's anatomy, in URLs and for 'faceit draw': values, and defaults in brackets
 
