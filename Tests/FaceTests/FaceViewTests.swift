@@ -62,6 +62,103 @@ struct FaceViewTests {
         #expect(fills == [Color(rgb: 0xFFFF00), nil, nil, nil, nil, nil])
     }
 
+    @Test func `a part of size 0 is left out, and one with a size is drawn under its name`() {
+        let parts: [(Set<String>, (inout Anatomy) -> Void)] = [
+            (["leftEar", "rightEar"], { $0.ears = 1 }), (["patch"], { $0.patch = .left }),
+            (["freckle"], { $0.freckles = 1 }),
+            (["leftCheek", "rightCheek"], { $0.blush = 1 }), (["nose"], { $0.nose = 1 }),
+            (["glasses"], { $0.glasses = .round }), (["leftPupil", "rightPupil"], { $0.pupil = 0.5 }),
+            (["leftPupil", "rightPupil", "leftGlint", "rightGlint"], { ($0.pupil, $0.glint) = (0.5, 1) }),
+            ([], { $0.glint = 1 }), ([], { ($0.teeth, $0.tongue) = (1, 1) }), ([], { $0.blush = 0.001 }),
+        ]
+        let classic = Set(draw().shapeNames)
+        for (names, change) in parts {
+            let drawing = draw { change(&$0.style.anatomy) }
+            #expect(Set(drawing.shapeNames).subtracting(classic) == names)
+        }
+        for topper in Anatomy.Topper.allCases {
+            #expect(draw { $0.style.anatomy.topper = topper }.shapeNames.contains("topper") == (topper != .none))
+        }
+        for mark in FaceMark.allCases {
+            #expect(draw { $0.mark = mark }.shapeNames.contains("mark") == (mark != .none))
+        }
+    }
+
+    @Test func `anatomy without lines has no shapes that would be lines alone, and the classic shapes stay`() {
+        let drawing = draw {
+            $0.style.stroke.width = 0
+            ($0.style.anatomy.nose, $0.style.anatomy.topper, $0.style.anatomy.glasses) = (1, .tuft, .round)
+            $0.mark = .anger
+        }
+        #expect(drawing.shapeNames == ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
+        let unlined = draw { ($0.style.outline, $0.style.anatomy.eyeLine) = (0, 0) }
+        #expect(unlined.shapes.map { $0.stroke == nil } == [true, true, true, false, false, false])
+    }
+
+    @Test func `the shapes of a face are drawn in the order of its anatomy`() {
+        let drawing = draw {
+            var anatomy = Anatomy()
+            (anatomy.ears, anatomy.topper, anatomy.patch, anatomy.blush, anatomy.freckles) = (1, .crown, .left, 1, 1)
+            (anatomy.nose, anatomy.glasses, anatomy.pupil, anatomy.glint) = (1, .shades, 0.5, 1)
+            (anatomy.teeth, anatomy.tongue) = (0.3, 0.3)
+            $0.style.anatomy = anatomy
+            ($0.mouthOpenness, $0.mark) = (0.5, .heart)
+        }
+        #expect(
+            drawing.shapeNames == [
+                "leftEar", "rightEar", "skull", "patch", "leftCheek", "rightCheek", "freckle", "freckle", "freckle",
+                "freckle",
+                "freckle", "freckle", "leftEye", "leftPupil", "leftGlint", "rightEye", "rightPupil", "rightGlint",
+                "nose",
+                "mouth", "tongue", "teeth", "mouth", "leftBrow", "rightBrow", "glasses", "glasses", "glasses", "topper",
+                "mark",
+            ])
+    }
+
+    @Test func `shapes that are filled with the colour of the lines have its dark colour, and others none`() {
+        let drawing = draw {
+            $0.style.stroke.darkColor = .white
+            ($0.style.anatomy.pupil, $0.style.anatomy.glasses, $0.style.anatomy.topper) = (0.5, .shades, .antenna)
+            ($0.style.anatomy.teeth, $0.style.anatomy.eyeFill, $0.mouthOpenness) = (0.5, .white, 1)
+        }
+        for (name, shape) in zip(drawing.shapeNames, drawing.shapes) where shape.fill != nil {
+            #expect((shape.darkFill == .white) == (shape.fill == .blue), "\(name)")
+        }
+    }
+
+    @Test func `a line without length has no round ends`() {
+        let drawing = draw {
+            $0.style.stroke.caps = .round
+            $0.style.proportions.browLength = 0
+        }
+        #expect(drawing.shapes.map { $0.stroke?.caps } == [.round, .round, .round, .round, .butt, .butt])
+    }
+
+    @Test(arguments: [(7.0, 1.0), (-7, -1), (.infinity, 1), (-.infinity, -1)])
+    func `numbers of the anatomy out of range are clamped`(value: Double, limit: Double) {
+        func change(_ view: inout FaceView, to number: Double, _ least: Double) {
+            (view.lidBend, view.gaze, view.eyeBrowRaise, view.eyeBrowSkew) = (
+                number, Point(number, number), number, number
+            )
+            (view.mouthSkew, view.mouthOpenness) = (number, least)
+            var anatomy = Anatomy()
+            (anatomy.headShape, anatomy.jaw, anatomy.blush, anatomy.browBend) = (least, number, least, number)
+            (anatomy.teeth, anatomy.tongue, anatomy.pupil) = (least, least, 0.5)
+            view.style.anatomy = anatomy
+        }
+        for openness in [0.0, 1] {
+            #expect(
+                draw {
+                    change(&$0, to: value, value)
+                    $0.leftEyeOpenness = openness
+                }
+                    == draw {
+                        change(&$0, to: limit, max(0, limit))
+                        $0.leftEyeOpenness = openness
+                    })
+        }
+    }
+
     private static let unusual: Proportions = {
         var proportions = Proportions()
         (proportions.headWidth, proportions.eyeSize, proportions.eyeSpacing) = (0.75, 1.5, 1.25)
