@@ -53,7 +53,23 @@ struct LookTests {
     @Test func `no ears are beside those of a topper, and seeds with other toppers have some`() {
         let looks = (0..<1_000).map { Look(of: Seed("\($0)")).anatomy }
         #expect(looks.allSatisfy { ![.cat, .bear, .bunny].contains($0.topper) || $0.ears == 0 })
-        #expect(Set(looks.map(\.ears)) == [0, 1, 1.5])
+        #expect(Set(looks.map(\.ears)) == [0, 1, 1.4])
+    }
+
+    @Test func `no shape of a seed at rest, line included, leaves its square`() {
+        let tile = Canvas().bounds
+        for number in 0..<2_000 {
+            var face = FaceController(on: Canvas())
+            face.identify(as: "\(number)")
+            var drawing = Drawing()
+            face.draw(on: &drawing)
+            for (name, shape) in zip(drawing.shapeNames, drawing.shapes) {
+                let box = drawing.box(of: shape)
+                #expect(
+                    box.x >= 0 && box.y >= 0 && box.x + box.width <= tile.width && box.y + box.height <= tile.height,
+                    "\(number): \(name)")
+            }
+        }
     }
 
     @Test func `a topper that is given leaves the ears as the seed has them`() throws {
@@ -62,5 +78,26 @@ struct LookTests {
         face.identify(as: own)
         face.style.anatomy.topper = .cat
         #expect(face.style.anatomy.ears == 1)
+    }
+}
+
+extension Drawing {
+    /// The box around an outline and its line, whose ends and corners are round.
+    fileprivate func box(of shape: Shape) -> Rectangle {
+        let points: [Point] =
+            switch shape.outline {
+            case .ellipse(let ellipse): corners(of: ellipse.bounds)
+            case .rectangle(let rectangle, _): corners(of: rectangle)
+            case .line(let from, let to): [from, to]
+            case .path(let range): path(range).flattened(tolerance: 0.001).flatMap(\.points)
+            }
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+        return Rectangle(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+            .expanded(by: (shape.stroke?.width ?? 0) / 2)
+    }
+
+    private func corners(of rectangle: Rectangle) -> [Point] {
+        [Point(rectangle.x, rectangle.y), Point(rectangle.x + rectangle.width, rectangle.y + rectangle.height)]
     }
 }

@@ -65,7 +65,7 @@ private enum Choices {
     static let mouthWidth = [0.5, 0.75, 1.05]
     static let mouthLevel = [1.2, 1.4]
     static let nose = [0, 0.8, 1.3]
-    static let ears = [0, 1, 1.5]
+    static let ears = [0, 1, 1.4]
     static let toppers: [Anatomy.Topper] = [
         .none, .none, .tuft, .curl, .sprout, .antenna, .cat, .bear, .bunny, .crown, .mohawk, .cap,
     ]

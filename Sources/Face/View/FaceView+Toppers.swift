@@ -29,12 +29,16 @@ extension FaceView {
                 add(name, Self.catEar, face.wideUnits(of: side), stroke: outlineStroke, fill: fill, to: &drawing)
             }
         case .bear:
+            // The corners of a square head would hide them.
+            let shift = 0.14 * style.anatomy.headShape
+            let ear = Self.bearEar(shift: shift)
             for side in FaceLayout.Side.allCases {
-                add(name, Self.bearEar, face.wideUnits(of: side), stroke: outlineStroke, fill: fill, to: &drawing)
+                add(name, ear, face.wideUnits(of: side), stroke: outlineStroke, fill: fill, to: &drawing)
             }
             for side in FaceLayout.Side.allCases {
-                let x = side.rawValue * 0.77 * face.proportions.headWidth
-                addCircle(name, at: Point(x, -0.86), radius: 0.13, face, fill: accentPaint, to: &drawing)
+                let center = Point(
+                    side.rawValue * (0.77 + 0.5 * shift) * face.proportions.headWidth, -0.86 - shift)
+                addCircle(name, at: center, radius: 0.13, face, fill: accentPaint, to: &drawing)
             }
         case .bunny:
             for side in FaceLayout.Side.allCases {
@@ -100,10 +104,14 @@ extension FaceView {
         .move(Point(0.2, -0.92)), .line(Point(0.84, -1.26)), .line(Point(0.94, -0.36)),
     ]
 
-    private static let bearEar: [PathElement] = [
-        .move(Point(0.36, -0.9)),
-        .curve(control1: Point(0.36, -1.44), control2: Point(1.3, -1.1), to: Point(0.92, -0.44)),
-    ]
+    private static func bearEar(shift: Double) -> [PathElement] {
+        [
+            .move(Point(0.36 + shift, -0.9)),
+            .curve(
+                control1: Point(0.36 + shift, -1.44 - shift), control2: Point(1.3 + shift, -1.1 - shift),
+                to: Point(0.92, -0.44)),
+        ]
+    }
 
     private static let bunnyEar: [PathElement] = [
         .move(Point(0.14, -0.95)),
