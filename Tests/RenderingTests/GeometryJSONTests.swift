@@ -17,6 +17,13 @@ struct GeometryJSONTests {
         #expect(json(.specimen) == expected.joined())
     }
 
+    @Test func `a line with round caps has a member for them`() {
+        let drawing = Drawing.canvas(side: 9) {
+            $0.add("a", from: Point(1, 2), to: Point(3, 4), stroke: Stroke(color: .black, width: 5, caps: .round))
+        }
+        #expect(json(drawing).hasSuffix(##""stroke":{"color":"#000000","width":5,"caps":"round"},"fill":null}]"##))
+    }
+
     @Test func `an empty drawing has no shapes`() {
         #expect(
             json(Drawing()) == #""bounds":{"x":0,"y":0,"width":0,"height":0},"transform":[1,0,0,1,0,0],"#

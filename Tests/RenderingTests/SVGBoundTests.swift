@@ -35,21 +35,27 @@ extension Drawing {
     private mutating func addShapes(using random: inout SplitMix64, depth: Int) {
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let dark = Bool.random(using: &random) ? random.color() : nil
+            let caps = Stroke.Caps.allCases.randomElement(using: &random) ?? .butt
             let stroke =
                 Bool.random(using: &random)
-                ? Stroke(color: random.color(), width: random.number(), darkColor: dark) : nil
-            let fill = Bool.random(using: &random) ? random.color() : nil
+                ? Stroke(color: random.color(), width: random.number(), darkColor: dark, caps: caps) : nil
+            // A fill with the colours of the stroke can be the current colour.
+            let hasColorsOfStroke = Bool.random(using: &random)
+            let fill = hasColorsOfStroke ? stroke?.color : Bool.random(using: &random) ? random.color() : nil
+            let darkFill = hasColorsOfStroke ? dark : Bool.random(using: &random) ? random.color() : nil
             switch Int.random(in: 0..<6, using: &random) {
             case 0:
                 let (center, x, y) = (random.point(), random.number(), random.number())
-                add("ellipse", Ellipse(center: center, radiusX: x, radiusY: y), stroke: stroke, fill: fill)
+                add(
+                    "ellipse", Ellipse(center: center, radiusX: x, radiusY: y), stroke: stroke, fill: fill,
+                    darkFill: darkFill)
             case 1:
                 add("rectangle", random.rectangle(), cornerRadius: random.number(), stroke: stroke, fill: fill)
             case 2:
                 add("line", from: random.point(), to: random.point(), stroke: stroke)
             case 3:
                 let elements = (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pathElement() }
-                add("path", Path(elements[...]), stroke: stroke, fill: fill)
+                add("path", Path(elements[...]), stroke: stroke, fill: fill, darkFill: darkFill)
             default:
                 guard depth < 4 else { break }
                 let clip = Bool.random(using: &random) ? random.rectangle() : nil

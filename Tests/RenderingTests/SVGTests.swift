@@ -63,6 +63,7 @@ struct SVGTests {
             (Stroke(color: .black, width: 2), #" stroke-width="2""#),
             (Stroke(color: .blue, width: 1), ##" stroke="#0000ff""##),
             (Stroke(color: Color(rgb: 0, alpha: 51), width: 1), #" stroke-opacity="0.2""#),
+            (Stroke(color: .black, width: 1, caps: .round), #" stroke-linecap="round" stroke-linejoin="round""#),
             (nil, #" stroke="none""#),
         ] as [(Stroke?, String)])
     func `a line has the attributes in which it differs from the first one`(other: Stroke?, attributes: String) {
@@ -81,6 +82,38 @@ struct SVGTests {
             drawing.add("b", dot, stroke: Stroke(color: .blue, width: 1))
         }
         #expect(text.hasSuffix(##" stroke="#0000ff" stroke-opacity="1"/>"##))
+    }
+
+    @Test func `the element around the shapes has the caps of the first line, and a line with others has its own`() {
+        let round = Stroke(color: .black, width: 1, caps: .round)
+        let text = svg(
+            .canvas(side: 9) { drawing in
+                drawing.add("a", dot, stroke: round)
+                drawing.add("b", dot, stroke: stroke)
+                drawing.add("none", dot, stroke: nil)
+                drawing.group("group") { group in
+                    group.add("c", dot, stroke: stroke)
+                    group.add("d", dot, stroke: round)
+                }
+            })
+        let (rect, butt) = (
+            #"<rect x="1" y="2" width="3" height="4""#, #" stroke-linecap="butt" stroke-linejoin="miter""#
+        )
+        let caps = #" stroke-linecap="round" stroke-linejoin="round""#
+        let expected = [
+            ##"<g fill="none" stroke="#000000" stroke-width="1"\##(caps)>"##, rect + "/>", rect + butt + "/>",
+            rect + #" stroke="none"/>"#, "<g\(butt)>", rect + "/>", rect + caps + "/>", "</g></g></svg>\n",
+        ]
+        #expect(text.hasSuffix(expected.joined()))
+    }
+
+    @Test func `the caps of an ellipse's line, which has no ends and no corners, are not written`() {
+        let circle = Ellipse.circle(center: Point(3, 3), radius: 2)
+        let text = shapes { drawing in
+            drawing.add("a", dot, stroke: stroke)
+            drawing.add("circle", circle, stroke: Stroke(color: .black, width: 1, caps: .round))
+        }
+        #expect(text.hasSuffix(#"<circle cx="3" cy="3" r="2"/>"#))
     }
 
     @Test func `a rectangle's corner radius is clamped to half of the shorter side`() {

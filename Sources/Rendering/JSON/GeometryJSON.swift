@@ -100,6 +100,10 @@ extension [UInt8] {
         write(#"{"color":"#)
         writeJSON(stroke.color)
         write(#","width":"#, stroke.width)
+        switch stroke.caps {
+        case .butt: break
+        case .round: write(#","caps":"round""#)
+        }
         write("}")
     }
 

@@ -18,22 +18,28 @@ extension OutputSpan<UInt8> {
 
     static var maxPositionAndSizeBytes: Int { 40 + 4 * maxNumberBytes }
 
-    mutating func writeFill(_ fill: Color?) {
-        guard let fill else { return write(#" fill="none""#) }
-        write(#" fill=""#)
-        writeHexadecimal(fill)
-        write(UInt8(ascii: "\""))
+    /// - Parameter isCurrentColor: Whether `currentColor` is the colour, apart from its opacity.
+    mutating func writeFill(_ fill: Color, isCurrentColor: Bool = false) {
+        if isCurrentColor {
+            write(#" fill="currentColor""#)
+        } else {
+            write(#" fill=""#)
+            writeHexadecimal(fill)
+            write(UInt8(ascii: "\""))
+        }
         // An attribute of its own, because not every renderer supports `#rrggbbaa`.
         if !fill.isOpaque { writeAttribute(#" fill-opacity=""#, Double(fill.alpha) / 255) }
     }
 
     /// The attributes in which a stroke differs from the one that the element inherits. Without either, there are none.
-    mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?) {
+    ///
+    /// - Parameter hasCaps: False if the caps are irrelevant, because the outline has neither ends nor corners.
+    mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?, hasCaps: Bool = true) {
         guard let stroke else {
             if inherited != nil { write(#" stroke="none""#) }
             return
         }
-        if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
+        if !stroke.hasColors(of: inherited) {
             write(#" stroke=""#)
             writeHexadecimal(stroke.color)
             write(UInt8(ascii: "\""))
@@ -42,10 +48,16 @@ extension OutputSpan<UInt8> {
             writeAttribute(#" stroke-opacity=""#, Double(stroke.color.alpha) / 255)
         }
         if stroke.width != inherited?.width { writeAttribute(#" stroke-width=""#, stroke.width) }
+        if hasCaps, stroke.caps != inherited?.caps ?? .butt {
+            switch stroke.caps {
+            case .butt: write(#" stroke-linecap="butt" stroke-linejoin="miter""#)
+            case .round: write(#" stroke-linecap="round" stroke-linejoin="round""#)
+            }
+        }
     }
 
     /// The attributes of a fill or a stroke.
-    static var maxPaintBytes: Int { 80 + 2 * maxNumberBytes }
+    static var maxPaintBytes: Int { 110 + 2 * maxNumberBytes }
 
     mutating func writeTransform(_ transform: Transform) {
         let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]

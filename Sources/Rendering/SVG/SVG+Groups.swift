@@ -4,20 +4,29 @@ import Geometry
 /// The elements of a drawing and its groups, each followed by an upper bound of its size.
 extension OutputSpan<UInt8> {
     /// Writes the elements in one that has the stroke that most of them inherit.
-    mutating func writeElements(of drawing: Drawing) {
+    mutating func writeElements(of drawing: Drawing, _ paint: RootPaint) {
         guard drawing.hasShapes else { return }
-        var inherited = drawing.inheritedStroke
+        var inherited = paint.stroke
         var open: [OpenGroup] = []
         write(#"<g fill="none""#)
-        if let inherited { writeStroke(inherited, inheriting: nil) } else { write(#" stroke="none""#) }
+        if let inherited {
+            if paint.hasCurrentColor {
+                write(#" color=""#)
+                writeHexadecimal(inherited.color)
+                write(UInt8(ascii: "\""))
+            }
+            writeStroke(inherited, inheriting: nil)
+        } else {
+            write(#" stroke="none""#)
+        }
         if drawing.transform != .identity { writeTransform(drawing.transform) }
         write(">")
         let elements = drawing.elements.span
         for index in elements.indices {
             switch elements[index] {
-            case .shape(let shape): write(shape, of: drawing, inheriting: inherited)
+            case .shape(let shape): write(shape, of: drawing, inheriting: inherited, paint)
             case .beginGroup(let group):
-                let stroke = drawing.firstStroke(from: index + 1) ?? inherited
+                let stroke = paint.stroke(ofGroupFrom: index + 1, in: drawing) ?? inherited
                 let closingTags = writeBeginning(of: group, drawing.title(of: group), stroke, inheriting: inherited)
                 open.append(OpenGroup(closingTags: closingTags, outerStroke: inherited))
                 inherited = stroke
@@ -33,7 +42,7 @@ extension OutputSpan<UInt8> {
     static func maxBytes(ofElementsOf drawing: Drawing) -> Int {
         let element = max(maxShapeBytes, maxGroupBytes)
         let titles = drawing.groupTitles.reduce(0) { $0 + 15 + maxBytesPerXMLByte * $1.utf8.count }
-        return 30 + maxPaintBytes + maxTransformBytes + element * drawing.elements.count + titles
+        return 50 + maxPaintBytes + maxTransformBytes + element * drawing.elements.count + titles
             + maxPathElementBytes * drawing.pathElementCount
     }
 
@@ -120,26 +129,6 @@ extension Rectangle {
 }
 
 extension Drawing {
-    /// What the element around all shapes has: the first stroke with a dark colour, or the first stroke; nil if there is
-    /// none.
-    var inheritedStroke: Stroke? { firstStroke(where: { $0.darkColor != nil }) ?? firstStroke() }
-
-    /// The first stroke that satisfies the condition, from an element on and to the end of the group that it is in.
-    fileprivate func firstStroke(from start: Int = 0, where condition: (Stroke) -> Bool = { _ in true }) -> Stroke? {
-        var depth = 0
-        for element in elements[start...] {
-            switch element {
-            case .shape(let shape):
-                if let stroke = shape.stroke, condition(stroke) { return stroke }
-            case .beginGroup: depth += 1
-            case .endGroup:
-                depth -= 1
-                if depth < 0 { return nil }
-            }
-        }
-        return nil
-    }
-
     fileprivate var hasShapes: Bool {
         elements.contains { if case .shape = $0 { true } else { false } }
     }

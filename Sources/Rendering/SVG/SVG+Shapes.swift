@@ -3,12 +3,15 @@ import Geometry
 
 /// Shapes, each followed by an upper bound of its size.
 extension OutputSpan<UInt8> {
-    /// Writes the element without the attributes that it inherits from the element around the drawing's shapes.
+    /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the colour of
+    /// the element around the drawing's shapes.
     @inline(__always)
-    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?) {
+    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, _ root: RootPaint) {
+        var hasCaps = true
         switch shape.outline {
         case .ellipse(let ellipse):
             write(ellipse)
+            hasCaps = false
         case .rectangle(let rectangle, let cornerRadius):
             writeRectangle(rectangle, cornerRadius: cornerRadius)
         case .line(let from, let to):
@@ -21,8 +24,8 @@ extension OutputSpan<UInt8> {
             for element in drawing.path(range).elements { write(element) }
             write(UInt8(ascii: "\""))
         }
-        writeStroke(shape.stroke, inheriting: inherited)
-        if let fill = shape.fill { writeFill(fill) }
+        writeStroke(shape.stroke, inheriting: inherited, hasCaps: hasCaps)
+        if let fill = shape.fill { writeFill(fill, isCurrentColor: root.isCurrentColor(ofFillOf: shape)) }
         write("/>")
     }
 

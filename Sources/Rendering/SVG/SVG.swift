@@ -3,8 +3,8 @@ package import Geometry
 
 /// Writes drawings as SVG documents, which can also be inlined in a page, several of them beside each other.
 ///
-/// They contain no ids, which would collide there, no text but the title, and no style sheet except that of a dark line
-/// colour, which selects nothing there.
+/// They contain no ids, which would collide there, no text but the title, and no style sheet except that of a dark colour,
+/// which selects nothing there.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
         bytes.appendText(estimatedCount: maxBytes(of: drawing)) { $0.write(drawing) }
@@ -32,7 +32,8 @@ extension OutputSpan<UInt8> {
             writeXMLText(drawing.title)
             write("</title>")
         }
-        writeStyleSheet(of: drawing)
+        let paint = RootPaint(of: drawing)
+        writeStyleSheet(of: drawing, paint)
         let isTranslucent = drawing.isTranslucent
         if isTranslucent {
             write(#"<g opacity=""#, drawing.opacity)
@@ -43,7 +44,7 @@ extension OutputSpan<UInt8> {
             writeFill(background.color)
             write("/>")
         }
-        writeElements(of: drawing)
+        writeElements(of: drawing, paint)
         if isTranslucent { write("</g>") }
         write("</svg>\n")
     }
@@ -57,21 +58,25 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// The style sheet of a drawing with a dark line colour.
+/// The style sheet of a drawing with a dark colour.
 extension OutputSpan<UInt8> {
-    /// Writes a rule for the element around the drawing's shapes, from which the lines inherit their colour.
+    /// Writes a rule for the element around the drawing's shapes, from which lines and fills inherit their colour.
     ///
     /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing there.
-    fileprivate mutating func writeStyleSheet(of drawing: Drawing) {
-        guard let color = drawing.inheritedStroke?.darkColor else { return }
+    fileprivate mutating func writeStyleSheet(of drawing: Drawing, _ paint: RootPaint) {
+        guard let color = paint.stroke?.darkColor else { return }
         write("<style>@media(prefers-color-scheme:dark){:root>g")
         if drawing.isTranslucent { write(">g") }
         write("{stroke:")
         writeHexadecimal(color)
+        if paint.hasCurrentColor {
+            write(";color:")
+            writeHexadecimal(color)
+        }
         write("}}</style>")
     }
 
-    fileprivate static var maxStyleSheetBytes: Int { 90 }
+    fileprivate static var maxStyleSheetBytes: Int { 100 }
 }
 
 extension Drawing {
