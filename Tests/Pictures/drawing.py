@@ -1,0 +1,56 @@
+"""Draws the shapes of a face with Skia."""
+import numpy
+import skia
+
+import anatomy
+from comparison import FINER, averaged
+
+
+def paint(color, **options):
+    red, green, blue, *alpha = bytes.fromhex(color[1:])
+    return skia.Paint(Color=skia.Color(red, green, blue, *alpha), AntiAlias=True, **options)
+
+
+def path(outline):
+    """The outline as a path, or None if it has no length."""
+    kind, *values = outline
+    result = skia.Path()
+    if kind == "ellipse":
+        (x, y), (radius_x, radius_y) = values
+        return result.addOval(skia.Rect(x - radius_x, y - radius_y, x + radius_x, y + radius_y))
+    elements = values[0]
+    if len({point for _, *points in elements for point in points}) == 1:
+        return None
+    add = {"move": result.moveTo, "line": result.lineTo, "curve": result.cubicTo, "close": result.close}
+    for name, *points in elements:
+        add[name](*(coordinate for point in points for coordinate in point))
+    return result
+
+
+def draw(canvas, parameters):
+    if parameters.get("background"):
+        canvas.drawPaint(paint(parameters["background"]))
+    round_ends = parameters.get("caps") == "round"
+    for shape in anatomy.shapes(parameters, parameters["width"], parameters["height"]):
+        outline = path(shape.outline)
+        if outline is None:
+            continue
+        if shape.fill:
+            canvas.drawPath(outline, paint(shape.fill))
+        if shape.stroke:
+            color, width = shape.stroke
+            canvas.drawPath(outline, paint(
+                color, Style=skia.Paint.kStroke_Style, StrokeWidth=width, StrokeMiter=4,
+                StrokeCap=skia.Paint.kRound_Cap if round_ends else skia.Paint.kButt_Cap,
+                StrokeJoin=skia.Paint.kRound_Join if round_ends else skia.Paint.kMiter_Join))
+
+
+def pixels(parameters):
+    """Premultiplied colours from 0 to 255, averaged from a picture of FINER times the size."""
+    width, height = parameters["width"], parameters["height"]
+    finer = numpy.zeros((height * FINER, width * FINER, 4), dtype=numpy.uint8)
+    surface = skia.Surface(finer, colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kPremul_AlphaType)
+    with surface as canvas:
+        canvas.scale(FINER, FINER)
+        draw(canvas, parameters)
+    return averaged(finer)
