@@ -135,10 +135,12 @@ class Face:
                     self.path("topper", *across(q, (0.2, -0.92), (0.84, -1.26), (0.94, -0.36)),
                               stroke=self.outline, fill=fill)
             case "bear":
+                # The corners of a square head would hide them.
+                u = 0.14 * self.values["headShape"]
                 for q in sides:
-                    start, *curve = across(q, (0.36, -0.9), (0.36, -1.44), (1.3, -1.1), (0.92, -0.44))
+                    start, *curve = across(q, (0.36 + u, -0.9), (0.36 + u, -1.44 - u), (1.3 + u, -1.1 - u), (0.92, -0.44))
                     self.path("topper", start, curve, stroke=self.outline, fill=fill)
-                    self.circle("topper", (0.77 * q * h, -0.86), 0.13, fill=accent)
+                    self.circle("topper", ((0.77 + 0.5 * u) * q * h, -0.86 - u), 0.13, fill=accent)
             case "bunny":
                 for q in sides:
                     start, *curves = across(q, (0.14, -0.95), (0.05, -1.5), (0.5, -1.75), (0.6, -1.5),

@@ -49,7 +49,7 @@ CHOICES = {
     "mouthWidth": (("mouthWidth",), [(0.5,), (0.75,), (1.05,)]),
     "mouthLevel": (("mouthLevel",), [(1.2,), (1.4,)]),
     "nose": (("nose",), [(0,), (0.8,), (1.3,)]),
-    "ears": (("ears",), [(0,), (1,), (1.5,)]),
+    "ears": (("ears",), [(0,), (1,), (1.4,)]),
     "topper": (("topper",), [(name,) for name in (
         "none", "none", "tuft", "curl", "sprout", "antenna", "cat", "bear", "bunny", "crown", "mohawk", "cap")]),
     "blush": (("blush",), [(0,), (1,), (0,)]),
