@@ -5,7 +5,7 @@ package enum EmbeddedDocuments {
     /// The documentation as an HTML page, generated from `openapi.yaml` by the scripts in `docs`.
     package static let documentation = bytes(of: "docs.html")
 
-    // The source of pages, in `Web`:
+    // The source of pages, in `Web`; style sheets and scripts without their comments.
 
     /// The template of the page at the root.
     package static let inspector = bytes(of: "inspector.html")
@@ -44,9 +44,9 @@ package enum EmbeddedDocuments {
         return Array(String(decoding: document, as: UTF8.self).replacing(text, with: other).utf8)
     }
 
-    /// The files whose names end with a text.
+    /// The source files whose names end with a text.
     private static func files(named suffix: String) -> [(name: String, bytes: [UInt8])] {
-        all.filter { $0.name.hasSuffix(suffix) }.map { ($0.name, Array($0.bytes)) }
+        all.filter { $0.name.hasSuffix(suffix) }.map { ($0.name, SourceText.withoutComments(Array($0.bytes))) }
     }
 
     private static func bytes(of name: String) -> [UInt8] {
