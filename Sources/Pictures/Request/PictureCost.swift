@@ -22,8 +22,8 @@ extension PictureRequest {
         // can have twice as many bytes; all others fit in the constant.
         let facts = format == .json ? canonicalBytes : 0
         return costOfWriting(
-            drawing, as: format, titleBytes: canvas.title?.utf8.count ?? 0,
-            factBytes: 2_000 + 12 * (facts + linkBaseBytes), factMicroseconds: 17 + facts / 20)
+            drawing, as: format, titleBytes: drawing.title.utf8.count,
+            factBytes: 3_500 + 12 * (facts + linkBaseBytes), factMicroseconds: 17 + facts / 20)
     }
 
     /// The size of the canonical URL's query.
@@ -49,7 +49,7 @@ extension SizedPicture {
     /// formats is what the picture probably needs; the renderer keeps to it.
     ///
     /// - Parameters:
-    ///   - titleBytes: The size of text alternatives, except of one that is derived.
+    ///   - titleBytes: The size of text alternatives.
     ///   - factBytes: The maximum size of what JSON has besides the geometry.
     ///   - factMicroseconds: The time to write that.
     ///   - rows: How many rows of pictures there are, if the picture is made of others.

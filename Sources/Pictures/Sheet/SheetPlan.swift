@@ -78,8 +78,8 @@ package struct SheetPlan: SizedPicture {
     /// In microseconds, for a picture with a seed and a mood.
     package static var resolvingTime: Int { 5 }
 
-    /// The memory of a resolved picture with its drawing, in bytes.
-    private static var bytesPerPicture: Int { 4_000 }
+    /// The memory of a resolved picture with its drawing, in bytes: about that of a face with every part.
+    private static var bytesPerPicture: Int { 12_000 }
 
     /// The size of the canonical URL's query, or more.
     var queryBytes: Int {
