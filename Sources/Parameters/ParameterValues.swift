@@ -89,7 +89,8 @@ extension Parameter {
     var namedCount: Int {
         switch kind {
         case .number(_, let names): names.count
-        case .numberOrName(_, let names, _), .choice(let names): names.count
+        case .numberOrName(_, let names, _): names.count
+        case .choice(let names): names.count { $0 != Self.none }
         case .color: Self.namedColors.count
         case .wholeNumber, .text, .identifier, .characters: 0
         }
@@ -98,7 +99,8 @@ extension Parameter {
     fileprivate func namedValue(at index: Int) -> ParameterValue {
         switch kind {
         case .number(_, let names): .number(names[index].value)
-        case .numberOrName, .choice: .choice(index)
+        case .numberOrName: .choice(index)
+        case .choice(let names): .choice(names.indices.filter { names[$0] != Self.none }[index])
         case .color: Self.namedColors[index]
         case .wholeNumber, .text, .identifier, .characters: .absent
         }

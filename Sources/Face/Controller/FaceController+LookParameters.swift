@@ -1,0 +1,170 @@
+import Geometry
+import Parameters
+
+extension FaceController {
+    /// The parameters of a look, which no feeling changes.
+    static let look: [Declaration<FaceController>] = [
+        Declaration(
+            "lineWidth", .number(0...200), in: .style, .style,
+            "The width of the lines in points; if not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
+            hasFixedDefault: false, json: .always,
+            synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"],
+            at: .number({ $0.style.stroke.width }, set: { $0.style.stroke.width = $1 })),
+        Declaration(
+            "color", .color(), in: .style, .style,
+            "The colour of the lines, of the pupils and of the inside of the mouth.", json: .always,
+            synonyms: ["stroke"],
+            at: .color({ $0.style.stroke.color }, set: { $0.setLineColor($1) })),
+        Declaration(
+            "fill", .color(names: [moodColor]), allowsNone: true, in: .style, .style,
+            "The colour inside the skull and the ears, or none; mood is the colour of the feeling, and needs mood or value.",
+            json: .always, synonyms: ["skin"],
+            at: .optionalColor({ $0.style.fill }, set: { $0.style.fill = $1 })),
+        Declaration(
+            "accent", .color(), in: .style, .style,
+            "The colour of toppers, patches and some marks; if not given, that of the lines, or with a seed one of its own.",
+            hasFixedDefault: false,
+            at: ParameterStorage {
+                $0.style.accent.map(ParameterValue.color) ?? .absent
+            } set: {
+                $0.style.accent = $1.color
+            }),
+        Declaration(
+            "outline", .number(0...2), in: .style, .style,
+            "Factor on the line width of the skull, the ears and the topper; 0 draws no line.",
+            at: .number({ $0.style.outline }, set: { $0.style.outline = $1 })),
+        Declaration(
+            "caps", .choice(of: Stroke.Caps.self), in: .style, .style,
+            "The ends and corners of lines; butt has square ends and mitred corners, and round has round ones.",
+            synonyms: ["linecap", "stroke-linecap", "linejoin"],
+            at: .choice({ $0.style.stroke.caps }, set: { $0.style.stroke.caps = $1 })),
+        Declaration(
+            "headShape",
+            .number(
+                0...1,
+                names: [
+                    Parameter.NamedNumber("round", 0), Parameter.NamedNumber("soft", 0.5),
+                    Parameter.NamedNumber("square", 0.9),
+                ]), in: .style, .head,
+            "How square the skull is; 0 is an ellipse.", synonyms: ["head", "shape", "face"],
+            at: .number({ $0.style.anatomy.headShape }, set: { $0.style.anatomy.headShape = $1 })),
+        Declaration(
+            "jaw", .number(-1...1), in: .style, .head,
+            "Narrows half of the skull; a negative number the lower half, a positive one the upper half.",
+            synonyms: ["chin"],
+            at: .number({ $0.style.anatomy.jaw }, set: { $0.style.anatomy.jaw = $1 })),
+        Declaration(
+            "headWidth", .number(0.6...1.4), in: .style, .head,
+            "Width of the skull, relative to the default.",
+            at: .number({ $0.style.proportions.headWidth }, set: { $0.style.proportions.headWidth = $1 })),
+        Declaration(
+            "ears", .number(0...2), in: .style, .head,
+            "Size of the ears; 0 draws none.", synonyms: ["ear"],
+            at: .number({ $0.style.anatomy.ears }, set: { $0.style.anatomy.ears = $1 })),
+        Declaration(
+            "nose", .number(0...2), in: .style, .head,
+            "Size of the nose; 0 draws none.",
+            at: .number({ $0.style.anatomy.nose }, set: { $0.style.anatomy.nose = $1 })),
+        Declaration(
+            "blush", .number(0...1), in: .style, .head,
+            "How red the cheeks are; 0 is not at all.", synonyms: ["cheeks"],
+            at: .number({ $0.style.anatomy.blush }, set: { $0.style.anatomy.blush = $1 })),
+        Declaration(
+            "freckles", .number(0...2), in: .style, .head,
+            "Size of the freckles; 0 draws none.",
+            at: .number({ $0.style.anatomy.freckles }, set: { $0.style.anatomy.freckles = $1 })),
+        Declaration(
+            "eyeSize", .number(0.3...3), in: .style, .eyes,
+            "Radius of the eyes, relative to the default.",
+            at: .number({ $0.style.proportions.eyeSize }, set: { $0.style.proportions.eyeSize = $1 })),
+        Declaration(
+            "eyeHeight", .number(0.5...2), in: .style, .eyes,
+            "Height of the eyes, relative to their width.",
+            at: .number({ $0.style.proportions.eyeHeight }, set: { $0.style.proportions.eyeHeight = $1 })),
+        Declaration(
+            "eyeSpacing", .number(0.4...1.6), in: .style, .eyes,
+            "Horizontal distance of the eyes from the centre, relative to the default.",
+            at: .number({ $0.style.proportions.eyeSpacing }, set: { $0.style.proportions.eyeSpacing = $1 })),
+        Declaration(
+            "eyeLevel", .number(0.2...1.5), in: .style, .eyes,
+            "Height of the eyes above the centre, relative to the default.",
+            at: .number({ $0.style.proportions.eyeLevel }, set: { $0.style.proportions.eyeLevel = $1 })),
+        Declaration(
+            "eyeFill", .color(), allowsNone: true, in: .style, .eyes,
+            "The colour inside open eyes, or none.", synonyms: ["eyecolor"],
+            at: .optionalColor({ $0.style.anatomy.eyeFill }, set: { $0.style.anatomy.eyeFill = $1 })),
+        Declaration(
+            "eyeLine", .number(0...2), in: .style, .eyes,
+            "Factor on the line width of open eyes; 0 draws no line.",
+            at: .number({ $0.style.anatomy.eyeLine }, set: { $0.style.anatomy.eyeLine = $1 })),
+        Declaration(
+            "pupil", .number(0...1), in: .style, .eyes,
+            "Radius of the pupils, relative to that of the eyes; 0 draws none, and 1 fills the eyes.",
+            synonyms: ["pupils", "iris"],
+            at: .number({ $0.style.anatomy.pupil }, set: { $0.style.anatomy.pupil = $1 })),
+        Declaration(
+            "glint", .number(0...1), in: .style, .eyes,
+            "Size of the reflections in the pupils; 0 draws none.", synonyms: ["reflection"],
+            at: .number({ $0.style.anatomy.glint }, set: { $0.style.anatomy.glint = $1 })),
+        Declaration(
+            "browLength", .number(0...2), in: .style, .features,
+            "Length of the brows, relative to the default.",
+            at: .number({ $0.style.proportions.browLength }, set: { $0.style.proportions.browLength = $1 })),
+        Declaration(
+            "browLevel", .number(0.5...1.6), in: .style, .features,
+            "Height of the brows above the eyes, relative to the default.",
+            at: .number({ $0.style.proportions.browLevel }, set: { $0.style.proportions.browLevel = $1 })),
+        Declaration(
+            "browBend", .number(-1...1), in: .style, .features,
+            "Bend of the brows; positive is upwards, and 0 is straight.",
+            at: .number({ $0.style.anatomy.browBend }, set: { $0.style.anatomy.browBend = $1 })),
+        Declaration(
+            "mouthWidth", .number(0.2...1.6), in: .style, .features,
+            "Width of the mouth, relative to the default.",
+            at: .number({ $0.style.proportions.mouthWidth }, set: { $0.style.proportions.mouthWidth = $1 })),
+        Declaration(
+            "mouthLevel", .number(0.6...1.4), in: .style, .features,
+            "Distance of the mouth below the centre, relative to the default.",
+            at: .number({ $0.style.proportions.mouthLevel }, set: { $0.style.proportions.mouthLevel = $1 })),
+        Declaration(
+            "teeth", .number(0...1), in: .style, .features,
+            "Height of the teeth as a fraction of the open mouth; 0 draws none.",
+            at: .number({ $0.style.anatomy.teeth }, set: { $0.style.anatomy.teeth = $1 })),
+        Declaration(
+            "tongue", .number(0...1), in: .style, .features,
+            "Height of the tongue as a fraction of the open mouth; 0 draws none.",
+            at: .number({ $0.style.anatomy.tongue }, set: { $0.style.anatomy.tongue = $1 })),
+        Declaration(
+            "topper", .choice(of: Anatomy.Topper.self), in: .style, .worn,
+            "What is on the head.", synonyms: ["hair", "hat", "headwear"],
+            meanings: ["hair": "tuft", "hat": "party", "helmet": "cap", "antennae": "antenna"],
+            at: .choice({ $0.style.anatomy.topper }, set: { $0.style.anatomy.topper = $1 })),
+        Declaration(
+            "glasses", .choice(of: Anatomy.Glasses.self), in: .style, .worn,
+            "Glasses with round or square lenses, or dark shades.",
+            synonyms: ["spectacles"],
+            meanings: ["sun": "shades", "sunglasses": "shades", "yes": "round", "true": "round"],
+            at: .choice({ $0.style.anatomy.glasses }, set: { $0.style.anatomy.glasses = $1 })),
+        Declaration(
+            "patch", .choice(of: Anatomy.Patch.self), in: .style, .worn,
+            "The eye that has a patch of the accent colour around it.", synonyms: ["eyepatch"],
+            at: .choice({ $0.style.anatomy.patch }, set: { $0.style.anatomy.patch = $1 })),
+    ]
+}
+
+extension ParameterGroup {
+    /// Whose face it is.
+    static let identity = ParameterGroup("identity")
+    /// The head and what is on its skin.
+    static let head = ParameterGroup("head")
+    static let eyes = ParameterGroup("eyes")
+    /// Brows and mouth.
+    static let features = ParameterGroup("features")
+    static let worn = ParameterGroup("worn")
+    /// How it feels and looks.
+    static let feeling = ParameterGroup("feeling")
+    /// Data that it shows.
+    static let data = ParameterGroup("data")
+    /// Lines and colours.
+    static let style = ParameterGroup("style")
+}
