@@ -107,6 +107,12 @@ struct SVGTests {
         #expect(text.hasSuffix(expected.joined()))
     }
 
+    @Test func `a line without length has butt caps, so that it is no dot`() {
+        let round = Stroke(color: .black, width: 1, caps: .round)
+        let text = svg(.canvas(side: 9) { $0.add("a", from: Point(1, 2), to: Point(1, 2), stroke: round) })
+        #expect(text.contains(##"<line x1="1" y1="2" x2="1" y2="2" stroke-linecap="butt" stroke-linejoin="miter"/>"##))
+    }
+
     @Test func `the caps of an ellipse's line, which has no ends and no corners, are not written`() {
         let circle = Ellipse.circle(center: Point(3, 3), radius: 2)
         let text = shapes { drawing in

@@ -86,7 +86,7 @@ package struct Raster {
         }
         if let stroke = shape.stroke {
             tracer.beginPart()
-            tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
+            tracer.addStroke(of: shape.outline, stroke, in: drawing)
             composition.add(.plain(stroke.color))
         }
     }
@@ -101,7 +101,7 @@ package struct Raster {
         } else {
             add(ellipse, offset: 0, .inside)
             tracer.beginPart()
-            tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
+            tracer.addStroke(of: shape.outline, stroke, in: drawing)
             composition.add(.line)
             add(ellipse, offset: stroke.width / 2, .union(fill: filled.fill, stroke: stroke.color))
         }

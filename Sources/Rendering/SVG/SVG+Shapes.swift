@@ -7,7 +7,7 @@ extension OutputSpan<UInt8> {
     /// the element around the drawing's shapes.
     @inline(__always)
     mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, _ root: RootPaint) {
-        var hasCaps = true
+        var (stroke, hasCaps) = (shape.stroke, true)
         switch shape.outline {
         case .ellipse(let ellipse):
             write(ellipse)
@@ -19,12 +19,14 @@ extension OutputSpan<UInt8> {
             write(#"" y1=""#, from.y)
             write(#"" x2=""#, to.x)
             writeAttribute(#"" y2=""#, to.y)
+            // With round caps, a line without length would be a dot.
+            if from == to { stroke?.caps = .butt }
         case .path(let range):
             write(#"<path d=""#)
             for element in drawing.path(range).elements { write(element) }
             write(UInt8(ascii: "\""))
         }
-        writeStroke(shape.stroke, inheriting: inherited, hasCaps: hasCaps)
+        writeStroke(stroke, inheriting: inherited, hasCaps: hasCaps)
         if let fill = shape.fill { writeFill(fill, isCurrentColor: root.isCurrentColor(ofFillOf: shape)) }
         write("/>")
     }

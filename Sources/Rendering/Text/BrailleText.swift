@@ -95,7 +95,7 @@ package struct BrailleText {
         }
         guard stroke.width > 0, stroke.color.alpha > 0 else { return }
         tracer.beginPart()
-        tracer.addStroke(of: shape.outline, width: stroke.width, in: drawing)
+        tracer.addStroke(of: shape.outline, stroke, in: drawing)
         guard stroke.width * tracer.minScale < 1 else { return }
         // The dots of a line that is less than a dot wide would be covered by less than half.
         tracer.beginPart()

@@ -3,13 +3,16 @@ import TestSupport
 
 extension Drawing {
     static var strokes: [(name: String, drawing: Drawing)] {
-        [2.0, 4, 10].flatMap { width in
-            let stroke = Stroke(color: Color(rgb: 0x204080), width: width)
-            return [
-                ("angles-\(width)", angles(stroke)), ("limit-\(width)", anglesAroundTheLimit(stroke)),
-                ("closed-\(width)", closed(stroke)), ("curves-\(width)", curves(stroke)),
-                ("degenerate-\(width)", degenerate(stroke)), ("digits-\(width)", digits(stroke)),
-            ]
+        Stroke.Caps.allCases.flatMap { caps in
+            [2.0, 4, 10].flatMap { width in
+                let stroke = Stroke(color: Color(rgb: 0x204080), width: width, caps: caps)
+                let name = "\(caps)-\(width)"
+                return [
+                    ("angles-\(name)", angles(stroke)), ("limit-\(name)", anglesAroundTheLimit(stroke)),
+                    ("closed-\(name)", closed(stroke)), ("curves-\(name)", curves(stroke)),
+                    ("degenerate-\(name)", degenerate(stroke)), ("digits-\(name)", digits(stroke)),
+                ]
+            }
         }
     }
 
@@ -104,8 +107,12 @@ extension Drawing {
                     .curve(control1: Point(130, 90), control2: Point(130, 90), to: Point(130, 90)),
                     .line(Point(170, 120)),
                 ]), stroke: stroke)
-            drawing.add("a point", Path([.move(Point(100, 170)), .close]), stroke: stroke)
-            drawing.add("a line of no length", Path([.move(Point(120, 170)), .line(Point(120, 170))]), stroke: stroke)
+            // Other renderers draw dots for paths without length if the caps are round.
+            if stroke.caps == .butt {
+                drawing.add("a point", Path([.move(Point(100, 170)), .close]), stroke: stroke)
+                drawing.add("a path of no length", .lines([Point(120, 170), Point(120, 170)]), stroke: stroke)
+            }
+            drawing.add("a line of no length", from: Point(140, 170), to: Point(140, 170), stroke: stroke)
             drawing.add(
                 "short steps", .lines((0..<12).map { Point(20 + 4 * Double($0), $0 % 2 == 0 ? 160 : 163) }),
                 stroke: stroke)

@@ -28,7 +28,7 @@ struct Pictures {
 extension Drawing {
     /// What faces don't have, by name.
     static var all: [(name: String, drawing: Drawing)] {
-        strokes + rectangles + fills + groups + ellipses + boards
+        strokes + roundStrokes + rectangles + fills + groups + ellipses + boards
     }
 
     static func canvas(_ draw: (inout Drawing) -> Void) -> Drawing {
