@@ -13,10 +13,18 @@ SCHEMAS = CONTRACT["components"]["schemas"]
 HEADERS = CONTRACT["components"]["headers"]
 OPERATIONS = [(path, item["get"], item.get("parameters", [])) for path, item in CONTRACT["paths"].items()]
 
-# The headings of the parameters of a face: each begins before the parameter that it is given for.
-HEADINGS = {
-    "eyes": "Expression", "seed": "Identity", "mood": "Mood", "value": "Data", "size": "Size",
-    "lineWidth": "Lines and colours", "headWidth": "Proportions", "background": "Canvas", "title": "Output",
+# The parameters of a face by what they are about: headings and names. Programs show the same groups.
+GROUPS = {
+    "Identity": "seed gen",
+    "Feeling": "mood energy status eyes leftEye rightEye brows mouth mouthOpen mouthSkew browRaise browSkew lookX lookY lid mark",
+    "Data": "value min max mid steps",
+    "Head": "headShape jaw headWidth ears nose blush freckles",
+    "Eyes": "eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint",
+    "Brows and mouth": "browLength browLevel browBend mouthWidth mouthLevel teeth tongue",
+    "Things worn": "topper glasses patch",
+    "Lines and colours": "scale lineWidth color fill accent outline caps",
+    "Canvas": "size width height background radius opacity rotate flip fit theme title",
+    "Output": "format dpr columns v",
 }
 
 
@@ -31,13 +39,11 @@ def resolved(part):
 
 
 def parameter_groups():
-    """The parameters of a face in their order, as pairs of a heading and a list."""
-    groups = []
-    for reference in CONTRACT["paths"]["/face"]["get"]["parameters"]:
-        parameter, _ = resolved(reference)
-        if parameter["name"] in HEADINGS or not groups:
-            groups.append((HEADINGS.get(parameter["name"], "Face"), []))
-        groups[-1][1].append(parameter)
+    """The parameters of a face, as pairs of a heading and a list."""
+    described = [resolved(reference)[0] for reference in CONTRACT["paths"]["/face"]["get"]["parameters"]]
+    by_name = {parameter["name"]: parameter for parameter in described}
+    groups = [(heading, [by_name.pop(name) for name in names.split()]) for heading, names in GROUPS.items()]
+    assert not by_name, f"no group in docs/contract.py has {', '.join(by_name)}"
     return groups
 
 
@@ -97,7 +103,8 @@ def values(schema):
     """The valid values of a schema, in words, with names in backticks. Patterns are left to the description."""
     if "$ref" in schema:
         name = resolved(schema)[1]
-        return {"Color": "a colour", "Paint": "a colour", "ErrorStatus": "a status"}.get(name, f"a {name}")
+        return {"Color": "a colour", "Paint": "a colour", "Emoticon": "an emoticon",
+                "ErrorStatus": "a status"}.get(name, f"a {name}")
     if "anyOf" in schema:
         return ", or ".join(values(part) for part in schema["anyOf"])
     if "const" in schema:

@@ -32,7 +32,7 @@ VALUES = {
     "scale": ["0.01", "1.5", "4"],
     "seed": ["ada", "<script>&\"'", "Grüße, 你好 😀", "x" * 256],
     "gen": ["1"],
-    "mood": ["happy", "angry", "sleepy", "-1", ".3", "1"],
+    "mood": ["happy", "angry", "sleepy", "-1", ".3", "1", ">:("],
     "value": ["none", "73", "-2.5", "1e9"],
     "min": ["-1e9", "0", "50"],
     "max": ["1e9", "99.999999", "51"],
@@ -64,18 +64,27 @@ VALUE = {"value": "60"}
 NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE}
 NEEDS_OF_VALUES = {("fill", "mood"): {"mood": "sad"}}
 # Those of which one in turn is left out of combinations, because they can't be combined. What needs them is left out as well.
-ALTERNATIVES = [("mood",), ("value", "min", "max", "mid", "steps")]
+DATA = ("value", "min", "max", "mid", "steps")
+ALTERNATIVES = [("mood", "status"), ("status", *DATA), ("mood", "energy", *DATA)]
 
 
-def extremes():
-    """The ends of the range of each number in the contract that has no values above."""
+def others():
+    """The ends of the range of each number, the names of each choice, and colours, of parameters that have no values above."""
     contract = yaml.safe_load((pathlib.Path(__file__).parents[2] / "openapi.yaml").read_text())
-    schemas = {name: parameter["schema"] for name, parameter in contract["components"]["parameters"].items()}
-    return {name: [str(schema["minimum"]), str(schema["maximum"])] for name, schema in schemas.items()
-            if name not in VALUES and schema.get("type") == "number"}
+    parameters = contract["paths"]["/face"]["get"]["parameters"]
+    found = {}
+    for name in (reference["$ref"].rsplit("/", 1)[1] for reference in parameters):
+        schema = contract["components"]["parameters"][name]["schema"]
+        kinds = schema.get("anyOf", [schema])
+        values = [str(value) for kind in kinds for value in kind.get("enum", [])]
+        values += [str(kind[end]) for kind in kinds if kind.get("type") == "number" for end in ["minimum", "maximum"]]
+        values += COLORS if any("Color" in kind.get("$ref", "") for kind in kinds) else []
+        if name not in VALUES:
+            found[name] = values
+    return found
 
 
-VALUES |= extremes()
+VALUES |= others()
 
 
 def faces():

@@ -7,7 +7,9 @@ CONTRACT = yaml.safe_load((pathlib.Path(__file__).resolve().parents[2] / "openap
 # Parameters that are rejected without one of others.
 FEELINGS = {"mood", "value"}
 # Parameters of which one excludes the other.
-EXCLUSIVE = [["mood", "value"], ["board", "seed"]]
+EXCLUSIVE = [["mood", "value"], ["status", "mood"], ["status", "value"], ["status", "energy"], ["board", "seed"]]
+# The names of moods that have an energy, which can be given; the others and emoticons may not.
+ON_PLANE = {"happy", "excited", "calm", "neutral", "bored", "sleepy", "sad", "annoyed", "angry"}
 NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
 
 
@@ -42,6 +44,15 @@ def has_valid_range(values):
         return True
 
 
+def has_expression(mood):
+    """Whether a mood may be an expression of its own, beside which no energy can be given."""
+    try:
+        float(mood)
+        return False
+    except (TypeError, ValueError):
+        return mood not in ON_PLANE
+
+
 def without_contradictions(values, kept=frozenset()):
     """The values without parameters that are rejected beside others, or without others."""
     values = dict(values)
@@ -54,6 +65,8 @@ def without_contradictions(values, kept=frozenset()):
         for name in pair:
             if values.keys() >= set(pair):
                 drop(name)
+    if "mood" in values and has_expression(values["mood"]):
+        drop("energy")
     for name, needed in NEEDS.items():
         if not needed & values.keys():
             drop(name)

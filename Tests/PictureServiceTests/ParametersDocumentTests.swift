@@ -11,7 +11,7 @@ struct ParametersDocumentTests {
     private struct Document: Decodable {
         let parameters: [Declaration]
         let moods: [NamedMood]
-        let palettes: [ColorPair]
+        let palettes: [NamedColors]
     }
 
     private struct Declaration: Decodable {
@@ -31,10 +31,11 @@ struct ParametersDocumentTests {
     private struct NamedMood: Decodable, Equatable {
         let name: String
         let valence, energy: Double
+        let isOnPlane: Bool?
     }
 
-    private struct ColorPair: Decodable {
-        let fill, color: String
+    private struct NamedColors: Decodable {
+        let background, fill, color, accent: String
     }
 
     private static let response = ServiceResponse(get: "/parameters.json")
@@ -68,7 +69,9 @@ struct ParametersDocumentTests {
             + #"{"name":"smile","value":1}],"default":"smile""#,
         #""mood","group":"feeling","kind":"number","minimum":-1,"maximum":1,"names":[{"name":"happy"},"#
             + #"{"name":"excited"},{"name":"calm"},{"name":"neutral"},{"name":"bored"},{"name":"sleepy"},"#
-            + #"{"name":"sad"},{"name":"annoyed"},{"name":"angry"}]"#,
+            + #"{"name":"sad"},{"name":"annoyed"},{"name":"angry"},{"name":"laughing"},{"name":"surprised"},"#
+            + #"{"name":"worried"},{"name":"crying"},{"name":"mischievous"},{"name":"skeptical"},{"name":"thinking"},"#
+            + #"{"name":"confused"},{"name":"winking"},{"name":"loving"},{"name":"proud"},{"name":"asleep"}]"#,
         #""size","group":"canvas","kind":"integer","minimum":1,"maximum":4096,"default":"256""#,
         #""fill","group":"style","kind":"color","names":[{"name":"mood"},{"name":"none"}],"default":"none""#,
         #""flip","group":"canvas","kind":"choice","names":[{"name":"none"},{"name":"horizontal"},"#
@@ -84,13 +87,21 @@ struct ParametersDocumentTests {
         #expect(
             groups == [
                 "identity": ["seed", "gen"],
-                "feeling": ["eyes", "leftEye", "rightEye", "brows", "mouth", "mood", "energy"],
-                "data": ["value", "min", "max", "mid", "steps"],
-                "proportions": [
-                    "headWidth", "eyeSize", "eyeSpacing", "eyeLevel", "browLength", "browLevel", "mouthWidth",
-                    "mouthLevel",
+                "feeling": [
+                    "mood", "energy", "status", "eyes", "leftEye", "rightEye", "brows", "mouth", "mouthOpen",
+                    "mouthSkew",
+                    "browRaise", "browSkew", "lookX", "lookY", "lid", "mark",
                 ],
-                "style": ["scale", "lineWidth", "color", "fill"],
+                "data": ["value", "min", "max", "mid", "steps"],
+                "head": ["headShape", "jaw", "headWidth", "ears", "nose", "blush", "freckles"],
+                "eyes": [
+                    "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil", "glint",
+                ],
+                "features": [
+                    "browLength", "browLevel", "browBend", "mouthWidth", "mouthLevel", "teeth", "tongue",
+                ],
+                "worn": ["topper", "glasses", "patch"],
+                "style": ["scale", "lineWidth", "color", "fill", "accent", "outline", "caps"],
                 "canvas": [
                     "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit", "theme",
                     "title",
@@ -105,7 +116,12 @@ struct ParametersDocumentTests {
         }
         #expect(lists(\.parts) == ["eyes": ["leftEye", "rightEye"], "size": ["width", "height"]])
         let sets = lists(\.sets)
-        #expect(sets["mood"] == ["eyes", "brows", "mouth"] && sets["seed"]?.contains("fill") == true)
+        let expression = [
+            "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid",
+            "mark",
+        ]
+        #expect(sets["mood"] == expression && sets["status"] == expression)
+        #expect(Set(sets["seed"] ?? []).isSuperset(of: ["background", "fill", "topper", "mouth"]))
         #expect(
             lists(\.needs) == [
                 "gen": ["seed"], "energy": ["mood", "value"], "min": ["value"], "max": ["value"], "mid": ["value"],
@@ -124,20 +140,31 @@ struct ParametersDocumentTests {
         }
     }
 
-    @Test func `a named mood is its valence with its energy`() {
+    @Test func `a named mood on the plane is its valence with its energy, and any other accepts none`() {
         #expect(document.moods.map(\.name) == document.parameters.first { $0.name == "mood" }?.names?.map(\.name))
+        #expect(document.moods.filter { $0.isOnPlane == nil }.count == 9)
         for mood in document.moods {
+            guard mood.isOnPlane == nil else {
+                #expect(ServiceResponse(get: "/face?mood=\(mood.name)&energy=0").status == 400)
+                continue
+            }
             let numbers = ServiceResponse(get: "/face.svg?mood=\(mood.valence)&energy=\(mood.energy)")
             #expect(numbers.status == 200 && numbers.body == ServiceResponse(get: "/face.svg?mood=\(mood.name)").body)
         }
     }
 
-    @Test func `a palette is the fill and the colour of a face`() {
+    @Test func `a palette is the four colours of a face`() {
         #expect(document.palettes.count == Palette.all.count)
-        for (pair, palette) in zip(document.palettes, Palette.all) {
-            let face = ServiceResponse(get: "/face.json?fill=\(pair.fill)&color=\(pair.color)").body
-            #expect(face.contains("\"color\":\"\(palette.line.hexadecimal)\""))
-            #expect(face.contains("\"fill\":\"\(palette.fill.hexadecimal)\""))
+        for (colors, palette) in zip(document.palettes, Palette.all) {
+            let query =
+                "background=\(colors.background)&fill=\(colors.fill)&color=\(colors.color)&accent=\(colors.accent)"
+            let face = ServiceResponse(get: "/face.json?\(query)").body
+            for (name, color) in [
+                ("background", palette.background), ("fill", palette.fill), ("color", palette.line),
+                ("accent", palette.accent),
+            ] {
+                #expect(face.contains("\"\(name)\":\"\(color.hexadecimal)\""), "\(name)")
+            }
         }
     }
 }
