@@ -25,10 +25,12 @@ import Testing
         !faceParameters.contains { $0.name == parameter.name }
     }
 
-    @Test(arguments: [
-        ("docs/parameters.md", faceParameters), ("docs/parameters.md", sheetParameters),
-        ("docs/2048.md", BoardController.parameters.all),
-    ])
+    /// The documents, and the parameters of each of their tables. Those of a face have a table for each group.
+    private static let tables =
+        Dictionary(grouping: faceParameters, by: \.group.name.description).values.map { ("docs/parameters.md", $0) }
+        + [("docs/parameters.md", sheetParameters), ("docs/2048.md", BoardController.parameters.all)]
+
+    @Test(arguments: tables)
     func `the tables of parameters are those of the declarations`(path: String, parameters: [Parameter]) throws {
         let rows = parameters.map { parameter in
             let defaultText = parameter.defaultText.map { $0.isEmpty ? "" : "`\($0)`" } ?? ""
