@@ -4,7 +4,8 @@ package import Geometry
 /// Draws drawings in Braille characters, of two by four dots each, for terminals.
 ///
 /// Only outlines are drawn: a dot has no colours, and lines on a filled shape would be invisible. The outline of a filled
-/// shape without a stroke is one dot wide.
+/// shape without a stroke is one dot wide. Backgrounds are not drawn: neither that of the drawing, nor a rectangle that begins
+/// a group and fills its clip.
 ///
 /// It can be reused: it keeps its memory.
 package struct BrailleText {
@@ -78,11 +79,20 @@ package struct BrailleText {
         guard drawing.opacity > 0 else { return }
         let scale = Double(dotsAcross) / drawing.bounds.width
         tracer.setTransform(drawing.transform.then(.pixels(of: drawing.bounds, perPoint: scale)))
+        // Of the group that has begun and has no shapes yet.
+        var clip: Rectangle?
         for element in drawing.elements {
             switch element {
-            case .shape(let shape): trace(shape, of: drawing)
-            case .beginGroup(let group): tracer.begin(group)
-            case .endGroup: tracer.endGroup()
+            case .shape(let shape):
+                // The background of a group is no outline, as that of the drawing is none.
+                if !shape.isFill(of: clip) { trace(shape, of: drawing) }
+                clip = nil
+            case .beginGroup(let group):
+                tracer.begin(group)
+                clip = group.clip
+            case .endGroup:
+                tracer.endGroup()
+                clip = nil
             }
         }
     }
@@ -100,5 +110,13 @@ package struct BrailleText {
         // The dots of a line that is less than a dot wide would be covered by less than half.
         tracer.beginPart()
         tracer.addHairline(of: shape.outline, in: drawing)
+    }
+}
+
+extension Shape {
+    /// Whether this is a filled rectangle with the size of a clip, whose corners may be round, and without a stroke.
+    fileprivate func isFill(of clip: Rectangle?) -> Bool {
+        guard let clip, stroke == nil, case .rectangle(let rectangle, _) = outline else { return false }
+        return rectangle == clip
     }
 }
