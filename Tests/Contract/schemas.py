@@ -9,7 +9,7 @@ FEELINGS = {"mood", "value"}
 # Parameters of which one excludes the other.
 EXCLUSIVE = [["mood", "value"], ["status", "mood"], ["status", "value"], ["status", "energy"], ["board", "seed"]]
 # The names of moods that have an energy, which can be given; the others and emoticons may not.
-ON_PLANE = {"happy", "excited", "calm", "neutral", "bored", "sleepy", "sad", "annoyed", "angry"}
+ON_PLANE = ["happy", "excited", "calm", "neutral", "bored", "sleepy", "sad", "annoyed", "angry"]
 NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
 
 
