@@ -91,7 +91,7 @@ def examples(parameter):
 
 
 def query(**parameters):
-    return "&".join(f"{name}={urllib.parse.quote(str(value), safe='(),/.*-')}" for name, value in parameters.items())
+    return "&".join(f"{name}={urllib.parse.quote(str(value), safe='(),/.*-:@')}" for name, value in parameters.items())
 
 
 def number(value):
