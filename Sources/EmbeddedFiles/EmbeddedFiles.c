@@ -62,9 +62,6 @@ static const uint8_t edits[] = {
 static const uint8_t elements[] = {
 #embed "../Pages/Web/elements.js"
 };
-static const uint8_t fieldText[] = {
-#embed "../Pages/Web/field-text.js"
-};
 static const uint8_t gestures[] = {
 #embed "../Pages/Web/gestures.js"
 };
@@ -77,6 +74,9 @@ static const uint8_t history[] = {
 static const uint8_t moodPad[] = {
 #embed "../Pages/Web/mood-pad.js"
 };
+static const uint8_t names[] = {
+#embed "../Pages/Web/names.js"
+};
 static const uint8_t numberEditor[] = {
 #embed "../Pages/Web/number-editor.js"
 };
@@ -85,6 +85,12 @@ static const uint8_t numbers[] = {
 };
 static const uint8_t output[] = {
 #embed "../Pages/Web/output.js"
+};
+static const uint8_t outlines[] = {
+#embed "../Pages/Web/outlines.js"
+};
+static const uint8_t previews[] = {
+#embed "../Pages/Web/previews.js"
 };
 static const uint8_t service[] = {
 #embed "../Pages/Web/service.js"
@@ -127,14 +133,16 @@ static const struct EmbeddedFile files[] = {
     FILE("copying.js", copying),
     FILE("edits.js", edits),
     FILE("elements.js", elements),
-    FILE("field-text.js", fieldText),
     FILE("gestures.js", gestures),
     FILE("handles.js", handles),
     FILE("history.js", history),
     FILE("mood-pad.js", moodPad),
+    FILE("names.js", names),
     FILE("number-editor.js", numberEditor),
     FILE("numbers.js", numbers),
     FILE("output.js", output),
+    FILE("outlines.js", outlines),
+    FILE("previews.js", previews),
     FILE("service.js", service),
     FILE("slides.js", slides),
     FILE("snippets.js", snippets),

@@ -16,8 +16,12 @@ package enum EmbeddedDocuments {
     /// The style sheets of pages.
     package static let styles = files(named: ".css")
 
-    /// The scripts of pages.
-    package static let scripts = files(named: ".js")
+    /// The scripts of pages, each with the modules that it imports.
+    package static let scripts = {
+        let sources = files(named: ".js").map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
+        let bundle = ScriptBundle(of: Dictionary(uniqueKeysWithValues: sources))
+        return bundle.entries.map { (name: $0, bytes: Array(bundle.text(of: $0).utf8)) }
+    }()
 
     // The documents that name the address of the service, with its public URL, if it has one. It needs no escape in YAML
     // and JSON.

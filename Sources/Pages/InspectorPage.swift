@@ -7,7 +7,7 @@ import Pictures
 package enum InspectorPage {
     /// What is filled into the template, which follows from the declarations.
     private enum Place: String {
-        case base, expressions, moods, people, form
+        case base, people, moods, states, expressions, form
     }
 
     /// Links begin with `base`, which ends with a slash; by default they are relative.
@@ -18,9 +18,10 @@ package enum InspectorPage {
             let text =
                 switch place {
                 case .base: base
-                case .expressions: gallery.expressions
-                case .moods: gallery.moods
                 case .people: gallery.people
+                case .moods: gallery.moods
+                case .states: gallery.states
+                case .expressions: gallery.expressions
                 case .form: FaceForms(base: base).html
                 }
             bytes.append(contentsOf: text.utf8)

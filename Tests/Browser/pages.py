@@ -4,8 +4,6 @@ inspector/layout.py and play/layout.py test the widths of the other pages.
 """
 import functools
 import itertools
-import pathlib
-import re
 import time
 
 from checks import Checks, same
@@ -22,10 +20,10 @@ WIDTHS = [320, 390, 820, 1440]
 SCHEMES = ["light", "dark"]
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources/Pages/Web"
 # Scripts load some pictures after the page.
 MAX_SECONDS_FOR_PICTURES = 10
-MISSING_PICTURES = "[...document.images].filter(image => !image.naturalWidth).map(image => image.src)"
+MISSING_PICTURES = "[...document.images].filter(image => !image.naturalWidth && (image.src || image.checkVisibility()))"
+MISSING_PICTURES += ".map(image => image.src)"
 
 
 @functools.cache
@@ -87,15 +85,3 @@ def pictures(test):
 def responses(test):
     """No request of a page fails."""
     same(faults(Pages(test).failures), {}, "the list of failed requests")
-
-
-@check
-def modules(test):
-    """The modules of the pages export, as they are served, what their sources export."""
-    with Page(test.browser) as page:
-        page.open(f"{test.program.base}/2048/play")
-        for source in sorted(SOURCES.glob("*.js")):
-            expected = re.findall(r"^export (?:async )?(?:class|const|function) (\w+)", source.read_text(), re.MULTILINE)
-            if expected:
-                exported = page.run(f"import('{test.program.base}/assets/{source.name}').then(Object.keys)")
-                same(exported, sorted(expected), f"the list of what {source.name} exports")

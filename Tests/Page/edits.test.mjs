@@ -1,13 +1,13 @@
 import assert from "node:assert/strict"
 import test from "node:test"
-import { DECLARATIONS, load } from "./modules.mjs"
+import { DECLARATIONS, load, MOODS } from "./modules.mjs"
 
-const { Declarations, resolvedValues, withEdits } = await load("edits.js")
-const declarations = new Declarations(DECLARATIONS)
+const { Declarations, resolvedValues, starting, withEdits } = await load("edits.js")
+const declarations = new Declarations(DECLARATIONS, MOODS)
 
 const edits = (query, values) => String(withEdits(new URLSearchParams(query), values, declarations))
-const resolved = (query, canonical = "") =>
-    resolvedValues(new URLSearchParams(query), new URLSearchParams(canonical), declarations)
+const resolved = (query, canonical = "", parameters = {}) =>
+    resolvedValues(new URLSearchParams(query), parameters, new URLSearchParams(canonical), declarations)
 
 test("an edit sets a parameter and leaves the others as they are", () => {
     assert.equal(edits("mouth=grin&brows=normal", { mouth: "0.5" }), "mouth=0.5&brows=normal")
@@ -48,9 +48,46 @@ test("values that are removed do not remove those that are set with them, whatev
     assert.equal(edits("eyes=closed", { ...nothing, mood: "happy" }), "mood=happy")
 })
 
-test("a mood and a value replace each other", () => {
+test("a mood, a value and a status replace each other", () => {
     assert.equal(edits("mood=sad", { value: "3" }), "value=3")
     assert.equal(edits("value=3&min=1", { mood: "sad" }), "mood=sad")
+    assert.equal(edits("mood=sad&energy=1&fill=mood", { status: "done" }), "status=done")
+    assert.equal(edits("value=3&energy=1", { status: "done" }), "status=done")
+    assert.equal(edits("status=done", { mood: "sad" }), "mood=sad")
+    assert.equal(edits("status=done", { value: "3" }), "value=3")
+})
+
+test("a mood beside the plane has no energy", () => {
+    assert.equal(edits("mood=happy&energy=1", { mood: "laughing" }), "mood=laughing")
+    assert.equal(edits("mood=0.3&energy=1", { mood: "happy" }), "mood=happy&energy=1")
+    const isMet = query => declarations.isMet("energy", new URLSearchParams(query))
+    assert.deepEqual(["mood=happy", "mood=laughing", "mood=0.3", "status=done"].map(isMet), [true, false, true, false])
+})
+
+test("a seed that is edited leaves all that was entered", () => {
+    assert.equal(edits("mouth=grin&fill=gold&topper=cap&mood=sad", { seed: "ada" }),
+        "mouth=grin&fill=gold&topper=cap&mood=sad&seed=ada")
+})
+
+/** The query after a start from a face. */
+const started = (query, values) => edits(query, starting(new URLSearchParams(query), values, declarations))
+
+test("a start from a person shows the person's own look, and keeps feelings and the size", () => {
+    assert.equal(started("fill=gold&background=red&topper=cap&size=99&mood=sad&mouth=grin", { seed: "ada" }),
+        "size=99&mood=sad&mouth=grin&seed=ada")
+})
+
+test("a start from a feeling replaces feelings and data, and keeps who is there", () => {
+    assert.equal(started("fill=gold&eyes=closed&size=99", { seed: "mary", mood: "sad" }), "fill=gold&size=99&mood=sad")
+    assert.equal(started("seed=ada&value=3", { seed: "mary", status: "done" }), "seed=ada&status=done")
+})
+
+test("a start from a feeling shows the person of the picture if nobody is there", () => {
+    assert.equal(started("size=99&mouth=grin", { seed: "mary", mood: "sad" }), "size=99&seed=mary&mood=sad")
+})
+
+test("a start from an expression replaces a mood and keeps the person", () => {
+    assert.equal(started("seed=ada&mood=sad", { eyes: "open", mouth: "grin" }), "seed=ada&eyes=open&mouth=grin")
 })
 
 test("a mood, an energy and a value remove the features that would hide them", () => {
@@ -92,6 +129,13 @@ test("a value is the one of the query, or of the canonical query, or the default
     assert.equal(resolved("mood=sad", "mouth=-0.8").mouth, "-0.8")
     assert.equal(resolved("").mouth, "smile")
     assert.equal(resolved("").seed, undefined)
+})
+
+test("a value that a seed decides is the one of the JSON document", () => {
+    const parameters = { mouth: 0.6, color: "#421f00", fill: null, topper: "cat" }
+    const values = resolved("seed=ada&mouth=grin", "seed=ada&gen=1&mouth=0.5", parameters)
+    const { mouth, color, fill, topper, gen } = values
+    assert.deepEqual({ mouth, color, fill, topper, gen }, { mouth: "grin", color: "421f00", fill: "none", topper: "cat", gen: "1" })
 })
 
 test("a colour is the one of the canonical query, which has it in digits", () => {

@@ -72,17 +72,18 @@ test("after one of two pointers is released, the other one does nothing until it
 /** The value of a part after it is dragged from one point of the drawing to another one. */
 function dragged(target, start, end, initial) {
     const [from, to] = [start, end].map(([x, y]) => ({ x, y }))
-    return dragging(target, 120, from, initial)(to)
+    const values = dragging({ room: [0, 0], ...target }, 120, from, [initial].flat())(to)
+    return values.length === 1 ? values[0] : values
 }
 
 test("an eye opens upwards by its diameter", () => {
-    const eye = { part: "leftEye", center: [80, 100], radius: 10 }
+    const eye = { name: "leftEye", center: [80, 100], radius: 10 }
     assert.equal(dragged(eye, [80, 100], [85, 80], 0), 1)
     assert.equal(dragged(eye, [80, 100], [80, 105], 1), 0.75)
 })
 
 test("the mouth follows the pointer with the middle of its curve", () => {
-    const mouth = { part: "mouth", center: [0, 0], radius: 0 }
+    const mouth = { name: "mouth", center: [0, 0], radius: 0 }
     // The middle of the largest curve is at a quarter of the radius of the skull.
     assert.equal(dragged(mouth, [128, 160], [128, 190], 0), 1)
     assert.equal(dragged(mouth, [128, 160], [128, 145], 0), -0.5)
@@ -95,11 +96,28 @@ const BROWS = [
 
 for (const [end, part, x, expected] of BROWS) {
     test(`${end} tilts the brow by twice the slope to its middle`, () => {
-        assert.equal(dragged({ part, center: [60, 70], radius: 20 }, [x, 70], [x, 80], 0), expected)
+        assert.equal(dragged({ name: part, center: [60, 70], radius: 20 }, [x, 70], [x, 80], 0), expected)
     })
 }
 
 test("a brow that is pressed near its middle turns as if it were pressed at half of its length", () => {
-    const brow = { part: "rightBrow", center: [60, 70], radius: 20 }
+    const brow = { name: "rightBrow", center: [60, 70], radius: 20 }
     assert.equal(dragged(brow, [61, 70], [61, 75], 0), dragged(brow, [70, 70], [70, 75], 0))
+})
+
+test("the lower lip opens the mouth downwards", () => {
+    const lip = { name: "lowerLip", center: [0, 0], radius: 0 }
+    assert.ok(Math.abs(dragged(lip, [128, 160], [128, 170.2], 0.2) - 0.7) < 1e-9)
+})
+
+test("brows are raised upwards, from the left one and from the right one", () => {
+    for (const name of ["leftRaise", "rightRaise"]) {
+        assert.equal(dragged({ name, center: [60, 70], radius: 20 }, [60, 60], [90, 54], 0), 0.5)
+    }
+})
+
+test("a pupil follows the pointer in both directions, as far as it has room in the eye", () => {
+    const pupil = { name: "leftPupil", center: [80, 100], radius: 4, room: [10, 5] }
+    assert.deepEqual(dragged(pupil, [80, 100], [85, 97.5], [0, 0.5]), [0.5, 0])
+    assert.deepEqual(dragged({ ...pupil, room: [10, 0] }, [80, 100], [85, 97.5], [0, 0.5]), [0.5, 0.5])
 })

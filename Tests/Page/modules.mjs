@@ -17,10 +17,11 @@ export const DECLARATIONS = [
     { name: "rightEye", ...eye },
     { name: "brows", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "normal" },
     { name: "mouth", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "smile" },
-    { name: "seed", group: "identity", kind: "text", sets: ["color", "fill"] },
+    { name: "seed", group: "identity", kind: "text", sets: ["color", "fill", "background", "topper", "mouth"] },
     { name: "gen", group: "identity", kind: "integer", needs: ["seed"] },
     { name: "mood", group: "feeling", kind: "number", sets: feeling },
     { name: "energy", group: "feeling", kind: "number", needs: ["mood", "value"], sets: feeling },
+    { name: "status", group: "feeling", kind: "choice", names: [], sets: feeling },
     { name: "value", group: "data", kind: "number", sets: [...feeling, "color"] },
     { name: "min", group: "data", kind: "number", needs: ["value"] },
     { name: "size", group: "canvas", kind: "integer", parts: ["width", "height"] },
@@ -28,4 +29,11 @@ export const DECLARATIONS = [
     { name: "height", group: "canvas", kind: "integer" },
     { name: "color", group: "style", kind: "color", default: "blue" },
     { name: "fill", group: "style", kind: "color", default: "none" },
+    { name: "background", group: "canvas", kind: "color", default: "none" },
+    { name: "topper", group: "worn", kind: "choice", names: [] },
+]
+
+/** A mood on the plane, and one beside it. */
+export const MOODS = [
+    { name: "happy", valence: 0.8, energy: 0.2 }, { name: "laughing", valence: 0.9, energy: 0.8, isOnPlane: false },
 ]

@@ -3,7 +3,7 @@ import test from "node:test"
 import { load } from "./modules.mjs"
 
 globalThis.location = { origin: "https://faces.example" }
-const { deliveredURL, scaled, snippets } = await load("snippets.js")
+const { deliveredURL, enteredURL, readable, scaled, snippets } = await load("snippets.js")
 
 /** The JSON document of a face, as far as the snippets need it. */
 function face({ query = "mouth=grin", description = "Grinning face", base = "", ...parameters } = {}) {
@@ -14,10 +14,35 @@ function face({ query = "mouth=grin", description = "Grinning face", base = "", 
     }
 }
 
-const texts = (document, query = "") => Object.fromEntries(snippets(document, new URLSearchParams(query)))
+/** The texts for a face whose canonical query was entered, with parameters of the delivery. */
+const texts = (document, delivery = "") => {
+    const entered = new URL(document.links.canonical, location.origin).search + (delivery && `&${delivery}`)
+    return Object.fromEntries(snippets(document, new URLSearchParams(entered), new URLSearchParams(delivery)))
+}
 
-test("the URL is the canonical one, as an absolute URL", () => {
-    assert.equal(deliveredURL(face(), new URLSearchParams()), "https://faces.example/face?mouth=grin")
+test("the URL is what was entered, as an absolute URL, with the format as its extension", () => {
+    const entered = query => enteredURL(face(), new URLSearchParams(query), new URLSearchParams())
+    assert.equal(entered("seed=ada lovelace&mood=happy"), "https://faces.example/face?seed=ada%20lovelace&mood=happy")
+    assert.equal(entered(""), "https://faces.example/face")
+    const png = new URLSearchParams("seed=ada&format=png&dpr=2")
+    assert.equal(enteredURL(face(), png, new URLSearchParams("format=png&dpr=2")), "https://faces.example/face.png?seed=ada&dpr=2")
+})
+
+test("an image in HTML is a picture also if text is delivered", () => {
+    const [query, delivery] = ["seed=ada&format=txt&columns=30", "format=txt&columns=30"].map(text => new URLSearchParams(text))
+    const { HTML, URL } = Object.fromEntries(snippets(face(), query, delivery))
+    assert.match(HTML, /src="https:\/\/faces.example\/face\?seed=ada"/)
+    assert.equal(URL, "https://faces.example/face.txt?seed=ada&columns=30")
+})
+
+test("a readable query means the same", () => {
+    const query = new URLSearchParams({ seed: "ada lovelace, x+y", mood: ":)" })
+    assert.equal(readable(query), "seed=ada%20lovelace,%20x%2By&mood=%3A%29")
+    assert.deepEqual([...new URLSearchParams(readable(query))], [...query])
+})
+
+test("the canonical URL is the one of the service, as an absolute URL", () => {
+    assert.equal(texts(face())["Canonical URL"], "https://faces.example/face?mouth=grin")
 })
 
 test("the URL has the public base of the service", () => {
@@ -52,14 +77,16 @@ test("commands quote what a shell would change", () => {
     assert.equal(texts(face(), "dpr=2").faceit, "faceit draw mouth=grin dpr=2 -o face.svg")
 })
 
+/** The scaled query of a face. */
+const scaledQuery = (query, parameters, side) => String(scaled(new URLSearchParams(query), parameters, side, 200))
+
 test("a scaled picture has its longer side, and lines that are scaled with it", () => {
-    const document = face({ query: "width=400&height=200&lineWidth=10", width: 400, height: 200, lineWidth: 10 })
-    assert.equal(scaled(document, "png", 100, 200).search, "?lineWidth=2.5&width=100&height=50")
+    const parameters = { width: 400, height: 200, lineWidth: 10 }
+    assert.equal(scaledQuery("width=400&height=200&lineWidth=10", parameters, 100), "lineWidth=2.5&width=100&height=50")
 })
 
 test("a scaled picture has at least one point on each side, and lines no wider than allowed", () => {
-    const document = face({ query: "width=4096&height=1&lineWidth=90", width: 4096, height: 1, lineWidth: 90 })
-    assert.equal(scaled(document, "svg", 16, 200).searchParams.get("height"), "1")
-    const small = face({ query: "size=1&lineWidth=90", width: 1, height: 1, lineWidth: 90 })
-    assert.equal(scaled(small, "svg", 16, 200).search, "?lineWidth=200&width=16&height=16")
+    assert.match(scaledQuery("lineWidth=90", { width: 4096, height: 1, lineWidth: 90 }, 16), /height=1$/)
+    assert.equal(scaledQuery("size=1&lineWidth=90", { width: 1, height: 1, lineWidth: 90 }, 16),
+        "lineWidth=200&width=16&height=16")
 })

@@ -15,18 +15,43 @@ struct AssetTests {
         }
     }
 
-    @Test func `every style sheet and script of the pages is served without comments and indentation`() throws {
-        #expect(try Self.names.count >= 4)
-        for name in try Self.names {
+    /// The text of a file without comments and indentation.
+    private static func text(of name: String) throws -> String {
+        let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        let lines = source.replacing(#/(?ms)^ *(?:\/\*.*?\*\/|\/\/.*?)$/#, with: "").split(separator: "\n")
+        return lines.map { $0.trimmingPrefix(#/ */#) }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+
+    @Test func `every style sheet of the pages is served without comments and indentation`() throws {
+        let styles = try Self.names.filter { $0.hasSuffix(".css") }
+        #expect(styles.count >= 4)
+        for name in styles {
             let response = ServiceResponse(get: "/assets/\(name)")
-            #expect(response.status == 200)
-            let source = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-            let lines = source.replacing(#/(?ms)^ *(?:\/\*.*?\*\/|\/\/.*?)$/#, with: "").split(separator: "\n")
-            let expected = lines.map { $0.trimmingPrefix(#/ */#) }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
-            #expect(response.body == expected, "\(name)")
-            let type = name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8"
-            #expect(response["Content-Type"] == type)
+            #expect(response.status == 200 && response["Content-Type"] == "text/css; charset=utf-8")
+            #expect(try response.body == Self.text(of: name), "\(name)")
         }
+    }
+
+    @Test func `a script is served with each module that it imports once, and modules are not served`() throws {
+        let imports = #/import \{[^}]*\} from "\.\/(.*?)"\n/#
+        var texts: [String: String] = [:]
+        for name in try Self.names where name.hasSuffix(".js") { texts[name] = try Self.text(of: name) }
+        func modules(of name: String) -> Set<String> {
+            (texts[name] ?? "").matches(of: imports).reduce([name]) { $0.union(modules(of: String($1.1))) }
+        }
+        for (name, text) in texts {
+            let response = ServiceResponse(get: "/assets/\(name)")
+            #expect(response.status == (text.contains(#/(?m)^export /#) ? 404 : 200), "\(name)")
+            guard response.status == 200 else { continue }
+            #expect(response["Content-Type"] == "text/javascript; charset=utf-8")
+            let all = modules(of: name)
+            for (other, text) in texts {
+                let body = text.replacing(imports, with: "").replacing(#/(?m)^export /#, with: "")
+                let count = response.body.ranges(of: body).count
+                #expect(count == (all.contains(other) ? 1 : 0), "\(other) in \(name)")
+            }
+        }
+        #expect(modules(of: "inspector.js").count > 10)
     }
 
     @Test func `an asset is compressed for clients that accept it`() {

@@ -1,6 +1,5 @@
 /** @file The editor of a colour. */
-import { element, title } from "./elements.js"
-import { FieldText } from "./field-text.js"
+import { element, FieldText, title } from "./elements.js"
 
 /** A well for the colour, a slider for its alpha, and a field for any colour that CSS has. */
 export class ColorWell {

@@ -1,15 +1,16 @@
 /** @file The controls of the parameters, made from their declarations. */
 import { ColorWell } from "./color-well.js"
-import { button, element, Segments, title } from "./elements.js"
-import { FieldText } from "./field-text.js"
+import { button, element, FieldText, Segments, title } from "./elements.js"
 import { NumberEditor } from "./number-editor.js"
 
+/** The parameters whose values are shown as pictures. */
+const PICTURED = ["status", "mark", "topper", "glasses", "patch", "headShape"]
 /** The largest number of values for which an integer has a button for each. */
 const MAX_BUTTONS = 4
 
 /**
  * The control of one parameter: its name, what it is, a button that resets it, and what its kind needs to edit it. `edit`
- * is called with the value as text, or null for the default.
+ * is called with the value as text, or null for the default; `picture` makes a picture of the face with some values.
  */
 export class Control {
     #declaration
@@ -23,14 +24,17 @@ export class Control {
      */
     #shown
 
-    /** @param {Declaration} declaration @param {(name: string, value: string | null) => void} edit */
-    constructor(declaration, edit) {
+    /**
+     * @param {Declaration} declaration @param {(name: string, value: string | null) => void} edit
+     * @param {(values: Values) => HTMLElement} picture
+     */
+    constructor(declaration, edit, picture) {
         const { name, summary } = declaration
         this.#declaration = declaration
         this.#editors = editors(declaration, value => {
             this.#shown = undefined
             edit(name, value)
-        })
+        }, PICTURED.includes(name) ? value => picture({ [name]: value }) : undefined)
         this.#reset = button("Reset", {
             className: "reset", "aria-label": `Reset ${title(name)}`, onclick: () => {
                 edit(name, null)
@@ -87,13 +91,15 @@ export class Control {
 }
 
 /**
- * @param {Declaration} declaration @param {Edit} edit
+ * @param {Declaration} declaration @param {Edit} edit @param {((value: string) => HTMLElement) | undefined} picture
  * @returns {{ element: HTMLElement, show(given: string | null, value: string | undefined): void }[]}
  */
-function editors(declaration, edit) {
+function editors(declaration, edit, picture) {
     /** @param {NamedValue[]} names */
-    const segments = names => new NamedValues(declaration.name, names.toSorted(byValue), edit)
-    const named = declaration.names ? [segments(declaration.names)] : []
+    const segments = names => new NamedValues(declaration.name, names.toSorted(byValue), edit, picture)
+    // Names that stand for more than a number are on the plane of moods.
+    const isOnPlane = declaration.names?.some(({ nearest }) => nearest !== undefined)
+    const named = declaration.names && !isOnPlane ? [segments(declaration.names)] : []
     switch (declaration.kind) {
     case "choice": return named
     case "color": return [new ColorWell(declaration, edit), ...named]
@@ -119,10 +125,13 @@ class NamedValues {
     #names
     #segments
 
-    /** @param {string} parameter @param {NamedValue[]} names @param {Edit} edit */
-    constructor(parameter, names, edit) {
+    /**
+     * @param {string} parameter @param {NamedValue[]} names @param {Edit} edit
+     * @param {((value: string) => HTMLElement) | undefined} picture
+     */
+    constructor(parameter, names, edit, picture) {
         this.#names = names
-        this.#segments = new Segments(parameter, names.map(({ name }) => name), `label-${parameter}`, edit)
+        this.#segments = new Segments(parameter, names.map(({ name }) => name), `label-${parameter}`, edit, picture)
         this.element = this.#segments.element
     }
 

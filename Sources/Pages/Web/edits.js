@@ -6,7 +6,11 @@
  */
 
 /** Parameters that are different ways to say the same, and are rejected together. */
-const ALTERNATIVES = [["mood", "value"]]
+const ALTERNATIVES = [["mood", "value", "status"], ["energy", "status"]]
+
+/** The groups that tell faces apart. */
+const LOOK = ["identity", "head", "eyes", "features", "worn", "style"]
+const FEELING = ["feeling", "data"]
 
 /**
  * Named values that need another parameter, as the declarations say only in words.
@@ -23,10 +27,13 @@ export class Declarations {
      * @type {Map<string, Declaration>}
      */
     #shorthands = new Map()
+    /** The moods that have no energy. */
+    #besidePlane
 
-    /** @param {Declaration[]} list */
-    constructor(list) {
+    /** @param {Declaration[]} list @param {NamedMood[]} moods */
+    constructor(list, moods = []) {
         this.all = list
+        this.#besidePlane = moods.filter(({ isOnPlane }) => isOnPlane === false).map(({ name }) => name)
         for (const declaration of list) {
             this.#byName.set(declaration.name, declaration)
             for (const part of declaration.parts ?? []) this.#shorthands.set(part, declaration)
@@ -52,11 +59,24 @@ export class Declarations {
      */
     shorthand(name) { return this.#shorthands.get(name) }
 
+    /** The names of what tells faces apart: what a seed decides, with the rest of its groups, but no feelings. */
+    get look() {
+        const decided = this.get("seed")?.sets ?? []
+        return this.all.filter(({ name, group }) => LOOK.includes(group) || group === "canvas" && decided.includes(name))
+            .map(({ name }) => name)
+    }
+
+    /** The names of what a face feels, and of the data that it shows. */
+    get feelings() {
+        return this.all.filter(({ group }) => FEELING.includes(group)).map(({ name }) => name)
+    }
+
     /**
      * Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none.
      * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
      */
     isMet(name, query, value) {
+        if (name === "energy" && this.#besidePlane.includes(query.get("mood") ?? "")) return false
         return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value ?? ""]]
             .every(needs => !needs || needs.some(needed => query.has(needed)))
     }
@@ -99,11 +119,13 @@ function expandShorthand(query, shorthand) {
 }
 
 /**
- * Features in the query win over a mood: with them, the mood that is edited would change nothing.
+ * Features in the query win over a mood: with them, the mood that is edited would change nothing. A seed leaves them.
  * @param {URLSearchParams} query @param {string} name @param {Declarations} declarations
  */
 function removeWhatItSets(query, name, declarations) {
-    for (const set of declarations.get(name)?.sets ?? []) {
+    const declaration = declarations.get(name)
+    if (declaration?.group === "identity") return
+    for (const set of declaration?.sets ?? []) {
         const target = declarations.get(set)
         if (target?.group !== "feeling") continue
         for (const removed of [set, ...target.parts ?? []]) query.delete(removed)
@@ -121,18 +143,34 @@ function removeUnmet(query, declarations) {
 }
 
 /**
- * The values that a face has, by the names of the parameters: what the query says, or else what the canonical query of
- * the service spells out, or else the default. The value of a parameter is undefined if none of them has one.
- * @param {URLSearchParams} query @param {URLSearchParams} canonical @param {Declarations} declarations
+ * The edits that start from a face with some values: a person with the whole look that a seed has, a feeling, or both. What
+ * it says nothing about stays, and so does the look of somebody who is there already if it is about a feeling.
+ * @param {URLSearchParams} query @param {Record<string, string>} values @param {Declarations} declarations
+ * @returns {Values}
  */
-export function resolvedValues(query, canonical, declarations) {
+export function starting(query, { seed, ...feeling }, declarations) {
+    const { look, feelings } = declarations
+    const isFeeling = Object.keys(feeling).length > 0
+    const isPerson = seed !== undefined && !(isFeeling && look.some(name => query.has(name)))
+    const removed = [...isPerson ? look : [], ...isFeeling ? feelings : []].map(name => [name, null])
+    return { ...Object.fromEntries(removed), ...isPerson ? { seed } : {}, ...feeling }
+}
+
+/**
+ * The values that a face has, by the names of the parameters: what the query says, or else the JSON document of the face, or
+ * else the canonical query, or else the default. The value of a parameter is undefined if none of them has one.
+ * @param {URLSearchParams} query @param {Partial<FaceParameters>} parameters @param {URLSearchParams} canonical
+ * @param {Declarations} declarations
+ */
+export function resolvedValues(query, parameters, canonical, declarations) {
     /** @type {Record<string, string | undefined>} */
     const values = {}
     for (const { name, kind, default: initial } of declarations.all) {
         const shorthand = declarations.shorthand(name)
-        // The canonical form of a colour is one that every program reads.
+        // The service writes a colour in a form that every program reads.
         const given = kind === "color" ? null : query.get(name)
-        values[name] = given ?? canonical.get(name) ?? canonical.get(shorthand?.name ?? name) ?? initial ?? shorthand?.default
+        values[name] = given ?? valueText(parameters[name], kind) ?? canonical.get(name)
+            ?? canonical.get(shorthand?.name ?? name) ?? initial ?? shorthand?.default
     }
     for (const { name, parts } of declarations.all) {
         if (!parts || query.has(name)) continue
@@ -140,4 +178,13 @@ export function resolvedValues(query, canonical, declarations) {
         values[name] = others.every(other => other === first) ? first : undefined
     }
     return values
+}
+
+/**
+ * A value of the JSON document as text; undefined if it has none. It leaves out what is the default.
+ * @param {number | string | null | undefined} value @param {Declaration["kind"]} kind
+ */
+function valueText(value, kind) {
+    if (value === null) return kind === "text" ? undefined : "none"
+    return value === undefined ? undefined : String(value).replace(/^#/, "")
 }

@@ -61,16 +61,23 @@ export function button(text, properties) {
     return element("button", { type: "button", textContent: text, className: "button", ...properties })
 }
 
-/** Radio buttons in a row, of which `choose` gets the value of the one that is chosen. */
+/**
+ * Radio buttons in a row, of which `choose` gets the value of the one that is chosen. With `picture`, each has a picture.
+ */
 export class Segments {
     #inputs
 
-    /** @param {string} name @param {string[]} values @param {string} labelId @param {Edit} choose */
-    constructor(name, values, labelId, choose) {
+    /**
+     * @param {string} name @param {string[]} values @param {string} labelId @param {Edit} choose
+     * @param {((value: string) => HTMLElement) | undefined} [picture]
+     */
+    constructor(name, values, labelId, choose, picture) {
         this.#inputs = values.map(value =>
             element("input", { type: "radio", name, value, onchange: () => choose(value) }))
-        this.element = element("div", { className: "segments", role: "radiogroup", "aria-labelledby": labelId },
-            ...this.#inputs.map(input => element("label", {}, input, element("span", { textContent: input.value }))))
+        const className = picture ? "pictured" : "segments"
+        this.element = element("div", { className, role: "radiogroup", "aria-labelledby": labelId },
+            ...this.#inputs.map(input => element("label", {}, input,
+                element("span", {}, ...picture ? [picture(input.value)] : [], input.value))))
     }
 
     /**
@@ -130,4 +137,33 @@ const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
  */
 export function arrowDirection(event) {
     return ARROWS[event.key]
+}
+
+/** Shows values in a field, but keeps what is typed as long as it means the same: "0.50" is "0.5". */
+export class FieldText {
+    #field
+    #current = ""
+    #isTyping = false
+
+    /** @param {HTMLInputElement} field */
+    constructor(field) {
+        this.#field = field
+        field.addEventListener("input", () => { this.#isTyping = true })
+        field.addEventListener("blur", () => {
+            this.#isTyping = false
+            field.value = this.#current
+        })
+    }
+
+    /** @param {string} text */
+    show(text) {
+        const isKept = this.#isTyping && (text === this.#current || isSame(text, this.#field.value))
+        this.#current = text
+        if (!isKept) this.#field.value = text
+    }
+}
+
+/** @param {string} first @param {string} second */
+function isSame(first, second) {
+    return first === second || first !== "" && second !== "" && Number(first) === Number(second)
 }

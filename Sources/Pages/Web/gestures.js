@@ -1,10 +1,13 @@
 /** @file What pointers over the picture do: one drags a part of the face, and two scale it. */
 import { isDrag } from "./elements.js"
 
-/** The height of the largest curve of the mouth, relative to the radius of the skull. */
-const MOUTH_HEIGHT = 1 / 3
-/** How far the middle of a cubic curve is on the way to its control points. */
-const MIDDLE = 0.75
+// Lengths relative to the radius of the skull.
+/** How far the middle of a mouth moves from a straight one to the largest curve. */
+const MOUTH_HEIGHT = 0.25
+/** How far the middle of the lower lip moves when the mouth opens. */
+const LIP_HEIGHT = 0.17
+/** How far the brows are raised. */
+const RAISE_HEIGHT = 0.1
 /** The tilt of a brow for each unit of its slope. */
 const TILT = 2
 
@@ -69,23 +72,30 @@ export class Gestures {
 }
 
 /**
- * The value of a part that is dragged to a point, if it was pressed at the point `start` and had the value `initial`.
- * Points and lengths are those of the drawing before it is turned or mirrored.
- * @param {{ part: string, center: Point, radius: number }} target @param {number} skullRadius
- * @param {{ x: number, y: number }} start @param {number} initial
- * @returns {(point: { x: number, y: number }) => number}
+ * The values of a part that is dragged to a point, if it was pressed at the point `start` and had the values `initial`: two
+ * for pupils, else one. Points and lengths are those of the drawing before it is turned or mirrored. `room` is how far a
+ * pupil can be from the middle of its eye.
+ * @param {{ name: string, center: Point, radius: number, room: Point }} target @param {number} skullRadius
+ * @param {{ x: number, y: number }} start @param {number[]} initial
+ * @returns {(point: { x: number, y: number }) => number[]}
  */
-export function dragging({ part, center, radius }, skullRadius, start, initial) {
-    switch (part) {
+export function dragging({ name, center, radius, room }, skullRadius, start, [initial = 0, second = 0]) {
+    switch (name) {
     case "leftBrow":
     case "rightBrow": {
-        const direction = (part === "leftBrow" ? -1 : 1) * (start.x < center[0] ? -1 : 1)
+        const direction = (name === "leftBrow" ? -1 : 1) * (start.x < center[0] ? -1 : 1)
         // The brow turns about its middle, and not too fast near it.
         const distance = Math.max(Math.abs(start.x - center[0]), radius / 2)
-        return point => initial + direction * TILT * (point.y - start.y) / distance
+        return point => [initial + direction * TILT * (point.y - start.y) / distance]
     }
-    case "mouth": return point => initial + (point.y - start.y) / (skullRadius * MOUTH_HEIGHT * MIDDLE)
+    case "leftPupil":
+    case "rightPupil": return point =>
+        [initial + (point.x - start.x) / (room[0] || Infinity), second + (point.y - start.y) / (room[1] || Infinity)]
+    case "mouth": return point => [initial + (point.y - start.y) / (skullRadius * MOUTH_HEIGHT)]
+    case "lowerLip": return point => [initial + (point.y - start.y) / (skullRadius * LIP_HEIGHT)]
+    case "leftRaise":
+    case "rightRaise": return point => [initial - (point.y - start.y) / (skullRadius * RAISE_HEIGHT)]
     // An eye opens upwards, by its diameter.
-    default: return point => initial - (point.y - start.y) / (radius * 2)
+    default: return point => [initial - (point.y - start.y) / (radius * 2)]
     }
 }

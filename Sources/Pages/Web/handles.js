@@ -2,6 +2,7 @@
 import { arrowDirection, hasModifier, setAttributes, shape } from "./elements.js"
 import { dragging, Gestures } from "./gestures.js"
 import { clamped, formatNumber, formatRounded } from "./numbers.js"
+import { ellipseOutline, extent, middleOfLastCurve, outline } from "./outlines.js"
 
 /** The change of a value by an arrow key. */
 const STEP = 0.1
@@ -16,11 +17,19 @@ const ROUNDING = 0.0051
 /** The time without scrolling after which the wheel is turned for the head and not for the page, in milliseconds. */
 const PAUSE = 400
 
+// Lengths of grips, relative to the radius of the skull.
+/** The distance of a grip from the lip or the brow that it moves. */
+const GRIP_DISTANCE = 0.14
+const GRIP_RADIUS = 0.08
+const DOT_RADIUS = 0.03
+/** The least length, in points, by which pupils must be able to move to be dragged. */
+const MIN_ROOM = 0.5
+
 /**
  * Transparent shapes over the picture, in the places that the geometry of the face says. Each is a slider that is dragged
- * or moved with arrow keys: the openness of an eye, the tilt of a brow, the curvature of the mouth, and for the skull the
- * scale. `edit` is called with the name of a parameter, its value as text, and whether that is an edit by itself and not a
- * part of a movement.
+ * or moved with arrow keys: the openness of an eye, where the pupils look, the tilt and the height of the brows, the
+ * curvature of the mouth and how far it is open, and for the skull the scale. `edit` is called with the values of parameters
+ * as text, and the name of what is edited, or null for an edit by itself that is no part of a movement.
  */
 export class Handles {
     #frame
@@ -34,7 +43,7 @@ export class Handles {
      * @type {Record<string, number>}
      */
     #values = {}
-    /** @type {Gestures<{ handle: Handle, value: (point: DOMPoint) => number }>} */
+    /** @type {Gestures<{ handle: Handle, values: (point: DOMPoint) => number[] }>} */
     #gestures = new Gestures()
     /** The scale when a pointer was pressed. */
     #initialScale = NaN
@@ -42,20 +51,29 @@ export class Handles {
 
     /**
      * @param {HTMLElement} frame @param {SVGSVGElement} view @param {import("./edits.js").Declarations} declarations
-     * @param {(parameter: string, value: string, isSingle: boolean) => void} edit
+     * @param {(values: Values, subject: string | null) => void} edit
      */
     constructor(frame, view, declarations, edit) {
         this.#frame = frame
         this.#view = view
         this.#edit = edit
-        this.#skull = new Handle("skull", "Head", "ellipse", declarations.number("scale"), SCALE_STEP)
+        /** @param {string} name @param {string} part @param {string} label @param {string[]} parameters */
+        const handle = (name, part, label, parameters, step = STEP) =>
+            new Handle(name, part, label, parameters.map(parameter => declarations.number(parameter)), step)
+        this.#skull = handle("skull", "skull", "Head", ["scale"], SCALE_STEP)
+        // What is later is above the others: a lip above the grip beside it, and a pupil above its eye.
         this.#handles = [
             this.#skull,
-            new Handle("leftEye", "Left eye", "circle", declarations.number("leftEye"), STEP),
-            new Handle("rightEye", "Right eye", "circle", declarations.number("rightEye"), STEP),
-            new Handle("mouth", "Mouth", "path", declarations.number("mouth"), STEP),
-            new Handle("leftBrow", "Left brow", "line", declarations.number("brows"), STEP),
-            new Handle("rightBrow", "Right brow", "line", declarations.number("brows"), STEP),
+            handle("leftRaise", "leftBrow", "Height of the brows, left", ["browRaise"]),
+            handle("rightRaise", "rightBrow", "Height of the brows, right", ["browRaise"]),
+            handle("lowerLip", "mouth", "Lower lip", ["mouthOpen"]),
+            handle("leftEye", "leftEye", "Left eye", ["leftEye"]),
+            handle("rightEye", "rightEye", "Right eye", ["rightEye"]),
+            handle("leftPupil", "leftPupil", "Left pupil", ["lookX", "lookY"]),
+            handle("rightPupil", "rightPupil", "Right pupil", ["lookX", "lookY"]),
+            handle("mouth", "mouth", "Mouth", ["mouth"]),
+            handle("leftBrow", "leftBrow", "Left brow", ["brows"]),
+            handle("rightBrow", "rightBrow", "Right brow", ["brows"]),
         ]
         view.append(this.#group)
         for (const handle of this.#handles) this.#add(handle)
@@ -75,17 +93,24 @@ export class Handles {
     place({ bounds, transform, shapes, parameters }) {
         setAttributes(this.#view, { viewBox: `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}` })
         setAttributes(this.#group, { transform: `matrix(${transform.join(" ")})` })
+        /** @param {string} part */
+        const find = part => shapes.find(shape => shape.part === part)
         for (const handle of this.#handles) {
-            const value = parameters[handle.parameter]
-            const target = shapes.find(({ part }) => part === handle.part)
-            const isVisible = target !== undefined && typeof value === "number"
+            // The document leaves out what is the default.
+            const values = handle.ranges.map(({ name, default: initial }) =>
+                parameters[name] === undefined ? Number(initial) : parameters[name])
+            const target = find(handle.part)
+            const isVisible = target !== undefined && values.every(value => typeof value === "number")
+                && handle.place(target, this.#skull.radius, find(handle.eye))
             handle.setVisible(isVisible)
             if (!isVisible) continue
-            // The wheel goes on from the scale that was not rounded.
-            const isRounded = handle === this.#skull && Math.abs(this.#values.scale - value) < ROUNDING
-            if (!isRounded) this.#values[handle.parameter] = value
-            handle.place(target)
-            handle.show(this.#values[handle.parameter])
+            for (const [index, { name }] of handle.ranges.entries()) {
+                const value = Number(values[index])
+                // The wheel goes on from the scale that was not rounded.
+                const isRounded = handle === this.#skull && Math.abs(this.#values[name] - value) < ROUNDING
+                if (!isRounded) this.#values[name] = value
+            }
+            handle.show(this.#current(handle))
         }
     }
 
@@ -98,32 +123,44 @@ export class Handles {
         handle.element.addEventListener("touchstart", event => event.preventDefault(), { passive: false })
     }
 
+    /** @param {Handle} handle */
+    #current(handle) {
+        return handle.ranges.map(({ name }) => this.#values[name])
+    }
+
     /** @param {Handle} handle @param {KeyboardEvent} event */
     #handleKey(handle, event) {
         if (hasModifier(event)) return
-        const direction = arrowDirection(event)
-        const { minimum, maximum, step } = handle
-        if (direction) this.#set(handle, this.#values[handle.parameter] + direction * step)
-        else if (event.key === "Home") this.#set(handle, minimum)
-        else if (event.key === "End") this.#set(handle, maximum)
-        else if ((event.key === "Enter" || event.key === " ") && handle.isEye) this.#toggle(handle)
+        const next = handle.valuesAfter(event, this.#current(handle))
+        if (next) this.#set(handle, next)
+        else if ((event.key === "Enter" || event.key === " ") && handle.eye) this.#toggle(handle)
         else return
         event.preventDefault()
     }
 
-    /** @param {Handle} handle @param {number} value */
-    #set(handle, value, isSingle = false) {
-        // The small movements of a wheel add up, so this is not rounded.
-        const limited = clamped(value, handle.minimum, handle.maximum)
-        this.#values[handle.parameter] = limited
-        handle.show(limited)
-        const rounded = clamped(Number(limited.toFixed(2)), handle.minimum, handle.maximum)
-        this.#edit(handle.parameter, formatNumber(rounded), isSingle)
+    /** @param {Handle} handle @param {number[]} values */
+    #set(handle, values, isSingle = false) {
+        /** @type {Values} */
+        const texts = {}
+        for (const [index, { name, minimum, maximum }] of handle.ranges.entries()) {
+            // The small movements of a wheel add up, so this is not rounded.
+            const limited = this.#values[name] = clamped(values[index] ?? NaN, minimum, maximum)
+            texts[name] = formatNumber(clamped(Number(limited.toFixed(2)), minimum, maximum))
+        }
+        handle.show(this.#current(handle))
+        this.#edit(texts, isSingle ? null : Object.keys(texts).join())
     }
 
-    /** @param {Handle} handle */
+    /**
+     * Closes or opens an eye.
+     * @param {Handle} handle
+     */
     #toggle(handle) {
-        this.#set(handle, this.#values[handle.parameter] > 0 ? 0 : 1, true)
+        const eye = this.#handles.find(({ name }) => name === handle.eye)
+        if (!eye) return
+        // A closed eye has no pupil, which would lose the focus.
+        if (eye !== handle) eye.element.focus({ preventScroll: true })
+        this.#set(eye, this.#current(eye).map(value => value > 0 ? 0 : 1), true)
     }
 
     /** @param {PointerEvent} event */
@@ -141,21 +178,20 @@ export class Handles {
 
     /** @param {Handle} handle @param {PointerEvent} event */
     #drag(handle, event) {
-        const value = dragging(handle, this.#skull.radius, this.#point(event), this.#values[handle.parameter])
-        return { handle, value }
+        return { handle, values: dragging(handle, this.#skull.radius, this.#point(event), this.#current(handle)) }
     }
 
     /** @param {PointerEvent} event */
     #move(event) {
         const { target, factor } = this.#gestures.move(event)
-        if (target) this.#set(target.handle, target.value(this.#point(event)))
-        if (factor) this.#set(this.#skull, this.#initialScale * factor)
+        if (target) this.#set(target.handle, target.values(this.#point(event)))
+        if (factor) this.#set(this.#skull, [this.#initialScale * factor])
     }
 
     /** @param {PointerEvent} event */
     #release(event) {
         const handle = this.#gestures.release(event)?.handle
-        if (handle?.isEye) this.#toggle(handle)
+        if (handle?.eye) this.#toggle(handle)
     }
 
     /** @param {WheelEvent} event */
@@ -163,7 +199,7 @@ export class Handles {
         if (event.deltaY === 0 || performance.now() - this.#lastScroll < PAUSE) return
         event.preventDefault()
         const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1)
-        this.#set(this.#skull, this.#values.scale * Math.exp(-pixels * WHEEL))
+        this.#set(this.#skull, [this.#values.scale * Math.exp(-pixels * WHEEL)])
     }
 
     /**
@@ -175,31 +211,42 @@ export class Handles {
     }
 }
 
-/** A part of the face, with the range of its parameter. */
+/** A part of the face, with the ranges of its parameters: two for pupils, else one. */
 class Handle {
     /** @type {Point} */
     center = [0, 0]
     radius = 0
+    /**
+     * How far a pupil can be from the middle of its eye.
+     * @type {Point}
+     */
+    room = [0, 0]
 
     /**
-     * @param {string} part @param {string} label @param {"ellipse" | "circle" | "path" | "line"} kind
-     * @param {NumberDeclaration} declaration @param {number} step
+     * @param {string} name @param {string} part the part of the face whose shape says where the handle is
+     * @param {string} label @param {NumberDeclaration[]} ranges @param {number} step
      */
-    constructor(part, label, kind, { name, minimum, maximum, names = [] }, step) {
+    constructor(name, part, label, ranges, step) {
+        this.name = name
         this.part = part
-        this.parameter = name
-        this.minimum = minimum
-        this.maximum = maximum
-        this.names = names
+        this.ranges = ranges
         this.step = step
-        this.shape = shape(kind, { class: "hit" })
+        this.shape = shape("path", { class: "hit" })
+        this.dot = shape("path", { class: "dot" })
+        const [first] = ranges
         this.element = shape("g", {
-            class: "handle", tabindex: "0", role: "slider", "aria-label": label, "aria-valuemin": minimum,
-            "aria-valuemax": maximum, "aria-valuenow": 0, "data-part": part,
+            class: "handle", tabindex: "0", role: "slider", "aria-label": label, "aria-valuemin": first?.minimum ?? 0,
+            "aria-valuemax": first?.maximum ?? 0, "aria-valuenow": 0, "data-part": name,
         }, this.shape)
+        if (ranges.length > 1) setAttributes(this.element, { "aria-roledescription": "2D slider" })
+        if (this.isGrip) this.element.append(this.dot)
     }
 
-    get isEye() { return this.part.endsWith("Eye") }
+    /** The eye that this is, or that this is the pupil of; empty for other parts. */
+    get eye() { return /^(left|right)(Eye|Pupil)$/.test(this.name) ? this.name.replace("Pupil", "Eye") : "" }
+
+    /** Whether this is a point beside a part. */
+    get isGrip() { return this.name !== this.part }
 
     /** @param {boolean} isVisible */
     setVisible(isVisible) {
@@ -208,47 +255,59 @@ class Handle {
     }
 
     /**
-     * Moves the handle to a shape of the geometry.
-     * @param {Shape} target
+     * Moves the handle to a shape of the geometry. Returns whether it can be used there.
+     * @param {Shape} target @param {number} skullRadius @param {Shape} [eye] the eye of a pupil
      */
-    place({ circle, ellipse, line, path }) {
-        if (path) setAttributes(this.shape, { d: pathData(path) })
-        if (line) this.#placeLine(line)
-        if (circle) this.#placeEllipse(circle.center, [circle.radius, circle.radius])
-        if (ellipse) this.#placeEllipse(ellipse.center, ellipse.radii)
+    place(target, skullRadius, eye) {
+        const { data, points } = outline(target)
+        const { center, radii } = extent(points)
+        this.center = center
+        // The height of the skull is its radius; the width of an eye stays when it closes.
+        this.radius = this.name === "skull" ? radii[1] : this.eye ? radii[0] : Math.hypot(...radii)
+        if (this.isGrip) {
+            const [x, y] = middleOfLastCurve(target)
+            const distance = (this.name === "lowerLip" ? 1 : -1) * GRIP_DISTANCE * skullRadius
+            const place = (/** @type {number} */ radius) =>
+                ({ d: ellipseOutline([x, y + distance], [radius * skullRadius, radius * skullRadius]).data })
+            setAttributes(this.shape, place(GRIP_RADIUS))
+            setAttributes(this.dot, place(DOT_RADIUS))
+        } else {
+            setAttributes(this.shape, {
+                d: this.name === this.eye ? ellipseOutline(center, [this.radius, this.radius]).data : data,
+            })
+        }
+        if (!this.eye || this.name === this.eye || !eye) return true
+        const { radii: [width, height] } = extent(outline(eye).points)
+        this.room = [Math.max(0, width - radii[0]), Math.max(0, height - radii[1])]
+        return Math.max(...this.room) >= MIN_ROOM
     }
 
-    /** @param {number} value */
-    show(value) {
-        const named = this.names.find(name => name.value === value)
-        const rounded = formatRounded(value)
-        setAttributes(this.element, { "aria-valuenow": rounded, "aria-valuetext": named?.name ?? rounded })
+    /** @param {number[]} values */
+    show(values) {
+        const [first, second] = values.map(formatRounded)
+        const named = this.ranges[0]?.names?.find(({ value }) => value === values[0])?.name
+        setAttributes(this.element, {
+            "aria-valuenow": first ?? 0,
+            "aria-valuetext": second === undefined ? named ?? first ?? "" : `to the right ${first}, down ${second}`,
+        })
     }
 
     /**
-     * Moves the handle to a brow, or to an eye that is closed.
-     * @param {{ from: Point, to: Point }} line
+     * The values after a key is pressed; undefined if it has no meaning.
+     * @param {KeyboardEvent} event @param {number[]} values
      */
-    #placeLine({ from, to }) {
-        const [x, y] = this.center = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-        this.radius = Math.hypot(to[0] - from[0], to[1] - from[1]) / 2
-        setAttributes(this.shape, this.isEye ? { cx: x, cy: y, r: this.radius }
-            : { x1: from[0], y1: from[1], x2: to[0], y2: to[1] })
+    valuesAfter(event, [first = 0, second = 0]) {
+        const [{ minimum, maximum } = { minimum: 0, maximum: 0 }, vertical] = this.ranges
+        const direction = arrowDirection(event)
+        if (vertical) {
+            if (event.key === "PageUp") return [first, vertical.minimum]
+            if (event.key === "PageDown") return [first, vertical.maximum]
+            // Down is positive.
+            if (direction && /Up|Down/.test(event.key)) return [first, second - direction * this.step]
+        }
+        if (direction) return [first + direction * this.step, second]
+        if (event.key === "Home") return [minimum, second]
+        if (event.key === "End") return [maximum, second]
+        return undefined
     }
-
-    /** @param {Point} center @param {Point} radii */
-    #placeEllipse([x, y], [width, height]) {
-        this.center = [x, y]
-        // The height of the skull is its radius; the width of an eye stays when it closes.
-        this.radius = this.isEye ? width : height
-        setAttributes(this.shape, { cx: x, cy: y, ...this.isEye ? { r: width } : { rx: width, ry: height } })
-    }
-}
-
-/**
- * The `d` attribute for a path of the geometry.
- * @param {NonNullable<Shape["path"]>} path
- */
-function pathData(path) {
-    return path.map(({ move, line, curve }) => move ? `M${move}` : line ? `L${line}` : curve ? `C${curve}` : "Z").join("")
 }

@@ -1,11 +1,13 @@
 /** @file The inspector: a page on which a face is made by hand. */
 import { Control } from "./controls.js"
-import { Declarations, resolvedValues, withEdits } from "./edits.js"
+import { Declarations, resolvedValues, starting, withEdits } from "./edits.js"
 import { button, find, findAll, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
 import { MoodPad } from "./mood-pad.js"
+import { Names } from "./names.js"
 import { Output } from "./output.js"
+import { Previews } from "./previews.js"
 import { Jobs, loadJSON, loadPicture, Problem, url } from "./service.js"
 import { absolute } from "./snippets.js"
 import { Tabs } from "./tabs.js"
@@ -22,12 +24,15 @@ class Inspector {
      * @type {FaceDocument | undefined}
      */
     #face
+    /** The query of that document. */
+    #faceQuery = new URLSearchParams()
     /** @type {Map<string, Control>} */
     #controls = new Map()
     #pad
     #history
     #handles
     #output
+    #previews
     #tabs
     /**
      * The name of the rejected parameter, if there is one.
@@ -40,13 +45,15 @@ class Inspector {
     constructor({ parameters, moods, palettes }, tabs) {
         this.#tabs = tabs
         this.#moods = moods
-        this.#declarations = new Declarations(withNearestNumbers(parameters, moods))
+        this.#declarations = new Declarations(withNearestNumbers(parameters, moods), moods)
+        this.#previews = new Previews(this.#jobs, (values, side) => this.#previewURL(values, side))
         for (const declaration of this.#declarations.all) this.#addControl(declaration)
         this.#pad = new MoodPad(
-            find("#plane", HTMLElement), moods,
-            (mood, energy) => this.#edit({ mood, energy }, energy === null ? null : "mood"))
+            find("#plane", HTMLElement), find("#beside", HTMLElement), moods,
+            (mood, energy) => this.#edit({ mood, energy }, energy === null ? null : "mood"),
+            values => this.#previews.picture(values))
         this.#handles = new Handles(find("#frame", HTMLElement), find("#handles", SVGSVGElement), this.#declarations,
-            (name, value, isSingle) => this.#edit({ [name]: value }, isSingle ? null : name))
+            (values, subject) => this.#edit(values, subject))
         this.#output = new Output(
             this.#declarations.number("lineWidth").maximum, () => this.#jobs.completion(["picture", "face"]))
         for (const palette of palettes) this.#addPalette(palette)
@@ -54,9 +61,10 @@ class Inspector {
         this.#history = new History(undo, redo, query => this.#load(query))
         find("#surprise", HTMLElement).addEventListener("click", () => this.#surprise())
         find("#problem button", HTMLElement).addEventListener("click", () => this.#solveProblem())
-        for (const link of findAll("[data-starts] a", HTMLAnchorElement)) {
-            link.addEventListener("click", event => this.#start(event, link))
+        for (const list of findAll("[data-starts]", HTMLElement)) {
+            list.addEventListener("click", event => this.#start(event))
         }
+        new Names()
         for (const input of findAll("#backdrops input", HTMLInputElement)) {
             input.addEventListener("change", () => showBackdrop(input.value))
         }
@@ -65,19 +73,24 @@ class Inspector {
 
     /** @param {Declaration} declaration */
     #addControl(declaration) {
-        const control = new Control(declaration, (name, value) => this.#edit({ [name]: value }, value === null ? null : name))
+        const control = new Control(declaration,
+            (name, value) => this.#edit({ [name]: value }, value === null ? null : name),
+            values => this.#previews.picture(values))
         this.#controls.set(declaration.name, control)
-        find(`[data-group="${declaration.group}"]`, HTMLElement).append(control.element)
+        // A feature of the expression is not a feeling, which sets features.
+        const group = declaration.group === "feeling" && !declaration.sets ? "expression" : declaration.group
+        find(`[data-group="${group}"]`, HTMLElement).append(control.element)
     }
 
     /** @param {Palette} palette */
-    #addPalette({ fill, color }) {
+    #addPalette({ background, fill, color, accent }) {
         const swatch = button("", {
-            className: "swatch", "aria-label": `Fill ${fill}, lines ${color}`,
-            onclick: () => this.#edit({ fill, color }, "palette"),
+            className: "swatch", "aria-label": `Background ${background}, fill ${fill}, lines ${color}, accent ${accent}`,
+            onclick: () => this.#edit({ background, fill, color, accent }, "palette"),
         })
-        swatch.style.setProperty("--fill-color", `#${fill}`)
-        swatch.style.setProperty("--line-color", `#${color}`)
+        for (const [name, value] of Object.entries({ background, fill, color, accent })) {
+            swatch.style.setProperty(`--palette-${name}`, `#${value}`)
+        }
         find("#palettes", HTMLElement).append(swatch)
     }
 
@@ -100,30 +113,23 @@ class Inspector {
     }
 
     /**
-     * Starts from the face of a link, and keeps all that it says nothing about.
-     * @param {MouseEvent} event @param {HTMLAnchorElement} link
+     * Starts from the face of a link.
+     * @param {MouseEvent} event
      */
-    #start(event, link) {
-        if (event.shiftKey || hasModifier(event)) return
+    #start(event) {
+        const link = event.target instanceof Element && event.target.closest("a")
+        if (!link || event.shiftKey || hasModifier(event)) return
         event.preventDefault()
-        const values = Object.fromEntries(new URL(link.href).searchParams)
-        this.#replace("seed" in values ? ["identity", "proportions", "style"] : ["feeling", "data"], values)
+        this.#edit(starting(this.#query, Object.fromEntries(new URL(link.href).searchParams), this.#declarations), null)
     }
 
+    /** Starts from somebody else in another mood. */
     #surprise() {
-        const random = () => Math.round(Math.random() * 40 - 20) / 20
-        const seed = Array.from({ length: 3 }, () => SYLLABLES[Math.floor(Math.random() * SYLLABLES.length)]).join("")
-        this.#replace(["identity", "proportions", "style", "feeling", "data"],
-            { seed, mood: String(random()), energy: String(random()) })
-    }
-
-    /**
-     * Replaces all parameters of some groups.
-     * @param {string[]} groups @param {Values} values
-     */
-    #replace(groups, values) {
-        const names = this.#declarations.all.filter(({ group }) => groups.includes(group)).map(({ name }) => name)
-        this.#edit({ ...Object.fromEntries(names.map(name => [name, null])), ...values }, null)
+        const { look, feelings } = this.#declarations
+        const removed = Object.fromEntries([...look, ...feelings].map(name => [name, null]))
+        const moods = this.#moods.filter(({ name }) => name !== this.#query.get("mood"))
+        const seed = Array.from({ length: 3 }, () => oneOf(SYLLABLES)).join("")
+        this.#edit({ ...removed, seed, mood: oneOf(moods).name }, null)
     }
 
     /** Removes the rejected parameter, or loads the face again if there is none. */
@@ -143,22 +149,18 @@ class Inspector {
     }
 
     #showValues() {
-        const values = resolvedValues(this.#query, this.#canonical, this.#declarations)
+        const values = resolvedValues(this.#query, this.#face?.parameters ?? {}, this.#canonical, this.#declarations)
         for (const [name, control] of this.#controls) {
             /** @param {string} [value] */
             const isAvailable = value => this.#declarations.isMet(name, this.#query, value)
-            control.show(this.#query.get(name), values[name] ?? this.#computed(name), isAvailable)
+            control.show(this.#query.get(name), values[name] ?? (name === "energy" ? this.#energy : undefined), isAvailable)
         }
         this.#pad.show(this.#query.get("mood"), this.#query.get("energy"))
     }
 
-    /**
-     * A value that has no fixed default: the energy of a mood's name, or what the JSON document says.
-     * @param {string} name
-     */
-    #computed(name) {
-        if (name === "energy") return this.#moods.find(mood => mood.name === this.#query.get("mood"))?.energy.toString()
-        return this.#face?.parameters[name]?.toString()
+    /** The energy of the mood's name, if it has one. */
+    get #energy() {
+        return this.#moods.find(mood => mood.name === this.#query.get("mood"))?.energy.toString()
     }
 
     /**
@@ -204,15 +206,17 @@ class Inspector {
             return this.#showProblem(problem)
         }
         this.#face = face
+        this.#faceQuery = query
         this.#canonical = absolute(face.links.canonical).searchParams
         // If there was an edit in the meantime, the values of the handles are newer than these.
         if (!this.#jobs.isWaiting("picture")) this.#handles.place(face)
         this.#showDescription(face)
         this.#showValues()
-        this.#output.show(face, this.#delivery(query))
+        this.#output.show(face, query, this.#delivery(query))
+        this.#previews.update()
         for (const image of findAll("#sizes img", HTMLImageElement)) {
             const side = image.getAttribute("width") ?? ""
-            this.#jobs.request(side, () => showImage(image, this.#output.scaledURL(face, "svg", Number(side))))
+            this.#jobs.request(side, () => showImage(image, this.#smallURL(face, query, Number(side))))
         }
     }
 
@@ -222,6 +226,27 @@ class Inspector {
      */
     #pictureURL(query) {
         return url(query.get("format") === "png" ? "face.png" : "face.svg", this.#withoutFormat(query))
+    }
+
+    /**
+     * The URL of the face in a small size: that of the picture that is shown unless its lines would be too thin.
+     * @param {FaceDocument} face @param {URLSearchParams} query @param {number} side
+     */
+    #smallURL(face, query, side) {
+        const { width, height, lineWidth } = face.parameters
+        const isThick = lineWidth * side >= Math.max(width, height)
+        return isThick && query.get("format") !== "png" ? this.#pictureURL(query) : this.#output.scaledURL(face, "svg", side)
+    }
+
+    /**
+     * The URL of the face that is shown with other values, as a small picture.
+     * @param {Values} values @param {number} side
+     */
+    #previewURL(values, side) {
+        if (!this.#face) return undefined
+        const delivery = [...this.#delivery(this.#faceQuery).keys()].map(name => [name, null])
+        const query = withEdits(this.#faceQuery, { ...Object.fromEntries(delivery), ...values }, this.#declarations)
+        return this.#output.scaledURL(this.#face, "svg", side, query)
     }
 
     /**
@@ -305,6 +330,14 @@ function showFace() {
 }
 
 const SYLLABLES = ["ba", "da", "ki", "lo", "mi", "na", "pe", "ra", "si", "to", "va", "zu"]
+
+/**
+ * @template Item
+ * @param {Item[]} items
+ */
+function oneOf(items) {
+    return items[Math.floor(Math.random() * items.length)]
+}
 
 // Tabs work from the beginning. The page is painted before its controls are built, which takes longer than a frame.
 const tabs = new Tabs("#tabs")

@@ -1,4 +1,4 @@
-/** @file The plane of moods: pleasant to the right, energetic at the top. */
+/** @file The plane of moods: pleasant to the right, energetic at the top; and the moods that are not on it. */
 import { button, element, hasModifier, isDrag, setAttributes } from "./elements.js"
 import { clamped, formatNumber, formatRounded } from "./numbers.js"
 
@@ -19,10 +19,10 @@ export class MoodPad {
     #position = { valence: 0, energy: 0 }
 
     /**
-     * @param {HTMLElement} plane @param {NamedMood[]} moods
-     * @param {(mood: string, energy: string | null) => void} edit
+     * @param {HTMLElement} plane @param {HTMLElement} others @param {NamedMood[]} moods
+     * @param {(mood: string, energy: string | null) => void} edit @param {(values: Values) => HTMLElement} picture
      */
-    constructor(plane, moods, edit) {
+    constructor(plane, others, moods, edit, picture) {
         this.#plane = plane
         this.#edit = edit
         this.#names = moods.map(mood => ({ mood, element: this.#named(mood) }))
@@ -30,7 +30,12 @@ export class MoodPad {
             className: "thumb", tabIndex: 0, role: "slider", "aria-roledescription": "2D slider", "aria-label": "Mood",
             "aria-valuemin": "-1", "aria-valuemax": "1",
         })
-        plane.append(...this.#names.map(({ element }) => element), this.#thumb)
+        for (const { mood, element } of this.#names) {
+            if (mood.isOnPlane === false) element.prepend(picture({ mood: mood.name }))
+            const place = mood.isOnPlane === false ? others : plane
+            place.append(element)
+        }
+        plane.append(this.#thumb)
         plane.addEventListener("pointerdown", event => this.#press(event))
         plane.addEventListener("pointermove", event => this.#move(event))
         for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { this.#start = null })
@@ -54,14 +59,19 @@ export class MoodPad {
         const words = `${named ? `${named.name}, ` : ""}pleasant ${x}, energetic ${y}`
         setAttributes(this.#thumb, { "aria-valuenow": x, "aria-valuetext": isSet ? words : "none" })
         for (const { mood, element } of this.#names) {
-            element.setAttribute("aria-pressed", String(isSet && isNear(this.#position, mood)))
+            const isPressed = named?.isOnPlane === false || mood.isOnPlane === false ? mood === named
+                : isSet && isNear(this.#position, mood)
+            element.setAttribute("aria-pressed", String(isPressed))
         }
     }
 
     /** @param {NamedMood} mood */
     #named(mood) {
-        const created = button(mood.name, { className: "mood", value: mood.name, onclick: () => this.#edit(mood.name, null) })
-        place(created, mood)
+        const isOnPlane = mood.isOnPlane !== false
+        const created = button(mood.name, {
+            className: isOnPlane ? "mood" : "", value: mood.name, onclick: () => this.#edit(mood.name, null),
+        })
+        if (isOnPlane) place(created, mood)
         return created
     }
 

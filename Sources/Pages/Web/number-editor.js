@@ -1,6 +1,5 @@
 /** @file The editor of a number. */
-import { arrowDirection, element, hasModifier, title } from "./elements.js"
-import { FieldText } from "./field-text.js"
+import { arrowDirection, element, FieldText, hasModifier, title } from "./elements.js"
 import { clamped, formatNumber, formatRounded } from "./numbers.js"
 
 /** A range that is larger than this has no slider. */

@@ -3,7 +3,7 @@ import { prepareCopying, Snippet } from "./copying.js"
 import { find, findAll } from "./elements.js"
 import { clamped } from "./numbers.js"
 import { url } from "./service.js"
-import { deliveredURL, scaled, snippets } from "./snippets.js"
+import { absolute, deliveredURL, enteredURL, scaled, snippets } from "./snippets.js"
 
 export class Output {
     #maxLineWidth
@@ -24,24 +24,25 @@ export class Output {
     }
 
     /**
-     * Shows a face. `delivery` is the part of the query that says how it is delivered.
-     * @param {FaceDocument} face @param {URLSearchParams} delivery
+     * Shows a face. `query` is the one that was entered, and `delivery` the part of it that says how it is delivered.
+     * @param {FaceDocument} face @param {URLSearchParams} query @param {URLSearchParams} delivery
      */
-    show(face, delivery) {
-        this.#address.textContent = deliveredURL(face, delivery)
+    show(face, query, delivery) {
+        this.#address.textContent = enteredURL(face, query, delivery)
         find("#geometry code", HTMLElement).textContent = JSON.stringify(face, null, 2)
-        for (const [name, words] of snippets(face, delivery)) this.#snippet(name).show(words)
+        for (const [name, words] of snippets(face, query, delivery)) this.#snippet(name).show(words)
         const showDownloads = () => this.#showDownloads(face, delivery)
         this.#pixels.oninput = showDownloads
         showDownloads()
     }
 
     /**
-     * The URL of a face in a format, scaled so that its longer side has a number of points.
+     * The URL of a face in a format, scaled so that its longer side has a number of points. The query is by default the
+     * canonical one.
      * @param {FaceDocument} face @param {string} format @param {number} side
      */
-    scaledURL(face, format, side) {
-        return url(`face.${format}`, scaled(face, format, side, this.#maxLineWidth).searchParams)
+    scaledURL(face, format, side, query = absolute(face.links[format]).searchParams) {
+        return url(`face.${format}`, scaled(query, face.parameters, side, this.#maxLineWidth))
     }
 
     /** @param {string} name */

@@ -133,8 +133,9 @@ export class Jobs {
         this.#isRunning = true
         while (this.#waiting.size > 0) {
             await new Promise(requestAnimationFrame)
-            const position = (/** @type {string} */ name) => this.#order.indexOf(name)
-            const [[name, job]] = [...this.#waiting].sort(([one], [other]) => position(one) - position(other))
+            // Names that are not in the order have no precedence.
+            const position = (/** @type {string} */ name) => (this.#order.indexOf(name) + 1) || Infinity
+            const [[name, job]] = [...this.#waiting].sort(([one], [other]) => (position(one) - position(other)) || 0)
             this.#waiting.delete(name)
             const controller = new AbortController()
             const { signal } = controller

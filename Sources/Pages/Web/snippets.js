@@ -1,14 +1,15 @@
 /** @file The address of a face in the forms in which it is used elsewhere. */
 
 /**
- * The texts to copy, each with its name, for a face whose JSON document is `face`. `delivery` is the part of the query that
- * says how it is delivered.
- * @param {FaceDocument} face @param {URLSearchParams} delivery
+ * The texts to copy, each with its name, for a face whose JSON document is `face`. `query` is the one that was entered, and
+ * `delivery` the part of it that says how the face is delivered.
+ * @param {FaceDocument} face @param {URLSearchParams} query @param {URLSearchParams} delivery
  * @returns {[name: string, text: string][]}
  */
-export function snippets(face, delivery) {
-    const address = deliveredURL(face, delivery)
-    const picture = isPicture(delivery) ? address : deliveredURL(face, new URLSearchParams())
+export function snippets(face, query, delivery) {
+    const address = enteredURL(face, query, delivery)
+    const withoutDelivery = new URLSearchParams([...query].filter(([name]) => !delivery.has(name)))
+    const picture = isPicture(delivery) ? address : enteredURL(face, withoutDelivery, new URLSearchParams())
     const { width, height, title } = face.parameters
     const description = title ?? face.description
     return [
@@ -17,8 +18,27 @@ export function snippets(face, delivery) {
         ["Markdown", `![${escapedMarkdown(description)}](${picture})`],
         ["CSS", `background: url("${picture}") center / contain no-repeat;`],
         ["curl", `curl -o face.${extension(delivery)} ${quoted(address)}`],
-        ["faceit", `faceit draw ${options(face, delivery)}-o face.${extension(delivery)}`],
+        ["faceit", `faceit draw ${options(query)}-o face.${extension(delivery)}`],
+        ["Canonical URL", deliveredURL(face, delivery)],
     ]
+}
+
+/**
+ * The URL with what was entered, which stays as short as it is.
+ * @param {FaceDocument} face @param {URLSearchParams} query @param {URLSearchParams} delivery
+ */
+export function enteredURL(face, query, delivery) {
+    const result = absolute(face.links[delivery.get("format") ?? "canonical"])
+    result.search = readable(new URLSearchParams([...query].filter(([name]) => name !== "format")))
+    return result.href
+}
+
+/**
+ * A query in which spaces and commas look as people expect them in a URL.
+ * @param {URLSearchParams} query
+ */
+export function readable(query) {
+    return String(query).replaceAll("+", "%20").replaceAll("%2C", ",")
 }
 
 /**
@@ -42,20 +62,18 @@ function isPicture(delivery) {
 }
 
 /**
- * The URL of a face in a format, scaled so that its longer side has a number of points.
- * @param {FaceDocument} face @param {string} format @param {number} side @param {number} maxLineWidth
+ * The query of a face, scaled so that its longer side has a number of points.
+ * @param {URLSearchParams} original @param {FaceParameters} parameters @param {number} side @param {number} maxLineWidth
  */
-export function scaled(face, format, side, maxLineWidth) {
-    const result = absolute(face.links[format])
-    const { width, height, lineWidth } = face.parameters
+export function scaled(original, { width, height, lineWidth }, side, maxLineWidth) {
+    const query = new URLSearchParams(original)
     const factor = side / Math.max(width, height)
-    const query = result.searchParams
     for (const name of ["size", "width", "height"]) query.delete(name)
     query.set("width", String(Math.max(1, Math.round(width * factor))))
     query.set("height", String(Math.max(1, Math.round(height * factor))))
     const scaledWidth = Math.min(Number((lineWidth * factor).toFixed(6)), maxLineWidth)
     if (query.has("lineWidth")) query.set("lineWidth", String(scaledWidth))
-    return result
+    return query
 }
 
 /**
@@ -72,13 +90,11 @@ function extension(delivery) {
 }
 
 /**
- * The parameters of the face, each quoted for a shell, with a space after each.
- * @param {FaceDocument} face @param {URLSearchParams} delivery
+ * The parameters of a query, each quoted for a shell, with a space after each.
+ * @param {URLSearchParams} query
  */
-function options(face, delivery) {
-    const others = [...delivery].filter(([name]) => name !== "format")
-    const parameters = [...absolute(face.links.canonical).searchParams, ...others]
-    return parameters.map(([name, value]) => `${quoted(`${name}=${value}`)} `).join("")
+function options(query) {
+    return [...query].filter(([name]) => name !== "format").map(([name, value]) => `${quoted(`${name}=${value}`)} `).join("")
 }
 
 /**

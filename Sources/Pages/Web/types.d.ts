@@ -12,7 +12,7 @@ type Declaration = NumberDeclaration | TextDeclaration | ChoiceDeclaration | Col
 
 interface AnyDeclaration {
     name: string
-    group: "identity" | "proportions" | "feeling" | "data" | "style" | "canvas" | "delivery"
+    group: "identity" | "feeling" | "data" | "head" | "eyes" | "features" | "worn" | "style" | "canvas" | "delivery"
     summary: string
     names?: NamedValue[]
     default?: string
@@ -52,6 +52,8 @@ interface NamedValue {
 
 interface NamedMood extends Mood {
     name: string
+    /** False for a feeling that two numbers can't express. */
+    isOnPlane?: false
 }
 
 /** A point in the plane of moods. */
@@ -61,8 +63,10 @@ interface Mood {
 }
 
 interface Palette {
+    background: string
     fill: string
     color: string
+    accent: string
 }
 
 type Point = [x: number, y: number]

@@ -78,13 +78,13 @@ def alpha(test):
 
 @check
 def palettes(test):
-    """A swatch of the palettes sets the fill and the line colour, and nothing else."""
+    """A swatch of the palettes sets four colours, and nothing else."""
     palettes = json.loads(fetched(f"{test.program.base}/parameters.json")[0])["palettes"]
-    same(len(palettes), 12, "the number of palettes")
+    same(len(palettes), 24, "the number of palettes")
     with Inspector(test, "mouth=grin") as page:
         page.show_panel("identity")
         same(page.run("document.querySelectorAll('#palettes button').length"), len(palettes), "the number of swatches")
         for number, palette in enumerate(palettes, 1):
             page.click(f"#palettes button:nth-child({number})")
             page.settle()
-            is_face(page, {"mouth": "grin", "fill": palette["fill"], "color": palette["color"]})
+            is_face(page, {"mouth": "grin"} | palette)

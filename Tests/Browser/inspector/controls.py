@@ -13,7 +13,8 @@ check = Checks("inspector, controls")
 # States in which the parameters change the picture.
 STATES = {"energy": "mood=sad", "gen": "seed=ada", "min": "value=60", "max": "value=60", "mid": "value=60",
           "steps": "value=60", "fill": "mood=sad", "radius": "background=gold", "flip": "leftEye=0",
-          "fit": "width=400&height=200"}
+          "fit": "width=400&height=200", "accent": "topper=crown", "glint": "pupil=0.5", "teeth": "mouthOpen=0.5",
+          "tongue": "mouthOpen=0.5"}
 TYPED = {"value": "73", "mid": "40", "min": "10", "max": "90", "steps": "4", "seed": "grace", "title": "Our mascot", "v": "2"}
 # The generation has one value only.
 WITHOUT_EFFECT = {"gen"}

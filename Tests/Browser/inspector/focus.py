@@ -22,17 +22,19 @@ KINDS = {
     "link": ("start", "#start .expressions a"), "tab": ("start", "#tab-start"), "button": ("start", "#surprise"),
     "backdrop": ("start", "#backdrops input:checked"), "URL": ("start", "#address code"),
     "plane": ("feeling", "#plane [role=slider]"), "mood": ("feeling", "#plane button"),
-    "segment": ("feeling", "[data-parameter=mouth] input:checked"),
-    "slider": ("feeling", "[data-parameter=mouth] input[type=range]"),
-    "number": ("feeling", "[data-parameter=mouth] input[type=number]"),
-    "reset": ("feeling", "[data-parameter=mouth] .reset"), "text": ("identity", "[data-parameter=seed] input"),
-    "palette": ("identity", "#palettes button"), "color": ("style", "[data-parameter=color] input[type=color]"),
+    "segment": ("expression", "[data-parameter=mouth] input:checked"),
+    "slider": ("expression", "[data-parameter=mouth] input[type=range]"),
+    "number": ("expression", "[data-parameter=mouth] input[type=number]"),
+    "reset": ("expression", "[data-parameter=mouth] .reset"), "text": ("identity", "[data-parameter=seed] input"),
+    "palette": ("identity", "#palettes button"), "names": ("start", "#names"),
+    "mood with a picture": ("feeling", "#beside button"), "picture": ("worn", "[data-parameter=topper] input:checked"),
+    "color": ("style", "[data-parameter=color] input[type=color]"),
     "alpha": ("style", "[data-parameter=color] input[type=range]"),
     "color as text": ("style", "[data-parameter=color] input[type=text]"),
     "snippet": ("use", "[data-snippet=HTML] code"), "copy": ("use", "[data-snippet=HTML] button"),
     "download": ("use", "#downloads a"), "geometry": ("use", "#geometry summary"),
 }
-HANDLES = "[...document.querySelectorAll('#handles [data-part]')].map(handle => handle.dataset.part)"
+HANDLES = "[...document.querySelectorAll('#handles [data-part]:not([hidden])')].map(handle => handle.dataset.part)"
 # Without what changes on its own: the caret of text fields.
 STILL = """(() => {
     const sheet = new CSSStyleSheet()
@@ -97,15 +99,16 @@ def controls(test):
 def handles(test):
     """The focus is visible on every part of the face, on every background."""
     invisible = []
-    for state, backdrops in [("mouth=.5", BACKDROPS), ("background=0000ff", ["white"]), ("seed=ada", ["white"])]:
+    for state, backdrops, count in [("mouth=.5", BACKDROPS, 9), ("background=0000ff", ["white"], 9),
+                                    ("seed=ada", ["white"], 11)]:
         with Inspector(test, state) as page:
             page.run(STILL)
             parts = page.run(HANDLES)
-            same(len(parts), 6, "the number of parts")
+            same(len(parts), count, "the number of parts")
             for backdrop in backdrops:
                 page.click(f"#backdrops input[value={backdrop}]")
                 for part in parts:
-                    count = visible_pixels(page, f"#handles [data-part={part}]")
-                    if count < MIN_PIXELS:
-                        invisible.append(f"{part} on {backdrop} with {state}: {count} pixels")
+                    pixels = visible_pixels(page, f"#handles [data-part={part}]")
+                    if pixels < MIN_PIXELS:
+                        invisible.append(f"{part} on {backdrop} with {state}: {pixels} pixels")
     same(invisible, [], "the list of parts without a visible focus")

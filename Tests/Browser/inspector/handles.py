@@ -11,7 +11,7 @@ check = Checks("inspector, face")
 TOLERANCE = 3
 # A point of a line, at a part of its length, on the screen.
 POINT = """((part, position) => {
-    const line = document.querySelector(`#handles [data-part=${part}] > *`)
+    const line = document.querySelector(`#handles [data-part=${part}] > .hit`)
     const { x, y } = line.getPointAtLength(line.getTotalLength() * position).matrixTransform(line.getScreenCTM())
     return [x, y]
 })"""
@@ -21,7 +21,8 @@ UNIT = """(part => {
     return [[a, b], [c, d]]
 })"""
 TRANSFORMED = ["", "flip=horizontal", "rotate=90", "fit=fill&width=400&height=200", "flip=both&rotate=30&scale=.6"]
-PARTS = ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"]
+PARAMETERS = {"skull": "scale", "leftEye": "leftEye", "rightEye": "rightEye", "mouth": "mouth", "leftBrow": "brows",
+              "rightBrow": "brows", "lowerLip": "mouthOpen", "leftRaise": "browRaise", "rightRaise": "browRaise"}
 
 
 def point(page, part, position=0.5):
@@ -31,7 +32,7 @@ def point(page, part, position=0.5):
 
 def center(page, part):
     return page.run(f"""(box => [box.x + box.width / 2, box.y + box.height / 2])
-        (document.querySelector('#handles [data-part={part}] > *').getBoundingClientRect())""")
+        (document.querySelector('#handles [data-part={part}] > .hit').getBoundingClientRect())""")
 
 
 def down(page, part):
@@ -150,9 +151,7 @@ def brows_at_the_ends(test):
 @check
 def arrow_keys(test):
     """Arrow keys, Home and End change every part."""
-    parameters = {"skull": "scale", "leftBrow": "brows", "rightBrow": "brows"}
-    for part in PARTS:
-        name = parameters.get(part, part)
+    for part, name in PARAMETERS.items():
         with Inspector(test, f"{name}=.5") as page:
             handle = f"#handles [data-part={part}]"
             minimum, maximum = (float(page.run(f"document.querySelector('{handle}').getAttribute('aria-value{end}')"))
@@ -168,3 +167,89 @@ def arrow_keys(test):
                 press(page, key)
                 page.settle()
                 same(number(page, name), expected, f"{part} after {key}")
+
+
+# Faces whose parts are paths, below a topper, or behind glasses.
+SEEDS = ["seed=mary", "seed=henrietta&mood=excited", "seed=vera&flip=horizontal", "seed=ada&rotate=30&topper=party"]
+
+
+@check
+def lower_lip(test):
+    """The lower lip follows the pointer and opens the mouth, from the grip below it."""
+    for state in ["", "mouth=-1", *SEEDS]:
+        with Inspector(test, f"{state}&mouthOpen=.2".lstrip("&")) as page:
+            start, (x, y) = center(page, "lowerLip"), down(page, "lowerLip")
+            end = moved(start, 12 * x, 12 * y)
+            drag(page, start, end)
+            page.settle()
+            assert number(page, "mouthOpen") > 0.2, f"{state}: the mouth is open by {page.query['mouthOpen']}"
+            near(distance(center(page, "lowerLip"), end), 0, TOLERANCE, f"{state}: the distance to the pointer")
+            drag(page, center(page, "lowerLip"), moved(end, -90 * x, -90 * y))
+            page.settle()
+            same(number(page, "mouthOpen"), 0, f"{state}: the mouth after a drag upwards")
+
+
+@check
+def raised_brows(test):
+    """The brows follow the pointer upwards, from the grip above each of them."""
+    for state in ["", *SEEDS]:
+        for part in ["leftRaise", "rightRaise"]:
+            with Inspector(test, f"{state}&browRaise=0".lstrip("&")) as page:
+                start, (x, y) = center(page, part), down(page, part)
+                end = moved(start, -8 * x, -8 * y)
+                drag(page, start, end)
+                page.settle()
+                assert number(page, "browRaise") > 0, f"{state}: the brows are raised by {page.query['browRaise']}"
+                near(distance(center(page, part), end), 0, TOLERANCE, f"{state}: the distance to the pointer")
+
+
+@check
+def pupils(test):
+    """The pupils look where one of them is dragged to, stop at the end of the eye, and blink when they are clicked."""
+    for part in ["leftPupil", "rightPupil"]:
+        with Inspector(test, "seed=margaret&mood=neutral") as page:
+            start = center(page, part)
+            drag(page, start, moved(start, 5, -6))
+            page.settle()
+            near(distance(center(page, part), moved(start, 5, -6)), 0, TOLERANCE, f"the distance of {part} to the pointer")
+            assert number(page, "lookX") > 0 > number(page, "lookY"), f"the pupils look to {page.query}"
+            drag(page, center(page, part), moved(start, -200, 200))
+            page.settle()
+            same((number(page, "lookX"), number(page, "lookY")), (-1, 1), "where the pupils look at the end")
+            for key, expected in [("ArrowRight", (-0.9, 1)), ("ArrowUp", (-0.9, 0.9)), ("End", (1, 0.9)), ("PageUp", (1, -1))]:
+                press(page, key)
+                page.settle()
+                same((number(page, "lookX"), number(page, "lookY")), expected, f"where they look after {key}")
+            eye = part.replace("Pupil", "Eye")
+            click(page, center(page, part))
+            page.settle()
+            same(number(page, eye), 0, "the eye after a click")
+            same(page.run("document.activeElement.dataset.part"), eye, "the part that has the focus")
+
+
+@check
+def pupils_without_room(test):
+    """An eye that is all pupil, or that has none, is opened and closed in all of its places."""
+    for state in ["", "seed=mary&mood=neutral&pupil=1"]:
+        with Inspector(test, state) as page:
+            hidden = page.run("document.querySelector('#handles [data-part=leftPupil]').hasAttribute('hidden')")
+            same(hidden, True, "whether the pupil is no handle")
+            click(page, center(page, "leftEye"))
+            page.settle()
+            same(number(page, "leftEye"), 0, "the eye after a click")
+
+
+@check
+def seeded_faces(test):
+    """Mouth, brows and eyes of faces with seeds follow the pointer as those of the plain face do."""
+    for state in SEEDS:
+        with Inspector(test, f"{state}&mouth=0&mouthOpen=0&brows=0&mouthSkew=0") as page:
+            start, (x, y) = point(page, "mouth"), down(page, "mouth")
+            end = moved(start, 15 * x, 15 * y)
+            drag(page, start, end)
+            page.settle()
+            near(distance(point(page, "mouth"), end), 0, TOLERANCE, f"{state}: the distance to the mouth")
+            for part in ["leftEye", "rightEye"]:
+                click(page, center(page, part))
+                page.settle()
+                same(number(page, part), 0, f"{state}: {part} after a click")

@@ -39,7 +39,7 @@ def reach(test):
     """Tab reaches every control of every panel, in both directions, and no element keeps the focus."""
     with Inspector(test, "mood=happy&seed=ada&mouth=.5") as page:
         names = panels(page)
-        same(len(names), 7, "the number of panels")
+        same(len(names), 12, "the number of panels")
         for index, name in enumerate(names):
             same(page.run(f"document.getElementById('{name}').hidden"), False, f"whether {name} is hidden")
             expected = page.run(FOCUSABLE.replace("NAME", NAME))
@@ -68,7 +68,7 @@ def use(test):
         page.settle()
         expected = page.run("new URL(document.querySelector('#start .expressions a').href).search")
         same(page.run("location.search"), expected, "the query after Enter on a link")
-        page.focus("#tab-start")
+        page.focus("#tab-feeling")
         press(page, "ArrowRight")
         page.focus("[data-parameter=mouth] input:checked")
         press(page, "ArrowRight", times=2)
@@ -79,6 +79,8 @@ def use(test):
         page.settle()
         same("mouth" in page.query, False, "whether the mouth is still set after Space on Reset")
         same(page.run(ACTIVE) is not None, True, "whether an element has the focus after the reset")
+        page.focus("#tab-expression")
+        press(page, "ArrowLeft")
         page.focus("#plane [value=sad]")
         press(page, "Enter")
         page.settle()

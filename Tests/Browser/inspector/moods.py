@@ -11,7 +11,8 @@ from .page import Inspector
 check = Checks("inspector, moods and starts")
 
 THUMB = "#plane [role=slider]"
-STARTS = {"expressions": "#start .expressions a", "moods": "#start .moods a", "people": "#start .people a"}
+STARTS = {"expressions": "#start .expressions a", "moods": "#start .moods:not(.states) a", "states": "#start .states a",
+          "people": "#start .people a"}
 
 
 def position(page, selector):
@@ -93,23 +94,57 @@ def arrow_keys(test):
 def names(test):
     """A click on the name of a mood gives the face of the mood."""
     moods = json.loads(fetched(f"{test.program.base}/parameters.json")[0])["moods"]
-    same(len(moods), 9, "the number of moods")
+    same(len(moods), 21, "the number of moods")
     with Inspector(test, "mouth=-1&energy=1&mood=0.3") as page:
         page.show_panel("feeling")
-        for mood in [mood["name"] for mood in moods]:
-            page.click(f"#plane [value={mood}]")
+        for name, place in [(mood["name"], "#plane" if mood.get("isOnPlane", True) else "#beside") for mood in moods]:
+            page.click(f"{place} [value={name}]")
             page.settle()
-            same(page.query, {"mood": mood}, "the query")
-            same(page.picture, fetched(f"{test.program.base}/face.svg?mood={mood}")[0], "the picture")
-            pressed = page.run(f"document.querySelector('#plane [value={mood}]').ariaPressed")
-            same(pressed, "true", f"whether {mood} is pressed")
-            same(page.run("document.querySelectorAll('#plane [aria-pressed=true]').length"), 1, "the number of those")
+            same(page.query, {"mood": name}, "the query")
+            same(page.picture, fetched(f"{test.program.base}/face.svg?mood={name}")[0], "the picture")
+            pressed = page.run("[...document.querySelectorAll('#feeling [aria-pressed=true]')].map(button => button.value)")
+            same(pressed, [name], "the list of moods that are pressed")
+
+
+@check
+def beside_the_plane(test):
+    """A mood beside the plane has no energy, and shows the feeling of the person that is there."""
+    with Inspector(test, "seed=ada&mood=0.3&energy=1") as page:
+        page.show_panel("feeling")
+        image = "#beside [value=laughing] img"
+        page.run(f"document.querySelector('{image}').scrollIntoView()")
+        page.wait(f"document.querySelector('{image}').naturalWidth > 0")
+        source = page.run(f"document.querySelector('{image}').src")
+        same(fetched(source)[0], fetched(f"{page.root}face.svg?seed=ada&mood=laughing&size=64")[0], "the picture of the choice")
+        page.click("#beside [value=laughing]")
+        page.settle()
+        same(page.query, {"seed": "ada", "mood": "laughing"}, "the query")
+        energy = "[data-parameter=energy] input[type=range]"
+        same(page.run(f"document.querySelector('{energy}').disabled"), True, "whether the energy is disabled")
+
+
+@check
+def statuses(test):
+    """A status replaces a mood with its energy, or data, and each of them replaces a status."""
+    with Inspector(test, "mood=0.3&energy=1&fill=gold") as page:
+        page.show_panel("feeling")
+        page.click("[data-parameter=status] input[value=working]")
+        page.settle()
+        same(page.query, {"fill": "gold", "status": "working"}, "the query")
+        page.click("#plane [value=sad]")
+        page.settle()
+        same(page.query, {"fill": "gold", "mood": "sad"}, "the query after a mood")
+        page.open_state("value=60&min=10")
+        page.show_panel("feeling")
+        page.click("[data-parameter=status] input[value=done]")
+        page.settle()
+        same(page.query, {"status": "done"}, "the query with data before")
 
 
 @check
 def starts(test):
     """Each link of a face shows this face; it is one step, which an undo removes."""
-    counts = {"expressions": 45, "moods": 9, "people": 12}
+    counts = {"expressions": 45, "moods": 21, "states": 9, "people": 24}
     with Inspector(test) as page:
         for kind, selector in STARTS.items():
             addresses = page.run(f"[...document.querySelectorAll('{selector}')].map(link => link.href)")
@@ -117,7 +152,7 @@ def starts(test):
             for index in [0, len(addresses) // 2, len(addresses) - 1]:
                 page.open_state("")
                 before = page.state
-                page.click(f"#start .{kind} li:nth-child({index + 1}) a")
+                page.click(selector.replace(" a", f" li:nth-child({index + 1}) a"))
                 page.settle()
                 same(page.picture, fetched(addresses[index].replace("/face?", "/face.svg?"))[0], addresses[index])
                 page.undo()
@@ -126,18 +161,53 @@ def starts(test):
 
 @check
 def combined(test):
-    """A person, a mood and a background are kept beside each other; an expression replaces the mood."""
-    with Inspector(test, "background=gold") as page:
+    """A person has the own colours and tile, and is kept beside a mood and a size; an expression replaces the mood."""
+    with Inspector(test, "background=gold&topper=cap&size=200") as page:
         page.click(STARTS["people"])
         page.settle()
         person = page.query["seed"]
+        same(page.query, {"size": "200", "seed": person}, "the query with a person")
         page.click(STARTS["moods"])
         page.settle()
-        same(page.query, {"background": "gold", "seed": person, "mood": "happy"}, "the query")
+        same(page.query, {"size": "200", "seed": person, "mood": "happy"}, "the query with a mood")
+        page.click(STARTS["states"])
+        page.settle()
+        same(page.query, {"size": "200", "seed": person, "status": "idle"}, "the query with a state")
+        page.click("#start .people li:nth-child(2) a")
+        page.settle()
+        same(page.query["status"], "idle", "the state of another person")
         page.click(STARTS["expressions"])
         page.settle()
-        same("mood" in page.query, False, "whether the mood is still set")
-        same((page.query["seed"], page.query["background"]), (person, "gold"), "what is kept")
+        same("status" in page.query, False, "whether the state is still set")
+        same("seed" in page.query, True, "whether the person is kept")
+
+
+@check
+def typed_names(test):
+    """Names that are typed have faces, which are starts, and a link to a picture of them all."""
+    with Inspector(test) as page:
+        same(page.is_visible("#sheet"), False, "whether there is a link before")
+        page.click("#names")
+        page.call("Input.insertText", text="Ada Lovelace, Grace\nÉmilie,, Grace")
+        page.wait("document.querySelectorAll('#named a').length === 3")
+        page.wait("[...document.querySelectorAll('#named img')].every(image => image.naturalWidth)")
+        names = page.run("[...document.querySelectorAll('#named a')].map(link => link.textContent)")
+        same(names, ["Ada Lovelace", "Grace", "Émilie"], "the list of names")
+        source = page.run("document.querySelector('#named img').src")
+        same(fetched(source)[0], fetched(f"{page.root}face.svg?seed=ada%20lovelace&size=64")[0], "the first picture")
+        sheet = page.run("document.querySelector('#sheet a').href")
+        same(sheet.endswith("faces?seed=Ada%20Lovelace,Grace,%C3%89milie&across=2&size=128"), True, f"whether {sheet} has all")
+        same(b"3 faces" in fetched(sheet)[0], True, "whether the sheet has three faces")
+        page.click("#named li:nth-child(3) a")
+        page.settle()
+        same(page.query, {"seed": "Émilie"}, "the query after a click")
+        # A hundred faces at most.
+        page.run("""(field => {
+            field.value = Array.from({ length: 120 }, (_, index) => `n${index}`).join()
+            field.dispatchEvent(new Event("input"))
+        })(document.querySelector("#names"))""")
+        page.wait("document.querySelectorAll('#named a').length === 100")
+        same(page.text("#sheet a"), "The first 100 in one picture", "the text of the link")
 
 
 @check
@@ -157,15 +227,17 @@ def fills(test):
 
 @check
 def surprises(test):
-    """"Surprise me" shows another face each time; each is one step."""
-    with Inspector(test, "background=gold") as page:
+    """"Surprise me" shows somebody else with another mood each time; each is one step."""
+    with Inspector(test, "background=gold&eyes=closed&size=200") as page:
         states = [page.state]
         for _ in range(3):
             page.click("#surprise")
             page.settle()
             states.append(page.state)
         same(len({state[1] for state in states}), 4, "the number of different faces")
-        same({state[0]["background"] for state in states}, {"gold"}, "the background")
+        for before, after in zip(states, states[1:]):
+            same(sorted(after[0]), ["mood", "seed", "size"], "the parameters")
+            same(before[0].get("mood") != after[0]["mood"], True, "whether the mood is another one")
         for expected in states[-2::-1]:
             page.undo()
             same(page.state, expected, "the state after an undo")

@@ -44,7 +44,7 @@ def concurrency(events, path):
 def latency(test):
     """On a slow network the latest state is shown in the end, and there is one request of a picture at a time."""
     with Inspector(test) as page:
-        page.show_panel("feeling")
+        page.show_panel("expression")
         page.call("Network.emulateNetworkConditions", offline=False, latency=LATENCY, downloadThroughput=-1,
                   uploadThroughput=-1)
         page.focus(SLIDER)
@@ -71,7 +71,7 @@ def ended(test):
     with Program(test.program.executable) as program:
         port = urllib.parse.urlsplit(program.base).port
         with Inspector(dataclasses.replace(test, program=program), "mouth=grin", allowed=REFUSED) as page:
-            page.show_panel("feeling")
+            page.show_panel("expression")
             source = page.run("document.querySelector('#face').src")
             program.stop()
             page.focus(SLIDER)
@@ -105,7 +105,7 @@ def public_url(test):
                 page.focus("[data-parameter=scale] input[type=range]")
                 press(page, "ArrowLeft")
                 page.settle()
-                same(page.query["scale"], "0.89", "the scale")
+                same(page.query["scale"], "0.69", "the scale")
                 same(page.copied.startswith(f"{PUBLIC_URL}/face?"), True, f"whether {page.copied} is public")
                 query = page.copied.partition("?")[2]
                 same(page.picture, fetched(f"{program.base}/face.svg?{query}")[0], "the picture")

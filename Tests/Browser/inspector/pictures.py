@@ -41,7 +41,7 @@ def in_format(url, name):
 
 @check
 def shown(test):
-    """The picture that is shown is the one that the copied URL gives, and the URL is the canonical one."""
+    """The picture that is shown is the one that the copied URL gives, and the canonical URL is there to be copied as well."""
     print(f"      the seed of the random states is {SEED}")
     generator = random.Random(SEED)
     with Inspector(test) as page:
@@ -53,5 +53,5 @@ def shown(test):
             expected = canonical(source)
             delivered = {name: state[name] for name in ["dpr", "columns", "v"] if name in state}
             if expected and not delivered and "format" not in state:
-                same(page.copied, expected, f"{state}: the copied URL")
+                same(page.text("[data-snippet='Canonical URL'] code"), expected, f"{state}: the canonical URL")
             same(canonical(in_format(page.copied, "svg")), expected, f"{state}: the canonical URL of what is copied")

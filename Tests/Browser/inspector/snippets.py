@@ -18,7 +18,7 @@ from .page import Inspector
 
 check = Checks("inspector, snippets")
 
-NAMES = ["URL", "HTML", "Markdown", "CSS", "curl", "faceit"]
+NAMES = ["URL", "HTML", "Markdown", "CSS", "curl", "faceit", "Canonical URL"]
 
 
 def snippets(page):
@@ -63,7 +63,11 @@ def pixels(test, body):
 @check
 def copying(test):
     """The buttons copy the texts beside them, and confirm it."""
-    with Inspector(test, "seed=ada&mood=happy") as page:
+    with Inspector(test, "seed=ada%20lovelace&mood=happy") as page:
+        same(page.copied, f"{page.root}face?seed=ada%20lovelace&mood=happy", "the URL, as it was entered")
+        canonical = page.text("[data-snippet='Canonical URL'] code")
+        same("seed=ada+lovelace" in canonical.replace("%20", "+") and "mood" not in canonical, True,
+             f"whether {canonical} is the canonical URL")
         test.browser.call("Browser.grantPermissions", browserContextId=page.context,
                           permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         page.show_panel("use")

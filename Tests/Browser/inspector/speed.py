@@ -110,7 +110,7 @@ def keeps_up(counts):
 def drag(test):
     """Drags a slider of a new page for two seconds. Returns what the page does in the meantime."""
     with Inspector(test, "seed=ada") as page:
-        page.show_panel("feeling")
+        page.show_panel("expression")
         page.middle(SLIDER)
         left, top, width = page.run(f"""(box => [box.x, box.y + box.height / 2, box.width])
             (document.querySelector("{SLIDER}").getBoundingClientRect())""")

@@ -40,7 +40,7 @@ def sizes(test):
     """The small pictures are those of the service, with the longer side of each as the page says."""
     # Ratios to the longer side: the width, the height, and the width of lines if the canonical URL specifies it.
     for state, width, height, line in [
-            ("mouth=grin&brows=furrowed", 1, 1, None), ("seed=ada&mood=sad", 1, 1, 7.5 / 256),
+            ("mouth=grin&brows=furrowed", 1, 1, None), ("seed=ada&mood=sad", 1, 1, None),
             ("mouth=grin&width=400&height=200&background=gold", 1, 0.5, None),
             ("width=100&height=400&rotate=30&lineWidth=4", 0.25, 1, 4 / 400)]:
         with Inspector(test, state) as page:
@@ -48,8 +48,12 @@ def sizes(test):
             for side, shown, source in page.run(SIZES):
                 sides.append(side)
                 same(shown, side, f"{state}: the longer side of {source} on the page")
-                size = {"width": str(round(side * width)), "height": str(round(side * height))}
                 picture = fetched(source)[0]
+                # A small picture whose lines are not too thin is the one that is shown.
+                if source == page.run("document.querySelector('#face').src"):
+                    same(side >= 48, True, f"{state}: whether the picture with a side of {side} is the one that is shown")
+                    continue
+                size = {"width": str(round(side * width)), "height": str(round(side * height))}
                 root = xml.etree.ElementTree.fromstring(picture)
                 same({name: root.get(name) for name in size}, size, f"{state}: the size of {source}")
                 expected = dict(urllib.parse.parse_qsl(state)) | size | ({"lineWidth": f"{line * side:.6f}"} if line else {})
