@@ -1,6 +1,12 @@
 /**
- * @file Hides the default face, before anything is painted, if the URL of the page has another one.
+ * @file Shows the face of the page's URL, if it has one, in place of the default one, before anything is painted. A face in a
+ * format that may be no picture is hidden until the inspector shows it.
  *
  * It is not a module, because those run after the first paint.
  */
-if (location.search) document.documentElement.classList.add("waiting")
+if (location.search) {
+    const [face, script, query] = [document.querySelector("img"), document.currentScript, new URLSearchParams(location.search)]
+    if (face && script instanceof HTMLScriptElement && !query.has("format")) {
+        face.src = new URL(`../face.svg?${query}`, script.src).href
+    } else document.documentElement.classList.add("waiting")
+}
