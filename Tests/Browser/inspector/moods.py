@@ -112,7 +112,7 @@ def beside_the_plane(test):
     with Inspector(test, "seed=ada&mood=0.3&energy=1") as page:
         page.show_panel("feeling")
         image = "#beside [value=laughing] img"
-        page.run(f"document.querySelector('{image}').scrollIntoView()")
+        page.middle(image)
         page.wait(f"document.querySelector('{image}').naturalWidth > 0")
         source = page.run(f"document.querySelector('{image}').src")
         same(fetched(source)[0], fetched(f"{page.root}face.svg?seed=ada&mood=laughing&size=64")[0], "the picture of the choice")
