@@ -25,6 +25,7 @@ struct MemoryLimitTests {
         "/faces.png?mouth=-1..1/100&eyes=.000005&eyeSize=2&scale=1.2&size=128&across=10&gap=0",
         "/faces.png?mouth=-1..1/200&size=64&fill=gold&background=red",
         "/faces.png?lineWidth=0..200/100&size=64&across=20&fill=1238&color=1237",
+        "/faces.png?lineWidth=0..200/100&size=64&across=20&fill=1238&color=1237&caps=round",
         "/faces.png?color=*&fill=*&zip=color,fill&across=12&size=100",
         "/face.png?width=256&height=4096&fit=fill&lineWidth=200&fill=1234&background=f008&radius=20&opacity=.5&color=3338",
         "/face.png?size=1024&fit=cover&scale=4&rotate=33&fill=1238",

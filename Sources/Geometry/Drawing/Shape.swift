@@ -49,6 +49,15 @@ package struct Stroke: Equatable, Sendable {
         case round
     }
 
+    /// Whether the ends of open subpaths and the corners are round.
+    @inlinable package var isRound: Bool {
+        // Not `==`, which is a generic function to other modules, and slow to call for each shape.
+        switch caps {
+        case .butt: false
+        case .round: true
+        }
+    }
+
     /// The largest ratio of a miter's length to the stroke's width.
     package static let miterLimit = 4.0
 }

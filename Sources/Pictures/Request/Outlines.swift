@@ -71,9 +71,16 @@ struct Outlines {
 
     private mutating func add(_ shape: Shape, of drawing: Drawing) {
         let width = shape.stroke?.width ?? 0
-        // A line that is thinner than a dot is drawn a second time, as wide as one and from both of its sides.
+        // A line that is thinner than a dot is drawn a second time, as wide as one and from both of its sides. A fill without
+        // a line has the second one alone.
         let isHairline = !countsFill && width * shortest < 1
-        let strokes = shape.stroke == nil ? 0 : isHairline ? 4.0 : 2.0
+        let hairlines = isHairline && (shape.stroke != nil || shape.fill != nil) ? 2.0 : 0
+        let strokes = shape.stroke == nil ? hairlines : 2 + hairlines
+        let isRound = shape.stroke?.isRound ?? false
+        // The radius of round joins and caps, each of which is an arc of up to half a circle. It is bisected, and so may have as
+        // many corners as are needed for a whole one.
+        let arcRadius = isRound ? width / 2 : 0
+        let arcCorners = isRound ? Self.corners(ofRadius: arcRadius * max(across, down)) : 0
         switch shape.outline {
         case .ellipse(let ellipse):
             // A fill is an outline of its own, and so is where it meets the line.
@@ -81,13 +88,18 @@ struct Outlines {
             add(ellipse, width, times: strokes + fills, extraCorners: isHairline ? 1.5 : 1)
         case .rectangle(let rectangle, let cornerRadius):
             let fills = countsFill && shape.fill != nil ? 1.0 : 0
-            corners += (strokes + fills) * Self.corners(ofRadius: cornerRadius * max(across, down))
+            corners += (strokes + fills) * Self.corners(ofRadius: (cornerRadius + arcRadius) * max(across, down))
             addCells(rectangle.width + width, rectangle.height + width, times: strokes + fills)
         case .line(let from, let to):
             add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, width, times: strokes / 2)
+            corners += 2 * arcCorners
         case .path(let range):
             let fills = countsFill && shape.fill != nil ? 1.0 : 0
-            drawing.path(range).forEachSegment { add($0, width, times: strokes / 2 + fills) }
+            drawing.path(range).forEachSegment { segment in
+                add(segment, width, arcRadius: arcRadius, times: strokes / 2 + fills)
+                // As many arcs as elements, at most: between each two segments, and at the two ends of an open subpath.
+                corners += arcCorners
+            }
         }
     }
 
@@ -110,14 +122,15 @@ struct Outlines {
         addCells(2 * (ellipse.radiusX + half), 2 * (ellipse.radiusY + half), times: count)
     }
 
-    private mutating func add(_ segment: Path.Segment, _ lineWidth: Double, times count: Double) {
+    private mutating func add(_ segment: Path.Segment, _ lineWidth: Double, arcRadius: Double, times count: Double) {
         switch segment {
         case .move: break
         case .line(let from, let to), .close(let from, let to):
             add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, lineWidth, times: count)
         case .curve(let curve):
             let (width, height) = (curve.width, curve.height)
-            corners += count * Self.corners(ofRadius: max(width, height) * max(across, down))
+            // On a narrow bend, the outer side of a round stroke is an arc as well.
+            corners += count * Self.corners(ofRadius: (max(width, height) + arcRadius) * max(across, down))
             add(lineOver: width, height, lineWidth, times: count)
         }
     }

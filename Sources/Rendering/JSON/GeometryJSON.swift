@@ -100,10 +100,7 @@ extension [UInt8] {
         write(#"{"color":"#)
         writeJSON(stroke.color)
         write(#","width":"#, stroke.width)
-        switch stroke.caps {
-        case .butt: break
-        case .round: write(#","caps":"round""#)
-        }
+        if stroke.isRound { write(#","caps":"round""#) }
         write("}")
     }
 

@@ -1,62 +1,68 @@
 import Geometry
 
-/// The stroke of the element around all shapes of a drawing, and the colours that follow the viewer's colour scheme.
+/// What the shapes of a drawing inherit from the element around all of them.
 struct RootPaint {
     /// The first stroke with a dark colour, or the first stroke; nil if there is none.
     let stroke: Stroke?
-    /// Whether any fill has the colours of the stroke, the dark one as well. The element has no fill, which most shapes
+    /// The colours of the stroke, if there is a dark one and any fill has them. The element has no fill, which most shapes
     /// inherit, so that these fills get their colour as `currentColor`.
-    let hasCurrentColor: Bool
-
-    init(of drawing: Drawing) {
-        let dark = drawing.firstStroke(where: { $0.darkColor != nil })
-        stroke = dark ?? drawing.firstStroke()
-        guard let dark else {
-            hasCurrentColor = false
-            return
-        }
-        hasCurrentColor = drawing.elements.contains { element in
-            if case .shape(let shape) = element { dark.hasColors(ofFillOf: shape) } else { false }
-        }
-    }
-
-    func isCurrentColor(ofFillOf shape: Shape) -> Bool {
-        guard hasCurrentColor, let stroke else { return false }
-        return stroke.hasColors(ofFillOf: shape)
-    }
+    let currentColor: SchemeColors?
 
     /// What the shapes of a group inherit, the first of which is the element at an index: the first stroke with the colours
     /// that follow the viewer's colour scheme, so that these remain inherited from the root, or the first stroke; nil if there
     /// is none.
     func stroke(ofGroupFrom start: Int, in drawing: Drawing) -> Stroke? {
-        if let stroke, stroke.darkColor != nil,
-            let dark = drawing.firstStroke(from: start, where: { $0.hasColors(of: stroke) })
-        {
-            return dark
+        if let colors = SchemeColors(of: stroke) {
+            let following = drawing.firstStroke(from: start, where: { SchemeColors(of: $0) == colors })
+            if let following { return following }
         }
         return drawing.firstStroke(from: start)
     }
 }
 
-extension Stroke {
-    /// Whether both colours are the same, apart from their opacity.
-    func hasColors(of other: Stroke?) -> Bool {
-        color.rgb == other?.color.rgb && darkColor?.rgb == other?.darkColor?.rgb
+/// A colour for each colour scheme of the viewer, without their opacity.
+struct SchemeColors: Equatable {
+    private let light: UInt32
+    private let dark: UInt32
+
+    private init?(_ light: Color?, dark: Color?) {
+        guard let light, let dark else { return nil }
+        (self.light, self.dark) = (light.rgb, dark.rgb)
     }
 
-    /// The same for a fill with a dark colour.
-    fileprivate func hasColors(ofFillOf shape: Shape) -> Bool {
-        guard let darkFill = shape.darkFill else { return false }
-        return color.rgb == shape.fill?.rgb && darkColor?.rgb == darkFill.rgb
+    init?(of stroke: Stroke?) {
+        self.init(stroke?.color, dark: stroke?.darkColor)
+    }
+
+    init?(ofFillOf shape: Shape) {
+        self.init(shape.fill, dark: shape.darkFill)
     }
 }
 
 extension Drawing {
+    var rootPaint: RootPaint {
+        let stroke = firstStroke(from: 0, where: { $0.darkColor != nil }) ?? firstStroke(from: 0)
+        guard let colors = SchemeColors(of: stroke), hasFill(with: colors) else {
+            return RootPaint(stroke: stroke, currentColor: nil)
+        }
+        return RootPaint(stroke: stroke, currentColor: colors)
+    }
+
+    private func hasFill(with colors: SchemeColors) -> Bool {
+        let elements = elements.span
+        for index in elements.indices {
+            if case .shape(let shape) = elements[index], SchemeColors(ofFillOf: shape) == colors { return true }
+        }
+        return false
+    }
+
     /// The first stroke that satisfies the condition, from an element on and to the end of the group that it is in.
-    fileprivate func firstStroke(from start: Int = 0, where condition: (Stroke) -> Bool = { _ in true }) -> Stroke? {
+    @inline(__always)
+    fileprivate func firstStroke(from start: Int, where condition: (Stroke) -> Bool = { _ in true }) -> Stroke? {
+        let elements = elements.span
         var depth = 0
-        for element in elements[start...] {
-            switch element {
+        for index in start..<elements.count {
+            switch elements[index] {
             case .shape(let shape):
                 if let stroke = shape.stroke, condition(stroke) { return stroke }
             case .beginGroup: depth += 1

@@ -33,13 +33,14 @@ extension OutputSpan<UInt8> {
 
     /// The attributes in which a stroke differs from the one that the element inherits. Without either, there are none.
     ///
-    /// - Parameter hasCaps: False if the caps are irrelevant, because the outline has neither ends nor corners.
-    mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?, hasCaps: Bool = true) {
+    /// - Parameter isRound: Whether ends and corners are round; nil if the outline has none.
+    @inline(__always)
+    mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?, isRound: Bool?) {
         guard let stroke else {
             if inherited != nil { write(#" stroke="none""#) }
             return
         }
-        if !stroke.hasColors(of: inherited) {
+        if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
             write(#" stroke=""#)
             writeHexadecimal(stroke.color)
             write(UInt8(ascii: "\""))
@@ -48,11 +49,11 @@ extension OutputSpan<UInt8> {
             writeAttribute(#" stroke-opacity=""#, Double(stroke.color.alpha) / 255)
         }
         if stroke.width != inherited?.width { writeAttribute(#" stroke-width=""#, stroke.width) }
-        if hasCaps, stroke.caps != inherited?.caps ?? .butt {
-            switch stroke.caps {
-            case .butt: write(#" stroke-linecap="butt" stroke-linejoin="miter""#)
-            case .round: write(#" stroke-linecap="round" stroke-linejoin="round""#)
-            }
+        if let isRound, isRound != inherited?.isRound ?? false {
+            write(
+                isRound
+                    ? #" stroke-linecap="round" stroke-linejoin="round""#
+                    : #" stroke-linecap="butt" stroke-linejoin="miter""#)
         }
     }
 

@@ -10,12 +10,12 @@ extension OutputSpan<UInt8> {
         var open: [OpenGroup] = []
         write(#"<g fill="none""#)
         if let inherited {
-            if paint.hasCurrentColor {
+            if paint.currentColor != nil {
                 write(#" color=""#)
                 writeHexadecimal(inherited.color)
                 write(UInt8(ascii: "\""))
             }
-            writeStroke(inherited, inheriting: nil)
+            writeStroke(inherited, inheriting: nil, isRound: inherited.isRound)
         } else {
             write(#" stroke="none""#)
         }
@@ -24,7 +24,7 @@ extension OutputSpan<UInt8> {
         let elements = drawing.elements.span
         for index in elements.indices {
             switch elements[index] {
-            case .shape(let shape): write(shape, of: drawing, inheriting: inherited, paint)
+            case .shape(let shape): write(shape, of: drawing, inheriting: inherited, currentColor: paint.currentColor)
             case .beginGroup(let group):
                 let stroke = paint.stroke(ofGroupFrom: index + 1, in: drawing) ?? inherited
                 let closingTags = writeBeginning(of: group, drawing.title(of: group), stroke, inheriting: inherited)
@@ -85,7 +85,7 @@ extension OutputSpan<UInt8> {
     }
 
     private mutating func writeRestOfTag(_ stroke: Stroke?, _ title: String?, inheriting inherited: Stroke?) {
-        writeStroke(stroke, inheriting: inherited)
+        writeStroke(stroke, inheriting: inherited, isRound: stroke?.isRound)
         write(">")
         guard let title else { return }
         write("<title>")

@@ -6,12 +6,11 @@ extension OutputSpan<UInt8> {
     /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the colour of
     /// the element around the drawing's shapes.
     @inline(__always)
-    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, _ root: RootPaint) {
-        var (stroke, hasCaps) = (shape.stroke, true)
+    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, currentColor: SchemeColors?)
+    {
         switch shape.outline {
         case .ellipse(let ellipse):
             write(ellipse)
-            hasCaps = false
         case .rectangle(let rectangle, let cornerRadius):
             writeRectangle(rectangle, cornerRadius: cornerRadius)
         case .line(let from, let to):
@@ -19,15 +18,15 @@ extension OutputSpan<UInt8> {
             write(#"" y1=""#, from.y)
             write(#"" x2=""#, to.x)
             writeAttribute(#"" y2=""#, to.y)
-            // With round caps, a line without length would be a dot.
-            if from == to { stroke?.caps = .butt }
         case .path(let range):
             write(#"<path d=""#)
             for element in drawing.path(range).elements { write(element) }
             write(UInt8(ascii: "\""))
         }
-        writeStroke(stroke, inheriting: inherited, hasCaps: hasCaps)
-        if let fill = shape.fill { writeFill(fill, isCurrentColor: root.isCurrentColor(ofFillOf: shape)) }
+        writeStroke(shape.stroke, inheriting: inherited, isRound: shape.isRound)
+        if let fill = shape.fill {
+            writeFill(fill, isCurrentColor: currentColor != nil && SchemeColors(ofFillOf: shape) == currentColor)
+        }
         write("/>")
     }
 
@@ -82,4 +81,17 @@ extension OutputSpan<UInt8> {
     }
 
     static var maxPathElementBytes: Int { 6 * (1 + maxNumberBytes) }
+}
+
+extension Shape {
+    /// Whether the ends and corners of the stroke are round; nil if the outline has none.
+    @inline(__always)
+    fileprivate var isRound: Bool? {
+        switch outline {
+        case .ellipse: nil
+        // With round caps, a line without length would be a dot.
+        case .line(let from, let to): from.x == to.x && from.y == to.y ? false : stroke?.isRound
+        case .rectangle, .path: stroke?.isRound
+        }
+    }
 }

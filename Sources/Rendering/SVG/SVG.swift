@@ -32,7 +32,7 @@ extension OutputSpan<UInt8> {
             writeXMLText(drawing.title)
             write("</title>")
         }
-        let paint = RootPaint(of: drawing)
+        let paint = drawing.rootPaint
         writeStyleSheet(of: drawing, paint)
         let isTranslucent = drawing.isTranslucent
         if isTranslucent {
@@ -69,7 +69,7 @@ extension OutputSpan<UInt8> {
         if drawing.isTranslucent { write(">g") }
         write("{stroke:")
         writeHexadecimal(color)
-        if paint.hasCurrentColor {
+        if paint.currentColor != nil {
             write(";color:")
             writeHexadecimal(color)
         }

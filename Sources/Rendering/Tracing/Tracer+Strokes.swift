@@ -25,7 +25,7 @@ extension Tracer {
         case .rectangle(let rectangle, let cornerRadius):
             guard rectangle.hasArea else { return }
             let radius = rectangle.clampedCornerRadius(cornerRadius)
-            let isRound = radius > 0 || stroke.caps == .round
+            let isRound = radius > 0 || stroke.isRound
             addRectangle(rectangle.expanded(by: halfWidth), cornerRadius: isRound ? radius + halfWidth : 0)
             addRectangle(rectangle.expanded(by: -halfWidth), cornerRadius: radius - halfWidth, isReversed: true)
         case .line(let from, let to):
@@ -66,7 +66,7 @@ extension Tracer {
 
     private func sides(of stroke: Stroke, capacity: Int = 0) -> Sides {
         Sides(
-            halfWidth: stroke.width / 2, arcTolerance: stroke.caps == .round ? tolerance : nil, capacity: capacity)
+            halfWidth: stroke.width / 2, arcTolerance: stroke.isRound ? tolerance : nil, capacity: capacity)
     }
 }
 
