@@ -5,6 +5,8 @@ struct Sides {
     private(set) var left: [Point] = []
     private(set) var right: [Point] = []
     private let halfWidth: Double
+    /// The side on which the last bend had an intersection, which is before the side's last point; nil if it had none.
+    private var lastInner: Inner?
     /// The maximum distance of a chord from the arc of a round join or cap; nil if there are none.
     private let arcTolerance: Double?
 
@@ -15,6 +17,10 @@ struct Sides {
         // `around()` appends the right side to the left one.
         left.reserveCapacity(2 * capacity)
         right.reserveCapacity(capacity)
+    }
+
+    private enum Inner {
+        case left, right
     }
 
     /// Whether joins and caps are round.
@@ -38,6 +44,7 @@ struct Sides {
     mutating func join(at corner: Point, _ before: Point, _ after: Point, straightLength: Double) {
         let cosine = before.x * after.x + before.y * after.y
         let sine = before.x * after.y - before.y * after.x
+        lastInner = nil
         // Smooth: the points are the same, but for rounding errors.
         guard sine.magnitude > 1e-9 || cosine < 0, left.count > 1, right.count > 1 else { return }
         // The intersection of the left sides, from the corner; that of the right ones is opposite of it.
@@ -89,7 +96,8 @@ struct Sides {
     ///
     /// On the outer side an arc follows a bend that is narrower than the chords can. On the inner side of one that is narrower
     /// than the stroke, the lines across the stroke intersect each other. The side goes through the intersections and not
-    /// beyond them, where it would run backwards and take away what other parts of the stroke cover.
+    /// beyond them, where it would run backwards and take away what other parts of the stroke cover. Between two of them it
+    /// doesn't go to the point beside the curve and back either, which is on a line with both and may be far away.
     mutating func bend(from: Point, to: Point) {
         guard isRound, left.count > 1, right.count > 1 else { return }
         let (before, after) = (from.vector(to: left[left.count - 2]), to.vector(to: left[left.count - 1]))
@@ -97,20 +105,30 @@ struct Sides {
         let cosine = (before.x * after.x + before.y * after.y) / square
         let sine = (before.x * after.y - before.y * after.x) / square
         addArc(cosine: cosine, sine: sine, isLeftInner: sine > 0, around: from, to: to)
-        guard let inner = intersection(from: from, before, to: to, after, cosine: cosine, sine: sine) else { return }
+        let last = lastInner
+        lastInner = nil
+        // A cusp between the points, which are within the tolerance of each other.
+        let isCusp = cosine < 0
+        let crossing = isCusp ? from : intersection(from: from, before, to: to, after, sine: sine)
+        guard let crossing else { return }
         if sine > 0 {
-            left.insert(inner, at: left.count - 1)
+            Self.bendInside(&left, at: crossing, isAfterAnother: last == .left)
         } else {
-            right.insert(inner, at: right.count - 1)
+            Self.bendInside(&right, at: crossing, isAfterAnother: last == .right)
+        }
+        if !isCusp { lastInner = sine > 0 ? .left : .right }
+    }
+
+    private static func bendInside(_ side: inout [Point], at intersection: Point, isAfterAnother: Bool) {
+        if isAfterAnother {
+            side[side.count - 2] = intersection
+        } else {
+            side.insert(intersection, at: side.count - 1)
         }
     }
 
     /// The intersection of the lines across the stroke at two points of a curve, on the inner side; nil if there is none.
-    private func intersection(
-        from: Point, _ before: Point, to: Point, _ after: Point, cosine: Double, sine: Double
-    ) -> Point? {
-        // A cusp between the points, which are within the tolerance of each other.
-        if cosine < 0 { return from }
+    private func intersection(from: Point, _ before: Point, to: Point, _ after: Point, sine: Double) -> Point? {
         let chord = from.vector(to: to)
         let (first, second) = (
             (chord.x * after.y - chord.y * after.x) / (halfWidth * halfWidth),
