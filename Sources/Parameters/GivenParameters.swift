@@ -72,6 +72,11 @@ package struct GivenParameters {
         list.affected(by: given & ~(1 << ParameterBits(index))) >> ParameterBits(index) & 1 == 1
     }
 
+    /// Whether a parameter that was given decides the default of another one, which may be in another list.
+    package func decides(_ parameter: Parameter) -> Bool {
+        list.all.indices.contains { isGiven($0) && list.all[$0].decides.contains(parameter.name) }
+    }
+
     /// Rejects a parameter that has no effect without another one, if that is not given.
     package func checkNeeds() throws(Rejection) { try list.checkNeeds(of: given) }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Parameters
 
 extension SheetRequest {
@@ -18,7 +19,12 @@ extension SheetRequest {
             if value == defaults.value(at: index), !given.isAffected(index) { return }
             body(subjects.all[index].name, subjects.all[index].text(of: value))
         }
-        plan.canvas.forEachCanonicalPair(unlike: Canvas(), among: plan.canvasBits, of: Canvas.parameters, body)
+        var base = Canvas()
+        // A background that is given in place of one that is decided is never the default.
+        if given.decides(CanvasKey.background.parameter) {
+            base.background = plan.canvas.background == nil ? .white : nil
+        }
+        plan.canvas.forEachCanonicalPair(unlike: base, among: plan.canvasBits, of: Canvas.parameters, body)
         let layouts = SheetLayout.parameters
         canonicalLayout.forEachCanonicalPair(unlike: SheetLayout(), among: layouts.bits, of: layouts, body)
     }
