@@ -30,6 +30,8 @@ struct RejectionTests {
         ("status", "ok", "done"),
         ("status", "completed", "done"), ("status", "error", "failed"), ("status", "broken", "failed"),
         ("status", "talking", "speaking"), ("status", "offline", "sleeping"), ("mood", "laugh", "laughing"),
+        ("mood", "working", "status=working"), ("status", "sleep", "sleeping"),
+        ("lookX", "left", "-1"), ("lookY", "up", "-1"), ("lookX", "up", "lookY=-1"), ("freckles", "yes", nil),
         ("brows", "angry", "furrowed"),
         ("eyes", "wink", "leftEye=closed"), ("rightEye", "wink", "closed"), ("eyes", "blink", "closed"),
         ("mood", "tired", "sleepy"), ("value", "NaN", "none"), ("fill", "Mood", "mood"), ("background", "mood", nil),

@@ -143,7 +143,7 @@ extension FaceController {
             "glasses", .choice(of: Anatomy.Glasses.self), in: .style, .worn,
             "Glasses with round or square lenses, or dark shades.",
             synonyms: ["spectacles"],
-            meanings: ["sun": "shades", "sunglasses": "shades", "yes": "round", "true": "round"],
+            meanings: ["sun": "shades", "sunglasses": "shades"],
             at: .choice({ $0.style.anatomy.glasses }, set: { $0.style.anatomy.glasses = $1 })),
         Declaration(
             "patch", .choice(of: Anatomy.Patch.self), in: .style, .worn,

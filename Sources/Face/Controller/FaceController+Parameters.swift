@@ -28,7 +28,10 @@ extension FaceController: ParameterSet {
                     "open": "mouthOpen=0.7", "laugh": "laughing", "lol": "laughing", "cry": "crying", "wink": "winking",
                     "think": "thinking",
                     "love": "loving", "worry": "worried", "afraid": "worried", "surprise": "surprised",
-                    "shocked": "surprised", "confusion": "confused", "sleeping": "asleep", "smug": "mischievous",
+                    "shocked": "surprised", "confusion": "confused", "sleeping": "asleep", "idle": "status=idle",
+                    "listening": "status=listening", "working": "status=working", "speaking": "status=speaking",
+                    "waiting": "status=waiting", "done": "status=done", "failed": "status=failed",
+                    "smug": "mischievous",
                     "smirk": "mischievous",
                 ],
                 at: .none),
@@ -45,6 +48,7 @@ extension FaceController: ParameterSet {
                 meanings: [
                     "busy": "working", "running": "working", "success": "done", "ok": "done", "completed": "done",
                     "error": "failed", "broken": "failed", "talking": "speaking", "offline": "sleeping",
+                    "sleep": "sleeping", "asleep": "sleeping", "think": "thinking",
                 ],
                 at: .none),
             Declaration(
@@ -134,10 +138,12 @@ extension FaceController: ParameterSet {
                 "lookX", .number(-1...1), in: .content, .feeling,
                 "Where the pupils are in the eyes; -1 is on the left, and 1 on the right.",
                 synonyms: ["look", "gaze", "gazex"],
+                meanings: ["left": "-1", "right": "1", "up": "lookY=-1", "down": "lookY=1"],
                 at: .number({ $0.expression.lookX }, set: { $0.expression.lookX = $1 })),
             Declaration(
                 "lookY", .number(-1...1), in: .content, .feeling,
                 "Where the pupils are in the eyes; -1 is at the top, and 1 at the bottom.", synonyms: ["gazey"],
+                meanings: ["up": "-1", "down": "1", "left": "lookX=-1", "right": "lookX=1"],
                 at: .number({ $0.expression.lookY }, set: { $0.expression.lookY = $1 })),
             Declaration(
                 "lid", .number(-1...1), in: .content, .feeling,

@@ -14,7 +14,14 @@ extension FaceController: Subject {
         let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
         face.set(given.parameters)
         face.removeDefaultAccent()
-        return (face, reading.map { "\(face.description): \($0.figures)" })
+        return (face, reading.map { face.title(with: $0.figures) })
+    }
+
+    /// The description with figures, in no more characters than a title may have.
+    private func title(with figures: String) -> String {
+        let title = "\(description): \(figures)"
+        if title.utf8.count <= Canvas.maxTitleScalars { return title }
+        return "\(FaceDescription(of: expression, style).impression): \(figures)"
     }
 
     /// The generation of a look is a part of the identity.
@@ -34,7 +41,7 @@ extension FaceController: Subject {
 
     package var darkLineColor: Color? { style.stroke.darkColor }
 
-    package var description: String { FaceDescription(of: expression, style.anatomy).text }
+    package var description: String { FaceDescription(of: expression, style).text }
 
     /// The faces whose mouth or brows are at the next name in either direction.
     package var neighbors: [(name: StaticString, subject: FaceController)] {

@@ -7,27 +7,35 @@ import Bytes
 /// unusual and not a part of the impression: "Thinking face, looking up to the right".
 struct FaceDescription {
     private let expression: FacialExpression
-    private let anatomy: Anatomy
+    private let style: FaceStyle
+    private let isClassic: Bool
+    /// nil if there is no word for it.
+    private let word: Impression?
 
-    init(of expression: FacialExpression, _ anatomy: Anatomy) {
+    init(of expression: FacialExpression, _ style: FaceStyle) {
         self.expression = expression
-        self.anatomy = anatomy
+        self.style = style
+        isClassic = expression.isClassic
+        word = isClassic ? nil : Impression(of: expression)
     }
 
+    /// All of it. The longest description has 201 bytes.
     var text: String {
-        String(maxBytes: 200) { text in
-            if expression.isClassic {
-                text.write(Mouth.nearest(to: expression.mouth).opening)
-                text.write(" face")
-                writeClassicDetails(to: &text)
-            } else {
-                let impression = Impression(of: expression)
-                text.write(impression?.opening ?? Mouth.nearest(to: expression.mouth).opening)
-                text.write(" face")
-                writeDetails(besides: impression, to: &text)
-            }
+        String(maxBytes: 256) { text in
+            writeImpression(to: &text)
+            if isClassic { writeClassicDetails(to: &text) } else { writeDetails(to: &text) }
             writeWornThings(to: &text)
         }
+    }
+
+    /// The beginning: "Smiling face".
+    var impression: String {
+        String(maxBytes: 64) { writeImpression(to: &$0) }
+    }
+
+    private func writeImpression(to text: inout OutputSpan<UInt8>) {
+        text.write(word?.opening ?? Mouth.nearest(to: expression.mouth).opening)
+        text.write(" face")
     }
 
     private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
@@ -39,16 +47,16 @@ struct FaceDescription {
     }
 
     /// Writes what is unusual and not a part of the impression.
-    private func writeDetails(besides impression: Impression?, to text: inout OutputSpan<UInt8>) {
+    private func writeDetails(to text: inout OutputSpan<UInt8>) {
         let (left, right) = (Eyes.nearest(to: expression.leftEye), Eyes.nearest(to: expression.rightEye))
         if left != .open || right != .open { write(left, right, to: &text) }
         writeGaze(to: &text)
-        if impression?.hasBrows != true { writeBrows(to: &text) }
-        if impression?.hasMouth != true {
+        if expression.brows == nil || word?.hasBrows != true { writeBrows(to: &text) }
+        if word?.hasMouth != true {
             if expression.mouthOpen >= Self.noticeable { text.write(", mouth open") }
             if expression.mouthSkew.magnitude >= Self.noticeable { text.write(", mouth crooked") }
         }
-        if impression?.mark != expression.mark, let mark = expression.mark.words {
+        if word?.mark != expression.mark, let mark = expression.mark.words {
             text.write(", ")
             text.write(mark)
         }
@@ -85,11 +93,16 @@ struct FaceDescription {
         }
     }
 
-    /// Where it looks, if that is seen: a pupil that fills its eye, or is in none, doesn't move.
+    /// Where it looks, if that is seen: the pupils of open eyes have room to move, and are not behind dark glasses.
     private func writeGaze(to text: inout OutputSpan<UInt8>) {
-        guard 0 < anatomy.pupil, anatomy.pupil < 1 else { return }
+        let pupil = style.anatomy.pupil
+        let openness = max(expression.leftEye, expression.rightEye)
+        guard pupil > 0, style.anatomy.glasses != .shades, openness >= Self.noticeable else { return }
         let (x, y) = (expression.lookX, expression.lookY)
-        let (looksAside, looksUpOrDown) = (x.magnitude >= Self.noticeable, y.magnitude >= Self.noticeable)
+        // In radii of an eye.
+        let (roomAside, roomUpOrDown) = (1 - pupil, max(0, style.proportions.eyeHeight * openness - pupil))
+        let looksAside = x.magnitude * roomAside >= Self.noticeableMove
+        let looksUpOrDown = y.magnitude * roomUpOrDown >= Self.noticeableMove
         guard looksAside || looksUpOrDown else { return }
         text.write(", looking")
         if looksUpOrDown { text.write(y < 0 ? " up" : " down") }
@@ -97,7 +110,7 @@ struct FaceDescription {
     }
 
     private func writeWornThings(to text: inout OutputSpan<UInt8>) {
-        for thing in [anatomy.topper.words, anatomy.glasses.words, anatomy.patch.words] {
+        for thing in [style.anatomy.topper.words, style.anatomy.glasses.words, style.anatomy.patch.words] {
             guard let thing else { continue }
             text.write(", ")
             text.write(thing)
@@ -106,13 +119,16 @@ struct FaceDescription {
 
     /// The magnitude from which on a number that is usually 0 is mentioned.
     private static let noticeable = 0.25
+
+    /// The distance in radii of an eye from which on a pupil has moved.
+    private static let noticeableMove = 0.08
 }
 
 /// What an expression looks like as a whole.
 private enum Impression {
     case thinking, sleeping, confused, winking, laughing, shouting, surprised, skeptical, mischievous, sad, worried
 
-    /// nil if there is no word for it.
+    /// nil if there is no such word.
     init?(of face: FacialExpression) {
         let brows = face.brows ?? 0
         let (isSmiling, isFrowning) = (face.mouth >= 0.25, face.mouth <= -0.25)
@@ -212,7 +228,7 @@ extension Mark {
         case .tear: "tear"
         case .sweat: "drop of sweat"
         case .anger: "anger mark"
-        case .sleep: "letters Z"
+        case .sleep: "sleep mark"
         case .thought: "thought bubbles"
         case .heart: "heart"
         case .sparkle: "sparkles"

@@ -47,7 +47,7 @@ extension Canvas: ParameterSet {
             "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
             at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
-            "title", .text(maxScalars: 200), in: .placement, .canvas,
+            "title", .text(maxScalars: maxTitleScalars), in: .placement, .canvas,
             "The text alternative; by default a description, empty if the picture is decorative.", json: .always,
             synonyms: ["alt", "label"],
             at: .optionalText({ $0.title }, set: { $0.title = $1 })),
@@ -58,6 +58,9 @@ extension Canvas: ParameterSet {
     package mutating func set(_ index: Int, to value: ParameterValue) {
         Self.declarations.storages[index].set(&self, value)
     }
+
+    /// The maximum length of a title that is given, in Unicode scalars.
+    package static let maxTitleScalars = 200
 
     private static let sides = Parameter.Kind.wholeNumber(1...4096)
 
