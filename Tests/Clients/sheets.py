@@ -37,7 +37,7 @@ def get(*arguments):
 def seeds(link_bytes):
     """The query for 256 faces whose canonical URL has that many bytes."""
     # A comma in the canonical URL takes three bytes.
-    length = link_bytes - len("/faces?seed=") - 3 * 255
+    length = link_bytes - len("/faces?seed=&gen=1") - 3 * 255
     names = ["x" * (length // 256) for _ in range(256)]
     names[0] += "x" * (length % 256)
     return "seed=" + ",".join(names)
