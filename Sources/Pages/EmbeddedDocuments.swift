@@ -18,8 +18,7 @@ package enum EmbeddedDocuments {
 
     /// The scripts of pages, each with the modules that it imports.
     package static let scripts = {
-        let sources = files(named: ".js").map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
-        let bundle = ScriptBundle(of: Dictionary(uniqueKeysWithValues: sources))
+        let bundle = ScriptBundle(of: files(named: ".js"))
         return bundle.entries.map { (name: $0, bytes: Array(bundle.text(of: $0).utf8)) }
     }()
 

@@ -1,3 +1,4 @@
+import Bytes
 import Face
 import Parameters
 import Pictures
@@ -27,24 +28,14 @@ struct FaceGallery {
         }.joined()
     }
 
-    /// One person in all named moods, with their names.
+    /// One person in all named moods, with the names of the moods.
     var moods: String {
-        Feeling.allCases.map { feeling in
-            item([("seed", "mary"), ("mood", feeling.rawValue)], caption: feeling.rawValue) { face in
-                face.identify(as: "mary")
-                face.expression = FacialExpression(feeling)
-            }
-        }.joined()
+        person("mary", in: Feeling.allCases, of: "mood", FacialExpression.init)
     }
 
-    /// Somebody who looks like a robot in all states of a program, with their names.
+    /// One person in all states of a program, with the names of the states.
     var states: String {
-        Activity.allCases.map { activity in
-            item([("seed", "katherine"), ("status", activity.rawValue)], caption: activity.rawValue) { face in
-                face.identify(as: "katherine")
-                face.expression = FacialExpression(activity)
-            }
-        }.joined()
+        person("katherine", in: Activity.allCases, of: "status", FacialExpression.init)
     }
 
     /// People with their names, one for each palette and in the order of the palettes.
@@ -60,6 +51,18 @@ struct FaceGallery {
         "ruth", "henrietta", "stephanie", "rosalind", "linus", "dennis", "annie", "mary", "barbara", "ada", "alan",
         "marlyn", "peter",
     ]
+
+    /// A person with the expression of each value of a parameter.
+    private func person<Value: RawRepresentable<String>>(
+        _ seed: String, in values: [Value], of parameter: String, _ expression: (Value) -> FacialExpression
+    ) -> String {
+        values.map { value in
+            item([("seed", seed), (parameter, value.rawValue)], caption: value.rawValue) { face in
+                face.identify(as: seed)
+                face.expression = expression(value)
+            }
+        }.joined()
+    }
 
     /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption the
     /// picture is decorative.
@@ -79,16 +82,25 @@ struct FaceGallery {
         let query = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&amp;")
         let text = caption.map { "<span>\($0)</span>" } ?? ""
         return """
-            <li><a href="\(base)face?\(query)">\(Self.rounded(String(decoding: picture, as: UTF8.self)))\(text)</a></li>
+            <li><a href="\(base)face?\(query)">\(String(decoding: Self.rounded(picture), as: UTF8.self))\(text)</a></li>
 
             """
     }
 
     /// The picture with one decimal for each number, a tenth of a pixel where it is shown: a quarter less to load.
-    private static func rounded(_ svg: String) -> String {
-        svg.replacing(#/\d+\.\d+/#) { match in
-            let tenths = Int(((Double(match.output) ?? 0) * 10).rounded())
-            return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    private static func rounded(_ svg: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = svg[...]
+        while let start = rest.firstIndex(where: \.isDecimalDigit) {
+            result += rest[..<start]
+            let digits = rest[start...].prefix { $0.isDecimalDigit || $0 == UInt8(ascii: ".") }
+            rest = rest[digits.endIndex...]
+            if let number = Double(decimal: digits.span) {
+                result.write((number * 10).rounded() / 10)
+            } else {
+                result += digits
+            }
         }
+        return result + rest
     }
 }

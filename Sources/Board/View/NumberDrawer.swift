@@ -27,7 +27,7 @@ struct NumberDrawer {
         strokes.removeAll(keepingCapacity: true)
         for digit in digits {
             let placement = Transform(a: scaleX, b: 0, c: 0, d: scaleY, e: x, f: y)
-            for element in digit.strokes { strokes.append(element.applying(placement)) }
+            for element in digit.strokes { strokes.append(element.mapped(by: placement)) }
             x += (digit.width + Self.gap) * scaleX
         }
         let stroke = Stroke(color: color, width: Self.lineWidth * (scaleX * scaleY).squareRoot())
@@ -42,19 +42,5 @@ struct NumberDrawer {
             rest /= 10
         }
         digits.reverse()
-    }
-}
-
-extension PathElement {
-    fileprivate func applying(_ transform: Transform) -> PathElement {
-        switch self {
-        case .move(let to): .move(transform.apply(to: to))
-        case .line(let to): .line(transform.apply(to: to))
-        case .curve(let control1, let control2, let to):
-            .curve(
-                control1: transform.apply(to: control1), control2: transform.apply(to: control2),
-                to: transform.apply(to: to))
-        case .close: .close
-        }
     }
 }

@@ -6,7 +6,7 @@ package enum PathElement: Equatable, Sendable {
     /// A line to the point of the last move.
     case close
 
-    func mapped(by transform: Transform) -> PathElement {
+    package func mapped(by transform: Transform) -> PathElement {
         switch self {
         case .move(let to): .move(transform.apply(to: to))
         case .line(let to): .line(transform.apply(to: to))

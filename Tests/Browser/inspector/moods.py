@@ -111,12 +111,14 @@ def beside_the_plane(test):
     """A mood beside the plane has no energy, and shows the feeling of the person that is there."""
     with Inspector(test, "seed=ada&mood=0.3&energy=1") as page:
         page.show_panel("feeling")
-        image = "#beside [value=laughing] img"
-        page.middle(image)
+        button = "#beside [value=laughing]"
+        image = f"{button} img"
+        # The picture is requested when it gets visible.
+        page.middle(button)
         page.wait(f"document.querySelector('{image}').naturalWidth > 0")
         source = page.run(f"document.querySelector('{image}').src")
         same(fetched(source)[0], fetched(f"{page.root}face.svg?seed=ada&mood=laughing&size=64")[0], "the picture of the choice")
-        page.click("#beside [value=laughing]")
+        page.click(button)
         page.settle()
         same(page.query, {"seed": "ada", "mood": "laughing"}, "the query")
         energy = "[data-parameter=energy] input[type=range]"
