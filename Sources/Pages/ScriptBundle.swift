@@ -38,13 +38,15 @@ struct ScriptBundle {
         for line in lines {
             if line.utf8.starts(with: "import ".utf8) {
                 include(String(line.split(separator: "\"")[1].dropFirst(2)))
-            } else if line.utf8.starts(with: "export ".utf8) {
-                let declaration = line.dropFirst("export ".count)
-                exports.append(Self.declaredName(in: declaration))
-                body += declaration + "\n"
-            } else {
-                body += line + "\n"
+                continue
             }
+            var line = line
+            if line.utf8.starts(with: "export ".utf8) {
+                line = line.dropFirst("export ".count)
+                exports.append(Self.declaredName(in: line))
+            }
+            body.append(contentsOf: line)
+            body.append("\n")
         }
         // Braces alone, so that the script may await at its top level.
         text +=

@@ -1,9 +1,11 @@
 import HTTP
+import Observability
+import Synchronization
 
 /// A document that is the same for every client, kept as it is sent: uncompressed, and compressed if that is smaller.
 struct Document: Sendable {
     private let content: [UInt8]
-    private let compressed: [UInt8]?
+    private let compressed = CompressedOnce()
     private let etag: ETag
     /// The fields that a 304 response has as well, as they are sent.
     private let cachingLines: [UInt8]
@@ -42,7 +44,6 @@ struct Document: Sendable {
         _ policy: ContentSecurityPolicy? = nil
     ) {
         self.content = content
-        compressed = Compressor.compressed(content)
         etag = ETag(of: content.span)
         cachingLines = Self.cachingLines(cacheControl, policy)
         typeLine = Array("Content-Type: \(type)\r\n".utf8)
@@ -51,12 +52,27 @@ struct Document: Sendable {
     func respond(to request: Request, _ response: inout Response) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
         if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
-        let compressed = codings.prefersGzip ? compressed : nil
+        let compressed = codings.prefersGzip ? compressed.bytes(of: content) : nil
         let coding = compressed == nil ? ContentCoding.identity : .gzip
         response.body.append(contentsOf: compressed ?? content)
         response.add(lines: cachingLines)
         response.add(lines: typeLine)
         response.add(etag, coding)
+    }
+}
+
+/// The compressed form of a content, made when it is first requested: compressing all documents would take half of the start.
+private final class CompressedOnce: Sendable {
+    /// The bytes, which are nil if they would not be smaller; nil itself before the first request.
+    private let result = Locked<[UInt8]??>(nil)
+
+    func bytes(of content: [UInt8]) -> [UInt8]? {
+        result.withLock { result in
+            if let result { return result }
+            let bytes = Compressor.compressed(content)
+            result = .some(bytes)
+            return bytes
+        }
     }
 }
 
