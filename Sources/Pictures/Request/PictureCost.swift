@@ -22,9 +22,12 @@ extension PictureRequest {
         // can have twice as many bytes; all others fit in the constant.
         let facts = format == .json ? canonicalBytes : 0
         return costOfWriting(
-            drawing, as: format, titleBytes: drawing.title.utf8.count,
+            drawing, as: format, titleBytes: max(drawing.title.utf8.count, Self.maxDescriptionBytesOfForecast),
             factBytes: 3_500 + 12 * (facts + linkBaseBytes), factMicroseconds: 17 + facts / 20)
     }
+
+    /// What is forecast may have a shorter description than the picture, such as that of a board whose score isn't known yet.
+    private static var maxDescriptionBytesOfForecast: Int { 100 }
 
     /// The size of the canonical URL's query.
     var canonicalBytes: Int {
