@@ -60,6 +60,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["Bytes", "CZlib", "Geometry", "HTTP", "Pixels"],
             path: "Tests/TestSupport",
             swiftSettings: settings),
+        .target(
+            name: "ReferenceRendering", dependencies: ["Geometry", "Pixels", "TestSupport"],
+            path: "Tests/ReferenceRendering", swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -77,7 +80,8 @@ let package = Package(
         .testTarget(
             name: "PNGTests", dependencies: ["Bytes", "Pixels", "PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "RenderingTests", dependencies: ["Geometry", "Pixels", "PNG", "Rendering", "TestSupport"],
+            name: "RenderingTests",
+            dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "ObservabilityTests", dependencies: ["HTTP", "Observability"], swiftSettings: settings),
@@ -99,6 +103,11 @@ let package = Package(
             name: "fuzz", dependencies: ["HTTP", "Observability", "PictureService", "TestSupport"],
             path: "Tests/Fuzzing",
             exclude: ["Corpus", "dictionary", "fuzz"], swiftSettings: settings),
+
+        .executableTarget(
+            name: "fuzz-drawings",
+            dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
+            path: "Tests/DrawingFuzzing", swiftSettings: settings),
 
         .executableTarget(
             name: "pictures", dependencies: ["Board", "Geometry", "Parameters", "PNG", "Rendering", "TestSupport"],
@@ -123,6 +132,8 @@ let package = Package(
 if let names = Context.environment["TESTS"]?.split(separator: ",") {
     precondition(names.allSatisfy { name in package.targets.contains { $0.name == name } }, "TESTS names targets")
     package.targets.removeAll {
-        $0.isTest ? !names.contains($0.name[...]) : $0.path != nil && ($0.name != "TestSupport" || names.isEmpty)
+        $0.isTest
+            ? !names.contains($0.name[...])
+            : $0.path != nil && (names.isEmpty || !["ReferenceRendering", "TestSupport"].contains($0.name))
     }
 }

@@ -39,12 +39,12 @@ extension Drawing {
 }
 
 /// The pixels of a drawing, row by row.
-func pixels(_ drawing: Drawing, in raster: inout Raster) -> [Pixel] {
-    decoded(drawing, in: &raster)?.pixels ?? []
+func pixels(_ drawing: Drawing, in raster: inout Raster, pixelsPerPoint: Int = 1) -> [Pixel] {
+    decoded(drawing, in: &raster, pixelsPerPoint: pixelsPerPoint)?.pixels ?? []
 }
 
-private func decoded(_ drawing: Drawing, in raster: inout Raster) -> DecodedPicture? {
-    raster.draw(drawing, pixelsPerPoint: 1)
+private func decoded(_ drawing: Drawing, in raster: inout Raster, pixelsPerPoint: Int = 1) -> DecodedPicture? {
+    raster.draw(drawing, pixelsPerPoint: pixelsPerPoint)
     var file: [UInt8] = []
     PNGFile.write(raster.picture, into: &file)
     return DecodedPicture(file)
