@@ -43,8 +43,10 @@ struct BoardCostTests {
         // Nothing moves to the left or to the right, so the board stays full of numbers with many strokes.
         let full = ["gfgfgfgfgfgfgfgf", "gegegegegegegege"].map { [("board", $0), ("moves", "lrlrlrlrlr")] }
         let games = [[("seed", LongGame.seed), ("moves", LongGame.moves)], [("moves", moves)]]
+        // Without room for tiles the title is most of the picture.
+        let flat = games.map { $0 + [("width", "2837"), ("height", "256")] }
         let others = (0..<50).map { _ in random.boardPairs() }
-        for pairs in positions + full + games + others {
+        for pairs in positions + full + games + flat + others {
             guard let (forecast, board) = try Self.forecast(pairs) else { continue }
             for format in PictureFormat.allCases {
                 let (expected, actual) = (forecast.estimate(as: format), board.estimate(as: format))
