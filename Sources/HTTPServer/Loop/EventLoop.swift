@@ -67,15 +67,17 @@ final class EventLoop {
         while drainDeadline == nil || clientCount > 0 {
             let before = now
             let isSweepDue = before.time >= sweepAt
-            let count = mailbox.poll.wait(isSweepDue ? .zero : timeout, for: &events)
+            let mayWait = !isSweepDue && continuing.isEmpty && mailbox.beginWaiting()
+            let count = mailbox.poll.wait(mayWait ? timeout : .zero, for: &events)
             now = clock.now()
             let continued = continuing
             continuing.removeAll(keepingCapacity: true)
+            receiveMessages()
             for index in 0..<count {
                 let number = events[index].data.fd
                 let readiness = Poll.Interest(rawValue: events[index].events)
                 if number == mailbox.descriptor {
-                    receiveMessages()
+                    mailbox.clear()
                 } else if let client = client(number) {
                     handle(client, readiness)
                 }
@@ -91,11 +93,8 @@ final class EventLoop {
         }
     }
 
-    /// How long the poll may wait; nil for no limit.
-    private var timeout: TimeSpan? {
-        if !continuing.isEmpty { return .zero }
-        return clientCount == 0 ? nil : sweepAt - now.time
-    }
+    /// How long the poll may wait if there is nothing to do; nil for no limit.
+    private var timeout: TimeSpan? { clientCount == 0 ? nil : sweepAt - now.time }
 
     var counters: LoopCounters { mailbox.counters }
 

@@ -6,7 +6,7 @@ import Synchronization
 final class Mailbox: Sendable {
     let poll: Poll
     private let wakeup: WakeupEvent
-    private let messages = Locked<[Message]>([])
+    private let inbox = Locked(Inbox())
     private let connectionCount = Atomic(0)
     private let oldestIdleProgress = Atomic(Int.max)
     private let oldestBusyProgress = Atomic(Int.max)
@@ -17,6 +17,12 @@ final class Mailbox: Sendable {
     let counters = LoopCounters()
     private let hasToAcknowledge = Atomic(false)
     private let hasEnded = Atomic(false)
+
+    private struct Inbox: Sendable {
+        var messages: [Message] = []
+        /// Whether the loop waits for the next message, or is about to.
+        var isAwaited = false
+    }
 
     enum Message: Sendable {
         /// An accepted socket, which the loop owns from now on.
@@ -43,24 +49,36 @@ final class Mailbox: Sendable {
         try poll.add(wakeup.descriptor, .input)
     }
 
-    /// The descriptor that the poll reports when there are messages.
+    /// The descriptor that the poll reports when a message has arrived while the loop waited, until `clear` is called.
     var descriptor: Int32 { wakeup.descriptor }
 
+    func clear() { wakeup.clear() }
+
+    /// Adds a message. Wakes the loop only if it waits: otherwise it receives the message before it waits again.
     func send(_ message: consuming Message) {
         let message = message
-        let wasEmpty = messages.withLock { messages in
-            defer { messages.append(message) }
-            return messages.isEmpty
+        let isAwaited = inbox.withLock { inbox in
+            inbox.messages.append(message)
+            defer { inbox.isAwaited = false }
+            return inbox.isAwaited
         }
-        if wasEmpty { wakeup.signal() }
+        if isAwaited { wakeup.signal() }
     }
 
-    /// Removes and returns all messages, in their order.
+    /// Returns whether the loop may wait for `descriptor`, because there are no messages. From then on the next message wakes
+    /// it, until it calls `receiveAll`.
+    func beginWaiting() -> Bool {
+        inbox.withLock { inbox in
+            inbox.isAwaited = inbox.messages.isEmpty
+            return inbox.isAwaited
+        }
+    }
+
+    /// Ends waiting. Removes and returns all messages, in their order.
     func receiveAll() -> [Message] {
-        wakeup.clear()
-        return messages.withLock { messages in
-            defer { messages = [] }
-            return messages
+        inbox.withLock { inbox in
+            defer { inbox = Inbox() }
+            return inbox.messages
         }
     }
 
