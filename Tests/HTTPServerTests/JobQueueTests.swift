@@ -24,9 +24,9 @@ struct JobQueueTests {
         for (index, job) in jobs.enumerated() {
             let client = ClientID(socket: Int32(index), serial: index)
             #expect(
-                queue.submit(
+                queue.submit([
                     Job(try work(cost: job.cost), for: client, at: .zero + .milliseconds(job.time), to: mailbox)
-                ).isEmpty)
+                ]).isEmpty)
         }
         return jobs.compactMap { _ in queue.next()?.work.cost.microseconds }
     }
@@ -50,7 +50,7 @@ struct JobQueueTests {
         let mailbox = try Mailbox()
         let clients = (0..<20).map { ClientID(socket: Int32($0), serial: $0) }
         for client in clients {
-            #expect(queue.submit(Job(try work(cost: 100), for: client, at: .zero, to: mailbox)).isEmpty)
+            #expect(queue.submit([Job(try work(cost: 100), for: client, at: .zero, to: mailbox)]).isEmpty)
         }
         // Jobs of other event loops and those that workers have begun are not affected.
         #expect(queue.postpone(clients[0], of: try Mailbox()) == nil)
@@ -59,7 +59,7 @@ struct JobQueueTests {
         for client in clients[1...16] { #expect(queue.postpone(client, of: mailbox) == nil) }
         #expect(queue.postpone(clients[17], of: mailbox)?.client == clients[17])
         #expect(queue.statistics.length == 18 && queue.statistics.time == .microseconds(1_800))
-        #expect(queue.submit(Job(try work(cost: 1_000_000), for: clients[0], at: .zero, to: mailbox)).isEmpty)
+        #expect(queue.submit([Job(try work(cost: 1_000_000), for: clients[0], at: .zero, to: mailbox)]).isEmpty)
         let order = clients[18...] + clients[...16]
         #expect(order.map { _ in queue.next()?.client } == Array(order))
     }
@@ -91,6 +91,20 @@ struct JobQueueTests {
         #expect(try submit(299) == [350])
         #expect(queue.statistics.time == .microseconds(899) && queue.statistics.rejected == 3)
         #expect((0..<4).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200, 299, 300])
+    }
+
+    @Test func `jobs that are submitted together are rejected like single ones`() throws {
+        let queue = JobQueue(capacity: 2, maxTime: .max)
+        let mailbox = try Mailbox()
+        let jobs = try [300, 100, 400, 200].enumerated().map { index, cost in
+            Job(try work(cost: cost), for: ClientID(socket: 0, serial: index), at: .zero, to: mailbox)
+        }
+        #expect(queue.submit(jobs).map(\.work.cost.microseconds) == [400, 300])
+        #expect(queue.statistics.rejected == 2 && queue.statistics.length == 2)
+        #expect((0..<2).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200])
+        queue.close(workers: 1)
+        #expect(queue.submit(jobs).count == 4)
+        #expect(queue.next() == nil)
     }
 
     @Test func `an empty queue accepts a job that costs more than all jobs may together`() throws {
@@ -129,7 +143,7 @@ struct JobQueueTests {
         _ cost: Int, to queue: JobQueue, for client: Int, _ mailbox: Mailbox
     ) throws -> [Int] {
         let client = ClientID(socket: 0, serial: client)
-        return queue.submit(Job(try work(cost: cost), for: client, at: .zero, to: mailbox)).map(
+        return queue.submit([Job(try work(cost: cost), for: client, at: .zero, to: mailbox)]).map(
             \.work.cost.microseconds)
     }
 }

@@ -2,11 +2,17 @@ import HTTP
 
 /// Requests that workers respond to.
 extension EventLoop {
-    /// Adds the request that the connection leaves to a worker to the queue. A full queue rejects that one or others.
-    func submitWork(of client: Client) {
-        guard let work = client.connection.takeWork() else { return }
-        client.hasJob = true
-        for job in jobs.submit(Job(work, for: client.id, at: now.time, to: mailbox)) { job.reject() }
+    /// Adds the requests that the connections of `queued` leave to workers to the queue, all at once. A full queue rejects
+    /// some of them or others.
+    func submitQueuedWork() {
+        var submitted: [Job] = []
+        for client in queued where isCurrent(client) {
+            guard let work = client.connection.takeWork() else { continue }
+            client.hasJob = true
+            submitted.append(Job(work, for: client.id, at: now.time, to: mailbox))
+        }
+        if submitted.isEmpty { return }
+        for job in jobs.submit(submitted) { job.reject() }
     }
 
     /// Postpones the request of a client that has ended its side while it waits, or rejects it.

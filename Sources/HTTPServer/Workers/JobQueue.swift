@@ -43,24 +43,26 @@ final class JobQueue: Sendable {
         self.maxTime = maxTime
     }
 
-    /// Adds a job, and removes and returns those for which there is no room then: the ones that are due last, of which it
-    /// may be one itself. So a cheap job is not rejected because of expensive ones. A closed queue has no room.
-    func submit(_ job: Job) -> [Job] {
-        let rejected = state.withLock { state in
+    /// Adds jobs, and removes and returns those for which there is no room then: the ones that are due last, of which they
+    /// may be some themselves. So a cheap job is not rejected because of expensive ones. A closed queue has no room.
+    func submit(_ jobs: [Job]) -> [Job] {
+        let (rejected, added) = state.withLock { state in
             var rejected: [Job] = []
+            let count = state.jobs.count
             if state.isClosed {
-                rejected.append(job)
+                rejected = jobs
             } else {
-                state.insert(job)
+                for job in jobs { state.insert(job) }
             }
             while state.jobs.count > capacity || state.time > maxTime && state.jobs.count > 1 {
                 rejected.append(state.jobs.removeFirst())
                 state.time -= rejected[rejected.count - 1].work.cost.time
             }
             state.rejected += rejected.count
-            return rejected
+            return (rejected, state.jobs.count - count)
         }
-        if rejected.isEmpty { available.signal() }
+        // A worker that is busy takes its next job without being woken.
+        for _ in 0..<max(0, added) { available.signal() }
         return rejected
     }
 
