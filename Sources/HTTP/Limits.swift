@@ -110,7 +110,7 @@ extension Limits {
             summary: "Maximum memory for unsent responses, unread requests, queue and cache, in bytes."),
         LimitDefinition(
             name: "loop-time", unit: .microseconds, field: \.loopTime.microseconds,
-            summary: "Time of a client's turn on an event loop; workers respond to requests that take longer."),
+            summary: "Time of a client's turn on an event loop; a busy one leaves longer requests to workers."),
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
             summary: "Maximum number of requests that wait for a worker; the response to others is 503."),

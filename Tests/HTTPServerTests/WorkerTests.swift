@@ -61,6 +61,7 @@ private final class GatedHandler: Sendable {
         HTTPServerTests.wait { counts.withLock { $0[keyPath: count] } >= value }
     }
 
+    var submitted: Int { counts.withLock { $0.submitted } }
     var begun: Int { counts.withLock { $0.begun } }
 }
 
@@ -86,6 +87,20 @@ struct WorkerTests {
         #expect(handler.begun == 1)
         handler.release(expensive.count)
         for peer in expensive { #expect(peer.receive(until: "hello")) }
+    }
+
+    @Test func `a client that is alone gets the response to what takes up to eight turns from the loop`() throws {
+        let test = try server()
+        let time = 8 * Limits().loopTime.microseconds
+        let peer = try Peer(port: test.port)
+        peer.send(request(cost: time))
+        #expect(peer.receive(until: "hello"))
+        #expect(handler.submitted == 0)
+        peer.forget()
+        handler.release(1)
+        peer.send(request(cost: time + 1))
+        #expect(peer.receive(until: "hello"))
+        #expect(handler.submitted == 1)
     }
 
     @Test func `when the queue is full, requests get 503 and their connections remain usable`() throws {

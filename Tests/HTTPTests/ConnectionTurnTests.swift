@@ -57,6 +57,20 @@ struct ConnectionTurnTests {
         #expect(!client.work(at: 5))
     }
 
+    @Test func `an expensive request is not left to a worker if the event loop has the time to spare`() {
+        client.spareTime = 999
+        client.receive(request("/slow"), at: 0)
+        #expect(responses == [] && client.work(at: 0))
+        client.send(at: 0)
+        client.spareTime = 1_000
+        client.receive(request("/slow") + request("/a"), at: 0)
+        // That was the whole turn of the client.
+        #expect(responses == ["GET /slow"] && client.next.continues)
+        client.spareTime = 0
+        client.continueReading(at: 0)
+        #expect(responses == ["GET /slow", "GET /a"] && !client.next.continues)
+    }
+
     @Test func `a request that no worker can take gets 503, and the connection persists`() {
         client.receive(request("/slow") + request("/b"), at: 0)
         #expect(client.rejectWork(at: 0))

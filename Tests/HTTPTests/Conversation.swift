@@ -16,6 +16,12 @@ final class Conversation {
     var unsent: [UInt8] { Array(connection.output.next) }
     var unsentText: String { String(decoding: connection.output.next, as: UTF8.self) }
 
+    /// How many microseconds the event loop has for a request that costs more than a turn.
+    var spareTime: Int {
+        get { responder.spareTime.microseconds }
+        set { responder.spareTime = .microseconds(newValue) }
+    }
+
     func receive(_ bytes: [UInt8], at time: Int) {
         connection.receive(bytes, count: bytes.count, at: Self.moment(time), using: &responder)
     }

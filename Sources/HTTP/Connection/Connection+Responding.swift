@@ -1,12 +1,13 @@
 extension Connection {
-    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn. If
-    /// the memory of the process is used up, it is rejected as overloaded.
+    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn and more
+    /// than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
             let rejected = rejected(.overloaded, incoming.request, at: incoming.receivedAt)
             turnTimeLeft -= responder.rejectForLackOfMemory(rejected).time
         } else if case .request(let request) = incoming {
-            switch responder.respond(to: incoming, allowed: Allowance(turn: limits.loopTime)) {
+            let time = max(limits.loopTime, responder.spareTime)
+            switch responder.respond(to: incoming, allowed: Allowance(turn: time)) {
             case .responded(let cost): turnTimeLeft -= cost.time
             case .deferred(let cost):
                 phase = .waiting(Work(request: request.detached, cost: cost), isTaken: false)

@@ -2,8 +2,8 @@
 /// time and the responses of workers, and does what `next` requires.
 ///
 /// Requests are responded to in turns: a turn ends when the estimated cost of its responses reaches `limits.loopTime`,
-/// and the rest waits until the event loop calls `continueReading`. A request that costs more than a turn by itself is
-/// left to a worker; until its response is complete, the connection reads nothing.
+/// and the rest waits until the event loop calls `continueReading`. A request that costs more than a turn by itself, and
+/// more than `Responder.spareTime`, is left to a worker; until its response is complete, the connection reads nothing.
 package struct Connection: ~Copyable {
     private let sharedLimits: SharedLimits
     let peer: Peer

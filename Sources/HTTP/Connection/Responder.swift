@@ -66,6 +66,9 @@ package struct Responder {
     private(set) var response = Response()
     /// How many requests got 503 because no memory was left for their responses.
     package private(set) var memoryRejections = 0
+    /// How long a request may take if that is longer than a turn of its connection. An event loop sets it while no other
+    /// client is ready; otherwise workers respond to such requests.
+    package var spareTime = TimeSpan.zero
 
     /// Writes the response, unless it costs more than is allowed. A rejected request is always responded to.
     package typealias Handler = (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling

@@ -73,6 +73,9 @@ final class EventLoop {
             let continued = continuing
             continuing.removeAll(keepingCapacity: true)
             receiveMessages()
+            // Workers' responses wait in `queued`.
+            let isAlone = count + continued.count == 1 && queued.isEmpty
+            responder.spareTime = isAlone ? limits.values.loopTime * Self.spareTurns : .zero
             for index in 0..<count {
                 let number = events[index].data.fd
                 let readiness = Poll.Interest(rawValue: events[index].events)
@@ -95,6 +98,10 @@ final class EventLoop {
 
     /// How long the poll may wait if there is nothing to do; nil for no limit.
     private var timeout: TimeSpan? { clientCount == 0 ? nil : sweepAt - now.time }
+
+    /// How many turns the request of a client may take that is alone. To respond to it takes less processor time than to
+    /// hand it to a worker and back, and a client that becomes ready meanwhile waits as for so many others.
+    private static let spareTurns = 8
 
     var counters: LoopCounters { mailbox.counters }
 
