@@ -158,7 +158,8 @@ private struct StrokePieces {
     /// Adds a sector of a circle, for its winding number alone.
     private mutating func addSector(around center: Point, from angle: Double, by turn: Double) {
         guard mayOverlap else { return }
-        let count = 24
+        // Chords within 0.01 pixels of the circle, if that takes no more than some thousands.
+        let count = max(8, Int(min(turn.magnitude * (halfWidth * scale / 0.08).squareRoot(), 5_000)))
         let arc = (0...count).map { step in
             center.moved(by: halfWidth, angle + turn * Double(step) / Double(count))
         }
