@@ -52,36 +52,43 @@ package struct DecodedPicture {
         let samples = [0: 1, 2: 3, 3: 1, 6: 4][kind] ?? 0
         let bytesPerRow = (width * samples * depth + 7) / 8
         guard samples > 0, bytes.count == height * (bytesPerRow + 1) else { return false }
+        pixels.reserveCapacity(width * height)
         for row in 0..<height {
-            guard bytes[row * (bytesPerRow + 1)] == 0 else { return false }
-            let content = bytes[(row * (bytesPerRow + 1) + 1)...]
-            func sample(_ number: Int) -> Int {
-                let bit = number * depth
-                let byte = Int(content[content.startIndex + bit / 8])
-                return byte >> (8 - depth - bit % 8) & ((1 << depth) - 1)
-            }
+            let start = row * (bytesPerRow + 1)
+            guard bytes[start] == 0 else { return false }
             for column in 0..<width {
-                guard let pixel = pixel((0..<samples).map { sample(column * samples + $0) }) else { return false }
+                guard let pixel = pixel(bytes, start + 1, column * samples) else { return false }
                 pixels.append(pixel)
             }
         }
         return true
     }
 
-    private func pixel(_ samples: [Int]) -> Pixel? {
-        let bytes = samples.map { UInt8($0) }
-        switch kind {
-        case 0:
-            let grey = UInt8(samples[0] * (255 / ((1 << depth) - 1)))
-            return Pixel(red: grey, green: grey, blue: grey, alpha: 255)
-        case 2: return Pixel(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: 255)
-        case 3:
-            guard samples[0] < palette.count else { return nil }
-            let color = palette[samples[0]]
-            let alpha = samples[0] < alphas.count ? alphas[samples[0]] : 255
-            return Pixel(red: color[0], green: color[1], blue: color[2], alpha: alpha)
-        default: return Pixel(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+    /// The pixel that begins with a sample of the row whose bytes begin at `start`.
+    private func pixel(_ bytes: [UInt8], _ start: Int, _ sample: Int) -> Pixel? {
+        if depth == 8 {
+            let first = start + sample
+            switch kind {
+            case 0: return Pixel(red: bytes[first], green: bytes[first], blue: bytes[first], alpha: 255)
+            case 2: return Pixel(red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2], alpha: 255)
+            case 3: return color(Int(bytes[first]))
+            default:
+                return Pixel(
+                    red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2], alpha: bytes[first + 3])
+            }
         }
+        let (bit, max) = (sample * depth, (1 << depth) - 1)
+        let value = Int(bytes[start + bit / 8]) >> (8 - depth - bit % 8) & max
+        if kind == 3 { return color(value) }
+        let grey = UInt8(value * (255 / max))
+        return Pixel(red: grey, green: grey, blue: grey, alpha: 255)
+    }
+
+    private func color(_ number: Int) -> Pixel? {
+        guard number < palette.count else { return nil }
+        let color = palette[number]
+        let alpha = number < alphas.count ? alphas[number] : 255
+        return Pixel(red: color[0], green: color[1], blue: color[2], alpha: alpha)
     }
 
     /// The definition in PNG 3rd ed., §D, bit by bit.
