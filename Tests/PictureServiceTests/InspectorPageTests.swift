@@ -58,6 +58,24 @@ struct InspectorPageTests {
         }
     }
 
+    @Test(arguments: [
+        ("", "/", nil), ("", "/?", nil), ("", "/?format=png", nil), ("", "/?mouth=grin&format=txt", nil),
+        ("", "/?mouth=grin&mood=%F0%9F%98%80", "<face.svg?mouth=grin&mood=%F0%9F%98%80>"),
+        ("https://example.org/a", "/a/?seed=x", "</a/face.svg?seed=x>"),
+    ])
+    func `the face of the page's query is preloaded, unless a format is specified`(
+        publicURL: String, target: String, link: String?
+    ) throws {
+        var settings = ServiceSettings()
+        if !publicURL.isEmpty { settings.publicURL = try PublicURL(publicURL) }
+        let response = ServiceResponse(get: target, settings: settings)
+        #expect(response.status == 200)
+        #expect(response["Link"] == link.map { "\($0); rel=preload; as=image" })
+        let etag = try #require(response["ETag"])
+        let current = ServiceResponse(get: target, "If-None-Match: \(etag)\r\n", settings: settings)
+        #expect(current.status == 304 && current["Link"] == nil)
+    }
+
     /// Each control of a form: its name, its default value, and all values that it offers.
     private struct Control {
         let name: String

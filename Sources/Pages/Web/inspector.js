@@ -339,11 +339,14 @@ function oneOf(items) {
     return items[Math.floor(Math.random() * items.length)]
 }
 
-// Tabs work from the beginning. The page is painted before its controls are built, which takes longer than a frame.
+// Tabs work from the beginning. The page is painted before its controls are built, which takes longer than a frame: first
+// its texts, then its picture.
 const tabs = new Tabs("#tabs")
 try {
     const list = await loadJSON(url("parameters.json"))
-    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    for (let frames = 0; frames < 2; frames += 1) {
+        await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    }
     new Inspector(list, tabs)
 } catch (problem) {
     showProblem(`${problem instanceof Error ? problem.message : problem} Load the page again.`)

@@ -7,6 +7,7 @@
 if (location.search) {
     const [face, script, query] = [document.querySelector("img"), document.currentScript, new URLSearchParams(location.search)]
     if (face && script instanceof HTMLScriptElement && !query.has("format")) {
-        face.src = new URL(`../face.svg?${query}`, script.src).href
+        // With the very query of the page, so that it is what the server has the browser load.
+        face.src = new URL(`../face.svg${location.search}`, script.src).href
     } else document.documentElement.classList.add("waiting")
 }

@@ -22,8 +22,13 @@ extension ServiceRoute {
             ) { (service, request, _, response, allowed) throws(Problem) in
                 try game.respond(to: request, with: &service, &response, allowed)
             }
+        let inspector = InspectorHandler(documents, settings)
         let pages = [
-            ServiceRoute("getPage", "/", isPage: true, documents.inspector),
+            ServiceRoute("getPage", "/", isPage: true, outcomes: .document) {
+                (_, request, _, response, _) throws(Problem) in
+                try inspector.respond(to: request, &response)
+                return .responded(.least)
+            },
             ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]
         let assets = Documents.assets.map { asset in
