@@ -25,12 +25,24 @@ package final class WorkingMemory {
     }
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
+    ///
+    /// It is called for each element of some buffers, and a tenth as expensive if it is inlined.
+    @inlinable @inline(__always)
     package func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
         buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)
     }
 
+    /// Replaces all elements of a buffer. Returns false if there is no room for them.
+    package func replace<Element>(_ buffer: inout [Element], by element: Element, count: Int) -> Bool {
+        buffer.removeAll(keepingCapacity: true)
+        guard makeRoom(for: count, in: &buffer) else { return false }
+        buffer.append(addingCapacity: count) { $0.append(repeating: element, count: count) }
+        return true
+    }
+
     /// A buffer that grows is copied, so both take memory for a moment.
-    private func grow<Element>(_ buffer: inout [Element], to count: Int) -> Bool {
+    @usableFromInline
+    package func grow<Element>(_ buffer: inout [Element], to count: Int) -> Bool {
         let stride = MemoryLayout<Element>.stride
         let (oldCapacity, newCapacity) = (buffer.capacity, max(count, buffer.capacity + buffer.capacity / 2))
         guard admits(newCapacity * stride) else { return false }

@@ -6,9 +6,10 @@ package enum IconFile {
     /// Appends a whole file. No picture may be wider or higher than 256 pixels.
     package static func write(_ pictures: [Picture], into bytes: inout [UInt8]) {
         precondition(pictures.allSatisfy { max($0.width, $0.height) <= 256 }, "a picture is too large for an icon")
+        var encoder = PNGEncoder()
         let files = pictures.map { picture in
             var file: [UInt8] = []
-            PNGFile.write(picture, into: &file)
+            encoder.write(picture, into: &file)
             return file
         }
         // Reserved, the type (1 is an icon) and the number of pictures.

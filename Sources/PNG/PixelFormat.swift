@@ -2,13 +2,13 @@ import Pixels
 
 /// How the pixels of a picture are stored: of the colour types that lose nothing the one with the fewest bits.
 struct PixelFormat {
-    let kind: Kind
+    private(set) var kind = Kind.grey
     /// Bits of each sample.
-    let depth: Int
+    private(set) var depth = 8
     /// The colours in the order of their samples; empty unless the colour type is `palette`.
-    let palette: [Pixel]
+    private(set) var palette: [Pixel] = []
     /// Where a pixel has one sample: the sample of each colour, by the number of the colour.
-    let samples: [UInt8]
+    private(set) var samples: [UInt8] = []
 
     /// Colour types of PNG 3rd ed., §11.2.1.
     enum Kind: UInt8 {
@@ -18,69 +18,60 @@ struct PixelFormat {
         case colorWithAlpha = 6
     }
 
-    private static let maxPaletteCount = 256
-
-    init(_ picture: Picture) {
+    /// Chooses the format of a picture.
+    mutating func choose(for picture: Picture) {
+        palette.removeAll(keepingCapacity: true)
+        samples.removeAll(keepingCapacity: true)
         let colors = picture.colors.pixels
         let isOpaque = colors.allSatisfy(\.isOpaque)
         let paletteDepth = Self.depth(ofPalette: colors.count)
-        if isOpaque, colors.allSatisfy(\.isGrey) {
-            let depth = Self.depth(ofGreys: colors)
-            if depth <= paletteDepth ?? depth {
-                self.init(.grey, depth: depth, samples: colors.map { $0.red >> UInt8(8 - depth) })
-                return
-            }
-        }
-        if let paletteDepth {
-            let order = Self.paletteOrder(picture)
-            var samples = [UInt8](repeating: 0, count: colors.count)
-            for (index, number) in order.enumerated() { samples[number] = UInt8(index) }
-            self.init(.palette, depth: paletteDepth, palette: order.map { colors[$0] }, samples: samples)
+        if isOpaque, colors.allSatisfy(\.isGrey), case let depth = Self.depth(ofGreys: colors),
+            depth <= paletteDepth ?? depth
+        {
+            (kind, self.depth) = (.grey, depth)
+            for color in colors { samples.append(color.red >> UInt8(8 - depth)) }
+        } else if let paletteDepth {
+            (kind, depth) = (.palette, paletteDepth)
+            setPalette(picture)
         } else {
-            self.init(isOpaque ? .color : .colorWithAlpha, depth: 8)
+            (kind, depth) = (isOpaque ? .color : .colorWithAlpha, 8)
         }
     }
 
-    private init(_ kind: Kind, depth: Int, palette: [Pixel] = [], samples: [UInt8] = []) {
-        (self.kind, self.depth, self.palette, self.samples) = (kind, depth, palette, samples)
-    }
-
+    /// nil if a palette has no room for so many colours.
     private static func depth(ofPalette count: Int) -> Int? {
-        count > maxPaletteCount ? nil : count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+        count > 256 ? nil : count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
     }
 
     /// The samples of a depth are even steps from black to white, and all greys must be among them.
     private static func depth(ofGreys greys: [Pixel]) -> Int {
-        [1, 2, 4].first { depth in greys.allSatisfy { Int($0.red) % (255 / ((1 << depth) - 1)) == 0 } } ?? 8
+        func has(_ depth: Int) -> Bool { greys.allSatisfy { Int($0.red) % (255 / ((1 << depth) - 1)) == 0 } }
+        return has(1) ? 1 : has(2) ? 2 : has(4) ? 4 : 8
     }
 
-    /// The numbers of the colours in the order of the palette.
+    /// Sorts the colours for the palette.
     ///
     /// Colours that are not opaque come first: the tRNS chunk has an entry for each colour up to the last of them. Then
     /// colours with more runs come before colours with fewer: the lengths of a DEFLATE code take fewer bits if symbols that
     /// are about as frequent are neighbours. A class for each power of two is exact enough, and needs no sorting.
-    private static func paletteOrder(_ picture: Picture) -> [Int] {
-        let pixels = picture.colors.pixels
-        var counts = [Int](repeating: 0, count: pixels.count)
-        count(picture.runs.span, into: &counts)
-        let ranks = pixels.indices.map { number in
-            (pixels[number].isOpaque ? Int.bitWidth : 0) + counts[number].leadingZeroBitCount
+    private mutating func setPalette(_ picture: Picture) {
+        let colors = picture.colors.pixels
+        var counts = InlineArray<256, UInt32>(repeating: 0)
+        for run in picture.runs { counts[Int(run.color)] &+= 1 }
+        func rank(_ number: Int) -> Int {
+            (colors[number].isOpaque ? UInt32.bitWidth : 0) + counts[number].leadingZeroBitCount
         }
-        var starts = [Int](repeating: 0, count: 2 * Int.bitWidth + 1)
-        for rank in ranks { starts[rank + 1] += 1 }
+        // Where the colours of each rank begin.
+        var starts = InlineArray<66, Int>(repeating: 0)
+        for number in colors.indices { starts[rank(number) + 1] += 1 }
         for rank in 1..<starts.count { starts[rank] += starts[rank - 1] }
-        var order = [Int](repeating: 0, count: pixels.count)
-        for (number, rank) in ranks.enumerated() {
-            order[starts[rank]] = number
-            starts[rank] += 1
+        palette.append(contentsOf: repeatElement(.clear, count: colors.count))
+        for number in colors.indices {
+            let index = starts[rank(number)]
+            starts[rank(number)] += 1
+            palette[index] = colors[number]
+            samples.append(UInt8(index))
         }
-        return order
-    }
-
-    /// Adds the number of runs of each colour.
-    private static func count(_ runs: borrowing Span<Picture.Run>, into counts: inout [Int]) {
-        var counts = counts.mutableSpan
-        for index in 0..<runs.count { counts[Int(runs[index].color)] &+= 1 }
     }
 
     var bitsPerPixel: Int {

@@ -3,95 +3,133 @@ import Pixels
 
 /// Writes the rows of a picture as a zlib stream (RFC 1950) from its runs: a run is a pixel and a copy of it, and a row that
 /// is equal to an earlier one is a copy of that.
+///
+/// It can be reused: it keeps its memory.
 struct PixelStream {
-    private let picture: Picture
-    private let format: PixelFormat
-    private let bytesPerRow: Int
-    /// For pixels of several bytes: each colour's contribution to the checksum.
-    private let pixelSums: [Adler32.Pattern]
     private var deflate: Deflate
+    private var written: [WrittenBand] = []
+    /// For pixels of several bytes: each colour's contribution to the checksum.
+    private var pixelSums: [Adler32.Pattern] = []
     private var checksum = Adler32()
-    /// The contribution of each row so far.
-    private var sums: [Adler32.Row] = []
+    private var bytesPerRow = 0
+    /// The number of rows that have been added.
+    private var row = 0
+    /// The index of a written band that is not above the mirror image of the next row; nil as long as that is not written.
+    private var mirror: Int?
+    private let memory: WorkingMemory
 
-    /// Appends the whole stream, unless `memory` has no room for that and for a copy of the stream.
-    static func write(
-        _ picture: Picture, _ format: PixelFormat, in memory: WorkingMemory, into bytes: inout [UInt8]
-    ) {
-        let workingBytes = workingBytes(picture, format)
-        guard memory.admits(workingBytes) else { return }
-        var stream = PixelStream(picture, format)
-        for row in 0..<picture.height { stream.add(row) }
-        // DEFLATE with a window of 32 KiB, and the lowest compression level, which only informs.
-        bytes.append(contentsOf: [0x78, 0x01])
-        stream.deflate.write(into: &bytes) { memory.admits(workingBytes + 2 * $0) }
-        bytes.append(bigEndian: stream.checksum.value, count: 4)
+    private struct WrittenBand {
+        let firstRow: Int
+        /// The contribution of each row to the checksum.
+        let sums: Adler32.Row
     }
 
-    /// The memory of what is kept for each repetition, row and colour, and of the codes of a block.
-    private static func workingBytes(_ picture: Picture, _ format: PixelFormat) -> Int {
-        let bytesPerRow = MemoryLayout<Adler32.Row>.stride
-        // Its contribution to the checksum, its bytes, their codes and their number.
-        let bytesPerColor = MemoryLayout<Adler32.Pattern>.stride + 4 + 2 * MemoryLayout<PrefixCode.Word>.stride + 8
-        return MemoryLayout<Repetition>.stride * maxRepetitions(picture, format) + bytesPerRow * picture.height
-            + bytesPerColor * picture.colors.pixels.count + 64 * 1024
+    init(in memory: WorkingMemory) {
+        self.memory = memory
+        deflate = Deflate(in: memory)
+    }
+
+    /// Releases the memory that was kept for the next picture.
+    mutating func release() {
+        deflate.release()
+        memory.release(&written)
+        memory.release(&pixelSums)
+    }
+
+    /// Appends the whole stream, unless there is no memory for that and for a copy of the stream.
+    mutating func write(_ picture: Picture, _ format: PixelFormat, into bytes: inout [UInt8]) {
+        guard begin(picture, format) else { return }
+        for index in picture.bands.indices { addBand(index, of: picture, format) }
+        // DEFLATE with a window of 32 KiB, and the lowest compression level, which only informs.
+        bytes.append(contentsOf: [0x78, 0x01])
+        deflate.write(into: &bytes)
+        bytes.append(bigEndian: checksum.value, count: 4)
+    }
+
+    private mutating func begin(_ picture: Picture, _ format: PixelFormat) -> Bool {
+        (checksum, row, mirror) = (Adler32(), 0, nil)
+        bytesPerRow = 1 + (picture.width * format.bitsPerPixel + 7) / 8
+        written.removeAll(keepingCapacity: true)
+        pixelSums.removeAll(keepingCapacity: true)
+        var phrases = Phrases.none
+        let bytesPerPixel = format.bitsPerPixel / 8
+        if bytesPerPixel > 1 {
+            phrases = Phrases(length: bytesPerPixel, pixels: picture.colors.pixels)
+            guard memory.makeRoom(for: phrases.count, in: &pixelSums) else { return false }
+            for pixel in phrases.pixels { pixelSums.append(Adler32.Pattern(pixel.bits, count: bytesPerPixel)) }
+        }
+        return memory.makeRoom(for: picture.bands.count, in: &written)
+            && deflate.begin(capacity: maxRepetitions(picture, format), phrases: phrases)
     }
 
     /// A run that shares its first byte with the run before it is two repetitions. Each row begins with its filter type, and
-    /// may end with a byte of its own.
-    private static func maxRepetitions(_ picture: Picture, _ format: PixelFormat) -> Int {
-        picture.runs.count * (format.depth < 8 ? 2 : 1) + 2 * picture.height
-    }
-
-    private init(_ picture: Picture, _ format: PixelFormat) {
-        self.picture = picture
-        self.format = format
-        bytesPerRow = 1 + (picture.width * format.bitsPerPixel + 7) / 8
-        sums.reserveCapacity(picture.height)
-        let (pixels, bytesPerPixel) = (picture.colors.pixels, format.bitsPerPixel / 8)
-        pixelSums = bytesPerPixel > 1 ? pixels.map { Adler32.Pattern($0.bits, count: bytesPerPixel) } : []
-        let phrases = bytesPerPixel > 1 ? Phrases(length: bytesPerPixel, bytes: pixels.map(\.bits)) : .none
-        deflate = Deflate(capacity: Self.maxRepetitions(picture, format), phrases: phrases)
-    }
-
-    private mutating func add(_ row: Int) {
-        if let earlier = earlierRow(equalTo: row) {
-            deflate.add(Repetition(distance: (row - earlier) * bytesPerRow, count: bytesPerRow))
-            sums.append(sums[earlier])
-        } else {
-            let all = picture.runs
-            let runs = all.span.extracting(picture.indices(inRow: row))
-            var sums = Adler32.Row(count: bytesPerRow)
-            // Every row begins with its filter type, which is 0: none.
-            sums.add(0, count: 1)
-            deflate.add(Repetition(0, count: 1))
-            switch format.bitsPerPixel {
-            case 8: addSamples(of: runs, &sums)
-            case ..<8: addPackedSamples(of: runs, &sums)
-            default: addPixels(of: runs, &sums)
-            }
-            self.sums.append(sums)
+    /// may end with a byte of its own. The further rows of a band are a copy, if they can be copied.
+    private func maxRepetitions(_ picture: Picture, _ format: PixelFormat) -> Int {
+        var sum = 0
+        for band in picture.bands {
+            sum += (band.runs.count * (format.depth < 8 ? 2 : 1) + 2) * (canCopyRows ? 1 : band.count) + 1
         }
-        checksum.add(sums[row])
+        return sum
+    }
+
+    /// Whether a row is long enough to be copied, and the row above it near enough.
+    private var canCopyRows: Bool { Copy.minLength...Copy.maxDistance ~= bytesPerRow }
+
+    /// Adds the next band.
+    private mutating func addBand(_ index: Int, of picture: Picture, _ format: PixelFormat) {
+        let band = picture.bands[index]
+        let canCopy = canCopyRows
+        let sums: Adler32.Row
+        if canCopy, let earlier = earlierRow(equalTo: band, index, of: picture) {
+            deflate.add(Repetition(distance: (row - earlier.row) * bytesPerRow, count: bytesPerRow))
+            sums = written[earlier.band].sums
+        } else {
+            sums = addRow(of: band, picture, format)
+        }
+        if band.count > 1, canCopy {
+            deflate.add(Repetition(distance: bytesPerRow, count: (band.count - 1) * bytesPerRow))
+        } else {
+            for _ in 1..<band.count { _ = addRow(of: band, picture, format) }
+        }
+        for _ in 0..<band.count { checksum.add(sums) }
+        written.append(WrittenBand(firstRow: row, sums: sums))
+        row += band.count
+    }
+
+    /// Adds a row by its runs, and returns its contribution to the checksum.
+    private mutating func addRow(of band: Picture.Band, _ picture: Picture, _ format: PixelFormat) -> Adler32.Row {
+        let runs = picture.runs.span.extracting(band.runs)
+        var sums = Adler32.Row(count: bytesPerRow)
+        // Every row begins with its filter type, which is 0: none.
+        sums.add(0, count: 1)
+        deflate.add(Repetition(0, count: 1))
+        switch format.bitsPerPixel {
+        case 8: addSamples(of: runs, format, &sums)
+        case ..<8: addPackedSamples(of: runs, format, &sums)
+        default: addPixels(of: runs, picture.colors.pixels, format, &sums)
+        }
+        return sums
     }
 
     /// The row above, or the one as far from the top as this one is from the bottom, if it is equal and near enough to be
-    /// copied. Faces have areas of equal rows, and circles have two equal halves.
-    private func earlierRow(equalTo row: Int) -> Int? {
-        guard bytesPerRow >= Copy.minLength else { return nil }
-        if isCopy(row, of: row - 1) { return row - 1 }
+    /// copied, with the index of its band. Faces have areas of equal rows, and circles have two equal halves.
+    private mutating func earlierRow(
+        equalTo band: Picture.Band, _ index: Int, of picture: Picture
+    ) -> (row: Int, band: Int)? {
+        guard index > 0 else { return nil }
+        if picture.isRow(of: band, equalTo: picture.bands[index - 1]) { return (row - 1, index - 1) }
         let mirrored = picture.height - 1 - row
-        return isCopy(row, of: mirrored) ? mirrored : nil
+        guard mirrored < row, (row - mirrored) * bytesPerRow <= Copy.maxDistance else { return nil }
+        var mirror = mirror ?? index - 1
+        while written[mirror].firstRow > mirrored { mirror -= 1 }
+        self.mirror = mirror
+        return picture.isRow(of: band, equalTo: picture.bands[mirror]) ? (mirrored, mirror) : nil
     }
 
-    private func isCopy(_ row: Int, of earlier: Int) -> Bool {
-        0 <= earlier && earlier < row && (row - earlier) * bytesPerRow <= Copy.maxDistance
-            && picture.isRow(row, equalTo: earlier)
-    }
-
-    private mutating func addSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
-        let allSamples = format.samples
-        let samples = allSamples.span
+    private mutating func addSamples(
+        of runs: borrowing Span<Picture.Run>, _ format: PixelFormat, _ sums: inout Adler32.Row
+    ) {
+        let samples = format.samples.span
         // Only the first run may continue the repetition before it, which is the filter type or the end of the row above.
         add(samples[Int(runs[0].color)], count: Int(runs[0].length), &sums)
         deflate.add(maxCount: runs.count) { repetitions in
@@ -109,8 +147,9 @@ struct PixelStream {
     }
 
     /// Pixels of several bytes.
-    private mutating func addPixels(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
-        let pixels = picture.colors.pixels
+    private mutating func addPixels(
+        of runs: borrowing Span<Picture.Run>, _ pixels: [Pixel], _ format: PixelFormat, _ sums: inout Adler32.Row
+    ) {
         let count = format.bitsPerPixel / 8
         var rest = 0..<runs.count
         // A run of equal bytes, as clear pixels are, may continue the repetition before it.
@@ -132,7 +171,9 @@ struct PixelStream {
     }
 
     /// Several pixels in each byte, the first one in the highest bits.
-    private mutating func addPackedSamples(of runs: borrowing Span<Picture.Run>, _ sums: inout Adler32.Row) {
+    private mutating func addPackedSamples(
+        of runs: borrowing Span<Picture.Run>, _ format: PixelFormat, _ sums: inout Adler32.Row
+    ) {
         let depth = format.depth
         // A sample times this is a byte of equal samples.
         let factor = UInt8(0xFF / ((1 << depth) - 1))

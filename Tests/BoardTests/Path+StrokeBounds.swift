@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 
 extension Path {
     /// The bounds of the path's stroke, with the tips of its joins; those of the path itself for a width of 0. nil if it has no

@@ -1,6 +1,7 @@
 import Face
 import Geometry
 import Parameters
+import TestSupport
 import Testing
 
 /// What seeds choose, over many seeds.

@@ -41,7 +41,8 @@ struct PNGTests {
 
     private static func file(_ picture: Picture, dotsPerMetre: Int? = nil) -> [UInt8] {
         var bytes: [UInt8] = []
-        PNGFile.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)
+        var encoder = PNGEncoder()
+        encoder.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)
         return bytes
     }
 

@@ -10,7 +10,7 @@ extension Picture {
 
     /// Appends a row, with a run for each sequence of equal pixels.
     mutating func append(_ row: [Pixel]) {
-        appendRow(maxRuns: row.count, in: WorkingMemory()) { runs, colors in
+        _ = appendBand(1, maxRuns: row.count, in: WorkingMemory()) { runs, colors in
             var start = 0
             while start < row.count {
                 let end = row[start...].firstIndex { $0 != row[start] } ?? row.count

@@ -247,10 +247,10 @@ struct SheetTests {
 }
 
 extension Pixel {
-    /// Whether no channel differs by more than one: the same edges are at other coordinates.
+    /// Whether no channel differs by more than a level of coverage: the same edges are at other coordinates.
     fileprivate func isNear(_ other: Pixel) -> Bool {
         zip([red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha]).allSatisfy {
-            (Int($0) - Int($1)).magnitude <= 1
+            (Int($0) - Int($1)).magnitude <= 4
         }
     }
 }

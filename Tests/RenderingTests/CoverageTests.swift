@@ -22,6 +22,52 @@ struct CoverageTests {
         }
     }
 
+    @Test func `bars of a path that cross cover the pixels of the crossing once`() throws {
+        let bars =
+            Path.lines([Point(0, 1.5), Point(3, 1.5)]).elements + Path.lines([Point(1.5, 0), Point(1.5, 3)]).elements
+        let drawing = Drawing.canvas(side: 3) { $0.add("bars", Path(bars), stroke: Stroke(color: .black, width: 0.5)) }
+        let rows = try DrawnPixels(drawing)
+        #expect(rows.row(0) == [0, 128, 0])
+        #expect(rows.row(1) == [128, 191, 128])
+    }
+
+    @Test(arguments: [1.0, 4, 40, 400])
+    func `both halves of an outline that crosses itself are inside`(side: Double) throws {
+        let corners = [Point(0, 0), Point(side, side), Point(side, 0), Point(0, side)]
+        let drawing = Drawing.canvas(side: side) {
+            $0.add("halves", .lines(corners, isClosed: true), stroke: nil, fill: .black)
+        }
+        #expect(abs(try DrawnPixels(drawing).area - side * side / 2) < 0.01 * side + 0.01)
+    }
+
+    /// The union of bars that are turned around the center, like the spokes of a wheel.
+    @Test(arguments: [3, 7, 20])
+    func `spokes cover what a wheel of points says`(count: Int) throws {
+        let bars = (0..<count).flatMap { number in
+            let (sine, cosine) = Angle(degrees: 180 * Double(number) / Double(count)).sineAndCosine
+            let (x, y) = (20 * cosine, 20 * sine)
+            return Path.lines([Point(24 - x, 24 - y), Point(24 + x, 24 + y)]).elements
+        }
+        let width = 3.0
+        let stroke = Stroke(color: .black, width: width)
+        let drawing = Drawing.canvas(side: 48) { $0.add("bars", Path(bars[...]), stroke: stroke) }
+        let alphas = try DrawnPixels(drawing).alphas
+        for (index, alpha) in alphas.enumerated() {
+            var covered = 0
+            for point in 0..<256 {
+                let x = Double(index % 48) + (Double(point % 16) + 0.5) / 16 - 24
+                let y = Double(index / 48) + (Double(point / 16) + 0.5) / 16 - 24
+                let isCovered = (0..<count).contains { number in
+                    let (sine, cosine) = Angle(degrees: 180 * Double(number) / Double(count)).sineAndCosine
+                    return abs(x * cosine + y * sine) <= 20 && abs(y * cosine - x * sine) <= width / 2
+                }
+                covered += isCovered ? 1 : 0
+            }
+            // A level, the reference's points along an edge, and heights that are rounded.
+            #expect(abs(Double(alpha) - Double(covered) / 256 * 255) < 10)
+        }
+    }
+
     @Test func `an open subpath is closed for its fill but not for its stroke`() throws {
         let path = Path.lines([Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4)])
         let filled = Drawing.canvas(side: 4) { $0.add("path", path, stroke: nil, fill: .black) }

@@ -46,7 +46,8 @@ func pixels(_ drawing: Drawing, in raster: inout Raster, pixelsPerPoint: Int = 1
 private func decoded(_ drawing: Drawing, in raster: inout Raster, pixelsPerPoint: Int = 1) -> DecodedPicture? {
     raster.draw(drawing, pixelsPerPoint: pixelsPerPoint)
     var file: [UInt8] = []
-    PNGFile.write(raster.picture, into: &file)
+    var encoder = PNGEncoder()
+    encoder.write(raster.picture, into: &file)
     return DecodedPicture(file)
 }
 

@@ -58,50 +58,42 @@ package struct Path: Equatable, Sendable {
     }
 }
 
-/// Line segments from each point to the next, and from the last to the first if it is closed.
-package struct Polyline: Equatable, Sendable {
-    package var points: [Point]
-    package var isClosed: Bool
-
-    package init(points: [Point], isClosed: Bool = false) {
-        self.points = points
-        self.isClosed = isClosed
-    }
-}
-
 extension Path {
-    /// The path as line segments, each within `tolerance` of the curve that it approximates.
-    package func flattened(tolerance: Double) -> [Polyline] {
-        var lines: [Polyline] = []
-        var current: [Point] = []
-        func end(closed: Bool) {
-            // A move without a segment draws nothing.
-            if current.count > 1 { lines.append(Polyline(points: current, isClosed: closed)) }
-            current = []
-        }
+    /// Calls `body` with the corners and the end of each polyline of the path as line segments, which are within `tolerance` of
+    /// the curves that they approximate. A move without a segment has no polyline.
+    package func flatten(tolerance: Double, _ body: (Flattened) -> Void) {
+        var isEmpty = true
         func begin(at point: Point) {
-            if current.isEmpty { current = [point] }
+            if isEmpty { body(.corner(point)) }
+            isEmpty = false
+        }
+        func end(isClosed: Bool) {
+            if !isEmpty { body(.end(isClosed: isClosed)) }
+            isEmpty = true
         }
         forEachSegment { segment in
             switch segment {
             case .move:
-                end(closed: false)
+                end(isClosed: false)
             case .line(let from, let to):
                 begin(at: from)
-                current.append(to)
+                body(.corner(to))
             case .curve(let curve):
                 begin(at: curve.from)
                 let steps = curve.steps(tolerance: tolerance)
-                for step in 1..<steps {
-                    current.append(curve.point(at: Double(step) / Double(steps)))
-                }
-                current.append(curve.to)
-            case .close(let from, _):
-                begin(at: from)
-                end(closed: true)
+                for step in 1..<steps { body(.corner(curve.point(at: Double(step) / Double(steps)))) }
+                body(.corner(curve.to))
+            case .close:
+                end(isClosed: true)
             }
         }
-        end(closed: false)
-        return lines
+        end(isClosed: false)
+    }
+
+    /// A step along the polylines of a path.
+    package enum Flattened {
+        case corner(Point)
+        /// A closed polyline has a further line, from its last corner to the first.
+        case end(isClosed: Bool)
     }
 }

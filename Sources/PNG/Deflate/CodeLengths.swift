@@ -2,66 +2,67 @@
 /// in a third code.
 struct CodeLengths {
     private let literalCount: Int
-    private let distanceCount: Int
-    /// Symbols of the third code with their extra bits.
-    private var items: [(symbol: Int, bits: UInt32, count: Int)] = []
+    private let count: Int
+    /// The sequence.
+    private var lengths = InlineArray<316, UInt8>(repeating: 0)
 
-    init(_ literals: PrefixCode, _ distances: PrefixCode) {
-        literalCount = max(257, Self.usedCount(literals))
-        distanceCount = max(1, Self.usedCount(distances))
-        let lengths = (literals.words[..<literalCount] + distances.words[..<distanceCount]).map(\.length)
-        items.reserveCapacity(lengths.count)
+    init(_ literals: borrowing Codes.Literals, _ distances: borrowing Codes.Distances) {
+        literalCount = max(257, literals.usedCount)
+        count = literalCount + max(1, distances.usedCount)
+        let (literals, distances) = (literals.words.span, distances.words.span)
+        for index in 0..<count {
+            lengths[index] = (index < literalCount ? literals[index] : distances[index - literalCount]).length
+        }
+    }
+
+    /// Calls `body` with each symbol of the third code, its extra bits and the number of these.
+    private func forEachSymbol(_ body: (_ symbol: Int, _ bits: Int, _ bitCount: Int) -> Void) {
+        let lengths = lengths.span
         var start = 0
-        while start < lengths.count {
-            var end = start
-            while end < lengths.count, lengths[end] == lengths[start] { end += 1 }
-            add(Int(lengths[start]), count: end - start)
+        while start < count {
+            let length = Int(lengths[start])
+            var end = start + 1
+            while end < count, lengths[end] == lengths[start] { end += 1 }
+            if length > 0 {
+                body(length, 0, 0)
+                start += 1
+            }
+            // The lengths from `start` to `end` are equal to the one before them, or 0.
+            while end - start >= 3 {
+                let repeated = min(end - start, length > 0 ? 6 : 138)
+                if length > 0 {
+                    body(16, repeated - 3, 2)
+                } else if repeated <= 10 {
+                    body(17, repeated - 3, 3)
+                } else {
+                    body(18, repeated - 11, 7)
+                }
+                start += repeated
+            }
+            for _ in start..<end { body(length, 0, 0) }
             start = end
         }
-    }
-
-    /// The number of symbols up to the last one that is used.
-    private static func usedCount(_ code: PrefixCode) -> Int {
-        (code.words.lastIndex { $0.length > 0 } ?? -1) + 1
-    }
-
-    private mutating func add(_ length: Int, count: Int) {
-        var rest = count
-        if length > 0 {
-            items.append((length, 0, 0))
-            rest -= 1
-        }
-        while rest >= 3 {
-            let repeated = min(rest, length > 0 ? 6 : 138)
-            if length > 0 {
-                items.append((16, UInt32(repeated - 3), 2))
-            } else if repeated <= 10 {
-                items.append((17, UInt32(repeated - 3), 3))
-            } else {
-                items.append((18, UInt32(repeated - 11), 7))
-            }
-            rest -= repeated
-        }
-        for _ in 0..<rest { items.append((length, 0, 0)) }
     }
 
     /// Upper bound of the size of a header, and of the bytes at both ends of the block that are not full.
     static let maxBytes = (14 + 19 * 3 + 316 * 7) / 8 + 8
 
     func write(to writer: inout BitWriter, _ output: inout OutputSpan<UInt8>) {
-        var counts = [Int](repeating: 0, count: 19)
-        for item in items { counts[item.symbol] += 1 }
-        let code = PrefixCode(counts: counts, maxLength: 7)
+        var frequencies = InlineArray<19, Int>(repeating: 0)
+        forEachSymbol { symbol, _, _ in frequencies[symbol] += 1 }
+        let code = PrefixCode(frequencies, maxLength: 7)
+        let words = code.words.span
         // The order that RFC 1951 prescribes; zeros at the end are left out.
-        let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-        let orderCount = max(4, (order.lastIndex { code.words[$0].length > 0 } ?? 0) + 1)
+        let order: InlineArray<19, Int> = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+        var orderCount = order.count
+        while orderCount > 4, words[order[orderCount - 1]].length == 0 { orderCount -= 1 }
         writer.write(UInt32(literalCount - 257), count: 5, to: &output)
-        writer.write(UInt32(distanceCount - 1), count: 5, to: &output)
+        writer.write(UInt32(count - literalCount - 1), count: 5, to: &output)
         writer.write(UInt32(orderCount - 4), count: 4, to: &output)
-        for symbol in order[..<orderCount] { writer.write(UInt32(code.words[symbol].length), count: 3, to: &output) }
-        for item in items {
-            writer.write(code.words[item.symbol], to: &output)
-            writer.write(item.bits, count: item.count, to: &output)
+        for index in 0..<orderCount { writer.write(UInt32(words[order[index]].length), count: 3, to: &output) }
+        forEachSymbol { symbol, bits, bitCount in
+            writer.write(words[symbol], to: &output)
+            writer.write(UInt32(bits), count: bitCount, to: &output)
         }
     }
 }

@@ -1,14 +1,15 @@
 /// The number of occurrences of each symbol in a block.
 struct Frequencies {
     /// Bytes, the end, and ranges of lengths.
-    private(set) var literals = [Int](repeating: 0, count: 286)
-    private(set) var distances = [Int](repeating: 0, count: 30)
+    private(set) var literals = InlineArray<286, Int>(repeating: 0)
+    private(set) var distances = InlineArray<30, Int>(repeating: 0)
     /// Each length by itself.
-    private(set) var lengths = [Int](repeating: 0, count: Copy.maxLength + 1)
+    private(set) var lengths = Copy.ByLength<Int>(repeating: 0)
 
-    init(of repetitions: [Repetition], _ phrases: Phrases) {
-        var phraseCounts = [Int](repeating: 0, count: phrases.bytes.count)
-        let phraseCopies = Self.count(repetitions, phrases, &literals, &distances, &lengths, &phraseCounts)
+    /// `phraseCounts` is a buffer with an element for each phrase.
+    init(of repetitions: [Repetition], _ phrases: Phrases, phraseCounts: inout [Int]) {
+        for phrase in phraseCounts.indices { phraseCounts[phrase] = 0 }
+        let phraseCopies = count(repetitions, phrases, &phraseCounts)
         distances[Extra(distance: phrases.length).symbol] += phraseCopies
         for (phrase, count) in phraseCounts.enumerated() where count > 0 {
             for index in 0..<phrases.length { literals[phrases.byte(index, of: phrase)] += count }
@@ -20,12 +21,9 @@ struct Frequencies {
     }
 
     /// Counts everything but the literals of phrases, and returns the number of copies from the distance of a phrase.
-    private static func count(
-        _ repetitions: [Repetition], _ phrases: Phrases, _ literals: inout [Int], _ distances: inout [Int],
-        _ lengths: inout [Int], _ phraseCounts: inout [Int]
+    private mutating func count(
+        _ repetitions: [Repetition], _ phrases: borrowing Phrases, _ phraseCounts: inout [Int]
     ) -> Int {
-        var literals = literals.mutableSpan
-        var lengths = lengths.mutableSpan
         // Nearly all copies have one of two distances, which are not looked up for each of them.
         var (byteCopies, phraseCopies) = (0, 0)
         for repetition in repetitions {

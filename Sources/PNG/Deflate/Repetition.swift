@@ -1,3 +1,5 @@
+import Pixels
+
 /// A byte or a phrase that is repeated, or a copy of earlier bytes.
 struct Repetition: BitwiseCopyable {
     /// A byte; from 256 on, a phrase; if negative, the distance of a copy.
@@ -56,6 +58,9 @@ enum Copy {
     static let maxLength = 258
     static let maxDistance = 32_768
 
+    /// An element for each length up to `maxLength`.
+    typealias ByLength<Element> = InlineArray<259, Element>
+
     /// Splits `count` bytes, which are none or at least `minLength`, and calls `body` with the length of each copy.
     @inline(__always)
     static func forEach(of count: Int, _ body: (Int) -> Void) {
@@ -70,17 +75,18 @@ enum Copy {
     }
 }
 
-/// Byte sequences of equal length that a block repeats and that are known before it is written, as the pixels of a picture
-/// are. They have numbers, so that the code of each is put together once.
+/// Byte sequences of equal length that a block repeats: the pixels of a picture. They have numbers, so that the code of each
+/// is put together once.
 struct Phrases {
     /// Number of bytes of each phrase: at most four.
     let length: Int
-    /// The bytes of each phrase, the first one lowest.
-    let bytes: [UInt32]
+    let pixels: [Pixel]
 
-    static let none = Phrases(length: 1, bytes: [])
+    static var none: Phrases { Phrases(length: 1, pixels: []) }
+
+    var count: Int { pixels.count }
 
     func byte(_ index: Int, of phrase: Int) -> Int {
-        Int(bytes[phrase] >> UInt32(8 * index) & 0xFF)
+        Int(pixels[phrase].bits >> UInt32(8 * index) & 0xFF)
     }
 }

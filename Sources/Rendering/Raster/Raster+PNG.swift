@@ -16,9 +16,8 @@ extension Raster {
         let isComplete = draw(drawing, pixelsPerPoint: pixelsPerPoint, memoryLimit: memoryLimit)
         if memory.used > maxBytesKept { releaseDrawing() }
         if isComplete {
-            PNGFile.write(
-                picture, dotsPerMetre: pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre, in: memory,
-                into: &bytes)
+            encoder.write(
+                picture, dotsPerMetre: pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre, into: &bytes)
         }
         if memory.used > maxBytesKept { release() }
         return !memory.isExceeded

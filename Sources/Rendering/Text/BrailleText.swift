@@ -50,15 +50,18 @@ package struct BrailleText {
         var end = start
         var row = 0
         line.begin(columns: columns)
-        rows.forEach(of: tracer.coverage) { covered in
-            for stretch in covered.stretches where stretch.level >= CoverageRow.full / 2 {
-                line.set(Int(stretch.start)..<Int(stretch.end), row: row % BrailleLine.dotsDown)
+        rows.forEach(of: tracer.coverage) { covered, count in
+            for _ in 0..<count {
+                for stretch in covered.stretches where stretch.level >= CoverageRow.full / 2 {
+                    line.set(Int(stretch.start)..<Int(stretch.end), row: row % BrailleLine.dotsDown)
+                }
+                row += 1
+                if row % BrailleLine.dotsDown == 0 || row == tracer.coverage.height {
+                    if line.write(into: &bytes) { end = bytes.count }
+                    bytes.append(UInt8(ascii: "\n"))
+                }
             }
-            row += 1
-            if row % BrailleLine.dotsDown == 0 || row == tracer.coverage.height {
-                if line.write(into: &bytes) { end = bytes.count }
-                bytes.append(UInt8(ascii: "\n"))
-            }
+            return true
         }
         bytes.removeSubrange(end...)
         bytes.append(UInt8(ascii: "\n"))

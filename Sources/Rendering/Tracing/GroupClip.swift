@@ -20,12 +20,16 @@ struct GroupClip {
     ///
     /// Where the polygon is concave, the result has edges that run along a side and back, which cover nothing. Winding
     /// numbers inside of the clip, and with them the exact coverage, are those of the polygon.
-    func apply(to polygon: inout [Point]) {
+    ///
+    /// - Parameter clipped: A buffer.
+    func apply(to polygon: inout [Point], using clipped: inout [Point]) {
         // False for NaN as well.
         guard area.magnitude > 0 else { return polygon.removeAll(keepingCapacity: true) }
         for index in 0..<4 {
             let side = Side(from: corners[index], to: corners[(index + 1) % 4], isReflected: area < 0)
-            if !polygon.allSatisfy({ side.distance(of: $0) >= 0 }) { polygon = side.clipped(polygon) }
+            if polygon.allSatisfy({ side.distance(of: $0) >= 0 }) { continue }
+            side.clip(polygon, into: &clipped)
+            swap(&polygon, &clipped)
         }
     }
 }
@@ -47,10 +51,9 @@ private struct Side {
         (point.x - start.x) * normal.x + (point.y - start.y) * normal.y
     }
 
-    func clipped(_ polygon: [Point]) -> [Point] {
-        var clipped: [Point] = []
-        guard var from = polygon.last else { return clipped }
-        clipped.reserveCapacity(polygon.count + 4)
+    func clip(_ polygon: [Point], into clipped: inout [Point]) {
+        clipped.removeAll(keepingCapacity: true)
+        guard var from = polygon.last else { return }
         var fromDistance = distance(of: from)
         for to in polygon {
             let toDistance = distance(of: to)
@@ -61,6 +64,5 @@ private struct Side {
             if toDistance >= 0 { clipped.append(to) }
             (from, fromDistance) = (to, toDistance)
         }
-        return clipped
     }
 }

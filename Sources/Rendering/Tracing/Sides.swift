@@ -4,27 +4,43 @@ import Geometry
 struct Sides {
     private(set) var left: [Point] = []
     private(set) var right: [Point] = []
-    private let halfWidth: Double
-    /// The side on which the last bend had an intersection, which is before the side's last point; nil if it had none.
+    /// What the line across the stroke covers beyond the inner side, in bends that are narrower than the stroke: polygons, one
+    /// after the other, in the direction of the whole outline.
+    private var lobes: [Point] = []
+    /// Where each of them ends.
+    private var lobeEnds: [Int] = []
+    /// The ends of the lines across the stroke in the current bend, and their intersections.
+    private var innerEnds: [Point] = []
+    private var intersections: [Point] = []
+    private var halfWidth = 0.0
+    /// The side on which the lines across the last bend had an intersection, which is before the side's last point; nil if they
+    /// had none.
     private var lastInner: Inner?
-    /// The maximum distance of a chord from the arc of a round join or cap; nil if there are none.
-    private let arcTolerance: Double?
+    /// Whether joins and caps are round.
+    private(set) var isRound = false
+    /// The maximum distance of a chord from an arc.
+    private var tolerance = 0.0
 
-    /// - Parameter capacity: The number of points of a side.
-    init(halfWidth: Double, arcTolerance: Double? = nil, capacity: Int = 0) {
-        self.halfWidth = halfWidth
-        self.arcTolerance = arcTolerance
-        // `around()` appends the right side to the left one.
-        left.reserveCapacity(2 * capacity)
-        right.reserveCapacity(capacity)
+    /// Begins the sides of a stroke.
+    mutating func begin(halfWidth: Double, isRound: Bool, tolerance: Double) {
+        (self.halfWidth, self.isRound, self.tolerance) = (halfWidth, isRound, tolerance)
+        removeAll()
+    }
+
+    /// Begins the sides of another subpath with the same stroke.
+    mutating func removeAll() {
+        left.removeAll(keepingCapacity: true)
+        right.removeAll(keepingCapacity: true)
+        lobes.removeAll(keepingCapacity: true)
+        lobeEnds.removeAll(keepingCapacity: true)
+        innerEnds.removeAll(keepingCapacity: true)
+        intersections.removeAll(keepingCapacity: true)
+        lastInner = nil
     }
 
     private enum Inner {
         case left, right
     }
-
-    /// Whether joins and caps are round.
-    var isRound: Bool { arcTolerance != nil }
 
     /// Adds the points beside a point of the subpath, which goes in `direction` there. A direction of no length is ignored.
     mutating func add(_ point: Point, towards direction: Point) {
@@ -44,7 +60,7 @@ struct Sides {
     mutating func join(at corner: Point, _ before: Point, _ after: Point, straightLength: Double) {
         let cosine = before.x * after.x + before.y * after.y
         let sine = before.x * after.y - before.y * after.x
-        lastInner = nil
+        endBend()
         // Smooth: the points are the same, but for rounding errors.
         guard sine.magnitude > 1e-9 || cosine < 0, left.count > 1, right.count > 1 else { return }
         // The intersection of the left sides, from the corner; that of the right ones is opposite of it.
@@ -59,7 +75,7 @@ struct Sides {
         let isTrimmed = overlap <= straightLength && cosine > -0.99
         let (isLeftInner, leftPoint) = (sine > 0, Point(corner.x + miter.x, corner.y + miter.y))
         let rightPoint = Point(corner.x - miter.x, corner.y - miter.y)
-        addArc(cosine: cosine, sine: sine, isLeftInner: isLeftInner, around: corner, to: corner)
+        if isRound { addArc(cosine: cosine, sine: sine, isLeftInner: isLeftInner, around: corner, to: corner) }
         if isLeftInner {
             Self.joinInside(&left, at: isTrimmed ? leftPoint : nil, corner)
             if isMitered { right.insert(rightPoint, at: right.count - 1) }
@@ -69,10 +85,13 @@ struct Sides {
         }
     }
 
-    /// Adds an arc between the two last points of the outer side, if joins are round.
+    /// Adds an arc between the two last points of the outer side.
     private mutating func addArc(cosine: Double, sine: Double, isLeftInner: Bool, around center: Point, to end: Point) {
-        guard let arcTolerance else { return }
-        let arc = Arc(cosine: cosine, sine: sine.magnitude, radius: halfWidth, tolerance: arcTolerance)
+        let arc = Arc(cosine: cosine, sine: sine.magnitude, radius: halfWidth, tolerance: tolerance)
+        insert(arc, isLeftInner: isLeftInner, around: center, to: end)
+    }
+
+    private mutating func insert(_ arc: Arc, isLeftInner: Bool, around center: Point, to end: Point) {
         if isLeftInner {
             arc.insert(into: &right, isReversed: false, around: center, to: end)
         } else {
@@ -91,32 +110,61 @@ struct Sides {
         }
     }
 
-    /// Bends the sides between the two points of a curve that were added last, for a stroke with round joins, which covers
-    /// every point that is within half of its width of the curve.
+    /// Bends the sides between the two points of a curve that were added last.
     ///
     /// On the outer side an arc follows a bend that is narrower than the chords can. On the inner side of one that is narrower
     /// than the stroke, the lines across the stroke intersect each other. The side goes through the intersections and not
     /// beyond them, where it would run backwards and take away what other parts of the stroke cover. Between two of them it
-    /// doesn't go to the point beside the curve and back either, which is on a line with both and may be far away.
+    /// doesn't go to the point beside the curve and back either, which is on a line with both and may be far away. What is
+    /// between the intersections and these points becomes a lobe.
     mutating func bend(from: Point, to: Point) {
-        guard isRound, left.count > 1, right.count > 1 else { return }
+        guard left.count > 1, right.count > 1 else { return }
         let (before, after) = (from.vector(to: left[left.count - 2]), to.vector(to: left[left.count - 1]))
         let square = halfWidth * halfWidth
         let cosine = (before.x * after.x + before.y * after.y) / square
         let sine = (before.x * after.y - before.y * after.x) / square
-        addArc(cosine: cosine, sine: sine, isLeftInner: sine > 0, around: from, to: to)
-        let last = lastInner
-        lastInner = nil
-        // A cusp between the points, which are within the tolerance of each other.
+        let inner = sine > 0 ? Inner.left : .right
+        let arc = Arc(cosine: cosine, sine: sine.magnitude, radius: halfWidth, tolerance: tolerance)
+        insert(arc, isLeftInner: inner == .left, around: from, to: to)
+        // At a cusp, the points are within the tolerance of each other.
         let isCusp = cosine < 0
         let crossing = isCusp ? from : intersection(from: from, before, to: to, after, sine: sine)
-        guard let crossing else { return }
-        if sine > 0 {
-            Self.bendInside(&left, at: crossing, isAfterAnother: last == .left)
+        guard let crossing else { return endBend() }
+        let isAfterAnother = inner == lastInner
+        if isCusp || !isAfterAnother { endBend() }
+        let sign = inner == .left ? 1.0 : -1
+        if innerEnds.isEmpty { innerEnds.append(Point(from.x + sign * before.x, from.y + sign * before.y)) }
+        innerEnds.append(Point(to.x + sign * after.x, to.y + sign * after.y))
+        arc.insert(into: &innerEnds, isReversed: inner == .right, around: from, to: to)
+        intersections.append(crossing)
+        if inner == .left {
+            Self.bendInside(&left, at: crossing, isAfterAnother: isAfterAnother)
         } else {
-            Self.bendInside(&right, at: crossing, isAfterAnother: last == .right)
+            Self.bendInside(&right, at: crossing, isAfterAnother: isAfterAnother)
         }
-        if !isCusp { lastInner = sine > 0 ? .left : .right }
+        lastInner = inner
+        if isCusp { endBend() }
+    }
+
+    /// Ends a bend that is narrower than the stroke, if there is one, and adds its lobe.
+    private mutating func endBend() {
+        if !innerEnds.isEmpty {
+            lobes.append(contentsOf: lastInner == .left ? innerEnds.reversed() : innerEnds)
+            lobes.append(contentsOf: lastInner == .left ? intersections : intersections.reversed())
+            lobeEnds.append(lobes.count)
+            innerEnds.removeAll(keepingCapacity: true)
+            intersections.removeAll(keepingCapacity: true)
+        }
+        lastInner = nil
+    }
+
+    /// Calls `body` with each lobe.
+    func forEachLobe(_ body: (ArraySlice<Point>) -> Void) {
+        var start = 0
+        for end in lobeEnds {
+            body(lobes[start..<end])
+            start = end
+        }
     }
 
     private static func bendInside(_ side: inout [Point], at intersection: Point, isAfterAnother: Bool) {
@@ -141,14 +189,16 @@ struct Sides {
 
     /// Makes the last points the first ones as well, after the join of a closed subpath with its start.
     mutating func close() {
+        endBend()
         guard let lastLeft = left.last, let lastRight = right.last else { return }
         left[0] = lastLeft
         right[0] = lastRight
     }
 
-    /// The outline of an open subpath.
-    consuming func around() -> [Point] {
-        guard let start = left.first, let end = right.popLast() else { return left }
+    /// Makes the left side the whole outline of an open subpath.
+    mutating func closeAround() {
+        endBend()
+        guard let start = left.first, let end = right.popLast() else { return }
         left.append(end)
         addCap()
         left.append(contentsOf: right.reversed())
@@ -156,12 +206,11 @@ struct Sides {
             left.append(start)
             addCap()
         }
-        return left
     }
 
     /// Adds half a circle between the two last points of the left side, if caps are round.
     private mutating func addCap() {
-        guard left.count > 1 else { return }
+        guard isRound, left.count > 1 else { return }
         let (from, to) = (left[left.count - 2], left[left.count - 1])
         let center = Point((from.x + to.x) / 2, (from.y + to.y) / 2)
         addArc(cosine: -1, sine: 0, isLeftInner: false, around: center, to: center)

@@ -2,8 +2,9 @@ import Geometry
 
 /// The sides of a subpath's stroke, with a join between each two segments. Segments of no length are ignored.
 struct StrokedSubpath {
-    private let tolerance: Double
-    private var sides: Sides
+    private var tolerance = 0.0
+    /// The whole outline is the left one of an open subpath that has ended.
+    private(set) var sides = Sides()
     private var first: End?
     private var last: End?
 
@@ -16,18 +17,26 @@ struct StrokedSubpath {
         let straightLength: Double
     }
 
+    /// Begins a subpath.
+    ///
     /// - Parameters:
-    ///   - sides: Empty ones.
+    ///   - isRound: Whether joins and caps are round.
     ///   - tolerance: The maximum distance of a chord from its curve.
-    init(_ sides: Sides, tolerance: Double) {
-        self.sides = sides
+    mutating func begin(halfWidth: Double, isRound: Bool, tolerance: Double) {
         self.tolerance = tolerance
+        sides.begin(halfWidth: halfWidth, isRound: isRound, tolerance: tolerance)
+        removeAll()
+    }
+
+    /// Begins another subpath with the same stroke.
+    mutating func removeAll() {
+        sides.removeAll()
+        (first, last) = (nil, nil)
     }
 
     mutating func addLine(_ from: Point, _ to: Point) {
-        let vector = from.vector(to: to)
-        guard let direction = vector.normalized else { return }
-        let straightLength = vector.length / 2
+        guard let direction = from.direction(to: to) else { return }
+        let straightLength = from.vector(to: to).length / 2
         begin(End(point: from, direction: direction, straightLength: straightLength))
         sides.add(to, towards: direction)
         last = End(point: to, direction: direction, straightLength: straightLength)
@@ -35,15 +44,13 @@ struct StrokedSubpath {
 
     mutating func add(_ curve: CubicCurve) {
         // Where control points coincide with an end, the curve goes towards the next point.
-        let (from, to) = (curve.from, curve.to)
-        let starts = [curve.control1, curve.control2, to].map { from.vector(to: $0) }
-        let ends = [curve.control2, curve.control1, from].map { $0.vector(to: to) }
-        guard let start = starts.lazy.compactMap(\.normalized).first,
-            let end = ends.lazy.compactMap(\.normalized).first
+        let (from, to, control1, control2) = (curve.from, curve.to, curve.control1, curve.control2)
+        guard let start = from.direction(to: control1) ?? from.direction(to: control2) ?? from.direction(to: to),
+            let end = control2.direction(to: to) ?? control1.direction(to: to) ?? from.direction(to: to)
         else { return }
         begin(End(point: from, direction: start, straightLength: 0))
-        // The outer side is longer than the curve, so its chords are further away from it.
-        let steps = max(8, curve.steps(tolerance: tolerance / 2))
+        // On the outer side, which is longer than the curve, arcs are added where the chords are too far away from it.
+        let steps = curve.steps(tolerance: tolerance / 2)
         var previous = from
         for step in 1...steps {
             let t = Double(step) / Double(steps)
@@ -76,13 +83,15 @@ struct StrokedSubpath {
         return sides.isRound && first.point == last.point
     }
 
-    consuming func end(isClosed: Bool) -> Sides {
-        if isClosed, let first, let last {
+    mutating func end(isClosed: Bool) {
+        guard let first, let last else { return }
+        if isClosed {
             sides.add(first.point, towards: first.direction)
             join(last, first)
             sides.close()
+        } else {
+            sides.closeAround()
         }
-        return sides
     }
 }
 
@@ -91,8 +100,10 @@ extension Point {
         Point(other.x - x, other.y - y)
     }
 
-    /// nil if the length is 0 or not a number.
-    fileprivate var normalized: Point? {
-        return length > 0 && length.isFinite ? Point(x / length, y / length) : nil
+    /// A unit vector; nil if the distance is 0 or not a number.
+    fileprivate func direction(to other: Point) -> Point? {
+        let vector = vector(to: other)
+        let length = vector.length
+        return length > 0 && length.isFinite ? Point(vector.x / length, vector.y / length) : nil
     }
 }

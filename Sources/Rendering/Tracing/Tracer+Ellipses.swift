@@ -76,13 +76,26 @@ extension Ellipse {
         let start = y / ((x * x + y * y).squareRoot() + x)
         let needed = (shorter / tolerance).squareRoot().rounded(.up)
         let count = needed < Double(Turn.maxCount / 4) ? max(needed, 2) : Double(Turn.maxCount / 4)
+        // Where the end is so small that the normal turns by much before the first of them, it turns in half of the steps above:
+        // from the last direction, the next chord may go on along the whole side.
+        let closest = Angle(degrees: 45 / Double(steps)).sineAndCosine.cosine
+        func add(_ normal: Point) {
+            if let last = normals.last, last.x * normal.x + last.y * normal.y < closest {
+                add(Point(last.x + normal.x, last.y + normal.y).unit)
+                return add(normal)
+            }
+            normals.append(normal)
+        }
         for step in 1...Int(count) {
             let share = Double(step) / count
             let tangent = start + (1 - start) * share * share
-            let (x, y) = (shorter * (1 - tangent * tangent), longer * 2 * tangent)
-            let length = (x * x + y * y).squareRoot()
-            normals.append(Point(x / length, y / length))
+            add(Point(shorter * (1 - tangent * tangent), longer * 2 * tangent).unit)
         }
         return normals
     }
+}
+
+extension Point {
+    /// The vector in the same direction that has the length 1.
+    fileprivate var unit: Point { Point(x / length, y / length) }
 }

@@ -11,13 +11,22 @@ extension Tracer {
             addHairline(along: corners(of: ellipse), isClosed: true)
         case .rectangle(let rectangle, let cornerRadius):
             guard rectangle.hasArea else { return }
-            addHairline(
-                along: corners(of: rectangle, cornerRadius: cornerRadius).map(transform.apply), isClosed: true)
+            var points: [Point] = []
+            rectangle.forEachCorner(radius: cornerRadius, tolerance: tolerance) {
+                points.append(transform.apply(to: $0))
+            }
+            addHairline(along: points, isClosed: true)
         case .line(let from, let to):
             addHairline(along: [from, to].map(transform.apply), isClosed: false)
         case .path(let range):
-            for line in drawing.path(range).flattened(tolerance: tolerance) {
-                addHairline(along: line.points.map(transform.apply), isClosed: line.isClosed || closesPaths)
+            var points: [Point] = []
+            drawing.path(range).flatten(tolerance: tolerance) { step in
+                switch step {
+                case .corner(let point): points.append(transform.apply(to: point))
+                case .end(let isClosed):
+                    addHairline(along: points, isClosed: isClosed || closesPaths)
+                    points = []
+                }
             }
         }
     }
@@ -34,7 +43,8 @@ extension Tracer {
     /// Adds the outline of a line: from one end to the other and back, or, if it is closed, the outer side in one direction
     /// and the inner side in the other.
     private mutating func addHairline(along points: [Point], isClosed: Bool) {
-        var sides = Sides(halfWidth: 0.5, capacity: points.count)
+        var sides = Sides()
+        sides.begin(halfWidth: 0.5, isRound: false, tolerance: Self.toleranceInPixels)
         for index in points.indices {
             let before = index > 0 ? points[index - 1] : isClosed ? points[points.count - 1] : points[index]
             let after = index + 1 < points.count ? points[index + 1] : isClosed ? points[0] : points[index]
@@ -44,11 +54,12 @@ extension Tracer {
             addPixelPolygon(sides.left)
             addPixelPolygon(sides.right.reversed())
         } else {
-            addPixelPolygon(sides.around())
+            sides.closeAround()
+            addPixelPolygon(sides.left)
         }
     }
 
-    private mutating func addPixelPolygon(_ points: [Point]) {
+    private mutating func addPixelPolygon(_ points: some Sequence<Point>) {
         for point in points { addPixelCorner(point) }
         close()
     }

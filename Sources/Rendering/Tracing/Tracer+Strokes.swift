@@ -10,13 +10,14 @@ extension Tracer {
     /// right side in the reverse direction, and the cap at the start. A closed one is two polygons: the left side and, in the
     /// reverse direction, the right one.
     ///
-    /// So every part of the stroke has a winding number of at least 1. It is 2 where segments that are too short to trim their
-    /// inner sides cover each other, and where the path crosses itself, which covers no more than 1.
+    /// The outline goes around a point more than once where segments that are too short to trim their inner sides cover each
+    /// other, and where the path crosses itself. That covers the point once.
     mutating func addStroke(of outline: Outline, _ stroke: Stroke, in drawing: Drawing) {
         let halfWidth = stroke.width / 2
         guard halfWidth > 0 else { return }
         switch outline {
         case .ellipse(let ellipse):
+            if !ellipse.isSmooth(insideBy: halfWidth) { allowOverlaps() }
             addEllipse(ellipse, offset: halfWidth)
             // Reversed, so that it cuts a hole. As in other renderers, a stroke that is wider than its circle has a hole again.
             if ellipse.hasHole(insideStrokeOfHalfWidth: halfWidth) {
@@ -29,48 +30,49 @@ extension Tracer {
             addRectangle(rectangle.expanded(by: halfWidth), cornerRadius: isRound ? radius + halfWidth : 0)
             addRectangle(rectangle.expanded(by: -halfWidth), cornerRadius: radius - halfWidth, isReversed: true)
         case .line(let from, let to):
-            let direction = Point(to.x - from.x, to.y - from.y)
-            var sides = sides(of: stroke, capacity: 2)
-            sides.add(from, towards: direction)
-            sides.add(to, towards: direction)
-            addPolygon(sides.around())
+            beginSubpath(of: stroke)
+            subpath.addLine(from, to)
+            endSubpath(isClosed: false)
         case .path(let range):
-            var subpath = StrokedSubpath(sides(of: stroke), tolerance: tolerance)
+            allowOverlaps()
+            beginSubpath(of: stroke)
             drawing.path(range).forEachSegment { segment in
                 switch segment {
-                case .move: end(&subpath, of: stroke, isClosed: false)
+                case .move: endSubpath(isClosed: false)
                 case .line(let from, let to): subpath.addLine(from, to)
                 case .curve(let curve): subpath.add(curve)
                 case .close(let from, let to):
                     subpath.addLine(from, to)
-                    end(&subpath, of: stroke, isClosed: true)
+                    endSubpath(isClosed: true)
                 }
             }
-            end(&subpath, of: stroke, isClosed: false)
+            endSubpath(isClosed: false)
         }
     }
 
-    /// Adds the outline of a stroked subpath and begins the next one.
-    private mutating func end(_ subpath: inout StrokedSubpath, of stroke: Stroke, isClosed: Bool) {
-        var next = StrokedSubpath(sides(of: stroke), tolerance: tolerance)
-        swap(&next, &subpath)
-        let isClosed = isClosed || next.isClosedByCaps
-        let sides = next.end(isClosed: isClosed)
-        if isClosed {
-            addPolygon(sides.left)
-            addPolygon(sides.right.reversed())
-        } else {
-            addPolygon(sides.around())
-        }
+    private mutating func beginSubpath(of stroke: Stroke) {
+        subpath.begin(halfWidth: stroke.width / 2, isRound: stroke.isRound, tolerance: tolerance)
     }
 
-    private func sides(of stroke: Stroke, capacity: Int = 0) -> Sides {
-        Sides(
-            halfWidth: stroke.width / 2, arcTolerance: stroke.isRound ? tolerance : nil, capacity: capacity)
+    /// Adds the outline of the stroked subpath and begins the next one.
+    private mutating func endSubpath(isClosed: Bool) {
+        let isClosed = isClosed || subpath.isClosedByCaps
+        subpath.end(isClosed: isClosed)
+        addPolygon(subpath.sides.left)
+        if isClosed { addPolygon(subpath.sides.right.reversed()) }
+        subpath.sides.forEachLobe { addPolygon($0) }
+        subpath.removeAll()
     }
 }
 
 extension Ellipse {
+    /// Whether the curve at a distance inside of the ellipse has no cusps, between which it runs backwards: the distance is less
+    /// than the smallest radius of curvature, at the ends of the longer axis.
+    func isSmooth(insideBy distance: Double) -> Bool {
+        let (shorter, longer) = (min(radiusX, radiusY), max(radiusX, radiusY))
+        return distance * longer < shorter * shorter
+    }
+
     /// False if the ellipse is so flat that the inner side of its stroke is inverted along one of the axes. It would be
     /// an outline inside of the outer one, in the same direction.
     fileprivate func hasHole(insideStrokeOfHalfWidth halfWidth: Double) -> Bool {

@@ -10,15 +10,21 @@ struct Tracer {
     private(set) var tolerance = Self.toleranceInPixels
     /// The length of a point along the axis that the transform scales less, in pixels.
     private(set) var minScale = 1.0
+    /// Whether the transform keeps areas: others move everything onto a line, which covers nothing.
+    private var keepsAreas = true
     /// The corners of the current polygon, in pixels.
     private var corners: [Point] = []
     /// The clips of the groups that have begun and not ended, from the outermost.
     private var clips: [GroupClip] = []
     private var outerGroups: [OuterGroup] = []
+    /// The subpath that is being stroked.
+    var subpath = StrokedSubpath()
+    /// The current polygon while it is clipped.
+    private var clipped: [Point] = []
 
     /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by up to
-    /// one level of 128, and by none on average.
-    static let toleranceInPixels = 0.015
+    /// one level of 64, and by none on average.
+    static let toleranceInPixels = 0.02
 
     /// What is restored at the end of a group.
     private struct OuterGroup {
@@ -47,6 +53,7 @@ struct Tracer {
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
         tolerance = Self.toleranceInPixels / max(x.length, y.length)
         minScale = min(x.length, y.length)
+        keepsAreas = x.x * y.y != x.y * y.x
     }
 
     mutating func begin(_ group: Group) {
@@ -66,52 +73,44 @@ struct Tracer {
         coverage.beginPart()
     }
 
+    /// Says that the polygons of the current part may overlap.
+    mutating func allowOverlaps() {
+        coverage.allowOverlaps()
+    }
+
     mutating func addFill(of outline: Outline, in drawing: Drawing) {
         switch outline {
         case .ellipse(let ellipse): addEllipse(ellipse, offset: 0)
         case .rectangle(let rectangle, let cornerRadius): addRectangle(rectangle, cornerRadius: cornerRadius)
         case .line: break
         case .path(let range):
-            for line in drawing.path(range).flattened(tolerance: tolerance) { addPolygon(line.points) }
+            allowOverlaps()
+            drawing.path(range).flatten(tolerance: tolerance) { step in
+                switch step {
+                case .corner(let point): addCorner(point)
+                case .end: close()
+                }
+            }
         }
     }
 
     /// Adds a rectangle whose corners are quarters of a circle, unless it has no area.
     mutating func addRectangle(_ rectangle: Rectangle, cornerRadius: Double, isReversed: Bool = false) {
         guard rectangle.hasArea else { return }
-        let corners = corners(of: rectangle, cornerRadius: cornerRadius).map(rectangle.nearestPoint)
-        addPolygon(isReversed ? corners.reversed() : corners)
+        rectangle.forEachCorner(radius: cornerRadius, tolerance: tolerance) {
+            addCorner(rectangle.nearestPoint(to: $0))
+        }
+        if isReversed { corners.reverse() }
+        close()
     }
 
     /// Adds the same for a rectangle that covers the bounds, which cut what is outside of its sides.
     mutating func addBackground(_ rectangle: Rectangle, cornerRadius: Double) {
-        addPolygon(corners(of: rectangle, cornerRadius: cornerRadius))
+        rectangle.forEachCorner(radius: cornerRadius, tolerance: tolerance) { addCorner($0) }
+        close()
     }
 
-    /// The corners of a polygon for a rectangle whose corners are quarters of a circle, in points. The ends of chords, and
-    /// with them the sides, are outside of the rectangle by up to the tolerance.
-    func corners(of rectangle: Rectangle, cornerRadius: Double) -> [Point] {
-        let radius = rectangle.clampedCornerRadius(cornerRadius)
-        let (left, right) = (rectangle.x + radius, rectangle.x + rectangle.width - radius)
-        let (top, bottom) = (rectangle.y + radius, rectangle.y + rectangle.height - radius)
-        let centers = [Point(right, bottom), Point(left, bottom), Point(left, top), Point(right, top)]
-        guard radius > 0 else { return centers }
-        var turn = Turn(around: radius, tolerance: tolerance)
-        var corners: [Point] = []
-        corners.reserveCapacity(turn.count + 4)
-        for center in centers {
-            let circle = Ellipse.circle(center: center, radius: radius)
-            // A corner begins in the direction in which the one before it ends.
-            corners.append(circle.point(facing: turn, offset: 0))
-            for _ in 0..<turn.count / 4 {
-                turn.advance()
-                corners.append(circle.point(facing: turn, offset: 0))
-            }
-        }
-        return corners
-    }
-
-    mutating func addPolygon(_ points: [Point]) {
+    mutating func addPolygon(_ points: some Sequence<Point>) {
         for point in points { addCorner(point) }
         close()
     }
@@ -130,13 +129,38 @@ struct Tracer {
     mutating func close() {
         defer { corners.removeAll(keepingCapacity: true) }
         // Coordinates that are not finite, or so large that products of them would not be, have no pixels.
-        guard corners.allSatisfy(\.isRepresentable) else { return }
-        for clip in clips { clip.apply(to: &corners) }
+        guard keepsAreas, corners.allSatisfy(\.isRepresentable) else { return }
+        for clip in clips { clip.apply(to: &corners, using: &clipped) }
         coverage.add(corners)
     }
 }
 
 extension Rectangle {
+    /// Calls `body` with the corners of a polygon for a rectangle whose corners are quarters of a circle. The ends of chords,
+    /// and with them the sides, are outside of the rectangle by up to the tolerance.
+    func forEachCorner(radius: Double, tolerance: Double, _ body: (Point) -> Void) {
+        let radius = clampedCornerRadius(radius)
+        let (left, right) = (x + radius, x + width - radius)
+        let (top, bottom) = (y + radius, y + height - radius)
+        let centers: InlineArray<4, Point> = [
+            Point(right, bottom), Point(left, bottom), Point(left, top), Point(right, top),
+        ]
+        var turn = Turn(around: radius, tolerance: tolerance)
+        for index in centers.indices {
+            guard radius > 0 else {
+                body(centers[index])
+                continue
+            }
+            let circle = Ellipse.circle(center: centers[index], radius: radius)
+            // A corner begins in the direction in which the one before it ends.
+            body(circle.point(facing: turn, offset: 0))
+            for _ in 0..<turn.count / 4 {
+                turn.advance()
+                body(circle.point(facing: turn, offset: 0))
+            }
+        }
+    }
+
     fileprivate func nearestPoint(to point: Point) -> Point {
         Point(min(max(point.x, x), x + width), min(max(point.y, y), y + height))
     }

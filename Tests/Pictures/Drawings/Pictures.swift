@@ -19,7 +19,8 @@ struct Pictures {
             var raster = Raster()
             raster.draw(drawing, pixelsPerPoint: 1)
             var png: [UInt8] = []
-            PNGFile.write(raster.picture, dotsPerMetre: nil, into: &png)
+            var encoder = PNGEncoder()
+            encoder.write(raster.picture, dotsPerMetre: nil, into: &png)
             try Data(png).write(to: folder.appending(path: "\(name).png"))
         }
     }

@@ -17,13 +17,14 @@ enum Paint: Hashable {
     case inside
     case line
     case union(fill: Color, stroke: Color)
-}
 
-/// A paint and how much of a pixel it covers.
-struct Covering: BitwiseCopyable {
-    /// Index into the list of paints.
-    let paint: Int32
-    let level: UInt8
+    /// Whether nothing is visible of what is below where a part with the paint covers a pixel entirely.
+    var isOpaque: Bool {
+        switch self {
+        case .plain(let color): color.isOpaque
+        case .core, .disc, .inside, .line, .union: false
+        }
+    }
 }
 
 /// The colour of a pixel: paints laid one over the other by Porter and Duff's source-over, in the colours' own space.
@@ -44,7 +45,9 @@ struct Mixture {
         case .disc(let fill, let stroke):
             let filled = laid(fill, over: values, share: 1)
             let stroked = laid(stroke, over: values, share: 1)
-            values = (1 - share) * values + max(0, share - core) * stroked + core * filled
+            // Levels are rounded each by itself, but what is inside is never more than the whole.
+            let inner = min(core, share)
+            values = (1 - share) * values + (share - inner) * stroked + inner * filled
             core = 0
         case .inside: inside = share
         case .line: line = share
@@ -54,14 +57,16 @@ struct Mixture {
         }
     }
 
-    /// `union` is the area that fill and stroke cover together.
+    /// `union` is the area that fill and stroke cover together: at least that of each, and at most that of both, although the
+    /// level is rounded by itself.
     private mutating func add(_ fill: Color, _ stroke: Color, union: Float) {
+        let union = min(max(union, inside, line), inside + line)
         let filled = laid(fill, over: values, share: 1)
         let stroked = laid(stroke, over: values, share: 1)
         let overlaid = laid(stroke, over: filled, share: 1)
         values =
-            (1 - union) * values + max(0, union - line) * filled + max(0, union - inside) * stroked
-            + max(0, inside + line - union) * overlaid
+            (1 - union) * values + (union - line) * filled + (union - inside) * stroked
+            + (inside + line - union) * overlaid
     }
 
     private func laid(_ color: Color, over below: SIMD4<Float>, share: Float) -> SIMD4<Float> {

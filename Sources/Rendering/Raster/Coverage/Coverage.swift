@@ -1,179 +1,185 @@
 import Bytes
 import Geometry
 
-/// The outlines of the parts of a picture, and the exact areas that their edges cover of the pixels that they pass
-/// through.
+/// The outlines of the parts of a picture as chains of edges.
 ///
-/// Outlines are kept as polygons, which take a fraction of the memory of their cells. `CoverageRows` computes the cells of
-/// a part when it reaches the part's first row.
+/// An outline is a closed polygon. Where it turns from going down to going up, or back, a chain ends and another begins. The
+/// triangle (0, 0), (4, 2), (1, 5) has the edges down to (4, 2), down to (1, 5) and up to (0, 0): two chains, of which the
+/// second one is followed from its last corner, so that every chain is followed downwards. `CoverageRows` does that row by
+/// row.
 struct Coverage {
     private(set) var width = 0
     private(set) var height = 0
-    private(set) var parts: [Part] = []
-    /// The corners of all polygons, in pixels.
-    private var corners: [Point] = []
-    private var polygons: [Polygon] = []
+    /// Whether the outlines of each part may overlap.
+    private var overlaps: [Bool] = []
+    /// The chains of one part after those of another.
+    private(set) var chains: [Chain] = []
+    /// The corners of all outlines; the first one of each is also its last one.
+    private(set) var corners: [Corner] = []
+    /// Two outlines while they are clipped.
+    private var clipped: [Point] = []
+    private var halfClipped: [Point] = []
     private let memory: WorkingMemory
 
     init(in memory: WorkingMemory) {
         self.memory = memory
     }
 
-    /// Outlines whose areas are added up.
-    struct Part {
-        /// No cell of the part is in a row before this one; `height` if it has no cells.
-        fileprivate(set) var firstRow: Int
-        /// All cells of the part are in the columns from `minColumn` to `maxColumn`.
-        fileprivate(set) var minColumn = Int.max
-        fileprivate(set) var maxColumn = 0
-        /// Upper bound of the number of cells.
-        fileprivate(set) var maxCells = 0
-        fileprivate(set) var polygons: Range<Int>
+    /// Edges of an outline, each of which begins lower than the one before it.
+    struct Chain: BitwiseCopyable {
+        let part: Int
+        /// The indices of the uppermost corner and of the lowest one.
+        let top: Int
+        let bottom: Int
+
+        /// From the index of a corner to that of the next lower one. It is 1 if the outline goes down, else -1.
+        var step: Int { top < bottom ? 1 : -1 }
     }
 
-    private struct Polygon {
-        let corners: Range<Int>
-        let maxCells: Int
-    }
+    /// A corner in whole parts of a pixel. Their sums are exact, so that all that the edges of an outline have added is zero
+    /// beside it.
+    struct Corner: Equatable, BitwiseCopyable {
+        let x: Int32
+        let y: Int32
 
-    /// What the edges of a part add to a pixel and to all pixels to the right of it in its row.
-    struct Cell: BitwiseCopyable {
-        /// Row, part and column, from the highest bit: 20, 24 and 20 bits, which `begin` and `beginPart` check to be enough.
-        /// Cells are copied and compared often, and one number is faster for both.
-        let key: UInt64
-        /// Height of the edges in the pixel, negative if they go up.
-        let cover: Float
-        /// The part of that area that is to the left of the edges.
-        let area: Float
-
-        static let none = Cell(row: 0, column: 0, part: 0, cover: 0, area: 0)
-
-        @inline(__always)
-        init(row: Int, column: Int, part: Int, cover: Float, area: Float) {
-            key = UInt64(row) << 44 | UInt64(part) << 20 | UInt64(column)
-            (self.cover, self.area) = (cover, area)
+        /// The nearest one to a point of the picture, in pixels.
+        init(_ point: Point) {
+            // Neither coordinate is negative.
+            (x, y) = (Int32(point.x * Double(Corner.perPixel) + 0.5), Int32(point.y * Double(Corner.perPixel) + 0.5))
         }
 
-        var row: Int { Int(truncatingIfNeeded: key >> 44) }
-        var column: Int { Int(truncatingIfNeeded: key & 0xF_FFFF) }
-        var part: Int { Int(truncatingIfNeeded: key >> 20 & 0xFF_FFFF) }
+        /// The number of units in a pixel, and the binary logarithm of that: as many bits as the longest side leaves free.
+        static var perPixel: Int { 1 << bits }
+        static var bits: Int { 14 }
     }
 
-    /// The maximum length of a side, in pixels. A column may also be the one to the right of the picture.
-    static let maxSide = 65_536
-    private static let maxParts = 1 << 24
+    /// The maximum length of a side, in pixels.
+    static var maxSide: Int { 65_536 }
 
     /// Removes all parts and keeps their memory. Neither side may be longer than `maxSide`.
     mutating func begin(width: Int, height: Int) {
         precondition(0...Self.maxSide ~= width && 0...Self.maxSide ~= height, "the side of a picture is too long")
         (self.width, self.height) = (width, height)
-        parts.removeAll(keepingCapacity: true)
+        overlaps.removeAll(keepingCapacity: true)
+        chains.removeAll(keepingCapacity: true)
         corners.removeAll(keepingCapacity: true)
-        polygons.removeAll(keepingCapacity: true)
     }
 
     /// Begins the next part; it may stay empty.
     mutating func beginPart() {
-        precondition(parts.count < Self.maxParts, "a picture has too many parts")
-        guard memory.makeRoom(for: 1, in: &parts) else { return }
-        parts.append(Part(firstRow: height, polygons: polygons.count..<polygons.count))
+        guard memory.makeRoom(for: 1, in: &overlaps) else { return }
+        overlaps.append(false)
     }
+
+    var partCount: Int { overlaps.count }
+
+    /// Says that the outlines of the last part may cross themselves or each other, or go around a point more than once.
+    mutating func allowOverlaps() {
+        guard let last = overlaps.indices.last else { return }
+        overlaps[last] = true
+    }
+
+    /// Whether that was said of a part.
+    func mayOverlap(_ part: Int) -> Bool { overlaps[part] }
 
     /// Releases the memory of all parts.
     mutating func release() {
-        memory.release(&parts)
+        memory.release(&overlaps)
+        memory.release(&chains)
         memory.release(&corners)
-        memory.release(&polygons)
+        memory.release(&clipped)
+        memory.release(&halfClipped)
     }
 
-    /// Adds a closed polygon to the last part.
-    mutating func add(_ corners: [Point]) {
-        guard let last = parts.indices.last else { return }
-        var (minX, maxX, minY) = (Double.infinity, -Double.infinity, Double.infinity)
-        for corner in corners {
-            (minX, maxX, minY) = (min(minX, corner.x), max(maxX, corner.x), min(minY, corner.y))
+    /// Adds an outline to the last part. What is outside of the picture is left out, or moved to its left side, because
+    /// an edge covers all that is to the right of it.
+    mutating func add(_ outline: [Point]) {
+        guard partCount > 0 else { return }
+        let (width, height) = (Double(width), Double(height))
+        var (left, right, top, bottom) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+        for corner in outline {
+            (left, right) = (min(left, corner.x), max(right, corner.x))
+            (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
         }
-        // Cutting an edge at a side of the picture may move its ends by a rounding error.
-        let margin = 0.001 + 1e-12 * (minX.magnitude + maxX.magnitude)
-        (minX, maxX, minY) = (minX - margin, maxX + margin, minY - 0.001)
-        guard minY < Double(height), minX < Double(width) else { return }
-        guard memory.makeRoom(for: corners.count, in: &self.corners), memory.makeRoom(for: 1, in: &polygons) else {
-            return
+        guard top < height, bottom > 0, left < width, right > 0 else { return }
+        if left >= 0, right <= width, top >= 0, bottom <= height {
+            addChains(of: outline)
+        } else {
+            // At most two corners are added for each edge.
+            guard memory.makeRoom(3 * outline.count, in: &halfClipped) else { return }
+            halfClipped.clip(outline, toHeight: height)
+            guard memory.makeRoom(3 * halfClipped.count, in: &clipped) else { return }
+            clipped.clip(halfClipped, toHeight: width)
+            addChains(of: clipped)
         }
-        let maxCells = clip.mostCells(of: corners)
-        let start = self.corners.count
-        self.corners.append(contentsOf: corners)
-        polygons.append(Polygon(corners: start..<start + corners.count, maxCells: maxCells))
-        parts[last].minColumn = min(parts[last].minColumn, Int(max(0, minX)))
-        parts[last].maxColumn = max(parts[last].maxColumn, Int(max(0, min(maxX, Double(width)))))
-        parts[last].firstRow = min(parts[last].firstRow, Int(max(0, minY)))
-        parts[last].maxCells += maxCells
-        parts[last].polygons = parts[last].polygons.lowerBound..<polygons.count
     }
 
-    private var clip: Clip { Clip(width: Double(width), height: Double(height)) }
-
-    /// Appends the cells of a part in the order of its edges.
-    func appendCells(of part: Int, to cells: inout [Cell]) {
-        let clip = clip
-        let allCorners = corners.span
-        for polygon in polygons[parts[part].polygons] {
-            let corners = allCorners.extracting(polygon.corners)
-            cells.append(addingCapacity: polygon.maxCells) { cells in
-                var from = corners[corners.count - 1]
-                for index in 0..<corners.count {
-                    let to = corners[index]
-                    clip.forEachPiece(from, to) { cells.addEdge(from: $0, to: $1, part) }
-                    from = to
-                }
-            }
+    /// Adds an outline that is inside of the picture, from its uppermost corner on, where no chain goes on.
+    private mutating func addChains(of outline: [Point]) {
+        guard let top = outline.indices.min(by: { outline[$0].y < outline[$1].y }),
+            memory.makeRoom(for: outline.count + 1, in: &corners)
+        else { return }
+        var start = corners.count
+        corners.append(Corner(outline[top]))
+        for point in outline[(top + 1)...] { appendCorner(point) }
+        for point in outline[...top] { appendCorner(point) }
+        var step = 0
+        for index in start..<corners.count - 1 {
+            let next = self.step(from: corners[index], to: corners[index + 1])
+            guard next != step else { continue }
+            addChain(from: start, to: index, step)
+            (start, step) = (index, next)
         }
+        addChain(from: start, to: corners.count - 1, step)
+    }
+
+    /// Appends a corner that is not the last one again, which would end a chain.
+    private mutating func appendCorner(_ point: Point) {
+        let corner = Corner(point)
+        if corner != corners.last { corners.append(corner) }
+    }
+
+    /// 1 for an edge that goes down, -1 for one that goes up, and 0 for one that covers nothing: it is horizontal, or on
+    /// the right side of the picture.
+    private func step(from: Corner, to: Corner) -> Int {
+        if min(from.x, to.x) >= Int32(width * Corner.perPixel) { return 0 }
+        return from.y < to.y ? 1 : from.y > to.y ? -1 : 0
+    }
+
+    private mutating func addChain(from start: Int, to end: Int, _ step: Int) {
+        guard step != 0, memory.makeRoom(for: 1, in: &chains) else { return }
+        let (top, bottom) = step > 0 ? (start, end) : (end, start)
+        chains.append(Chain(part: partCount - 1, top: top, bottom: bottom))
     }
 }
 
-extension OutputSpan<Coverage.Cell> {
-    /// Row by row, from the top.
-    @inline(__always)
-    fileprivate mutating func addEdge(from: Point, to: Point, _ part: Int) {
-        let sign: Double = from.y < to.y ? 1 : -1
-        let (top, bottom) = sign > 0 ? (from, to) : (to, from)
-        guard top.y < bottom.y else { return }
-        let slope = (bottom.x - top.x) / (bottom.y - top.y)
-        let (minX, maxX) = (min(top.x, bottom.x), max(top.x, bottom.x))
-        var row = Int(top.y)
-        var (x, y) = (top.x, top.y)
-        while Double(row + 1) < bottom.y {
-            let boundary = Double(row + 1)
-            // Clamped, because a rounding error must not move it beyond the ends of the edge.
-            let next = min(max(top.x + (boundary - top.y) * slope, minX), maxX)
-            addPieces(row, part, from: x, to: next, height: (boundary - y) * sign)
-            (x, y) = (next, boundary)
-            row += 1
-        }
-        addPieces(row, part, from: x, to: bottom.x, height: (bottom.y - y) * sign)
-    }
-
-    /// Pixel by pixel, from the left.
-    @inline(__always)
-    private mutating func addPieces(_ row: Int, _ part: Int, from: Double, to: Double, height: Double) {
-        let (left, right) = from < to ? (from, to) : (to, from)
-        var column = Int(left)
-        if right <= Double(column + 1) {
-            return addCell(row, column, part, cover: height, right: (left + right) / 2 - Double(column))
-        }
-        let heightPerColumn = height / (right - left)
-        var x = left
-        while x < right {
-            let next = min(Double(column + 1), right)
-            addCell(row, column, part, cover: (next - x) * heightPerColumn, right: (x + next) / 2 - Double(column))
-            x = next
-            column += 1
+extension [Point] {
+    /// Replaces the points by the corners of a closed polygon, moved to the nearest points with 0 ≤ y ≤ `height`, with
+    /// corners added where its edges cross these bounds. The coordinates of the result are swapped, so that doing it twice
+    /// clips to a rectangle.
+    fileprivate mutating func clip(_ polygon: [Point], toHeight height: Double) {
+        removeAll(keepingCapacity: true)
+        guard var from = polygon.last else { return }
+        for to in polygon {
+            let isDown = from.y < to.y
+            appendCrossing(of: from, to, at: isDown ? 0 : height)
+            appendCrossing(of: from, to, at: isDown ? height : 0)
+            append(Point(Swift.min(Swift.max(to.y, 0), height), to.x))
+            from = to
         }
     }
 
-    /// `right` is the distance of the edge from the left side of the pixel.
-    @inline(__always)
-    private mutating func addCell(_ row: Int, _ column: Int, _ part: Int, cover: Double, right: Double) {
-        append(Coverage.Cell(row: row, column: column, part: part, cover: Float(cover), area: Float(cover * right)))
+    private mutating func appendCrossing(of from: Point, _ to: Point, at y: Double) {
+        guard (from.y < y) != (to.y < y) else { return }
+        let x = from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
+        append(Point(y, Swift.min(Swift.max(x, Swift.min(from.x, to.x)), Swift.max(from.x, to.x))))
+    }
+}
+
+extension WorkingMemory {
+    /// Makes room for `count` elements in a buffer whose elements are no longer needed. Returns false if there is none.
+    fileprivate func makeRoom<Element>(_ count: Int, in buffer: inout [Element]) -> Bool {
+        buffer.removeAll(keepingCapacity: true)
+        return makeRoom(for: count, in: &buffer)
     }
 }

@@ -1,15 +1,24 @@
 package import Bytes
 package import Pixels
 
-/// The file format (Portable Network Graphics, 3rd edition).
-package enum PNGFile {
-    /// Appends a whole file, unless `memory` has no room for writing and copying it. `dotsPerMetre` is the resolution for
+/// Writes pictures as files (Portable Network Graphics, 3rd edition). It can be reused: it keeps its memory.
+package struct PNGEncoder {
+    private var format = PixelFormat()
+    private var stream: PixelStream
+
+    package init(in memory: WorkingMemory = WorkingMemory()) {
+        stream = PixelStream(in: memory)
+    }
+
+    /// Releases the memory that was kept for the next file.
+    package mutating func release() {
+        stream.release()
+    }
+
+    /// Appends a whole file, unless there is no memory for writing and copying it. `dotsPerMetre` is the resolution for
     /// programs that print; if it is nil, the file has none.
-    package static func write(
-        _ picture: Picture, dotsPerMetre: Int? = nil, in memory: WorkingMemory = WorkingMemory(),
-        into bytes: inout [UInt8]
-    ) {
-        let format = PixelFormat(picture)
+    package mutating func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
+        format.choose(for: picture)
         bytes.append(contentsOf: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         bytes.appendChunk("IHDR") {
             $0.append(bigEndian: picture.width, count: 4)
@@ -25,12 +34,14 @@ package enum PNGFile {
                 $0.append(1)
             }
         }
-        if format.kind == .palette { appendPalette(format.palette, to: &bytes) }
-        bytes.appendChunk("IDAT") { PixelStream.write(picture, format, in: memory, into: &$0) }
+        if format.kind == .palette { format.appendPalette(to: &bytes) }
+        bytes.appendChunk("IDAT") { stream.write(picture, format, into: &$0) }
         bytes.appendChunk("IEND") { _ in }
     }
+}
 
-    private static func appendPalette(_ palette: [Pixel], to bytes: inout [UInt8]) {
+extension PixelFormat {
+    fileprivate func appendPalette(to bytes: inout [UInt8]) {
         bytes.appendChunk("PLTE") {
             for pixel in palette {
                 $0.append(pixel.red)
@@ -38,9 +49,9 @@ package enum PNGFile {
                 $0.append(pixel.blue)
             }
         }
-        let transparent = palette.prefix { !$0.isOpaque }
-        if !transparent.isEmpty {
-            bytes.appendChunk("tRNS") { $0.append(contentsOf: transparent.map(\.alpha)) }
+        guard let first = palette.first, !first.isOpaque else { return }
+        bytes.appendChunk("tRNS") {
+            for pixel in palette where !pixel.isOpaque { $0.append(pixel.alpha) }
         }
     }
 }
@@ -53,9 +64,7 @@ extension [UInt8] {
         write(type)
         content(&self)
         let length = UInt32(count - start - 8)
-        for (offset, shift) in [24, 16, 8, 0].enumerated() {
-            self[start + offset] = UInt8(truncatingIfNeeded: length >> UInt32(shift))
-        }
+        for offset in 0..<4 { self[start + offset] = UInt8(truncatingIfNeeded: length >> UInt32(24 - 8 * offset)) }
         var checksum = CRC32()
         checksum.add(self[(start + 4)...])
         append(bigEndian: checksum.value, count: 4)

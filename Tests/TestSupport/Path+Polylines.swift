@@ -1,0 +1,28 @@
+package import Geometry
+
+/// Line segments from each point to the next, and from the last to the first if it is closed.
+package struct Polyline: Equatable, Sendable {
+    package var points: [Point] = []
+    package var isClosed = false
+
+    package init(points: [Point] = [], isClosed: Bool = false) {
+        (self.points, self.isClosed) = (points, isClosed)
+    }
+}
+
+extension Path {
+    /// The path as line segments, each within `tolerance` of the curve that it approximates.
+    package func flattened(tolerance: Double) -> [Polyline] {
+        var lines: [Polyline] = []
+        var current = Polyline()
+        flatten(tolerance: tolerance) { step in
+            switch step {
+            case .corner(let point): current.points.append(point)
+            case .end(let isClosed):
+                lines.append(Polyline(points: current.points, isClosed: isClosed))
+                current = Polyline()
+            }
+        }
+        return lines
+    }
+}
