@@ -11,10 +11,10 @@ struct ColorRange {
         let lowest: Double
         let highest: Double
 
-        /// - Parameter error: How much each number may be off.
-        init(_ numbers: [Double], error: Double) {
-            lowest = max(0, (numbers.min() ?? 0) - error)
-            highest = min(1, (numbers.max() ?? 0) + error)
+        /// - Parameter error: How much the number may be off.
+        init(_ number: Double, error: Double) {
+            lowest = max(0, number - error)
+            highest = min(1, number + error)
         }
     }
 

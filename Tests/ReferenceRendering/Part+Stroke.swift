@@ -3,8 +3,6 @@ import Geometry
 extension Part {
     /// What a stroke covers: a line across the stroke, swept along the outline; joins and caps.
     init(stroke: Stroke, of outline: Outline, in drawing: Drawing, under transform: Transform) {
-        isStroke = true
-        narrowBendError = stroke.isRound ? Tolerance.roundNarrowBend : Tolerance.narrowBend
         guard stroke.width > 0 else { return }
         var pieces = StrokePieces(stroke, under: transform)
         switch outline {
@@ -37,10 +35,8 @@ private struct StrokePieces {
     private let halfWidth: Double
     private let isRound: Bool
     private let transform: Transform
-    /// Whether the rasterizer's outline may overlap itself.
-    private var mayOverlap = true
-    /// Half of the width, or less, for which the sides of curves are fine enough, in pixels. That of a round stroke is only
-    /// for winding numbers, as the discs at the stations cover what is beside chords.
+    /// Half of the width, or less, for which the sides of curves are fine enough, in pixels. The discs at the stations of a round
+    /// stroke cover what is beside chords.
     private var fineHalfWidth: Double { min(halfWidth * scale, isRound ? 20 : Self.maxFineHalfWidth) }
 
     private static let maxFineHalfWidth = 500.0
@@ -53,7 +49,6 @@ private struct StrokePieces {
         self.transform = transform
     }
 
-    private var role: Piece.Role { mayOverlap ? .coverAndWinding : .cover }
     private var scale: Double { transform.maxScale }
 
     mutating func add(_ subpath: Subpath) {
@@ -65,16 +60,10 @@ private struct StrokePieces {
         }
         if subpath.isClosed {
             join(last, first)
-        } else if isRound {
-            addSector(around: first.point, from: first.normal.angle, by: .pi)
-            addSector(around: last.point, from: last.normal.angle, by: -.pi)
         }
-        // The points within half of the width of the path.
+        // The points within half of the width of the path: joins, caps and cusps as well.
         guard isRound else { return }
-        for station in segments.joined() {
-            let disc = Ellipse.circle(center: station.point, radius: halfWidth)
-            if let piece = Piece(disc, under: transform, .cover) { pieces.append(piece) }
-        }
+        for station in segments.joined() { addDisc(around: station.point) }
     }
 
     /// A stroke that is wider than the ellipse has a hole, as in other renderers: it is between the curves at half of the
@@ -90,7 +79,7 @@ private struct StrokePieces {
         }
         if halfWidth > max(ellipse.radiusX, ellipse.radiusY) {
             let sides = [stations.map { $0.side(halfWidth) }, stations.reversed().map { $0.side(-halfWidth) }]
-            pieces.append(Piece(sides, under: transform, .coverAndWinding))
+            pieces.append(Piece(sides, under: transform))
         } else {
             sweep(stations)
         }
@@ -98,7 +87,6 @@ private struct StrokePieces {
 
     /// Without round corners, it is as the stroke of a path.
     mutating func add(_ rectangle: Rectangle, cornerRadius radius: Double) {
-        mayOverlap = false
         let corners = rectangle.expanded(by: -radius).corners
         guard radius > 0 else {
             let segments = corners.indices.map { Subpath.Segment.line(from: corners[$0], to: corners[($0 + 1) % 4]) }
@@ -125,13 +113,10 @@ private struct StrokePieces {
     private mutating func sweep(_ stations: [Station]) {
         for (from, to) in zip(stations, stations.dropFirst()) {
             let corners = [from.side(halfWidth), to.side(halfWidth), to.side(-halfWidth), from.side(-halfWidth)]
-            let turn = from.direction.distance(to: to.direction)
-            var role = role
-            if halfWidth * turn > 0.8 * from.point.distance(to: to.point) { role.narrowBend = 1 }
-            pieces.append(Piece([corners], under: transform, role))
-            // At a cusp, the discs of a round stroke cover what the line across it is not swept over.
+            add(corners)
+            // A cusp is round.
             let cosine = from.direction.x * to.direction.x + from.direction.y * to.direction.y
-            if isRound, cosine < 0 { addSector(around: to.point, from: from.normal.angle, by: -.pi) }
+            if !isRound, cosine < 0 { addDisc(around: to.point) }
         }
     }
 
@@ -140,39 +125,24 @@ private struct StrokePieces {
         let cosine = end.direction.x * start.direction.x + end.direction.y * start.direction.y
         let sine = end.direction.x * start.direction.y - end.direction.y * start.direction.x
         let outer = sine > 0 ? -halfWidth : halfWidth
-        if isRound {
-            // The discs cover it.
-            let from = outer > 0 ? end.normal : Point(-end.normal.x, -end.normal.y)
-            let turn = Point(cosine, sine).angle.magnitude
-            addSector(around: corner, from: from.angle, by: outer > 0 ? -turn : turn)
-        } else if (1 + cosine) / 2 * Stroke.miterLimit * Stroke.miterLimit >= 1 {
+        if isRound { return }
+        if (1 + cosine) / 2 * Stroke.miterLimit * Stroke.miterLimit >= 1 {
             let share = outer / (1 + cosine)
             let tip = Point(
                 corner.x + (end.normal.x + start.normal.x) * share, corner.y + (end.normal.y + start.normal.y) * share)
-            add([corner, end.side(outer), tip, start.side(outer)], role)
+            add([corner, end.side(outer), tip, start.side(outer)])
         } else {
-            add([corner, end.side(outer), start.side(outer)], role)
+            add([corner, end.side(outer), start.side(outer)])
         }
     }
 
-    /// Adds a sector of a circle, for its winding number alone.
-    private mutating func addSector(around center: Point, from angle: Double, by turn: Double) {
-        guard mayOverlap else { return }
-        // Chords within 0.01 pixels of the circle, if that takes no more than some thousands.
-        let count = max(8, Int(min(turn.magnitude * (halfWidth * scale / 0.08).squareRoot(), 5_000)))
-        let arc = (0...count).map { step in
-            center.moved(by: halfWidth, angle + turn * Double(step) / Double(count))
-        }
-        add([center] + arc, .winding)
+    private mutating func addDisc(around center: Point) {
+        let disc = Ellipse.circle(center: center, radius: halfWidth)
+        if let piece = Piece(disc, under: transform) { pieces.append(piece) }
     }
 
-    /// Adds a polygon with the direction of those of `sweep`.
-    private mutating func add(_ corners: [Point], _ role: Piece.Role) {
-        var area = 0.0
-        for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-            area += (from.x - corners[0].x) * (to.y - corners[0].y) - (to.x - corners[0].x) * (from.y - corners[0].y)
-        }
-        pieces.append(Piece([area < 0 ? corners : corners.reversed()], under: transform, role))
+    private mutating func add(_ corners: [Point]) {
+        pieces.append(Piece([corners], under: transform))
     }
 
     /// nil if the segment has no length.

@@ -6,10 +6,6 @@ struct Part {
     /// How far the edges that a rasterizer draws may be from the outline, in pixels: the chords of curves.
     var edgeError = 0.0
 
-    var isStroke = false
-    /// How much coverage may be off beside bends of curves that are narrower than the stroke.
-    var narrowBendError = 0.0
-
     /// Whether an edge may be in or beside a pixel.
     func mayHaveEdge(inColumn column: Int, row: Int) -> Bool {
         let margin = 0.1 + edgeError
@@ -20,21 +16,14 @@ struct Part {
 
 /// The limits of a rasterizer that follow from its documents.
 enum Tolerance {
-    /// How far the chords of curves may be from them, in pixels, measured along an axis of the picture: 0.015 for most. That
-    /// of a stroke's outer side, where the curve bends half as wide as the stroke, is 0.0225.
-    static let chord = 0.0225 * 2.0.squareRoot()
+    /// How far the chords of curves may be from them, in pixels, measured along an axis of the picture: 0.02 for most. That
+    /// of a stroke's outer side, where the curve bends half as wide as the stroke, is 0.03.
+    static let chord = 0.03 * 2.0.squareRoot()
     /// A curve is at most 10,000 chords: by Wang's formula, those of a curve with this second difference of its control
     /// points, in pixels, are off by one pixel. A stroke's outer side may be three times as long.
     static let bendOfLongestCurve = 1e8 / 0.75 / 3
     /// Half of a level of coverage.
-    static let coverage = 0.5 / 128
-    /// How much coverage may be off beside bends of curves that are narrower than a stroke with round joins.
-    static let roundNarrowBend = 0.1
-    /// The same for other strokes.
-    static let narrowBend = 1.0
-    /// How much coverage may differ at pixels where an outline overlaps itself, as a part of the difference between the sum of
-    /// the areas with their winding numbers and the area of their union: all of it, or nothing once it has to be the union.
-    static let overlap = 1.0
+    static let coverage = 0.5 / 64
 }
 
 extension Part {
@@ -63,16 +52,16 @@ extension Part {
             let subpaths = Subpath.all(of: drawing.path(range).elements)
             edgeError = subpaths.map { $0.edgeError(scale: transform.maxScale) }.max() ?? 0
             let polygons = subpaths.map { $0.flattened(scale: transform.maxScale) }
-            pieces.append(Piece(polygons, under: transform, .coverAndWinding))
+            pieces.append(Piece(polygons, under: transform))
         }
     }
 
     private mutating func add(_ ellipse: Ellipse, under transform: Transform) {
-        if let piece = Piece(ellipse, under: transform, .cover) { pieces.append(piece) }
+        if let piece = Piece(ellipse, under: transform) { pieces.append(piece) }
     }
 
     private mutating func add(_ rectangle: Rectangle, under transform: Transform) {
-        pieces.append(Piece([rectangle.corners], under: transform, .cover))
+        pieces.append(Piece([rectangle.corners], under: transform))
     }
 }
 

@@ -24,24 +24,9 @@ struct Piece {
     let maxX: Double
     let minY: Double
     let maxY: Double
-    let role: Role
-
-    /// What a piece counts for: each is 0 or 1.
-    struct Role {
-        /// Whether the shape covers it.
-        var cover = 0
-        /// Whether its winding number is a part of those of the outline that a rasterizer makes of the shape.
-        var winding = 0
-        /// Whether it is beside a bend of a curve that is narrower than the stroke.
-        var narrowBend = 0
-
-        static let cover = Role(cover: 1)
-        static let winding = Role(winding: 1)
-        static let coverAndWinding = Role(cover: 1, winding: 1)
-    }
 
     /// Polygons, closed, that share the non-zero winding rule.
-    init(_ polygons: [[Point]], under transform: Transform, _ role: Role) {
+    init(_ polygons: [[Point]], under transform: Transform) {
         var edges: [Edge] = []
         var box = Box()
         for polygon in polygons {
@@ -53,15 +38,13 @@ struct Piece {
         }
         form = .polygon(edges)
         (minX, maxX, minY, maxY) = (box.minX, box.maxX, box.minY, box.maxY)
-        self.role = role
     }
 
     /// nil if the ellipse has no area.
-    init?(_ ellipse: Ellipse, under transform: Transform, _ role: Role) {
+    init?(_ ellipse: Ellipse, under transform: Transform) {
         guard let piece = EllipsePiece(ellipse, under: transform) else { return nil }
         form = .ellipse(piece)
         (minX, maxX, minY, maxY) = (piece.minX, piece.maxX, piece.minY, piece.maxY)
-        self.role = role
     }
 
     /// Appends the crossings of the row at a height, in any order.
@@ -91,7 +74,6 @@ struct Piece {
     private init(form: Form, _ other: Piece) {
         self.form = form
         (minX, maxX, minY, maxY) = (other.minX, other.maxX, other.minY, other.maxY)
-        role = other.role
     }
 
     /// Whether the outline may pass through a rectangle.

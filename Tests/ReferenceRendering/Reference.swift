@@ -8,11 +8,6 @@ import TestSupport
 /// It shares nothing with the rasterizer but the types of `Geometry`. It knows how a rasterizer is allowed to differ:
 ///
 /// - Coverage is rounded to levels, and curves are chords, as `Tolerance` says.
-/// - Where an outline overlaps itself, a pixel that it covers partly may have the sum of the areas with their winding numbers.
-///   Such pixels are counted as `Tally.overlaps`.
-/// - Where a curve bends narrower than half of the width of a stroke, the outer side of the stroke is what the chords of the
-///   rasterizer make of it. Without round joins, its inner side runs backwards there, and takes away what other parts of the
-///   stroke cover. Such pixels are counted as `Tally.narrowBends`.
 package struct Reference {
     private let layers: [Layer]
     private let opacity: Double
@@ -54,7 +49,7 @@ package struct Reference {
             case .beginGroup(let group):
                 let inner = group.transform.then(transform)
                 let clip = group.clip.map { clip in
-                    Piece(clip.hasArea ? [clip.corners] : [], under: inner, .cover)
+                    Piece(clip.hasArea ? [clip.corners] : [], under: inner)
                 }
                 groups.append((inner, clips + (clip.map { [$0] } ?? [])))
             case .endGroup: groups.removeLast()
@@ -115,25 +110,14 @@ extension Reference {
         package var refinements = 0
         /// Pixels that may differ, in drawings with too many of them to count more points.
         package var doubtful = 0
-        /// Pixels that differ, but not by more than the overlaps of an outline with itself allow.
-        package var overlaps = 0
-        package var largestOverlap = 0.0
-        /// Pixels that differ, but not by more than narrow bends of strokes allow.
-        package var narrowBends = 0
-        package var largestNarrowBend = 0.0
 
         package init() {}
-    }
-
-    /// What a difference is blamed on.
-    fileprivate enum Allowance: CaseIterable {
-        case none, overlap, narrowBend
     }
 
     /// The points of a pixel: 16 × 16, and 64 × 64 where these leave doubt.
     private static let coarse = 16
     private static let fine = 64
-    /// For how many doubtful pixels of a drawing more points are counted. In drawings with more, most are overlaps.
+    /// For how many doubtful pixels of a drawing more points are counted.
     private static let maxDoubtful = 300
 
     /// Compares all pixels of a small picture, and those of some tiles of another.
@@ -191,7 +175,7 @@ extension Reference {
             let coverages = parts.map { $0[index] }
             let isFlat = parts.allSatisfy { Self.isFlat($0, around: index, in: tile) }
             let error = isFlat ? 0 : layer.edgeError + resolution
-            range.lay(layer, coverages, error: error, .none)
+            range.lay(layer, coverages, error: error)
         }
         return range.faded(opacity)
     }
@@ -218,28 +202,14 @@ extension Reference {
             let mayHaveEdge =
                 layer.parts.contains { $0.mayHaveEdge(inColumn: x, row: y) }
                 || layer.clips.contains { Part(pieces: [$0]).mayHaveEdge(inColumn: x, row: y) }
-            return mayHaveEdge ? layer.edgeError + 0.5 / Double(Self.fine) : 0
+            // Half of the distance of the points for each of two edges.
+            return mayHaveEdge ? layer.edgeError + 1 / Double(Self.fine) : 0
         }
-        let ranges = Allowance.allCases.map { allowance in
-            var range = ColorRange()
-            for (index, layer) in layers.enumerated() {
-                range.lay(layer, coverages[index], error: errors[index], allowance)
-            }
-            return range.faded(opacity)
-        }
-        let distances = ranges.map { $0.distance(to: found) }
-        if distances[0] == 0 { return nil }
-        if distances[1] == 0 {
-            tally.overlaps += 1
-            tally.largestOverlap = max(tally.largestOverlap, distances[0])
-            return nil
-        }
-        if distances[2] == 0 {
-            tally.narrowBends += 1
-            tally.largestNarrowBend = max(tally.largestNarrowBend, distances[0])
-            return nil
-        }
-        return Difference(x: x, y: y, pixel: found, expected: ranges[2], size: distances[2])
+        var range = ColorRange()
+        for (index, layer) in layers.enumerated() { range.lay(layer, coverages[index], error: errors[index]) }
+        range = range.faded(opacity)
+        let distance = range.distance(to: found)
+        return distance == 0 ? nil : Difference(x: x, y: y, pixel: found, expected: range, size: distance)
     }
 }
 
@@ -251,28 +221,11 @@ extension Reference.Layer {
 }
 
 extension ColorRange {
-    fileprivate mutating func lay(
-        _ layer: Reference.Layer, _ coverages: [PixelCoverage], error: Double, _ allowance: Reference.Allowance
-    ) {
+    fileprivate mutating func lay(_ layer: Reference.Layer, _ coverages: [PixelCoverage], error: Double) {
         switch layer.paint {
         case .plain(let color):
-            let coverage = coverages[0]
-            var shares = [coverage.union]
-            if allowance != .none {
-                shares += coverage.sums(isStroke: layer.parts[0].isStroke).map {
-                    coverage.union + Tolerance.overlap * ($0 - coverage.union)
-                }
-            }
-            if allowance == .narrowBend, coverage.narrowBend > 0 {
-                let error = layer.parts[0].narrowBendError
-                shares += [coverage.union - error, coverage.union + error]
-            }
-            lay(color, Share(shares, error: error))
+            lay(color, Share(coverages[0].union, error: error))
         case .filled(let fill, let stroke):
-            var error = error
-            if allowance != .none, let sum = coverages[1].sums(isStroke: true).first {
-                error += Tolerance.overlap * (sum - coverages[1].union)
-            }
             lay(fill, coverages[0].union, stroke, coverages[1].union, union: coverages[2].union, error: error)
         }
     }

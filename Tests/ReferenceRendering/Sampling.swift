@@ -12,23 +12,8 @@ struct Tile {
 struct PixelCoverage {
     /// Where any piece is.
     var union = 0.0
-    /// Where a piece is that is beside a narrow bend.
-    var narrowBend = 0.0
-    /// The sum of the winding numbers' areas.
-    var signed = 0.0
-    /// The sum of the areas of the pieces with winding numbers.
-    var absolute = 0.0
-
     /// Whether the pixel is covered entirely, or not at all.
     var isFlat: Bool { union == 0 || union == 1 }
-
-    /// What may be drawn where an outline overlaps itself: of a fill, the sum of the areas with their winding numbers; of a
-    /// stroke, whose outline the rasterizer chooses, anything above what is covered.
-    func sums(isStroke: Bool) -> [Double] {
-        guard absolute > 0 else { return [] }
-        guard isStroke else { return [min(1, signed.magnitude)] }
-        return max(absolute, signed.magnitude) > union + 1e-3 ? [1] : []
-    }
 }
 
 /// Counts which of a grid of points in each pixel are covered.
@@ -43,15 +28,9 @@ struct Sampling {
     private struct Event {
         let column: Int
         var cover = 0
-        var narrowBend = 0
-        var signed = 0
-        var absolute = 0
 
         static func += (event: inout Event, other: Event) {
             event.cover += other.cover
-            event.narrowBend += other.narrowBend
-            event.signed += other.signed
-            event.absolute += other.absolute
         }
     }
 
@@ -81,7 +60,7 @@ struct Sampling {
                 for piece in pieces where piece.minY <= y && piece.maxY >= y {
                     crossings.removeAll(keepingCapacity: true)
                     piece.appendCrossings(at: y, to: &crossings)
-                    append(&crossings, piece.role, within: visible, to: &start, and: &events)
+                    append(&crossings, within: visible, to: &start, and: &events)
                 }
                 events.sort { $0.column < $1.column }
                 add(start, events, until: visible.upperBound, to: &totals, row: row)
@@ -89,9 +68,7 @@ struct Sampling {
         }
         let share = 1 / Double(count * count)
         return totals.map {
-            PixelCoverage(
-                union: $0.union * share, narrowBend: $0.narrowBend * share, signed: $0.signed * share,
-                absolute: $0.absolute * share)
+            PixelCoverage(union: $0.union * share)
         }
     }
 
@@ -115,7 +92,7 @@ struct Sampling {
     }
 
     private func append(
-        _ crossings: inout [Piece.Crossing], _ role: Piece.Role, within visible: Range<Int>, to start: inout Event,
+        _ crossings: inout [Piece.Crossing], within visible: Range<Int>, to start: inout Event,
         and events: inout [Event]
     ) {
         if crossings.count == 2 {
@@ -130,8 +107,7 @@ struct Sampling {
             let next = winding + crossing.winding
             let change = (next != 0 ? 1 : 0) - (winding != 0 ? 1 : 0)
             let event = Event(
-                column: column, cover: role.cover * change, narrowBend: role.narrowBend * change,
-                signed: role.winding * crossing.winding, absolute: role.winding * change)
+                column: column, cover: change)
             winding = next
             if column > visible.lowerBound {
                 events.append(event)
@@ -148,16 +124,13 @@ struct Sampling {
         for index in -1..<events.count {
             if index >= 0 { sum += events[index] }
             let next = index + 1 < events.count ? events[index + 1].column : end
-            if sum.cover == 0, sum.signed == 0, sum.absolute == 0 { continue }
+            if sum.cover == 0 { continue }
             var column = index < 0 ? start.column : events[index].column
             while column < next {
                 let pixel = column / count
                 let points = Double(min(next, (pixel + 1) * count) - column)
                 let index = row * tile.width + pixel
-                if sum.cover > 0 { totals[index].union += points }
-                if sum.narrowBend > 0 { totals[index].narrowBend += points }
-                totals[index].signed += points * Double(sum.signed)
-                totals[index].absolute += points * Double(sum.absolute)
+                totals[index].union += points
                 column += Int(points)
             }
         }
