@@ -36,6 +36,8 @@ package final class WorkingMemory {
     package func replace<Element>(_ buffer: inout [Element], by element: Element, count: Int) -> Bool {
         buffer.removeAll(keepingCapacity: true)
         guard makeRoom(for: count, in: &buffer) else { return false }
+        // All empty buffers without capacity are one object, whose count would be written.
+        guard count > 0 else { return true }
         buffer.append(addingCapacity: count) { $0.append(repeating: element, count: count) }
         return true
     }

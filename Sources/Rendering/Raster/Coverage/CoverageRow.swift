@@ -46,6 +46,7 @@ struct CoverageRow {
     mutating func append(_ sums: inout CoverageSums, of part: Int, width: Int) -> Bool {
         // One for each sum, and one from it to the next.
         let maxCount = 2 * sums.maxCount
+        guard maxCount > 0 else { return true }
         guard memory.makeRoom(for: maxCount, in: &stretches) else { return false }
         stretches.append(addingCapacity: maxCount) { stretches in
             var (start, level): (Int, UInt8) = (0, 0)
