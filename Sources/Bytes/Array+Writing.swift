@@ -17,13 +17,15 @@ extension [UInt8] {
         append(addingCapacity: 2) { $0.writeHexadecimal(byte) }
     }
 
-    /// The `count` lower bytes of a number, the highest one first.
-    package mutating func append(bigEndian number: some BinaryInteger, count: Int) {
+    /// The `count` lower bytes of a number, the highest one first. Inlinable, because the operators of a generic number are calls.
+    @inlinable
+    public mutating func append(bigEndian number: some BinaryInteger, count: Int) {
         for index in (0..<count).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 
     /// The same, the lowest one first.
-    package mutating func append(littleEndian number: some BinaryInteger, count: Int) {
+    @inlinable
+    public mutating func append(littleEndian number: some BinaryInteger, count: Int) {
         for index in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 

@@ -4,7 +4,7 @@
 /// incomplete, which `isExceeded` tells at the end.
 ///
 /// It is a class because the buffers of several values count towards one limit.
-package final class WorkingMemory {
+public final class WorkingMemory {
     private var limit = Int.max
     /// The memory of all buffers at `begin`.
     private var kept = 0
@@ -26,14 +26,16 @@ package final class WorkingMemory {
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
     ///
-    /// It is called for each element of some buffers, and a tenth as expensive if it is inlined.
+    /// It is called for each element of some buffers. It is public because the compiler inlines nothing else into other modules,
+    /// and then a tenth as expensive.
     @inlinable @inline(__always)
-    package func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
+    public func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
         buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)
     }
 
     /// Replaces all elements of a buffer. Returns false if there is no room for them.
-    package func replace<Element>(_ buffer: inout [Element], by element: Element, count: Int) -> Bool {
+    @inlinable
+    public func replace<Element>(_ buffer: inout [Element], by element: Element, count: Int) -> Bool {
         buffer.removeAll(keepingCapacity: true)
         guard makeRoom(for: count, in: &buffer) else { return false }
         // All empty buffers without capacity are one object, whose count would be written.

@@ -1,9 +1,11 @@
 /// A location in a drawing, or a vector, in points. The origin is at the upper left, and y grows downwards.
-package struct Point: Equatable, Sendable {
-    package var x: Double
-    package var y: Double
+///
+/// It is public and inlinable, as is the map of a point, because the compiler inlines nothing else into other modules.
+public struct Point: Equatable, Sendable {
+    public var x: Double
+    public var y: Double
 
-    package init(_ x: Double, _ y: Double) {
+    @inlinable public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
@@ -13,7 +15,7 @@ package struct Point: Equatable, Sendable {
     }
 
     /// The distance to the origin.
-    package var length: Double { (x * x + y * y).squareRoot() }
+    @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 }
 
 /// A rectangle with its sides parallel to the axes.

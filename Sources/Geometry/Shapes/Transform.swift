@@ -1,11 +1,11 @@
 /// An affine map of the plane: x′ = a x + c y + e and y′ = b x + d y + f, as in SVG's `matrix(a b c d e f)`.
-package struct Transform: Equatable, Sendable {
-    package var a: Double
-    package var b: Double
-    package var c: Double
-    package var d: Double
-    package var e: Double
-    package var f: Double
+public struct Transform: Equatable, Sendable {
+    public var a: Double
+    public var b: Double
+    public var c: Double
+    public var d: Double
+    public var e: Double
+    public var f: Double
 
     package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
@@ -44,7 +44,7 @@ package struct Transform: Equatable, Sendable {
         .translation(x: -center.x, y: -center.y).then(self).then(.translation(x: center.x, y: center.y))
     }
 
-    package func apply(to point: Point) -> Point {
+    @inlinable public func apply(to point: Point) -> Point {
         Point(a * point.x + c * point.y + e, b * point.x + d * point.y + f)
     }
 }
