@@ -37,7 +37,7 @@ struct ActiveChain {
     var isVertical: Bool { start.x == end.x }
 
     /// Where a chain is in a row.
-    struct Side {
+    struct Side: BitwiseCopyable {
         /// The columns that it passes through.
         var left = 0
         var right = 0
@@ -49,17 +49,17 @@ struct ActiveChain {
     }
 
     /// Where the chain is in the current row, which ends at a height. It may pass through fewer columns.
-    func side(above bottom: Int, _ corners: [Coverage.Corner]) -> Side {
+    @inline(__always)
+    func side(above bottom: Int, _ corners: borrowing Span<Coverage.Corner>) -> Side {
         let last = end.y > bottom ? crossing(at: bottom) : end.x
-        var side = Side(left: min(x, last), right: max(x, last), top: y, bottom: end.y, sign: step)
+        var side = Side(left: min(x, last), right: max(x, last), top: y, bottom: min(end.y, bottom), sign: step)
         var index = next
         while index != self.last, side.bottom < bottom {
             index &+= step
             let corner = corners[index]
             (side.left, side.right) = (min(side.left, Int(corner.x)), max(side.right, Int(corner.x)))
-            side.bottom = Int(corner.y)
+            side.bottom = min(Int(corner.y), bottom)
         }
-        side.bottom = min(side.bottom, bottom)
         return side
     }
 

@@ -13,8 +13,7 @@ struct CoverageRows {
     private var previousChains: [Int] = []
     /// The chains that pass through the current row, in their order.
     private var active: [ActiveChain] = []
-    /// The sides of a part in the current row.
-    private var sides = InlineArray<16, ActiveChain.Side>(repeating: ActiveChain.Side())
+    private var sides = RowSides()
     private var sums: CoverageSums
     private var edges: RowEdges
     private var row: CoverageRow
@@ -92,7 +91,7 @@ struct CoverageRows {
     }
 
     /// The number of rows from `first` on that are equal because their edges are vertical; at least one.
-    private func repetitions(of first: Int) -> Int {
+    private mutating func repetitions(of first: Int) -> Int {
         let perPixel = Coverage.Corner.perPixel
         var end = lastChains.count
         for chain in active {
@@ -110,10 +109,10 @@ struct CoverageRows {
         var (index, kept) = (0, 0)
         while index < active.count {
             let part = active[index].part
-            if coverage.mayOverlap(part), !areSides(index, in: first, coverage.corners) {
+            if coverage.mayOverlap(part), !sides.areAll(of: active, from: index, in: first, coverage.corners) {
                 (index, kept) = edges.replace(
                     by: &active, from: index, keptUpTo: kept, coverage.corners, in: first, repeated: count)
-                sums.add(edges.union)
+                sums.add(edges.edges)
             } else {
                 (index, kept) = sums.add(
                     &active, from: index, keptUpTo: kept, coverage.corners, in: first, repeated: count)
@@ -123,38 +122,4 @@ struct CoverageRows {
         active.removeLast(active.count - kept)
         return true
     }
-
-    /// Whether the chains of a part in a row, the first of which has that index, are left and right sides beside each other, as
-    /// nearly everywhere in a part that may overlap. May be false if they are.
-    private mutating func areSides(_ first: Int, in row: Int, _ corners: [Coverage.Corner]) -> Bool {
-        let part = active[first].part
-        var count = 0
-        for chain in active[first...] {
-            guard chain.part == part else { break }
-            guard count < Self.maxSides else { return false }
-            let side = chain.side(above: (row + 1) * Coverage.Corner.perPixel, corners)
-            // From the left.
-            var index = count
-            while index > 0, sides[index - 1].left > side.left {
-                sides[index] = sides[index - 1]
-                index -= 1
-            }
-            sides[index] = side
-            count += 1
-        }
-        for index in 0..<count {
-            let side = sides[index]
-            if index > 0, sides[index - 1].right > side.left { return false }
-            if index % 2 == 0 {
-                guard side.sign == sides[0].sign, index + 1 < count else { return false }
-            } else {
-                let other = sides[index - 1]
-                guard side.sign != other.sign, side.top == other.top, side.bottom == other.bottom else { return false }
-            }
-        }
-        return true
-    }
-
-    /// Those of the digits of a large number.
-    private static var maxSides: Int { 16 }
 }

@@ -76,7 +76,7 @@ struct CoverageSums {
     ) {
         var sums = sums.mutableSpan
         var touched = touched.mutableSpan
-        for edge in edges {
+        for edge in edges where edge.sign != 0 {
             add(from: edge.top.x, to: edge.bottom.x, height: edge.height &* edge.sign, &sums, &touched, &columns)
         }
     }
