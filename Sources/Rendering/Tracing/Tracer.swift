@@ -111,7 +111,8 @@ struct Tracer {
     }
 
     mutating func addPolygon(_ points: some Sequence<Point>) {
-        for point in points { addCorner(point) }
+        let transform = transform
+        corners.append(contentsOf: points.lazy.map { transform.apply(to: $0) })
         close()
     }
 

@@ -64,6 +64,8 @@ struct Mixtures {
         return slots[slot].key == key ? slots[slot].mixture : add(paints.different[Int(paint)], level, over: below, key)
     }
 
+    // Inlined, it would take the registers of the loop that nearly never calls it.
+    @inline(never)
     private mutating func add(_ paint: Paint, _ level: UInt8, over below: Int32, _ key: UInt64) -> Int32 {
         var mixture = mixtures[Int(below)]
         mixture.add(paint, level: level)

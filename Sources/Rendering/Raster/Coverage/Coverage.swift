@@ -120,12 +120,13 @@ struct Coverage {
             memory.makeRoom(for: outline.count + 1, in: &corners)
         else { return }
         var start = corners.count
-        corners.append(Corner(outline[top]))
-        for point in outline[(top + 1)...] { appendCorner(point) }
-        for point in outline[...top] { appendCorner(point) }
-        var step = 0
+        corners.append(addingCapacity: outline.count + 1) { Self.append(outline, from: top, to: &$0) }
+        var (step, from) = (0, corners[start])
+        let right = Int32(width * Corner.perPixel)
         for index in start..<corners.count - 1 {
-            let next = self.step(from: corners[index], to: corners[index + 1])
+            let to = corners[index + 1]
+            let next = Self.step(from: from, to: to, right: right)
+            from = to
             guard next != step else { continue }
             addChain(from: start, to: index, step)
             (start, step) = (index, next)
@@ -133,16 +134,27 @@ struct Coverage {
         addChain(from: start, to: corners.count - 1, step)
     }
 
-    /// Appends a corner that is not the last one again, which would end a chain.
-    private mutating func appendCorner(_ point: Point) {
-        let corner = Corner(point)
-        if corner != corners.last { corners.append(corner) }
+    /// Appends the corners of an outline, from one of them to the same one.
+    private static func append(_ outline: [Point], from first: Int, to corners: inout OutputSpan<Corner>) {
+        let outline = outline.span
+        var last = Corner(outline[first])
+        corners.append(last)
+        func append(_ indices: Range<Int>) {
+            for index in indices {
+                let corner = Corner(outline[index])
+                // A corner that is the last one again would end a chain.
+                if corner != last { corners.append(corner) }
+                last = corner
+            }
+        }
+        append(first + 1..<outline.count)
+        append(0..<first + 1)
     }
 
     /// 1 for an edge that goes down, -1 for one that goes up, and 0 for one that covers nothing: it is horizontal, or on
     /// the right side of the picture.
-    private func step(from: Corner, to: Corner) -> Int {
-        if min(from.x, to.x) >= Int32(width * Corner.perPixel) { return 0 }
+    private static func step(from: Corner, to: Corner, right: Int32) -> Int {
+        if min(from.x, to.x) >= right { return 0 }
         return from.y < to.y ? 1 : from.y > to.y ? -1 : 0
     }
 
