@@ -18,7 +18,8 @@ package import Pixels
 ///    covers. FreeType's smooth rasterizer and font-rs work like that. Where a part may overlap itself, `RowEdges` first
 ///    replaces its edges in the row by those of their union.
 /// 4. `CoverageRow` has the coverage in 64 levels, as stretches of equal pixels. A row between corners, all of whose edges are
-///    vertical, is made once, with the number of rows that are equal.
+///    vertical, is made once, with the number of rows that are equal. In other rows, a part all of whose edges are vertical
+///    repeats what it covered above.
 /// 5. `Composition` lays the parts of a row over each other. Most pixels on an edge have one of the same few `Mixtures` of
 ///    paints and levels, which are computed once. A row becomes runs of colours in the `Picture`, and equal rows a band.
 ///

@@ -63,6 +63,11 @@ struct ActiveChain {
         return side
     }
 
+    /// Whether the current edge is vertical in all rows between two heights, and goes on below.
+    fileprivate func isVertical(from top: Int, to bottom: Int) -> Bool {
+        start.x == end.x && start.y <= top && end.y > bottom
+    }
+
     /// Follows the chain down to the lower side of a row, and calls `add` with each piece of an edge in the row. Returns
     /// whether the chain goes on below.
     @inline(__always)
@@ -125,5 +130,27 @@ extension [ActiveChain] {
             index &+= 1
         }
         return (index, kept)
+    }
+
+    /// The number of chains of a part, the first of which has that index, if all are vertical between two heights; else 0. Then the
+    /// part covers the same as in the row at the upper height, unless a chain ended there.
+    func verticalCount(from first: Int, _ top: Int, _ bottom: Int) -> Int {
+        let active = span
+        let part = active[first].part
+        var end = first
+        repeat {
+            guard active[end].isVertical(from: top, to: bottom) else { return 0 }
+            end &+= 1
+        } while end < active.count && active[end].part == part
+        return end &- first
+    }
+
+    /// Moves vertical chains down to a height, and to the index `kept`.
+    mutating func skip(_ count: Int, from first: Int, keptUpTo kept: Int, to height: Int) {
+        var active = mutableSpan
+        for offset in 0..<count {
+            if kept < first { active[kept &+ offset] = active[first &+ offset] }
+            active[kept &+ offset].skip(to: height)
+        }
     }
 }

@@ -4,6 +4,10 @@ import Bytes
 struct CoverageRow {
     /// Those of one part after those of another, each part's from left to right.
     private(set) var stretches: [Stretch] = []
+    /// Those of the row above.
+    private var previous: [Stretch] = []
+    /// The index of the first of these that is not of a part before the next one.
+    private var nextPrevious = 0
     private let memory: WorkingMemory
 
     init(in memory: WorkingMemory) {
@@ -34,10 +38,44 @@ struct CoverageRow {
     /// Releases the memory that was kept for the next row.
     mutating func release() {
         memory.release(&stretches)
+        memory.release(&previous)
     }
 
+    /// Removes the row, which is above the first one of the next picture.
     mutating func removeAll() {
         stretches.removeAll(keepingCapacity: true)
+    }
+
+    /// Begins the next row.
+    mutating func begin() {
+        swap(&stretches, &previous)
+        nextPrevious = 0
+        removeAll()
+    }
+
+    /// Appends what the next part covered in the row above. Returns false if there is no memory for it.
+    mutating func repeatPrevious(of part: Int) -> Bool {
+        let first = Self.index(of: part, from: nextPrevious, in: previous)
+        let end = Self.index(of: part + 1, from: first, in: previous)
+        nextPrevious = end
+        guard memory.makeRoom(for: end - first, in: &stretches) else { return false }
+        if first < end { Self.append(previous, from: first, to: end, to: &stretches) }
+        return true
+    }
+
+    /// The index of the first stretch from `start` on that is not of a part before that.
+    private static func index(of part: Int, from start: Int, in stretches: [Stretch]) -> Int {
+        let stretches = stretches.span
+        var index = start
+        while index < stretches.count, stretches[index].part < part { index &+= 1 }
+        return index
+    }
+
+    private static func append(_ previous: [Stretch], from first: Int, to end: Int, to stretches: inout [Stretch]) {
+        let previous = previous.span
+        stretches.append(addingCapacity: end - first) { stretches in
+            for index in first..<end { stretches.append(previous[index]) }
+        }
     }
 
     /// Appends what the next part covers, which is removed from `sums`. Returns false if there is no memory for it.

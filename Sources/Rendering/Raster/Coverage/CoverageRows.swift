@@ -13,6 +13,8 @@ struct CoverageRows {
     private var previousChains: [Int] = []
     /// The chains that pass through the current row, in their order.
     private var active: [ActiveChain] = []
+    /// For each part the row in which one of its chains ended last; -1 if none has.
+    private var lastEnds: [Int] = []
     private var sides = RowSides()
     private var sums: CoverageSums
     private var edges: RowEdges
@@ -31,6 +33,7 @@ struct CoverageRows {
         memory.release(&lastChains)
         memory.release(&previousChains)
         memory.release(&active)
+        memory.release(&lastEnds)
         sums.release()
         edges.release()
         row.release()
@@ -40,15 +43,18 @@ struct CoverageRows {
     ///
     /// Rows are equal as long as no chain begins or ends and all edges are vertical.
     mutating func forEach(of coverage: Coverage, _ body: (_ row: CoverageRow, _ count: Int) -> Bool) {
-        guard sums.begin(width: coverage.width), sortChains(of: coverage) else { return }
+        guard sums.begin(width: coverage.width), sortChains(of: coverage),
+            memory.replace(&lastEnds, by: -1, count: coverage.partCount)
+        else { return }
         active.removeAll(keepingCapacity: true)
-        var first = 0
+        row.removeAll()
+        var (first, previous) = (0, -1)
         while first < coverage.height {
             guard beginChains(in: first, of: coverage) else { return }
             let count = repetitions(of: first)
-            guard fill(first, repeated: count, coverage) else { return }
+            guard fill(first, repeated: count, after: previous, coverage) else { return }
             guard body(row, count) else { return }
-            first += count
+            (first, previous) = (first + count, first)
         }
     }
 
@@ -103,12 +109,22 @@ struct CoverageRows {
         return next - first
     }
 
-    /// Sets the row, and moves the active chains to the end of its repetitions. Returns false if there is no memory for it.
-    private mutating func fill(_ first: Int, repeated count: Int, _ coverage: Coverage) -> Bool {
-        row.removeAll()
+    /// Sets the row, and moves the active chains to the end of its repetitions. The row before it was `previous`, and its
+    /// repetitions; -1 if there is none. Returns false if there is no memory for it.
+    private mutating func fill(_ first: Int, repeated count: Int, after previous: Int, _ coverage: Coverage) -> Bool {
+        row.begin()
+        let (top, bottom) = (previous * Coverage.Corner.perPixel, (first + count) * Coverage.Corner.perPixel)
         var (index, kept) = (0, 0)
         while index < active.count {
             let part = active[index].part
+            let vertical = lastEnds[part] < previous ? active.verticalCount(from: index, top, bottom) : 0
+            if vertical > 0 {
+                guard row.repeatPrevious(of: part) else { return false }
+                active.skip(vertical, from: index, keptUpTo: kept, to: bottom)
+                (index, kept) = (index + vertical, kept + vertical)
+                continue
+            }
+            let passed = index - kept
             if coverage.mayOverlap(part), !sides.areAll(of: active, from: index, in: first, coverage.corners) {
                 (index, kept) = edges.replace(
                     by: &active, from: index, keptUpTo: kept, coverage.corners, in: first, repeated: count)
@@ -117,6 +133,7 @@ struct CoverageRows {
                 (index, kept) = sums.add(
                     &active, from: index, keptUpTo: kept, coverage.corners, in: first, repeated: count)
             }
+            if index - kept > passed { lastEnds[part] = first }
             guard row.append(&sums, of: part, width: coverage.width) else { return false }
         }
         active.removeLast(active.count - kept)
