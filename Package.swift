@@ -23,7 +23,9 @@ let package = Package(
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Pixels", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "PNG", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
-        .target(name: "Rendering", dependencies: ["Bytes", "Geometry", "Pixels", "PNG"], swiftSettings: settings),
+        .target(name: "GIF", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
+        .target(
+            name: "Rendering", dependencies: ["Bytes", "Geometry", "GIF", "Pixels", "PNG"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Observability", dependencies: ["Bytes", "HTTP"], swiftSettings: settings),
         .target(
@@ -80,6 +82,8 @@ let package = Package(
         .testTarget(
             name: "PNGTests", dependencies: ["Bytes", "Pixels", "PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
+            name: "GIFTests", dependencies: ["Bytes", "GIF", "Pixels", "TestSupport"], swiftSettings: settings),
+        .testTarget(
             name: "RenderingTests",
             dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
             swiftSettings: settings),
@@ -112,6 +116,9 @@ let package = Package(
         .executableTarget(
             name: "pictures", dependencies: ["Board", "Geometry", "Parameters", "PNG", "Rendering", "TestSupport"],
             path: "Tests/Pictures/Drawings",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "films", dependencies: ["GIF", "Pixels", "PNG", "TestSupport"], path: "Tests/Pictures/Films",
             swiftSettings: settings),
 
         // In C, because it replaces malloc, including the calls from Swift's runtime.

@@ -62,6 +62,12 @@ public final class WorkingMemory {
         return !isExceeded
     }
 
+    /// Notes that a file is written into bytes that grow, and will be copied. Returns false if there is no room for that.
+    package func admits(writing bytes: [UInt8]) -> Bool {
+        // While they grow by doubling, both buffers; afterwards at most the larger one and the copy.
+        admits(3 * bytes.count)
+    }
+
     /// Releases a buffer.
     package func release<Element>(_ buffer: inout [Element]) {
         used -= buffer.capacity * MemoryLayout<Element>.stride

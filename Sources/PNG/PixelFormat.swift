@@ -18,11 +18,10 @@ struct PixelFormat {
         case colorWithAlpha = 6
     }
 
-    /// Chooses the format of a picture.
-    mutating func choose(for picture: Picture) {
+    /// Chooses the format of pictures that have these colours.
+    mutating func choose(for colors: [Pixel], of pictures: some Sequence<Rows>) {
         palette.removeAll(keepingCapacity: true)
         samples.removeAll(keepingCapacity: true)
-        let colors = picture.colors.pixels
         let isOpaque = colors.allSatisfy(\.isOpaque)
         let paletteDepth = Self.depth(ofPalette: colors.count)
         if isOpaque, colors.allSatisfy(\.isGrey), case let depth = Self.depth(ofGreys: colors),
@@ -32,7 +31,7 @@ struct PixelFormat {
             for color in colors { samples.append(color.red >> UInt8(8 - depth)) }
         } else if let paletteDepth {
             (kind, depth) = (.palette, paletteDepth)
-            setPalette(picture)
+            setPalette(colors, of: pictures)
         } else {
             (kind, depth) = (isOpaque ? .color : .colorWithAlpha, 8)
         }
@@ -54,10 +53,11 @@ struct PixelFormat {
     /// Colours that are not opaque come first: the tRNS chunk has an entry for each colour up to the last of them. Then
     /// colours with more runs come before colours with fewer: the lengths of a DEFLATE code take fewer bits if symbols that
     /// are about as frequent are neighbours. A class for each power of two is exact enough, and needs no sorting.
-    private mutating func setPalette(_ picture: Picture) {
-        let colors = picture.colors.pixels
+    private mutating func setPalette(_ colors: [Pixel], of pictures: some Sequence<Rows>) {
         var counts = InlineArray<256, UInt32>(repeating: 0)
-        for run in picture.runs { counts[Int(run.color)] &+= 1 }
+        for picture in pictures {
+            for run in picture.runs { counts[Int(run.color)] &+= 1 }
+        }
         func rank(_ number: Int) -> Int {
             (colors[number].isOpaque ? UInt32.bitWidth : 0) + counts[number].leadingZeroBitCount
         }

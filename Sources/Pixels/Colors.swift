@@ -1,7 +1,7 @@
-import Bytes
+package import Bytes
 
 /// A colour of sRGB with straight alpha, eight bits each. All transparent pixels are equal.
-package struct Pixel: Hashable, Sendable {
+package struct Pixel: Hashable, BitwiseCopyable, Sendable {
     /// Red in the lowest byte, alpha in the highest.
     package let bits: UInt32
 
@@ -26,12 +26,14 @@ package struct Colors: Sendable {
     /// A hash table with linear probing: the number of a colour plus one; 0 is free. At most half of the slots are in use.
     private var slots: [Int32] = []
 
-    mutating func removeAll() {
+    package init() {}
+
+    package mutating func removeAll() {
         pixels.removeAll(keepingCapacity: true)
         slots.removeAll(keepingCapacity: true)
     }
 
-    mutating func release(_ memory: WorkingMemory) {
+    package mutating func release(_ memory: WorkingMemory) {
         memory.release(&pixels)
         memory.release(&slots)
     }
@@ -42,7 +44,7 @@ package struct Colors: Sendable {
     }
 
     /// Makes room for `count` more colours. Returns false if there is no memory for them.
-    mutating func makeRoom(for count: Int, in memory: WorkingMemory) -> Bool {
+    package mutating func makeRoom(for count: Int, in memory: WorkingMemory) -> Bool {
         guard memory.makeRoom(for: count, in: &pixels) else { return false }
         return hasRoom(for: count) || grow(toCount: pixels.count + count, in: memory)
     }

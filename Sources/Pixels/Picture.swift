@@ -1,15 +1,11 @@
 package import Bytes
 
-/// A picture as bands of equal rows, each of which is runs of equal pixels: an even area costs nothing for each of its
-/// pixels.
+/// A picture: rows of pixels, and their colours.
 ///
 /// A picture keeps its memory when it is begun again.
 package struct Picture: Sendable {
-    package private(set) var width = 0
-    package private(set) var height = 0
+    package private(set) var rows = Rows()
     package private(set) var colors = Colors()
-    package private(set) var runs: [Run] = []
-    package private(set) var bands: [Band] = []
 
     /// Equal rows below each other.
     package struct Band: Sendable {
@@ -32,19 +28,19 @@ package struct Picture: Sendable {
 
     package init() {}
 
+    package var width: Int { rows.width }
+    package var height: Int { rows.height }
+
     /// Removes all rows and colours. As many rows as `height` must be appended afterwards.
     package mutating func begin(width: Int, height: Int) {
-        (self.width, self.height) = (width, height)
         colors.removeAll()
-        runs.removeAll(keepingCapacity: true)
-        bands.removeAll(keepingCapacity: true)
+        rows.begin(width: width, height: height)
     }
 
     /// Releases the memory of all rows and colours.
     package mutating func release(_ memory: WorkingMemory) {
         colors.release(memory)
-        memory.release(&runs)
-        memory.release(&bands)
+        rows.release(memory)
     }
 
     /// Appends `count` equal rows of at most `maxRuns` runs, whose lengths add up to the width and of which no two neighbours
@@ -53,31 +49,19 @@ package struct Picture: Sendable {
         _ count: Int, maxRuns: Int, in memory: WorkingMemory, _ write: (inout OutputSpan<Run>, inout Colors) -> Void
     ) -> Bool {
         guard hasRoom(forRuns: maxRuns) || makeRoom(forRuns: maxRuns, in: memory) else { return false }
-        // Moved out for the duration of the call: the runs and the colours can't be changed through `self` at once.
+        // Moved out for the duration of the call: the rows and the colours can't be changed through `self` at once.
         var colors = Colors()
         swap(&colors, &self.colors)
-        let start = runs.count
-        runs.append(addingCapacity: maxRuns) { write(&$0, &colors) }
+        rows.appendBand(count, maxRuns: maxRuns) { write(&$0, &colors) }
         swap(&colors, &self.colors)
-        bands.append(Band(runs: start..<runs.count, count: count))
         return true
     }
 
     private func hasRoom(forRuns count: Int) -> Bool {
-        runs.count + count <= runs.capacity && bands.count < bands.capacity && colors.hasRoom(for: count)
+        rows.hasRoom(forRuns: count) && colors.hasRoom(for: count)
     }
 
     private mutating func makeRoom(forRuns count: Int, in memory: WorkingMemory) -> Bool {
-        memory.makeRoom(for: count, in: &runs) && memory.makeRoom(for: 1, in: &bands)
-            && colors.makeRoom(for: count, in: memory)
-    }
-
-    /// Whether the rows of two bands have the same pixels.
-    package func isRow(of band: Band, equalTo other: Band) -> Bool {
-        guard band.runs.count == other.runs.count else { return false }
-        let runs = runs.span
-        for offset in 0..<band.runs.count
-        where runs[band.runs.lowerBound &+ offset] != runs[other.runs.lowerBound &+ offset] { return false }
-        return true
+        rows.makeRoom(forRuns: count, in: memory) && colors.makeRoom(for: count, in: memory)
     }
 }

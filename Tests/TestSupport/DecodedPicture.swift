@@ -11,6 +11,9 @@ package struct DecodedPicture {
     package private(set) var depth = 0
     /// The colour type.
     package private(set) var kind = 0
+    /// The numbers of the chunk acTL, and the contents of the chunks fcTL and fdAT in their order.
+    private(set) var animationControl: [UInt8]?
+    private(set) var frameChunks: [(name: String, content: [UInt8])] = []
     private var palette: [[UInt8]] = []
     private var alphas: [UInt8] = []
 
@@ -38,6 +41,8 @@ package struct DecodedPicture {
             case "PLTE": palette = stride(from: 0, to: length, by: 3).map { Array(content[$0..<$0 + 3]) }
             case "tRNS": alphas = content
             case "IDAT": compressed += content
+            case "acTL": animationControl = content
+            case "fcTL", "fdAT": frameChunks.append((name, content))
             default: break
             }
             rest = rest.dropFirst(length + 12)
@@ -45,23 +50,26 @@ package struct DecodedPicture {
         guard rest.isEmpty, chunks.first == "IHDR", chunks.last == "IEND", let bytes = decompressed(compressed) else {
             return nil
         }
-        guard read(bytes) else { return nil }
+        guard let pixels = pixels(bytes, width, height) else { return nil }
+        self.pixels = pixels
     }
 
-    private mutating func read(_ bytes: [UInt8]) -> Bool {
+    /// The pixels of a decompressed stream, row by row; nil if it is not valid.
+    func pixels(_ bytes: [UInt8], _ width: Int, _ height: Int) -> [Pixel]? {
         let samples = [0: 1, 2: 3, 3: 1, 6: 4][kind] ?? 0
         let bytesPerRow = (width * samples * depth + 7) / 8
-        guard samples > 0, bytes.count == height * (bytesPerRow + 1) else { return false }
+        guard samples > 0, bytes.count == height * (bytesPerRow + 1) else { return nil }
+        var pixels: [Pixel] = []
         pixels.reserveCapacity(width * height)
         for row in 0..<height {
             let start = row * (bytesPerRow + 1)
-            guard bytes[start] == 0 else { return false }
+            guard bytes[start] == 0 else { return nil }
             for column in 0..<width {
-                guard let pixel = pixel(bytes, start + 1, column * samples) else { return false }
+                guard let pixel = pixel(bytes, start + 1, column * samples) else { return nil }
                 pixels.append(pixel)
             }
         }
-        return true
+        return pixels
     }
 
     /// The pixel that begins with a sample of the row whose bytes begin at `start`.

@@ -1,0 +1,98 @@
+package import Bytes
+package import Pixels
+
+/// Writes moving pictures as files (GIF89a). It can be reused: it keeps its memory.
+package struct GIFEncoder {
+    private var table: ColorTable
+    private var lzw: LZW
+    /// The pictures of the film, and further memory, with indices of the table.
+    private var pictures: [Rows] = []
+    /// The pixels of a frame.
+    private var frame = Rows()
+    /// A picture without the area that is cleared after its frame.
+    private var cleared = Rows()
+    private let memory: WorkingMemory
+
+    package init(in memory: WorkingMemory = WorkingMemory()) {
+        self.memory = memory
+        table = ColorTable(in: memory)
+        lzw = LZW(in: memory)
+    }
+
+    /// The maximum length of a side of a picture, in pixels.
+    package static let maxSide = Int(UInt16.max)
+
+    /// Releases the memory that was kept for the next file.
+    package mutating func release() {
+        table.release()
+        lzw.release()
+        for index in pictures.indices { pictures[index].release(memory) }
+        pictures = []
+        frame.release(memory)
+        cleared.release(memory)
+    }
+
+    /// Appends a whole file, unless there is no memory for writing and copying it. No side of the film may be longer than
+    /// `maxSide`. A film whose pictures are all equal is a file without an animation.
+    ///
+    /// Pixels with an alpha below `minAlpha`, and always those with none, are transparent. All others are drawn over
+    /// `matte`. If that leaves at most 255 colours, the file has the same ones, and otherwise those of even areas and steps
+    /// between them.
+    package mutating func write(_ film: Film, matte: Pixel, minAlpha: UInt8, into bytes: inout [UInt8]) {
+        precondition(max(film.width, film.height) <= Self.maxSide, "a side of a GIF file is too long")
+        guard table.choose(for: film, matte: matte, minAlpha: minAlpha) else { return }
+        guard setPictures(of: film) else { return }
+        let timeline = film.timeline(unitsPerSecond: 100, maxTime: Int(UInt16.max), of: pictures)
+        bytes.appendHeader(width: film.width, height: film.height, table, matte)
+        if timeline.count > 1, film.plays != 1 { bytes.appendRepetitions(film.plays) }
+        // What is shown when a frame begins.
+        var shown: Rows?
+        for (index, frame) in timeline.enumerated() {
+            let picture = pictures[frame.picture]
+            // There are decoders that draw the first frame over the last one when they begin again.
+            let next = pictures[timeline[(index + 1) % timeline.count].picture]
+            // A transparent pixel leaves what is below it, so those that become transparent are cleared with their frame.
+            let vanishing = table.clear.flatMap { next.area(withColor: Int32($0), butNotOf: picture) }
+            let changed = shown.map { picture.changedArea(from: $0) } ?? picture.area
+            let area = vanishing.map { changed?.union($0) ?? $0 } ?? changed ?? .firstPixel
+            if timeline.count > 1 || table.isClearUsed {
+                bytes.appendControl(time: frame.time, isCleared: vanishing != nil, table)
+            }
+            let unchanged = shown == nil ? nil : table.clear.map { Int32($0) }
+            guard
+                self.frame.replace(
+                    by: area, of: picture, comparedWith: shown ?? picture, unchanged: unchanged, in: memory),
+                append(self.frame, at: area, into: &bytes)
+            else { return }
+            shown = picture
+            if vanishing != nil, let clear = table.clear {
+                guard cleared.replace(by: picture, filling: area, with: Int32(clear), in: memory) else { return }
+                shown = cleared
+            }
+        }
+        bytes.append(UInt8(ascii: ";"))
+    }
+
+    /// Replaces the colours of the film's pictures by indices of the table. Returns false if there is no memory.
+    private mutating func setPictures(of film: Film) -> Bool {
+        for (index, picture) in film.pictures.enumerated() {
+            if index == pictures.count { pictures.append(Rows()) }
+            guard pictures[index].replace(by: picture, numbers: table.indices, in: memory) else { return false }
+        }
+        return true
+    }
+
+    /// Appends the image of a frame. Returns false if there is no memory.
+    private mutating func append(_ rows: Rows, at area: Area, into bytes: inout [UInt8]) -> Bool {
+        bytes.appendImageDescriptor(area)
+        guard lzw.begin(depth: table.depth, into: &bytes) else { return false }
+        for band in rows.bands {
+            for _ in 0..<band.count {
+                guard memory.admits(writing: bytes) else { return false }
+                lzw.add(rows.runs[band.runs], into: &bytes)
+            }
+        }
+        lzw.finish(into: &bytes)
+        return memory.admits(writing: bytes)
+    }
+}

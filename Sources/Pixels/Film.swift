@@ -1,0 +1,100 @@
+package import Bytes
+
+/// A moving picture: pictures of one size that follow each other, and number their colours together.
+///
+/// A film keeps its memory when it is begun again.
+package struct Film: Sendable {
+    package private(set) var width = 0
+    package private(set) var height = 0
+    /// The colours of all pictures.
+    package private(set) var colors = Colors()
+    package private(set) var pictures: [Rows] = []
+    package private(set) var frames: [Frame] = []
+    /// The time of the whole film, in milliseconds.
+    package private(set) var duration = 0.0
+    /// How often it is played; 0 is for ever.
+    package private(set) var plays = 0
+    /// Memory for further pictures.
+    private var unused: [Rows] = []
+    /// The number of each colour of a picture that is added.
+    private var numbers: [Int32] = []
+
+    /// A picture that is shown until the next frame, or the end. A picture may be shown several times.
+    package struct Frame: Equatable, Sendable {
+        /// The number of the picture.
+        package let picture: Int
+        /// In milliseconds from the beginning of the film.
+        package let start: Double
+    }
+
+    package init() {}
+
+    /// The maximum time of a film, in milliseconds: a day.
+    package static let maxDuration = 86_400_000.0
+
+    /// Removes all pictures, and begins a film of `duration` milliseconds that is played `plays` times; 0 is for ever.
+    package mutating func begin(width: Int, height: Int, duration: Double, plays: Int) {
+        precondition(0...Self.maxDuration ~= duration, "a film is too long")
+        (self.width, self.height, self.duration, self.plays) = (width, height, duration, plays)
+        colors.removeAll()
+        frames.removeAll(keepingCapacity: true)
+        while let rows = pictures.popLast() { unused.append(rows) }
+    }
+
+    /// Adds a picture of the film's size, and returns its number; nil if there is no memory for it.
+    ///
+    /// - Parameters:
+    ///   - picture: The rows from `top` on; all rows if there is no base.
+    ///   - base: The number of the picture that has the other rows; nil if there are none.
+    package mutating func add(
+        _ picture: Picture, at top: Int = 0, over base: Int? = nil, in memory: WorkingMemory
+    ) -> Int? {
+        precondition(picture.width == width, "a film has pictures of one size")
+        precondition(
+            base == nil ? picture.height == height : top >= 0 && top + picture.height <= height,
+            "a film has pictures of one size")
+        let pixels = picture.colors.pixels
+        numbers.removeAll(keepingCapacity: true)
+        guard colors.makeRoom(for: pixels.count, in: memory), memory.makeRoom(for: pixels.count, in: &numbers) else {
+            return nil
+        }
+        for pixel in pixels { numbers.append(colors.number(of: pixel)) }
+        var rows = unused.popLast() ?? Rows()
+        let isReplaced =
+            if let base {
+                rows.replace(
+                    by: pictures[base], inserting: picture.rows, at: top, numbers: numbers, in: memory)
+            } else {
+                rows.replace(by: picture.rows, numbers: numbers, in: memory)
+            }
+        guard isReplaced else {
+            unused.append(rows)
+            return nil
+        }
+        pictures.append(rows)
+        return pictures.count - 1
+    }
+
+    /// Shows a picture from a moment on, in milliseconds: 0 for the first one, and then later than those before. If it is
+    /// shown already, it is shown on.
+    package mutating func show(_ picture: Int, from start: Double) {
+        precondition(pictures.indices ~= picture, "a picture has not been added")
+        if let last = frames.last {
+            precondition(
+                last.start < start && start <= duration, "a frame begins before the last one, or after the end")
+            if last.picture == picture { return }
+        } else {
+            precondition(start == 0, "the first frame begins at 0")
+        }
+        frames.append(Frame(picture: picture, start: start))
+    }
+
+    /// Releases the memory of all pictures.
+    package mutating func release(_ memory: WorkingMemory) {
+        begin(width: 0, height: 0, duration: 0, plays: 0)
+        colors.release(memory)
+        memory.release(&numbers)
+        for index in unused.indices { unused[index].release(memory) }
+        unused = []
+    }
+}
