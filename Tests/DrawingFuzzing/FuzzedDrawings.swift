@@ -17,8 +17,8 @@ struct FuzzedDrawings {
 
     /// The seed of the current drawing, for the handler of a signal.
     private static let current = Atomic<UInt64>(0)
-    /// How long a drawing may take, in seconds.
-    private static let timeout: UInt32 = 120
+    /// How much processor time a drawing may take, in seconds.
+    private static let timeout = 120
 
     static func main() {
         var (count, seconds, seed, only): (Int?, Int?, UInt64, UInt64?) = (nil, nil, .random(in: 0...UInt64.max), nil)
@@ -57,15 +57,22 @@ struct FuzzedDrawings {
         report(tally)
     }
 
+    /// Ends the program after some seconds of processor time, so that other processes make no difference; 0 is no limit.
+    private static func limitTime(to seconds: Int) {
+        var timer = itimerval()
+        timer.it_value.tv_sec = seconds
+        setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
+    }
+
     /// Draws the drawing of a seed. If its pixels are wrong, prints it and exits.
     private static func check(_ seed: UInt64, with raster: inout Raster, _ tally: inout Reference.Tally) {
         current.store(seed, ordering: .relaxed)
-        alarm(timeout)
-        defer { alarm(0) }
+        limitTime(to: timeout)
+        defer { limitTime(to: 0) }
         let random = RandomDrawing(seed: seed, maxSide: 16_384, maxCoordinate: 1e6)
         guard let found = flaw(random, seed, with: &raster, &tally) else { return }
         print("drawing \(seed): \(found)")
-        alarm(5 * timeout)
+        limitTime(to: 5 * timeout)
         var known: Reference.Difference?
         if case .difference(let difference) = found { known = difference }
         func flawAlone(_ random: RandomDrawing) -> Flaw? {
@@ -127,7 +134,7 @@ struct FuzzedDrawings {
 
     /// Prints the seed of the drawing for which the program ends by a trap, or for which it took too long.
     private static func reportSignals() {
-        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGALRM] {
+        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGVTALRM] {
             signal(number) { number in
                 let seed = FuzzedDrawings.current.load(ordering: .relaxed)
                 let line = Array("drawing \(seed) ended by signal \(number)\n".utf8)
