@@ -18,6 +18,7 @@ GROUPS = {
     "Identity": "seed gen",
     "Feeling": "mood energy status eyes leftEye rightEye brows mouth mouthOpen mouthSkew browRaise browSkew lookX lookY lid mark",
     "Data": "value min max mid steps",
+    "Motion": "motion speed phase loops",
     "Head": "headShape jaw headWidth ears nose blush freckles",
     "Eyes": "eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint",
     "Brows and mouth": "browLength browLevel browBend mouthWidth mouthLevel teeth tongue",
@@ -58,7 +59,8 @@ def sheet_parameters():
 def board_parameters():
     """The parameters of a board itself, without those of the canvas, which it has in common with faces."""
     face, board = (CONTRACT["paths"][path]["get"]["parameters"] for path in ["/face", "/2048"])
-    return [resolved(reference)[0] for reference in board if reference not in face]
+    shared = [{"$ref": f"#/components/parameters/{name}"} for name in ["speed", "loops"]]
+    return [resolved(reference)[0] for reference in board if reference not in face or reference in shared]
 
 
 def description():

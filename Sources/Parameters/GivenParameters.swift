@@ -4,6 +4,8 @@ package struct GivenParameters {
     /// By index; only those of the parameters that were given are valid.
     private var values: [ParameterValue]
     private var given: ParameterBits = 0
+    /// Those of which each picture of a sheet has another value.
+    private var listed: ParameterBits = 0
 
     package init(_ list: ParameterList) {
         self.list = list
@@ -13,7 +15,7 @@ package struct GivenParameters {
     /// Forgets everything that was given.
     package mutating func begin(_ list: ParameterList) {
         if list === self.list {
-            given = 0
+            (given, listed) = (0, 0)
         } else {
             self = GivenParameters(list)
         }
@@ -38,6 +40,7 @@ package struct GivenParameters {
         guard !isGiven(index) else { throw .repeated(list.all[index]) }
         let values = try list.all[index].values(value, maxCount: maxCount)
         set(index, to: values[0])
+        if values.count > 1 { listed |= 1 << ParameterBits(index) }
         return (index, values)
     }
 
@@ -60,6 +63,9 @@ package struct GivenParameters {
     package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }
 
     package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
+
+    /// Whether the value of a parameter is one of a list.
+    package func isListed(_ index: Int) -> Bool { listed >> ParameterBits(index) & 1 == 1 }
 
     /// The parameters that may differ from their defaults.
     package var dependents: ParameterBits { list.dependents(of: given) }

@@ -6,9 +6,14 @@ extension Parameter {
     /// names but `none`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than `maxCount` are
     /// rejected.
     ///
-    /// A value that is no list is a list of one. In text only the comma has a meaning.
+    /// A value that is no list is a list of one, and so is that of a parameter that has no lists. In text only the comma has a
+    /// meaning.
     package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> ParameterValues {
         var values = ParameterValues(of: self)
+        if !isListable {
+            values.append(.value(try value(text)), count: 1)
+            return values
+        }
         var start = 0
         var depth = 0
         for index in 0...text.count {

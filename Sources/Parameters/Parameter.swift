@@ -31,6 +31,8 @@ package final class Parameter: Sendable {
     package let decides: [String]
     /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are none.
     package let needs: [String]
+    /// Whether a sheet may have a list of its values.
+    package let isListable: Bool
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
     package let synonyms: Set<String>
     /// Words, in lowercase, that people try as values, and what they probably mean: a value of this parameter, or
@@ -45,7 +47,7 @@ package final class Parameter: Sendable {
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [], needs: [String] = [],
-        synonyms: Set<String> = [], meanings: [String: String] = [:]
+        isListable: Bool = true, synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -61,6 +63,7 @@ package final class Parameter: Sendable {
         self.sets = sets
         self.decides = decides
         self.needs = needs
+        self.isListable = isListable
         self.synonyms = synonyms
         self.meanings = meanings
         spelling = name

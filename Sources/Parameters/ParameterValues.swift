@@ -15,7 +15,7 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
     enum Item: Sendable {
         case value(ParameterValue)
         case steps(EvenSteps)
-        /// All names of the parameter but `none`.
+        /// All names of the parameter but `none` and `auto`.
         case allNamed
     }
 
@@ -85,12 +85,13 @@ struct EvenSteps: Sendable {
 }
 
 extension Parameter {
-    /// The number of names but `none`, for which `*` stands in a list; 0 if it stands for nothing.
+    /// The number of names for which `*` stands in a list: all but `none` and `auto`, which is one of the others; 0 if it stands
+    /// for nothing.
     var namedCount: Int {
         switch kind {
         case .number(_, let names): names.count
         case .numberOrName(_, let names, _): names.count
-        case .choice(let names): names.count { $0 != Self.none }
+        case .choice(let names): names.count { Self.isForAll($0) }
         case .color: Self.namedColors.count
         case .wholeNumber, .text, .identifier, .characters: 0
         }
@@ -100,11 +101,13 @@ extension Parameter {
         switch kind {
         case .number(_, let names): .number(names[index].value)
         case .numberOrName: .choice(index)
-        case .choice(let names): .choice(names.indices.filter { names[$0] != Self.none }[index])
+        case .choice(let names): .choice(names.indices.filter { Self.isForAll(names[$0]) }[index])
         case .color: Self.namedColors[index]
         case .wholeNumber, .text, .identifier, .characters: .absent
         }
     }
+
+    private static func isForAll(_ name: String) -> Bool { name != none && name != "auto" }
 
     private static let namedColors: [ParameterValue] = Color.names.compactMap { name in
         Color(css: name.description.utf8Span.span).map { .color($0) }

@@ -42,6 +42,9 @@ package protocol Subject: ParameterSet {
     /// theme of the canvas is `auto` and the lines have their default colour.
     var darkLineColor: Color? { get }
 
+    /// The number of pictures with which formats of frames show how it moves; 1 if it doesn't.
+    var frameCount: Int { get }
+
     /// What it shows, in words: the text alternative of a picture.
     var description: String { get }
 
@@ -85,6 +88,8 @@ extension Subject {
     package static func spellOut(_ given: inout GivenParameters) {}
 
     package var background: Color? { nil }
+
+    package var frameCount: Int { 1 }
 
     package func base(on canvas: borrowing Canvas) -> Self { Self(on: canvas) }
 

@@ -30,7 +30,7 @@ class ProtocolError(Exception):
 class Chromium:
     """A running browser. The messages of the protocol are JSON that ends with a zero byte, on descriptors 3 and 4."""
 
-    def __init__(self):
+    def __init__(self, *options):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.messages, messages = os.pipe()
@@ -38,7 +38,7 @@ class Chromium:
         script = f'exec 8<&{commands} 9>&{messages}; exec 3<&8 4>&9 8<&- 9>&-; exec "$@"'
         self.process = subprocess.Popen(
             ["bash", "-c", script, "bash", executable(), "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}",
-             *OPTIONS],
+             *OPTIONS, *options],
             env={**os.environ, "HOME": self.folder.name}, pass_fds=[commands, messages], start_new_session=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(commands)

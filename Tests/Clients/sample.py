@@ -51,6 +51,9 @@ VALUES = {
     "flip": ["none", "horizontal", "vertical", "both"],
     "fit": ["contain", "fill", "cover"],
     "theme": ["light", "dark", "auto"],
+    # Not none, which the parameters of its pace can't be combined with.
+    "motion": ["auto", "blink", "idle", "talk", "nod", "shake", "bounce"],
+    "loops": ["0", "1", "100"],
     "title": TITLES,
     "format": ["svg"],
     "dpr": ["1", "4"],
@@ -61,7 +64,9 @@ VALUES = {
 
 # Parameters that are rejected without another one.
 VALUE = {"value": "60"}
-NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE}
+MOTION = {"motion": "nod"}
+NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE,
+         "speed": MOTION, "phase": MOTION, "loops": MOTION}
 NEEDS_OF_VALUES = {("fill", "mood"): {"mood": "sad"}}
 # Those of which one in turn is left out of combinations, because they can't be combined. What needs them is left out as well.
 DATA = ("value", "min", "max", "mid", "steps")

@@ -17,13 +17,14 @@ struct AvatarTests {
 
     @Test(arguments: [
         ("/avatar/ada", ada), ("/avatar/ada.png", ada), ("/avatar/ada.jpg", ada), ("/avatar/ada.jpeg", ada),
-        ("/avatar/ada.webp", ada), ("/avatar/ada.gif", ada), ("/avatar/ADA.PnG", ada), ("/avatar/%61da%2Epng", ada),
+        ("/avatar/ada.webp", ada), ("/avatar/ADA.PnG", ada), ("/avatar/%61da%2Epng", ada),
         ("/%61vatar/ada", ada), ("/avatar/%20Ada%09.jpg", ada), ("/avatar/ada?format=png", ada),
-        ("/avatar/ada.gif?format=png", ada), ("/avatar/ada?", ada), ("/avatar/ada?&&", ada),
+        ("/avatar/ada.webp?format=png", ada), ("/avatar/ada?", ada), ("/avatar/ada?&&", ada),
         ("/avatar/ada.svg", "/face.svg?seed=ada&size=80"), ("/avatar/ada.SVG", "/face.svg?seed=ada&size=80"),
         ("/avatar/ada.json", "/face.json?seed=ada&size=80"), ("/avatar/ada.txt", "/face.txt?seed=ada&size=80"),
         ("/avatar/ada?format=svg", "/face.svg?seed=ada&size=80"),
         ("/avatar/ada.json?format=json", "/face.json?seed=ada&size=80"),
+        ("/avatar/ada.gif?motion=nod", "/face.gif?seed=ada&size=80&motion=nod"),
         ("/avatar/ada.txt?columns=12", "/face.txt?seed=ada&size=80&columns=12"),
         ("/avatar/john.doe", "/face.png?seed=john.doe&size=80"),
         ("/avatar/john.doe.jpg", "/face.png?seed=john.doe&size=80"),

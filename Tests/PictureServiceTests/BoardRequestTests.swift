@@ -18,7 +18,7 @@ struct BoardRequestTests {
         ("board=1212212112122121&moves=lurdlurd", "board=1212212112122121"),
         ("size=512&seed=x", "seed=x&size=512"), ("width=256&height=256", ""), ("title=&rotate=-0", "title="),
         // A board has the same colours on all pages.
-        ("theme=dark", ""), ("theme=auto", ""),
+        ("theme=dark", "theme=dark"), ("theme=auto", ""),
     ])
     func `different queries for the same board have the same canonical form`(query: String, canonical: String) throws {
         #expect(try board(query).canonicalText == canonical)

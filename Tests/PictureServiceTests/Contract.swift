@@ -53,7 +53,7 @@ struct Contract {
         let pattern = NSRegularExpression.escapedPattern(for: template)
             .replacing("\\{options\\}", with: ".*").replacing("\\{name\\}", with: ".*")
             .replacing("\\{file\\}", with: ".*")
-            .replacing("\\{format\\}", with: "(svg|png|json|txt)")
+            .replacing("\\{format\\}", with: "(svg|png|gif|json|txt)")
         return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
     }
 

@@ -129,7 +129,7 @@ struct ErrorSentenceTests {
         ("/Face/leftEye=closed.SVG", "/face/leftEye=closed.svg"), ("/openapi.yml", "/openapi.yaml"),
         ("/doc", "/docs"), ("/%46ace", "/face"), ("/fa%63e.jpg", "/face.png"), ("/favicon", "/favicon.svg"),
         ("/health", "/healthz"), ("/docs/", "/docs"), ("/2047", "/2048"), ("/2048/", "/2048"),
-        ("/2048/moves=lurd", "/2048/moves=lurd.svg"), ("/2048.gif", "/2048.png"),
+        ("/2048/moves=lurd", "/2048/moves=lurd.svg"), ("/2048.bmp", "/2048.png"),
         ("/2048/plai", "/2048/play"), ("/2048/play/", "/2048/play"), ("/2048/play/x=1", "/2048/play"),
     ])
     func `an unknown path is not found, with the nearest one that exists`(target: String, path: String) throws {

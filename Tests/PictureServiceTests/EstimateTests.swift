@@ -96,7 +96,10 @@ struct EstimateTests {
             let value = range.lowerBound + (range.upperBound - range.lowerBound) * 0.123457
             return (parameter.name, String("\(value)".prefix(16)))
         }
-        pairs += [("width", "4095"), ("height", "4094"), ("fill", "12345678"), ("color", "87654321")]
+        pairs += [
+            ("motion", "talk"), ("loops", "100"), ("width", "4095"), ("height", "4094"), ("fill", "12345678"),
+            ("color", "87654321"),
+        ]
         pairs += [("background", "abcdef01"), ("flip", "both"), ("fit", "cover")]
         pairs += [("title", String(repeating: letter, count: 200))]
         expectEnoughBytes(try request(pairs), as: .json, letter)

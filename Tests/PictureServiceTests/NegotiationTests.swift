@@ -34,7 +34,7 @@ struct NegotiationTests {
         #expect(response.status == 406)
         #expect(response["Content-Type"] == "application/problem+json")
         #expect(response["Cache-Control"] == "no-store")
-        #expect(response.body.contains("image/svg+xml, image/png, application/json, text/plain"))
+        #expect(response.body.contains("image/svg+xml, image/png, image/gif, application/json, text/plain"))
     }
 
     @Test(arguments: ["/face", "/face.json", "/face/mouth=grin&title=.svg"])

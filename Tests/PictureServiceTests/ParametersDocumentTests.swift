@@ -93,6 +93,7 @@ struct ParametersDocumentTests {
                     "browRaise", "browSkew", "lookX", "lookY", "lid", "mark",
                 ],
                 "data": ["value", "min", "max", "mid", "steps"],
+                "motion": ["motion", "speed", "phase", "loops"],
                 "head": ["headShape", "jaw", "headWidth", "ears", "nose", "blush", "freckles"],
                 "eyes": [
                     "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil", "glint",
@@ -125,7 +126,7 @@ struct ParametersDocumentTests {
         #expect(
             lists(\.needs) == [
                 "gen": ["seed"], "energy": ["mood", "value"], "min": ["value"], "max": ["value"], "mid": ["value"],
-                "steps": ["value"],
+                "steps": ["value"], "speed": ["motion"], "phase": ["motion"], "loops": ["motion"],
             ])
         let names = Set(document.parameters.map(\.name))
         for declared in document.parameters {
@@ -134,9 +135,12 @@ struct ParametersDocumentTests {
     }
 
     @Test func `a default, given as it is, does not change the face`() {
-        let face = ServiceResponse(get: "/face.svg").body
-        for declared in document.parameters where declared.default != nil {
-            #expect(ServiceResponse(get: "/face.svg?\(declared.name)=\(declared.default ?? "")").body == face)
+        let (face, moving) = (ServiceResponse(get: "/face.svg").body, ServiceResponse(get: "/face.svg?motion=nod").body)
+        for declared in document.parameters {
+            guard let value = declared.default else { continue }
+            let needsMotion = declared.needs == ["motion"]
+            let query = (needsMotion ? "motion=nod&" : "") + "\(declared.name)=\(value)"
+            #expect(ServiceResponse(get: "/face.svg?\(query)").body == (needsMotion ? moving : face))
         }
     }
 

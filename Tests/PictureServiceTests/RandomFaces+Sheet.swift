@@ -8,8 +8,8 @@ extension RandomFaces {
         var pairs = pairs()
         // Most ranges don't contain another random middle, and most moods have no energy.
         let listable = pairs.indices.filter { index in
-            FaceController.parameters.all.contains { $0.name == pairs[index].0 }
-                && !["min", "max", "mid", "mood"].contains(pairs[index].0)
+            FaceController.parameters.all.contains { $0.name == pairs[index].0 && $0.isListable }
+                && !["min", "max", "mid", "mood", "motion"].contains(pairs[index].0)
         }.shuffled(using: &numbers)
         let isZipped = Bool.random(using: &numbers)
         let count = Int.random(in: 1...4, using: &numbers)

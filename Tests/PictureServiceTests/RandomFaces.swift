@@ -53,6 +53,7 @@ struct RandomFaces {
             for name in Bool.random(using: &numbers) ? ["status"] : ["mood", "value", "energy"] { values[name] = nil }
         }
         if let feeling = values["mood"].flatMap(Feeling.init), !feeling.isOnPlane { values["energy"] = nil }
+        if values["motion"] == "none" { values["motion"] = nil }
         let given = values
         values = given.filter { name, _ in
             let needs = faceParameters.first { $0.name == name }?.needs ?? []

@@ -18,7 +18,7 @@ struct ValueRequestTests {
         ("value=73&mouth=0&eyes=.9&brows=none&fill=gold&title=", "eyes=0.9&brows=none&mouth=neutral&fill=gold&title="),
         (
             "value=none&theme=dark",
-            "eyes=closed&brows=none&mouth=neutral&color=888&title=Neutral face, eyes closed, no brows: no data"
+            "eyes=closed&brows=none&mouth=neutral&color=888&theme=dark&title=Neutral face, eyes closed, no brows: no data"
         ),
         (
             "value=none&theme=auto&leftEye=open&brows=0&mouth=1&color=blue&fill=mood&title=",

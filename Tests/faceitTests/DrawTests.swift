@@ -78,8 +78,8 @@ struct DrawTests {
         (["-o", "a.svg", "--output=b.svg"], "-o is given more than once"),
         (["-o", "a.svg", "format=json"], "format=json contradicts the extension of 'a.svg'"),
         (
-            ["-o", "a.gif"],
-            "can't tell the format of 'a.gif': use one of the extensions .svg, .png, .json, .txt, or specify format="
+            ["-o", "a.bmp"],
+            "can't tell the format of 'a.bmp': use one of the extensions .svg, .png, .gif, .json, .txt, or specify format="
         ),
         (
             ["color="],

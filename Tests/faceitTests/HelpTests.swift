@@ -52,7 +52,7 @@ struct HelpTests {
     @Test(
         arguments: [
             (.overview, ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
-            (.draw, ["-o FILE, --output FILE", "svg, png, json, txt"]),
+            (.draw, ["-o FILE, --output FILE", "svg, png, gif, json, txt"]),
             (
                 .parameters,
                 [
@@ -88,7 +88,7 @@ struct HelpTests {
 
     @Test(arguments: [
         (HelpPage.overview, ["grin.png"]),
-        (.draw, ["angry.svg", "board.png", "expressions.png", "grin.png", "wink.svg"]), (.parameters, []),
+        (.draw, ["ada.gif", "angry.svg", "board.png", "expressions.png", "grin.png", "wink.svg"]), (.parameters, []),
         (.board, []),
     ])
     func `the examples of a page that draw can be pasted into a shell`(page: HelpPage, drawn: [String]) throws {

@@ -2,7 +2,9 @@ import Geometry
 package import Parameters
 
 extension BoardController: ParameterSet {
-    package static let declarations = Declarations<BoardController>([
+    package static let declarations = Declarations<BoardController>(game + motion)
+
+    private static let game: [Declaration<BoardController>] = [
         Declaration(
             "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
             "Which game it is; any text, which decides where tiles appear.", json: .always,
@@ -21,7 +23,25 @@ extension BoardController: ParameterSet {
             at: ParameterStorage {
                 if case .position(let grid) = $0.start { .text(grid.text) } else { .absent }
             }),
-    ])
+    ]
+
+    private static let motion: [Declaration<BoardController>] =
+        [
+            Declaration(
+                "motion", .choice(of: MotionChoice.self), in: .content, .motion,
+                "Whether SVG, GIF and PNG show the last move, again and again; slide does.",
+                synonyms: ["animation", "animate"],
+                meanings: ["on": "slide", "auto": "slide", "off": "none"],
+                at: .choice({ $0.slides ? MotionChoice.slide : .none }, set: { $0.slides = $1 == .slide }))
+        ]
+        + Pace.declarations(
+            needs: ["motion=slide"],
+            phaseSummary: "Where in its loop the motion begins; needs motion, and is 0 if not given.",
+            at: \.pace)
+
+    private enum MotionChoice: String, CaseIterable {
+        case none, slide
+    }
 
     package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
@@ -42,4 +62,8 @@ enum BoardKey {
     static let seed = ParameterKey<BoardController>("seed")
     static let moves = ParameterKey<BoardController>("moves")
     static let board = ParameterKey<BoardController>("board")
+    static let speed = ParameterKey<BoardController>("speed")
+    static let phase = ParameterKey<BoardController>("phase")
+    static let loops = ParameterKey<BoardController>("loops")
+    static let motion = ParameterKey<BoardController>("motion")
 }

@@ -11,7 +11,17 @@ extension BoardController: Subject {
     ) throws(Rejection) -> (subject: BoardController, title: String?) {
         var board = BoardController(on: canvas)
         board.play(given[BoardKey.moves].text ?? "", from: try start(of: given) ?? board.start)
+        try board.setMotion(given)
         return (board, nil)
+    }
+
+    private mutating func setMotion(_ given: borrowing Given<BoardController>) throws(Rejection) {
+        try given.parameters.checkNeeds()
+        for key in [BoardKey.motion, BoardKey.speed, BoardKey.phase, BoardKey.loops] where given.isGiven(key) {
+            set(key.index, to: given[key])
+            let isPace = key.index != BoardKey.motion.index
+            if isPace, !slides { throw .incomplete(key.parameter) }
+        }
     }
 
     /// What was given to begin with; nil if nothing was.
@@ -29,7 +39,8 @@ extension BoardController: Subject {
         _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast? {
         guard let moves = given[BoardKey.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
-        let subject = BoardController.mostExpensive(on: canvas, moves, from: try start(of: given))
+        var subject = BoardController.mostExpensive(on: canvas, moves, from: try start(of: given))
+        try subject.setMotion(given)
         return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)
     }
 
@@ -37,6 +48,8 @@ extension BoardController: Subject {
     private static var movesPerMicrosecond: Int { 20 }
 
     package var darkLineColor: Color? { nil }
+
+    package var frameCount: Int { slides && game.lastMove != nil ? pace.frameCount : 1 }
 
     package var description: String { game.description }
 

@@ -7,6 +7,9 @@ package struct BoardController: Equatable, Sendable {
     private(set) var start: Start
     /// The letters of the moves that moved something.
     package private(set) var moves = ""
+    /// Whether the last move is shown.
+    var slides = false
+    var pace = Pace()
     /// The rectangle that the board fills.
     package let bounds: Rectangle
 
@@ -29,12 +32,12 @@ package struct BoardController: Equatable, Sendable {
     }
 
     /// A controller for nothing but estimates: it has letters that were not played, and a board that costs at least as
-    /// much to draw and to write as any that they lead to: 131,072 has the most digits, and 65,536 the most strokes.
+    /// much to draw and to write as any that they lead to.
     static func mostExpensive(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
         var controller = BoardController(on: canvas)
         controller.start = start ?? controller.start
         controller.moves = letters
-        controller.game = Game2048(position: Grid("hggggggggggggggg"))
+        controller.game = .mostExpensive
         return controller
     }
 
@@ -45,9 +48,31 @@ package struct BoardController: Equatable, Sendable {
         moves = game.play(letters)
     }
 
-    package func draw(on drawing: inout Drawing) {
-        BoardView(bounds: bounds).draw(game.grid.powers, on: &drawing)
+    /// The same board without motion.
+    package var atRest: BoardController {
+        var board = self
+        (board.slides, board.pace) = (false, Pace())
+        return board
     }
+
+    package func draw(on drawing: inout Drawing) {
+        BoardView(bounds: bounds).draw(game.grid.powers, after: slides ? lastMove : nil, on: &drawing)
+    }
+
+    /// nil if nothing has moved.
+    private var lastMove: BoardMove? {
+        guard let move = game.lastMove else { return nil }
+        let tiles = move.grid.slides(move.direction)
+        let spawned = game.grid.powers.indices.first { index in
+            game.grid[index] > 0 && !tiles.contains { $0.to == index }
+        }
+        return BoardMove(
+            pace.loop(of: Self.duration), phase: pace.moment, tiles: tiles.map { ($0.power, $0.from, $0.to) },
+            merged: Set(tiles.filter(\.merges).map(\.to)), spawned: spawned)
+    }
+
+    /// Of a move that is shown and the rest after it, in milliseconds.
+    private static let duration = 2000.0
 }
 
 extension Game2048 {

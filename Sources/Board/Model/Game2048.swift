@@ -5,6 +5,14 @@ package struct Game2048: Equatable, Sendable {
     private var unmergedScore: Int
     /// What decides where tiles appear; nil in a position, in which none do.
     private var random: SplitMix64?
+    /// nil if nothing has moved.
+    package private(set) var lastMove: Move?
+
+    /// A move, and the grid before it.
+    package struct Move: Equatable, Sendable {
+        package let grid: Grid
+        package let direction: Direction
+    }
 
     /// The power of two of the largest tile: 131,072. Two of these don't merge.
     package static let maxPower = 17
@@ -26,6 +34,14 @@ package struct Game2048: Equatable, Sendable {
         unmergedScore = grid.mergedScore
     }
 
+    /// A game that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most strokes.
+    package static var mostExpensive: Game2048 {
+        let grid = Grid("hggggggggggggggg")
+        var game = Game2048(position: grid)
+        game.lastMove = Move(grid: grid, direction: .left)
+        return game
+    }
+
     /// The sum of the tiles made by merges. It follows from the tiles that are there and those that have appeared, so a
     /// move need not add it up.
     package var score: Int { grid.mergedScore - unmergedScore }
@@ -33,6 +49,7 @@ package struct Game2048: Equatable, Sendable {
     /// Pushes the tiles and adds one. Returns false, and changes nothing, if no tile can be pushed in that direction.
     package mutating func move(_ direction: Direction) -> Bool {
         guard let collapsed = grid.collapsed(direction) else { return false }
+        lastMove = Move(grid: grid, direction: direction)
         grid = collapsed
         spawn()
         return true

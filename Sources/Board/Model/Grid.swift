@@ -53,6 +53,25 @@ package struct Grid: Equatable, Sendable {
         return grid == self ? nil : grid
     }
 
+    /// How a move pushes each tile, in no particular order; those that merge have the same destination.
+    package func slides(_ direction: Direction) -> [Slide] {
+        var slides: [Slide] = []
+        for line in 0..<Self.lineLength {
+            var (count, lastPower) = (0, 0)
+            for step in 0..<Self.lineLength {
+                let index = Self.index(line, step, direction)
+                let power = self[index]
+                if power == 0 { continue }
+                let merges = power == lastPower && power < Game2048.maxPower
+                if !merges { count += 1 }
+                lastPower = merges ? 0 : power
+                slides.append(
+                    Slide(power: power, from: index, to: Self.index(line, count - 1, direction), merges: merges))
+            }
+        }
+        return slides
+    }
+
     /// The index of a cell in a line of the direction; the first cell is the one towards which tiles are pushed.
     private static func index(_ line: Int, _ step: Int, _ direction: Direction) -> Int {
         switch direction {
@@ -69,6 +88,16 @@ extension Grid {
     var mergedScore: Int {
         powers.reduce(0) { $0 + ($1 == 0 ? 0 : ($1 - 1) << $1) }
     }
+}
+
+/// How a tile moves from one cell to another.
+package struct Slide: Equatable, Sendable {
+    /// The power of two of the tile.
+    package let power: Int
+    package let from: Int
+    package let to: Int
+    /// Whether it becomes one with the tile that it follows there.
+    package let merges: Bool
 }
 
 // As text: a character for each cell, a digit of the base 18.

@@ -11,11 +11,18 @@ package struct BoardView: Sendable {
     }
 
     /// Draws 16 cells, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
-    package func draw(_ powers: [Int], on drawing: inout Drawing) {
+    ///
+    /// If there is a move, it is shown in a loop in which the board rests for more than half of the time.
+    package func draw(_ powers: [Int], after move: BoardMove? = nil, on drawing: inout Drawing) {
         let lines = Stroke(color: Self.lineColor, width: lineWidth)
         drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
         drawLines(lines, on: &drawing)
-        drawTiles(powers, on: &drawing)
+        if let move {
+            drawing.loop = move.loop
+            drawMovingTiles(powers, after: move, on: &drawing)
+        } else {
+            drawTiles(powers, on: &drawing)
+        }
         drawing.setTable(
             Table(columnCount: Self.lineLength, texts: powers.map { $0 == 0 ? "" : String(1 << $0) }))
     }
@@ -38,21 +45,29 @@ package struct BoardView: Sendable {
     private func drawTiles(_ powers: [Int], on drawing: inout Drawing) {
         var numbers = NumberDrawer()
         for (index, power) in powers.enumerated() where power > 0 {
-            guard let tile = tile(at: index) else { return }
-            drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
-            numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
+            drawTile(power, at: index, with: &numbers, on: &drawing)
         }
+    }
+
+    /// Draws a tile; nothing if the lines leave no space.
+    func drawTile(_ power: Int, at index: Int, with numbers: inout NumberDrawer, on drawing: inout Drawing) {
+        guard let tile = tile(at: index) else { return }
+        drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
+        numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
     }
 
     /// The rectangle between the lines; nil if the lines leave no space.
     private func tile(at index: Int) -> Rectangle? {
+        let tile = cell(at: index).expanded(by: -lineWidth / 2)
+        return tile.hasArea ? tile : nil
+    }
+
+    func cell(at index: Int) -> Rectangle {
         let (width, height) = (bounds.width / Double(Self.lineLength), bounds.height / Double(Self.lineLength))
-        let cell = Rectangle(
+        return Rectangle(
             x: bounds.x + Double(index % Self.lineLength) * width,
             y: bounds.y + Double(index / Self.lineLength) * height,
             width: width, height: height)
-        let tile = cell.expanded(by: -lineWidth / 2)
-        return tile.hasArea ? tile : nil
     }
 }
 

@@ -11,6 +11,10 @@ extension FaceController {
         FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
 
+    /// The parameters of the motion.
+    static let motionBits: ParameterBits = [FaceKey.motion, FaceKey.speed, FaceKey.phase, FaceKey.loops]
+        .reduce(0) { $0 | $1.bit }
+
     /// Returns the data that the face shows; nil if it shows none.
     mutating func applyLayers(of given: borrowing Given<FaceController>) throws(Rejection) -> GaugeReading? {
         try checkConflicts(of: given)

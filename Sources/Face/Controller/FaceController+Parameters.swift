@@ -155,12 +155,12 @@ extension FaceController: ParameterSet {
                 "A mark beside the head, as in comics; a tear is below the left eye.", synonyms: ["symbol"],
                 meanings: ["tears": "tear", "z": "sleep", "love": "heart", "star": "sparkle", "idea": "alert"],
                 at: .choice({ $0.expression.mark }, set: { $0.expression.mark = $1 })),
-
+        ] + motion + [
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
                 "Height of the skull as a fraction of the shorter side; clipped above 1. With a seed it is 0.7 if not given.",
                 json: .always,
-                at: .number({ $0.style.scale }, set: { $0.style.scale = $1 })),
+                at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + look)
 
     package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
@@ -175,7 +175,7 @@ extension FaceController: ParameterSet {
         "nose", "blush", "freckles", "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil",
         "glint",
         "browLength", "browBend", "mouthWidth", "mouthLevel", "teeth", "tongue", "topper", "glasses", "patch", "mouth",
-        "mouthOpen", "mouthSkew",
+        "mouthOpen", "mouthSkew", "phase",
     ]
 
     private static let setByFeeling = [
@@ -214,4 +214,8 @@ package enum FaceKey {
     static let mid = ParameterKey<FaceController>("mid")
     static let steps = ParameterKey<FaceController>("steps")
     static let fill = ParameterKey<FaceController>("fill")
+    static let motion = ParameterKey<FaceController>("motion")
+    static let speed = ParameterKey<FaceController>("speed")
+    static let phase = ParameterKey<FaceController>("phase")
+    static let loops = ParameterKey<FaceController>("loops")
 }

@@ -14,6 +14,7 @@ extension FaceController: Subject {
         let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
         face.set(given.parameters)
         face.removeDefaultAccent()
+        if given.parameters.isGiven(anyOf: motionBits) { try face.setMotion(given) }
         return (face, reading.map { face.title(with: $0.figures) })
     }
 
@@ -24,8 +25,14 @@ extension FaceController: Subject {
         return "\(FaceDescription(of: expression, style).impression): \(figures)"
     }
 
-    /// The generation of a look is a part of the identity.
+    /// The generation of a look is a part of the identity. A motion that a state decides is resolved, unless there are several.
     package static func spellOut(_ given: inout GivenParameters) {
+        let isResolvable = !given.isListed(FaceKey.motion.index) && !given.isListed(FaceKey.status.index)
+        if isResolvable, given.value(at: FaceKey.motion.index).choice(of: MotionChoice.self) == .auto {
+            let gesture = suitableGesture(given.value(at: FaceKey.status.index))
+            let choice = MotionChoice.allCases.firstIndex { $0.gesture == gesture }
+            if let choice { given.set(FaceKey.motion.index, to: .choice(choice)) }
+        }
         guard given.isGiven(FaceKey.seed.index), !given.isGiven(FaceKey.gen.index) else { return }
         given.set(FaceKey.gen.index, to: .wholeNumber(Seed.generation))
     }
@@ -36,10 +43,13 @@ extension FaceController: Subject {
     package func base(on canvas: borrowing Canvas) -> FaceController {
         var base = FaceController(on: canvas)
         if let identity { base.apply(identity.look) }
+        base.pace.phase = defaultPhase
         return base
     }
 
     package var darkLineColor: Color? { style.stroke.darkColor }
+
+    package var frameCount: Int { gesture == .none ? 1 : pace.frameCount }
 
     package var description: String { FaceDescription(of: expression, style).text }
 

@@ -5,6 +5,8 @@ package import Parameters
 package struct FaceController: Equatable, Sendable {
     package var expression = FacialExpression()
     package var style = FaceStyle()
+    package var gesture = Gesture.none
+    package var pace = Pace()
     /// Whose face it is; nil if it is nobody's.
     private(set) var identity: Identity?
     /// The rectangle that the face is drawn in. The default line width depends on it.
@@ -51,8 +53,15 @@ package struct FaceController: Equatable, Sendable {
         view.mouthOpenness = expression.mouthOpen
         view.mouthSkew = expression.mouthSkew
         view.mark = FaceMark(expression.mark)
+        if gesture != .none {
+            view.motion = FaceMotion(gesture)
+            (view.loop, view.phase) = (pace.loop(of: Self.duration), pace.moment)
+        }
         return view
     }
+
+    /// Of all motions, in milliseconds, so that faces beside each other loop together.
+    private static let duration = 4000.0
 
     /// Makes it the face of a seed, which is normalised, as it is when nothing else is known of it.
     package mutating func identify(as seed: String) {
@@ -84,6 +93,21 @@ package struct FaceController: Equatable, Sendable {
     /// Removes an accent that is the colour of the lines, which it is without being given.
     mutating func removeDefaultAccent() {
         if identity == nil, style.stroke.darkColor == nil, style.accent == style.stroke.color { style.accent = nil }
+    }
+}
+
+extension FaceMotion {
+    fileprivate init(_ gesture: Gesture) {
+        self =
+            switch gesture {
+            case .none: .none
+            case .blink: .blink
+            case .idle: .idle
+            case .talk: .talk
+            case .nod: .nod
+            case .shake: .shake
+            case .bounce: .bounce
+            }
     }
 }
 

@@ -75,6 +75,22 @@ extension FacialExpression {
 /// What a program does, such as an agent or a job: the values of the parameter `status`.
 package enum Activity: String, CaseIterable, Sendable {
     case idle, listening, thinking, working, speaking, waiting, done, failed, sleeping
+
+    /// What a face does meanwhile.
+    package var gesture: Gesture {
+        switch self {
+        case .idle, .thinking, .working, .waiting, .sleeping: .idle
+        case .listening: .nod
+        case .speaking: .talk
+        case .done: .bounce
+        case .failed: .shake
+        }
+    }
+}
+
+/// What a face does, over and over or a few times.
+package enum Gesture: String, CaseIterable, Sendable {
+    case none, blink, idle, talk, nod, shake, bounce
 }
 
 extension FacialExpression {

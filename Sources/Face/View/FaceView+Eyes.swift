@@ -18,33 +18,52 @@ extension FaceView {
     func drawEye(_ side: FaceLayout.Side, openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let (name, center) = (side == .left ? "leftEye" : "rightEye", face.center(of: side))
         let openness = openness.clamped(to: 0...1)
-        let (radiusX, radiusY) = (face.eyeRadius, face.eyeRadius * face.proportions.eyeHeight * openness)
+        let eye = Ellipse(
+            center: center, radiusX: face.eyeRadius, radiusY: face.eyeRadius * face.proportions.eyeHeight * openness)
         // Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
-        guard radiusY >= 0.0005 else { return drawClosedEye(name, at: center, face, on: &drawing) }
-        let anatomy = style.anatomy
-        drawing.add(
-            name, Ellipse(center: center, radiusX: radiusX, radiusY: radiusY),
-            stroke: anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: anatomy.eyeLine), fill: anatomy.eyeFill)
-        guard anatomy.pupil > 0 else { return }
-        let share = anatomy.pupil.clamped(to: 0...1)
-        let pupilX = radiusX * share
-        // A pupil that fills the eye is as high as the eye.
-        let pupilY = min(share == 1 ? pupilX * face.proportions.eyeHeight : pupilX, radiusY)
-        let pupil = Point(
-            center.x + gaze.x.clamped(to: -1...1) * (radiusX - pupilX),
-            center.y + gaze.y.clamped(to: -1...1) * (radiusY - pupilY))
-        add(
-            side == .left ? "leftPupil" : "rightPupil", Ellipse(center: pupil, radiusX: pupilX, radiusY: pupilY),
-            fill: linePaint, to: &drawing)
-        guard anatomy.glint > 0, openness > 0.5 else { return }
-        let glint = Ellipse.circle(
-            center: Point(pupil.x + 0.3 * pupilX, pupil.y - 0.34 * pupilY), radius: 0.34 * anatomy.glint * pupilX)
-        add(side == .left ? "leftGlint" : "rightGlint", glint, fill: Paint(color: .white), to: &drawing)
+        guard eye.radiusY >= 0.0005 else {
+            return drawClosedEye(name, at: center, bend: lidBend, face, on: &drawing)
+        }
+        move(name, by: blink(about: center), on: &drawing) { drawing in
+            let anatomy = style.anatomy
+            drawing.add(
+                name, eye, stroke: anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: anatomy.eyeLine),
+                fill: anatomy.eyeFill)
+            if anatomy.pupil > 0 { drawPupil(side, of: eye, isWideOpen: openness > 0.5, face, on: &drawing) }
+        }
+        guard motion != .none else { return }
+        move(name, by: blinkOfClosedEye, isHiddenAtRest: true, on: &drawing) {
+            drawClosedEye(name, at: center, bend: Self.lidBendOfBlink, face, on: &$0)
+        }
     }
 
-    private func drawClosedEye(_ name: String, at center: Point, _ face: FaceLayout, on drawing: inout Drawing) {
+    private func drawPupil(
+        _ side: FaceLayout.Side, of eye: Ellipse, isWideOpen: Bool, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let anatomy = style.anatomy
+        let share = anatomy.pupil.clamped(to: 0...1)
+        let radiusX = eye.radiusX * share
+        // A pupil that fills the eye is as high as the eye.
+        let radiusY = min(share == 1 ? radiusX * face.proportions.eyeHeight : radiusX, eye.radiusY)
+        let center = Point(
+            eye.center.x + gaze.x.clamped(to: -1...1) * (eye.radiusX - radiusX),
+            eye.center.y + gaze.y.clamped(to: -1...1) * (eye.radiusY - radiusY))
+        let name = side == .left ? "leftPupil" : "rightPupil"
+        move(name, by: glance(by: eye.radiusX - radiusX), on: &drawing) { drawing in
+            add(name, Ellipse(center: center, radiusX: radiusX, radiusY: radiusY), fill: linePaint, to: &drawing)
+            guard anatomy.glint > 0, isWideOpen else { return }
+            let glint = Ellipse.circle(
+                center: Point(center.x + 0.3 * radiusX, center.y - 0.34 * radiusY),
+                radius: 0.34 * anatomy.glint * radiusX)
+            add(side == .left ? "leftGlint" : "rightGlint", glint, fill: Paint(color: .white), to: &drawing)
+        }
+    }
+
+    private func drawClosedEye(
+        _ name: String, at center: Point, bend: Double, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
         let halfWidth = min(face.eyeRadius, 0.18 * face.radius)
-        let bend = 1.3 * lidBend.clamped(to: -1...1) * halfWidth
+        let bend = 1.3 * bend.clamped(to: -1...1) * halfWidth
         drawStroke(name, from: center, halfway: Point(halfWidth, 0), share: 0.55, bend: bend, on: &drawing)
     }
 

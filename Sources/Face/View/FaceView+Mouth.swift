@@ -1,9 +1,9 @@
 import Geometry
 
 extension FaceView {
-    func drawMouth(_ face: FaceLayout, on drawing: inout Drawing) {
+    func drawMouth(openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let curvature = mouthCurvature.clamped(to: -1...1)
-        let openness = mouthOpenness.clamped(to: 0...1)
+        let openness = openness.clamped(to: 0...1)
         let turn = turn(about: face.mouthCenter)
         let stroke = stroke(linePaint)
         if openness == 0 {

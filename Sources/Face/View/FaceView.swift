@@ -23,6 +23,10 @@ package struct FaceView: Sendable {
     /// The turn of the mouth from −1 to 1; positive raises its right end.
     package var mouthSkew = 0.0
     package var mark = FaceMark.none
+    package var motion = FaceMotion.none
+    /// The loop of the motion, and where in it the face begins, in thousandths.
+    package var loop: Loop?
+    package var phase = 0
 
     package init(style: FaceStyle = FaceStyle()) {
         self.style = style
@@ -30,6 +34,10 @@ package struct FaceView: Sendable {
 
     package func draw(in bounds: Rectangle, on drawing: inout Drawing) {
         let face = FaceLayout(style, in: bounds)
+        motion == .none ? drawParts(face, on: &drawing) : drawMoving(face, on: &drawing)
+    }
+
+    func drawParts(_ face: FaceLayout, on drawing: inout Drawing) {
         drawEars(face, on: &drawing)
         drawTopperBehind(face, on: &drawing)
         drawSkull(face, on: &drawing)

@@ -14,13 +14,17 @@ package struct Drawing: Equatable, Sendable {
     /// What formats of characters show in place of the outlines; nil if they show the outlines.
     package private(set) var table: Table?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
-    package private(set) var elements: [Element] = []
+    package internal(set) var elements: [Element] = []
     /// The name of each element, in the vocabulary of the view that drew it. The end of a group has the group's.
     ///
     /// They are not in the elements, so that only formats with names pay for copying them.
-    package private(set) var names: [String] = []
+    package internal(set) var names: [String] = []
     /// The titles of groups, which are not in the elements either.
     package private(set) var groupTitles: [String] = []
+    /// The loop of all groups that move; nil if none moves.
+    package var loop: Loop?
+    /// How groups move.
+    package internal(set) var motions: [Motion] = []
     private var pathElements: [PathElement] = []
     /// What the drawing had when the innermost group that is being drawn began; nothing if there is no such group.
     private var groupStart = Counts()
@@ -29,6 +33,7 @@ package struct Drawing: Equatable, Sendable {
         var elements = 0
         var pathElements = 0
         var groupTitles = 0
+        var motions = 0
     }
 
     package init() {}
@@ -81,11 +86,12 @@ package struct Drawing: Equatable, Sendable {
 
     /// Removes the table, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
     package mutating func removeShapes() {
-        if !isDrawingGroup { table = nil }
+        if !isDrawingGroup { (table, loop) = (nil, nil) }
         elements.removeSubrange(groupStart.elements...)
         names.removeSubrange(groupStart.elements...)
         pathElements.removeSubrange(groupStart.pathElements...)
         groupTitles.removeSubrange(groupStart.groupTitles...)
+        motions.removeSubrange(groupStart.motions...)
     }
 }
 
@@ -155,17 +161,29 @@ extension Drawing {
     ) {
         let group = Group(transform: transform, clip: clip, title: title == nil ? nil : groupTitles.count)
         if let title { groupTitles.append(title) }
+        add(name, group, draw)
+    }
+
+    /// Adds a group of what `draw` adds to the drawing, which moves in the drawing's loop. A group whose opacity changes has
+    /// no shapes that overlap, and none with a fill and a stroke, so that each can fade by itself.
+    package mutating func group(_ name: String, _ motion: Motion, _ draw: (inout Drawing) -> Void) {
+        motions.append(motion)
+        add(name, Group(transform: .identity, clip: nil, motion: motions.count - 1), draw)
+    }
+
+    private mutating func add(_ name: String, _ group: Group, _ draw: (inout Drawing) -> Void) {
         append(.beginGroup(group), name)
         let outerStart = groupStart
         groupStart = Counts(
-            elements: elements.count, pathElements: pathElements.count, groupTitles: groupTitles.count)
+            elements: elements.count, pathElements: pathElements.count, groupTitles: groupTitles.count,
+            motions: motions.count)
         draw(&self)
         groupStart = outerStart
         append(.endGroup(group), name)
     }
 
     @inline(__always)
-    private mutating func append(_ element: Element, _ name: String) {
+    mutating func append(_ element: Element, _ name: String) {
         elements.append(element)
         names.append(name)
     }

@@ -70,10 +70,14 @@ package struct Group: Equatable, Sendable {
     package var clip: Rectangle?
     /// The index of its title among `Drawing.groupTitles`; nil if it has none.
     let title: Int?
+    /// The index of how it moves among `Drawing.motions`; nil if it doesn't. A group that moves has no transform and no clip
+    /// besides.
+    package let motion: Int?
 
-    package init(transform: Transform, clip: Rectangle?, title: Int? = nil) {
+    package init(transform: Transform, clip: Rectangle?, title: Int? = nil, motion: Int? = nil) {
         self.transform = transform
         self.clip = clip
         self.title = title
+        self.motion = motion
     }
 }

@@ -61,7 +61,7 @@ extension Rejection {
     }
 
     /// None of the parameters that this one needs is given.
-    static func incomplete(_ parameter: Parameter) -> Rejection {
+    package static func incomplete(_ parameter: Parameter) -> Rejection {
         incomplete(parameter, parameter.name, value: nil, needs: parameter.needs)
     }
 

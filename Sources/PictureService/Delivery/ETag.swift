@@ -17,7 +17,7 @@ struct ETag {
         add(format.rawValue.utf8Span.span)
         switch format {
         case .svg, .json: break
-        case .png: add(UInt64(output.pixelsPerPoint))
+        case .png, .gif: add(UInt64(output.pixelsPerPoint))
         case .txt: add(UInt64(output.columns))
         }
         add(canonicalURL)

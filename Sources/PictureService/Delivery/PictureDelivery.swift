@@ -108,7 +108,7 @@ extension PictureFormat {
     fileprivate var needsMemoryAsDrawn: Bool {
         switch self {
         case .svg, .json: false
-        case .png, .txt: true
+        case .png, .gif, .txt: true
         }
     }
 }

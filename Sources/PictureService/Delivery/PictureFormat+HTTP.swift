@@ -6,6 +6,7 @@ extension PictureFormat {
         switch self {
         case .svg: MediaType("image", "svg+xml")
         case .png: MediaType("image", "png")
+        case .gif: MediaType("image", "gif")
         case .json: MediaType("application", "json")
         case .txt: MediaType("text", "plain")
         }
@@ -14,16 +15,16 @@ extension PictureFormat {
     /// The media type with its parameters: only plain text doesn't imply UTF-8.
     var contentType: String {
         switch self {
-        case .svg, .png, .json: mediaType.description
+        case .svg, .png, .gif, .json: mediaType.description
         case .txt: "\(mediaType); charset=utf-8"
         }
     }
 
-    /// Whether compressing it makes it smaller. A PNG is compressed already.
+    /// Whether compressing it makes it smaller. PNG and GIF are compressed already.
     var isCompressible: Bool {
         switch self {
         case .svg, .json, .txt: true
-        case .png: false
+        case .png, .gif: false
         }
     }
 

@@ -52,8 +52,13 @@ package struct PictureRenderer {
         case .png:
             return raster.writePNG(
                 drawing, pixelsPerPoint: picture.output.pixelsPerPoint, memoryLimit: memoryLimit, into: &bytes)
+        case .gif:
+            return raster.writeGIF(
+                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, matte: picture.canvas.matte,
+                memoryLimit: memoryLimit,
+                into: &bytes)
         case .txt:
-            return text.write(drawing, columns: picture.output.columns, memoryLimit: memoryLimit, into: &bytes)
+            return text.write(drawing.still, columns: picture.output.columns, memoryLimit: memoryLimit, into: &bytes)
         }
     }
 
@@ -66,7 +71,7 @@ package struct PictureRenderer {
     package func peakMemory(as format: PictureFormat) -> Int {
         switch format {
         case .svg, .json: 0
-        case .png: raster.peakMemory
+        case .png, .gif: raster.peakMemory
         case .txt: text.peakMemory
         }
     }

@@ -76,7 +76,7 @@ package struct AvatarPath {
 
     /// Applications that show avatars accept any raster format, whatever the extension in their URLs.
     private static let formats: [(extension: StaticString, format: PictureFormat)] = [
-        ("svg", .svg), ("png", .png), ("jpg", .png), ("jpeg", .png), ("webp", .png), ("gif", .png), ("json", .json),
+        ("svg", .svg), ("png", .png), ("jpg", .png), ("jpeg", .png), ("webp", .png), ("gif", .gif), ("json", .json),
         ("txt", .txt),
     ]
 }

@@ -38,23 +38,22 @@ struct Outlines {
             corners += background.cornerRadius > 0 ? Self.corners(ofRadius: background.cornerRadius * grid.scale) : 4
         }
         setStretch(drawing.transform)
-        var outer: [Transform] = []
+        var outer: [(transform: Transform, columns: Double, rows: Double)] = []
         var transform = drawing.transform
         for element in drawing.elements {
             switch element {
             case .shape(let shape): add(shape, of: drawing)
             case .beginGroup(let group):
-                outer.append(transform)
+                outer.append((transform, maxColumns, maxRows))
                 transform = group.transform.then(transform)
                 setStretch(transform)
                 if let clip = group.clip {
                     (maxColumns, maxRows) = (min(maxColumns, clip.width * across), min(maxRows, clip.height * down))
                 }
             case .endGroup:
-                transform = outer.popLast() ?? drawing.transform
+                guard let group = outer.popLast() else { break }
+                (transform, maxColumns, maxRows) = group
                 setStretch(transform)
-                // A group with a clip is not in another one.
-                (maxColumns, maxRows) = (grid.columns, grid.rows)
             }
         }
     }
@@ -177,6 +176,9 @@ struct Outlines {
         // Most edges pass through fewer pixels than were counted.
         return 1.25 * (bytesOfCoverage(rows: rows) / 2 + 12 * cells + 48 * grid.rows + file + 300_000)
     }
+
+    /// The memory of a picture that is kept, and of its part of a file and its copy.
+    var bytesOfFrame: Double { 1.25 * (26 * cells + 40 * grid.rows + grid.rows * grid.columns / 22) }
 
     /// The memory for the rasteriser.
     func bytesAsDots(rows: Int) -> Double { 1.5 * bytesOfCoverage(rows: rows) + 100_000 }

@@ -64,16 +64,23 @@ extension SizedPicture {
         switch format {
         case .svg:
             // A character of a title is escaped with up to six bytes.
-            let bytes = 400 + 150 * elementCount + 60 * pathElementCount + 6 * titleBytes
+            let bytes =
+                400 + 150 * elementCount + 60 * pathElementCount + 6 * titleBytes + 100 * drawing.keyframeCount
             return PictureCost(microseconds: 1 + elementCount / 2 + pathElementCount / 12, bytes: 2 * bytes)
         case .json:
-            let bytes = factBytes + 250 * elementCount + 90 * pathElementCount + 2 * titleBytes
+            // What moves is written twice: at rest, and with its keyframes.
+            let copies = drawing.isMoving ? 2 : 1
+            let bytes =
+                factBytes + copies * (250 * elementCount + 90 * pathElementCount) + 2 * titleBytes
+                + 100 * drawing.keyframeCount
             return PictureCost(
-                microseconds: factMicroseconds + elementCount / 2 + pathElementCount / 5, bytes: 2 * bytes)
-        case .png:
+                microseconds: factMicroseconds + copies * (elementCount / 2 + pathElementCount / 5), bytes: 2 * bytes)
+        case .png, .gif:
             let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
+            let frames = drawing.isMoving ? Double(frameCount) : 0
             return PictureCost(
-                microseconds: Int(outlines.microsecondsAsPicture), bytes: Int(outlines.bytesAsPicture(rows: rows)))
+                microseconds: Int(max(1, frames) * outlines.microsecondsAsPicture),
+                bytes: Int(outlines.bytesAsPicture(rows: rows) + frames * outlines.bytesOfFrame))
         case .txt:
             let bytes = 2 * TextRenderer.maxBytes(of: drawing, columns: output.columns)
             if TextRenderer.showsTable(of: drawing) {

@@ -2,7 +2,7 @@ package import Parameters
 
 /// The formats of pictures; the raw value is the extension of files and URLs.
 package enum PictureFormat: String, CaseIterable, Sendable {
-    case svg, png, json, txt
+    case svg, png, gif, json, txt
 }
 
 extension PictureFormat {
@@ -16,8 +16,9 @@ extension PictureFormat {
         switch self {
         case .svg: 0
         case .png: 1
-        case .json: 2
-        case .txt: 3
+        case .gif: 2
+        case .json: 3
+        case .txt: 4
         }
     }
 

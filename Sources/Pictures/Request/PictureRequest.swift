@@ -4,8 +4,7 @@ package import Parameters
 /// What a picture shows, on which canvas, and how it is written.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
-    /// Its theme is `auto` if lines have another colour on dark pages, else `light`: the colours of the theme `dark` are
-    /// parameters of the subject.
+    /// Its theme is `auto` only if lines have another colour on dark pages, else `light`.
     package private(set) var canvas: Canvas
     package let output: Output
     /// The parameters of the subject.
@@ -19,6 +18,10 @@ package struct PictureRequest: RequestedPicture {
     package var bounds: Rectangle { canvas.bounds }
 
     package var factorsOfSize: [String] { [] }
+
+    package var frameCount: Int { subject.frameCount }
+
+    package var subjectCount: Int { 1 }
 
     /// The text alternative.
     package var title: String { canvas.title ?? subject.description }
@@ -52,7 +55,7 @@ package struct PictureRequest: RequestedPicture {
     ) {
         self.subject = subject
         self.canvas = canvas
-        self.canvas.theme = subject.darkLineColor == nil ? .light : .auto
+        if canvas.theme == .auto, subject.darkLineColor == nil { self.canvas.theme = .light }
         self.output = output
         subjectList = list
         self.subjectBits = subjectBits ?? list.bits

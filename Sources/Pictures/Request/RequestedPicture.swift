@@ -10,6 +10,15 @@ package protocol SizedPicture: Sendable {
     /// The visible part of the whole picture, in points.
     var bounds: Rectangle { get }
 
+    /// The number of pictures that a moving one is made of, in formats of frames; 1 if it doesn't move.
+    var frameCount: Int { get }
+
+    /// The number of subjects in the picture.
+    var subjectCount: Int { get }
+
+    /// Rejects a picture that moves and has too many subjects for formats of frames.
+    func checkFrames() throws(Rejection)
+
     /// What makes the picture large besides the size of the canvas, in words.
     var factorsOfSize: [String] { get }
 
@@ -41,16 +50,22 @@ package enum PictureLimits {
     package static let maxPixels = 16_777_216
     /// The number of pictures in a sheet, unless an operator sets a lower one.
     package static let maxPictures = 1024
+    /// The number of pictures in a sheet that moves, in formats of frames.
+    static let maxMovingPictures = 64
     /// The number of lines of text.
     static let maxLines = 1000
 }
 
 extension SizedPicture {
+    package func checkFrames() throws(Rejection) {}
+
     /// Rejects what is too large in a format, naming the parameter that makes it so.
     package func check(as format: PictureFormat, maxPixels: Int) throws(Rejection) {
         switch format {
         case .svg, .json: break
-        case .png: try checkPixels(maxPixels)
+        case .png, .gif:
+            try checkFrames()
+            try checkPixels(maxPixels)
         case .txt: try checkLines()
         }
     }
@@ -59,24 +74,36 @@ extension SizedPicture {
         let density = output.pixelsPerPoint
         let (width, height) = (Int(bounds.width) * density, Int(bounds.height) * density)
         let (problem, sideNames): (String, String)
-        if width * height > maxPixels {
-            problem = "is \(width * height) pixels; at most \(maxPixels) are allowed"
-            sideNames = canvas.sideNames
+        if width * height * frameCount > maxPixels {
+            let frames = frameCount > 1 ? " in \(frameCount) frames" : ""
+            problem = "\(frames) is \(width * height * frameCount) pixels; at most \(maxPixels) are allowed"
+            sideNames = smallerSize(maxPixels: maxPixels) ?? canvas.sideNames
         } else if max(width, height) > Raster.maxSide {
             let name = width > height ? "wide" : "high"
-            problem = "is too \(name); at most \(Raster.maxSide) pixels are allowed on a side"
+            problem = " is too \(name); at most \(Raster.maxSide) pixels are allowed on a side"
             sideNames = canvas.width == canvas.height ? "size" : width > height ? "width" : "height"
         } else {
             return
         }
-        throw tooLarge("\(width) × \(height) \(problem)", lowering: [sideNames])
+        throw tooLarge("\(width) × \(height)\(problem)", lowering: [sideNames])
+    }
+
+    /// The largest size that is allowed for one subject that moves.
+    private func smallerSize(maxPixels: Int) -> String? {
+        guard frameCount > 1, subjectCount == 1 else { return nil }
+        let (width, height) = (Double(canvas.width), Double(canvas.height))
+        let density = Double(output.pixelsPerPoint)
+        let factor = (Double(maxPixels / frameCount) / (width * height)).squareRoot() / density
+        let (newWidth, newHeight) = (Int(width * factor), Int(height * factor))
+        guard min(newWidth, newHeight) > 0 else { return nil }
+        return canvas.width == canvas.height ? "size to \(newWidth)" : "width to \(newWidth) and height to \(newHeight)"
     }
 
     /// Why a picture that needs more memory than can ever be reserved is rejected.
     package func needsMoreMemory(than maxBytes: Int, as format: PictureFormat) -> Rejection {
         let problem = "the picture needs more than the \(maxBytes / 1_000) kB of memory that are allowed"
         switch format {
-        case .png: return tooLarge(problem, lowering: [canvas.sideNames])
+        case .png, .gif: return tooLarge(problem, lowering: [canvas.sideNames])
         case .txt:
             let cure = alternatives(["columns"] + factorsOfSize)
             return .tooLarge(OutputKey.columns.parameter, output.columns, "\(problem): lower \(cure)")
@@ -110,6 +137,9 @@ extension SizedPicture {
 }
 
 extension Canvas {
+    /// What is behind the edges of a transparent picture, in formats that know no partly covered pixels.
+    var matte: Color { theme == .dark ? Color(rgb: 0x121212) : .white }
+
     /// The parameters that determine its size.
     fileprivate var sideNames: String { width == height ? "size" : "width or height" }
 }

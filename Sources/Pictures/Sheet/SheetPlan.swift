@@ -22,6 +22,11 @@ package struct SheetPlan: SizedPicture {
 
     package var factorsOfSize: [String] { ["gap", "the number of \(kind.pluralName)"] }
 
+    /// It isn't known yet whether any of the pictures moves.
+    package var frameCount: Int { 1 }
+
+    package var subjectCount: Int { count }
+
     package var bounds: Rectangle {
         let (width, height) = (canvas.width + layout.gap, canvas.height + layout.gap)
         return Rectangle(

@@ -15,6 +15,19 @@ package struct SheetRequest: RequestedPicture {
 
     package var factorsOfSize: [String] { plan.factorsOfSize }
 
+    package var frameCount: Int { pictures.reduce(1) { max($0, $1.frameCount) } }
+
+    package var subjectCount: Int { plan.count }
+
+    package func checkFrames() throws(Rejection) {
+        guard frameCount > 1, plan.count > PictureLimits.maxMovingPictures, let list = plan.axes.first?.first else {
+            return
+        }
+        throw .tooManyPictures(
+            plan.kind.parameters.all[list.index], plan.axes.map { $0[0].values.count }, of: "moving \(name)",
+            maxCount: PictureLimits.maxMovingPictures)
+    }
+
     package var output: Output { plan.output }
 
     /// The number of pictures and their arrangement, in words.

@@ -11,8 +11,9 @@ package enum GeometryJSON {
         bytes.write(#","background":"#)
         bytes.write(drawing.background)
         bytes.write(#","shapes":["#)
-        bytes.writeElements(of: drawing)
+        bytes.writeElements(of: drawing.still)
         bytes.write("]")
+        bytes.writeMotion(of: drawing)
     }
 
     /// Appends a rectangle as an object.
@@ -23,7 +24,7 @@ package enum GeometryJSON {
 
 extension [UInt8] {
     /// A group is an element of the array that it is in, and has an array of its own.
-    fileprivate mutating func writeElements(of drawing: Drawing) {
+    mutating func writeElements(of drawing: Drawing) {
         var isFirst = true
         for (element, name) in zip(drawing.elements, drawing.names) {
             switch element {
@@ -33,7 +34,11 @@ extension [UInt8] {
                 isFirst = false
             case .beginGroup(let group):
                 if !isFirst { write(",") }
-                writeBeginning(of: group, name)
+                if let motion = group.motion {
+                    writeBeginning(of: drawing.motions[motion], name, in: drawing)
+                } else {
+                    writeBeginning(of: group, name)
+                }
                 isFirst = true
             case .endGroup:
                 write("]}")
@@ -151,7 +156,7 @@ extension [UInt8] {
         write("}")
     }
 
-    private mutating func write(_ text: StaticString, _ point: Point) {
+    mutating func write(_ text: StaticString, _ point: Point) {
         write(text)
         write("[", point.x)
         write(",", point.y)

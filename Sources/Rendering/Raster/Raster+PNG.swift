@@ -3,7 +3,7 @@ package import Geometry
 import PNG
 
 extension Raster {
-    /// Appends a drawing as a PNG file.
+    /// Appends a drawing as a PNG file, which is animated if the drawing moves.
     ///
     /// - Parameters:
     ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
@@ -13,11 +13,18 @@ extension Raster {
     package mutating func writePNG(
         _ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
-        let isComplete = draw(drawing, pixelsPerPoint: pixelsPerPoint, memoryLimit: memoryLimit)
+        let dotsPerMetre = pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre
+        memory.begin(limit: memoryLimit)
+        let isMoving = drawing.isMoving
+        let isComplete =
+            isMoving
+            ? drawFilm(drawing, pixelsPerPoint: pixelsPerPoint)
+            : drawPicture(drawing, pixelsPerPoint: pixelsPerPoint)
         if memory.used > maxBytesKept { releaseDrawing() }
-        if isComplete {
-            encoder.write(
-                picture, dotsPerMetre: pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre, into: &bytes)
+        if isComplete, isMoving {
+            encoder.write(film, dotsPerMetre: dotsPerMetre, into: &bytes)
+        } else if isComplete {
+            encoder.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)
         }
         if memory.used > maxBytesKept { release() }
         return !memory.isExceeded

@@ -1,4 +1,5 @@
 import Bytes
+import GIF
 package import Geometry
 import PNG
 package import Pixels
@@ -31,10 +32,12 @@ package import Pixels
 /// of a pixel. Two parts that share a pixel are laid over each other as if they were spread evenly over it, as in every
 /// renderer that composites part by part; only the fill and the stroke of an ellipse know how much both cover.
 package struct Raster {
-    private var tracer: Tracer
+    private(set) var tracer: Tracer
     private var rows: CoverageRows
     private var composition: Composition
     var encoder: PNGEncoder
+    var gifEncoder: GIFEncoder
+    var film = Film()
     package private(set) var picture = Picture()
     let memory = WorkingMemory()
     /// How much memory is kept for the next picture, in bytes.
@@ -46,6 +49,7 @@ package struct Raster {
         rows = CoverageRows(in: memory)
         composition = Composition(in: memory)
         encoder = PNGEncoder(in: memory)
+        gifEncoder = GIFEncoder(in: memory)
     }
 
     /// The maximum length of a side of a picture, in pixels.
@@ -60,10 +64,21 @@ package struct Raster {
     @discardableResult
     package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max) -> Bool {
         memory.begin(limit: memoryLimit)
+        return drawPicture(drawing, pixelsPerPoint: pixelsPerPoint)
+    }
+
+    /// Draws another picture with the memory that is left.
+    mutating func drawPicture(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
+        trace(drawing, pixelsPerPoint: pixelsPerPoint)
+        return drawRows(0..<tracer.coverage.height, opacity: drawing.opacity)
+    }
+
+    /// Traces the parts of a drawing.
+    mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int) {
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
         let toPixels = Transform.pixels(of: drawing.bounds, perPoint: scale)
-        tracer.begin(width: width, height: height)
+        tracer.begin(width: width, height: height, motionCount: drawing.motions.count)
         composition.begin()
         if let background = drawing.background {
             tracer.setTransform(toPixels)
@@ -76,12 +91,17 @@ package struct Raster {
             switch element {
             case .shape(let shape): add(shape, of: drawing)
             case .beginGroup(let group): tracer.begin(group)
-            case .endGroup: tracer.endGroup()
+            case .endGroup(let group): tracer.end(group)
             }
         }
-        picture.begin(width: width, height: height)
-        guard composition.beginRows(width: width, opacity: drawing.opacity) else { return false }
-        rows.forEach(of: tracer.coverage) { composition.append($0, count: $1, to: &picture) }
+    }
+
+    /// Makes the picture some rows of what has been traced.
+    mutating func drawRows(_ range: Range<Int>, opacity: Double) -> Bool {
+        let width = tracer.coverage.width
+        picture.begin(width: width, height: range.count)
+        guard composition.beginRows(width: width, opacity: opacity) else { return false }
+        rows.forEach(range, of: tracer.coverage) { composition.append($0, count: $1, to: &picture) }
         return !memory.isExceeded
     }
 
@@ -99,7 +119,9 @@ package struct Raster {
     mutating func release() {
         releaseDrawing()
         picture.release(memory)
+        film.release(memory)
         encoder.release()
+        gifEncoder.release()
     }
 
     private mutating func add(_ shape: Shape, of drawing: Drawing) {

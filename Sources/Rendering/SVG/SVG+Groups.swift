@@ -4,7 +4,7 @@ import Geometry
 /// The elements of a drawing and its groups, each followed by an upper bound of its size.
 extension OutputSpan<UInt8> {
     /// Writes the elements in one that has the stroke that most of them inherit.
-    mutating func writeElements(of drawing: Drawing, _ paint: RootPaint) {
+    mutating func writeElements(of drawing: Drawing, _ paint: RootPaint, _ animations: Animations) {
         guard drawing.hasShapes else { return }
         var inherited = paint.stroke
         var open: [OpenGroup] = []
@@ -27,7 +27,13 @@ extension OutputSpan<UInt8> {
             case .shape(let shape): write(shape, of: drawing, inheriting: inherited, currentColor: paint.currentColor)
             case .beginGroup(let group):
                 let stroke = paint.stroke(ofGroupFrom: index + 1, in: drawing) ?? inherited
-                let closingTags = writeBeginning(of: group, drawing.title(of: group), stroke, inheriting: inherited)
+                let closingTags: StaticString
+                if let index = group.motion, index < animations.styles.count {
+                    writeBeginning(animations.styles[index], drawing.motions[index], stroke, inheriting: inherited)
+                    closingTags = "</g>"
+                } else {
+                    closingTags = writeBeginning(of: group, drawing.title(of: group), stroke, inheriting: inherited)
+                }
                 open.append(OpenGroup(closingTags: closingTags, outerStroke: inherited))
                 inherited = stroke
             case .endGroup:
@@ -73,6 +79,18 @@ extension OutputSpan<UInt8> {
         writePlace(of: clip, movedBy: Point(0, 0))
         write(">")
         return "</svg></g>"
+    }
+
+    /// Writes the opening tag of a group that moves. Without animations it is what it is at rest.
+    private mutating func writeBeginning(
+        _ style: [UInt8], _ motion: Motion, _ stroke: Stroke?, inheriting inherited: Stroke?
+    ) {
+        write("<g")
+        if motion.isHiddenAtRest { write(#" opacity="0""#) }
+        write(#" style=""#)
+        write(style.span)
+        write("\"")
+        writeRestOfTag(stroke, nil, inheriting: inherited)
     }
 
     private mutating func writePlace(of clip: Rectangle, movedBy offset: Point) {

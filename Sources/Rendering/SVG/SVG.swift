@@ -3,21 +3,22 @@ package import Geometry
 
 /// Writes drawings as SVG documents, which can also be inlined in a page, several of them beside each other.
 ///
-/// They contain no ids, which would collide there, no text but the title, and no style sheet except that of a dark colour,
-/// which selects nothing there.
+/// They contain no ids, which would collide there, no text but the title, and no style sheet except for a dark colour, which
+/// selects nothing there, and for motion.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
-        bytes.appendText(estimatedCount: maxBytes(of: drawing)) { $0.write(drawing) }
+        let animations = Animations(of: drawing)
+        bytes.appendText(estimatedCount: maxBytes(of: drawing) + animations.byteCount) { $0.write(drawing, animations) }
     }
 
-    /// An upper bound of a document's size, computed from the drawing without writing it.
+    /// An upper bound of the size of a document without motion, computed from the drawing without writing it.
     package static func maxBytes(of drawing: Drawing) -> Int {
         OutputSpan<UInt8>.maxBytes(of: drawing)
     }
 }
 
 extension OutputSpan<UInt8> {
-    fileprivate mutating func write(_ drawing: Drawing) {
+    fileprivate mutating func write(_ drawing: Drawing, _ animations: Animations) {
         let bounds = drawing.bounds
         write(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox=""#, bounds.x)
         write(" ", bounds.y)
@@ -33,7 +34,7 @@ extension OutputSpan<UInt8> {
             write("</title>")
         }
         let paint = drawing.rootPaint
-        writeStyleSheet(of: drawing, paint)
+        writeStyleSheet(of: drawing, paint, animations)
         let isTranslucent = drawing.isTranslucent
         if isTranslucent {
             write(#"<g opacity=""#, drawing.opacity)
@@ -44,7 +45,7 @@ extension OutputSpan<UInt8> {
             writeFill(background.color)
             write("/>")
         }
-        writeElements(of: drawing, paint)
+        writeElements(of: drawing, paint, animations)
         if isTranslucent { write("</g>") }
         write("</svg>\n")
     }
@@ -58,22 +59,34 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// The style sheet of a drawing with a dark colour.
+/// The style sheet.
 extension OutputSpan<UInt8> {
+    fileprivate mutating func writeStyleSheet(of drawing: Drawing, _ paint: RootPaint, _ animations: Animations) {
+        let darkColor = paint.stroke?.darkColor
+        if darkColor == nil, animations.styleSheet.isEmpty { return }
+        write("<style>")
+        if let darkColor { writeRule(of: drawing, paint, darkColor) }
+        if !animations.styleSheet.isEmpty {
+            write("@media screen and (prefers-reduced-motion:no-preference){")
+            write(animations.styleSheet.span)
+            write("}")
+        }
+        write("</style>")
+    }
+
     /// Writes a rule for the element around the drawing's shapes, from which lines and fills inherit their colour.
     ///
     /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing there.
-    fileprivate mutating func writeStyleSheet(of drawing: Drawing, _ paint: RootPaint) {
-        guard let color = paint.stroke?.darkColor else { return }
-        write("<style>@media(prefers-color-scheme:dark){:root>g")
+    private mutating func writeRule(of drawing: Drawing, _ paint: RootPaint, _ darkColor: Color) {
+        write("@media(prefers-color-scheme:dark){:root>g")
         if drawing.isTranslucent { write(">g") }
         write("{stroke:")
-        writeHexadecimal(color)
+        writeHexadecimal(darkColor)
         if paint.currentColor != nil {
             write(";color:")
-            writeHexadecimal(color)
+            writeHexadecimal(darkColor)
         }
-        write("}}</style>")
+        write("}}")
     }
 
     fileprivate static var maxStyleSheetBytes: Int { 100 }

@@ -50,7 +50,7 @@ package struct BrailleText {
         var end = start
         var row = 0
         line.begin(columns: columns)
-        rows.forEach(of: tracer.coverage) { covered, count in
+        rows.forEach(0..<tracer.coverage.height, of: tracer.coverage) { covered, count in
             for _ in 0..<count {
                 for stretch in covered.stretches where stretch.level >= CoverageRow.full / 2 {
                     line.set(Int(stretch.start)..<Int(stretch.end), row: row % BrailleLine.dotsDown)
@@ -93,8 +93,8 @@ package struct BrailleText {
             case .beginGroup(let group):
                 tracer.begin(group)
                 clip = group.clip
-            case .endGroup:
-                tracer.endGroup()
+            case .endGroup(let group):
+                tracer.end(group)
                 clip = nil
             }
         }

@@ -17,6 +17,8 @@ struct Tracer {
     /// The clips of the groups that have begun and not ended, from the outermost.
     private var clips: [GroupClip] = []
     private var outerGroups: [OuterGroup] = []
+    /// For each motion the rows of pixels that its group may cover.
+    private(set) var motionRows: [Range<Int>] = []
     /// The subpath that is being stroked.
     var subpath = StrokedSubpath()
     /// The current polygon while it is clipped.
@@ -30,6 +32,8 @@ struct Tracer {
     private struct OuterGroup {
         let transform: Transform
         let clipCount: Int
+        /// The number of chains before the group.
+        let chainCount: Int
     }
 
     init(in memory: WorkingMemory) {
@@ -41,8 +45,10 @@ struct Tracer {
         coverage.release()
     }
 
-    mutating func begin(width: Int, height: Int) {
+    /// `motionCount` is the number of motions for which `motionRows` is set.
+    mutating func begin(width: Int, height: Int, motionCount: Int = 0) {
         coverage.begin(width: width, height: height)
+        motionRows = Array(repeating: 0..<0, count: motionCount)
         clips.removeAll(keepingCapacity: true)
         outerGroups.removeAll(keepingCapacity: true)
     }
@@ -57,13 +63,17 @@ struct Tracer {
     }
 
     mutating func begin(_ group: Group) {
-        outerGroups.append(OuterGroup(transform: transform, clipCount: clips.count))
+        outerGroups.append(
+            OuterGroup(transform: transform, clipCount: clips.count, chainCount: coverage.chains.count))
         setTransform(group.transform.then(transform))
         if let clip = group.clip { clips.append(GroupClip(clip, under: transform)) }
     }
 
-    mutating func endGroup() {
+    mutating func end(_ group: Group) {
         guard let outer = outerGroups.popLast() else { return }
+        if let motion = group.motion, motion < motionRows.count {
+            motionRows[motion] = coverage.rows(ofChainsFrom: outer.chainCount)
+        }
         setTransform(outer.transform)
         clips.removeLast(clips.count - outer.clipCount)
     }

@@ -30,8 +30,10 @@ struct DrawCommand {
         try asUsage { () throws(Rejection) in
             try picture.check(as: format, maxPixels: PictureLimits.maxPixels)
         }
-        if format == .png, destination.isTerminal {
-            throw .usage("PNG is not written to a terminal; write it to a file with -o, or redirect standard output")
+        if [.png, .gif].contains(format), destination.isTerminal {
+            throw .usage(
+                "\(format.rawValue.uppercased()) is not written to a terminal; write it to a file with -o, or redirect standard output"
+            )
         }
         (self.picture, self.format, self.destination) = (picture, format, destination)
     }

@@ -122,10 +122,10 @@ extension HelpPage {
                 File to write, or - for standard output; its extension specifies the format.
 
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
-        The parameter 'format' specifies one if the extension doesn't;
-        the default is svg. PNG is not written to a terminal. If writing fails, an existing file keeps its
-        content. If a parameter is invalid, nothing is written. The help pages parameters, anatomy,
-        canvas and 2048 list the parameters.
+        The parameter 'format' specifies one if the
+        extension doesn't; the default is svg. PNG and GIF are not written to a terminal. If writing
+        fails, an existing file keeps its content. If a parameter is invalid, nothing is written. The help
+        pages parameters, anatomy, canvas and 2048 list the parameters.
 
         Examples:
 
@@ -135,6 +135,7 @@ extension HelpPage {
             faceit draw title='Our mascot' format=json
             faceit draw brows=furrowed mouth=frown format=txt columns=60
             faceit draw faces 'mouth=*' 'brows=*' -o expressions.png
+            faceit draw seed=ada motion=talk size=128 -o ada.gif
             faceit draw 2048 moves=lurd -o board.png
 
         In a sheet every parameter of the face may be a list: values with commas, * for all names, or a

@@ -98,6 +98,11 @@ struct ActiveChain {
         start.x &+ ((y &- start.y) &* slope &+ 1 << 31) >> 32
     }
 
+    /// Follows the chain down to `top`, which is above its end, unless it begins below that.
+    mutating func begin(at top: Int, _ corners: [Coverage.Corner]) {
+        if y < top { _ = advance(to: top, corners.span) { _, _ in } }
+    }
+
     /// Skips the rows above `top`, in which the current edge is vertical.
     fileprivate mutating func skip(to top: Int) {
         y = top

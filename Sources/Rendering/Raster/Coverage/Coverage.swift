@@ -82,6 +82,16 @@ struct Coverage {
     /// Whether that was said of a part.
     func mayOverlap(_ part: Int) -> Bool { overlaps[part] }
 
+    /// The rows between the first and the last one that the chains from an index on pass through.
+    func rows(ofChainsFrom first: Int) -> Range<Int> {
+        guard first < chains.count else { return 0..<0 }
+        var (top, bottom) = (Int32.max, Int32.min)
+        for chain in chains[first...] {
+            (top, bottom) = (min(top, corners[chain.top].y), max(bottom, corners[chain.bottom].y))
+        }
+        return Int(top) >> Corner.bits..<(Int(bottom) + Corner.perPixel - 1) >> Corner.bits
+    }
+
     /// Releases the memory of all parts.
     mutating func release() {
         memory.release(&overlaps)

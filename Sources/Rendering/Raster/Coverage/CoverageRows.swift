@@ -7,7 +7,7 @@ import Geometry
 /// smooth rasterizer of FreeType: in each row, the chains that pass through it add the areas to the left of their edges to
 /// the pixels in which these are, part by part. The sum of what is added up to a pixel is its coverage.
 struct CoverageRows {
-    /// The last chain that begins in each row; -1 if none does.
+    /// The last chain that begins in each row; -1 if none does. Chains begin in the first row that is visited, or below it.
     private var lastChains: [Int] = []
     /// For each chain the one before it that begins in the same row; -1 if none does.
     private var previousChains: [Int] = []
@@ -39,31 +39,36 @@ struct CoverageRows {
         row.release()
     }
 
-    /// Calls `body` with each row and how often it is repeated, as long as there is memory for it and `body` returns true.
+    /// Calls `body` with each of some rows, and how often it is repeated, as long as there is memory for it and `body` returns
+    /// true.
     ///
     /// Rows are equal as long as no chain begins or ends and all edges are vertical.
-    mutating func forEach(of coverage: Coverage, _ body: (_ row: CoverageRow, _ count: Int) -> Bool) {
-        guard sums.begin(width: coverage.width), sortChains(of: coverage),
+    mutating func forEach(
+        _ rows: Range<Int>, of coverage: Coverage, _ body: (_ row: CoverageRow, _ count: Int) -> Bool
+    ) {
+        guard sums.begin(width: coverage.width), sortChains(of: coverage, in: rows),
             memory.replace(&lastEnds, by: -1, count: coverage.partCount)
         else { return }
         active.removeAll(keepingCapacity: true)
         row.removeAll()
-        var (first, previous) = (0, -1)
-        while first < coverage.height {
+        var (first, previous) = (rows.lowerBound, -1)
+        while first < rows.upperBound {
             guard beginChains(in: first, of: coverage) else { return }
-            let count = repetitions(of: first)
+            let count = repetitions(of: first, upTo: rows.upperBound)
             guard fill(first, repeated: count, after: previous, coverage) else { return }
             guard body(row, count) else { return }
             (first, previous) = (first + count, first)
         }
     }
 
-    private mutating func sortChains(of coverage: Coverage) -> Bool {
+    private mutating func sortChains(of coverage: Coverage, in rows: Range<Int>) -> Bool {
         guard memory.replace(&lastChains, by: -1, count: coverage.height),
             memory.replace(&previousChains, by: -1, count: coverage.chains.count)
         else { return false }
         for (index, chain) in coverage.chains.enumerated() {
-            let row = Int(coverage.corners[chain.top].y) >> Coverage.Corner.bits
+            let row = max(Int(coverage.corners[chain.top].y) >> Coverage.Corner.bits, rows.lowerBound)
+            let end = Int(coverage.corners[chain.bottom].y)
+            guard row < rows.upperBound, end > rows.lowerBound * Coverage.Corner.perPixel else { continue }
             previousChains[index] = lastChains[row]
             lastChains[row] = index
         }
@@ -90,6 +95,7 @@ struct CoverageRows {
                 source -= 1
             }
             active[target] = ActiveChain(chain, of: coverage)
+            active[target].begin(at: row * Coverage.Corner.perPixel, coverage.corners)
             target -= 1
             chain = previousChains[chain]
         }
@@ -97,9 +103,9 @@ struct CoverageRows {
     }
 
     /// The number of rows from `first` on that are equal because their edges are vertical; at least one.
-    private mutating func repetitions(of first: Int) -> Int {
+    private mutating func repetitions(of first: Int, upTo end: Int) -> Int {
         let perPixel = Coverage.Corner.perPixel
-        var end = lastChains.count
+        var end = end
         for chain in active {
             guard chain.isVertical, chain.y <= first * perPixel, chain.end.y >= (first + 2) * perPixel else { return 1 }
             end = min(end, chain.end.y / perPixel)

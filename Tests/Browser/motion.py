@@ -1,0 +1,167 @@
+"""Faces that move, inlined in pages and in <img>, against the frames of the same faces as PNG."""
+import functools
+import io
+import urllib.request
+
+import numpy
+from checks import Checks, same
+from chromium import MAX_SECONDS, Chromium, Page
+from PIL import Image
+
+check = Checks("motion")
+
+MOTIONS = ["blink", "idle", "talk", "nod", "shake", "bounce"]
+PEOPLE = ["seed=ada", "seed=frances", "background=white&mouth=grin"]
+MARKS = ["tear", "sweat", "anger", "sleep", "thought", "heart", "sparkle", "alert", "question"]
+BOARD = "2048", "seed=ada&moves=ldlldrdl&motion=slide"
+FACES = [("face", f"{person}&motion={motion}") for person in PEOPLE for motion in MOTIONS] + [
+    ("face", f"background=white&scale=0.7&motion=blink&mark={mark}") for mark in MARKS]
+SIZE = 256
+FRAMES = 50
+# The moment at which a face with this phase begins has its eyes closed.
+CLOSED = "phase=0.64"
+
+
+def fetched(test, name, query):
+    with urllib.request.urlopen(f"{test.program.base}/{name}?{query}", timeout=MAX_SECONDS) as response:
+        return response.read()
+
+
+def frames(data):
+    """The pictures of a file and when each begins, in milliseconds, and the end of the last one."""
+    picture = Image.open(io.BytesIO(data))
+    pictures, starts = [], [0]
+    for index in range(picture.n_frames):
+        picture.seek(index)
+        pictures.append(numpy.asarray(picture.convert("RGB"), dtype=float))
+        starts.append(starts[-1] + picture.info["duration"])
+    return pictures, starts
+
+
+def document(test, name, query):
+    """A picture to be inlined in a page."""
+    return fetched(test, f"{name}.svg", query).decode().rstrip()
+
+
+@functools.cache
+def page_with(test):
+    return Page(test.browser)
+
+
+def inlined(test, body):
+    page = page_with(test)
+    page.open(test.website.serve_page(f"<style>svg {{ display: block }}</style>{body}"))
+    same(page.console, [], "the list of messages on the console")
+    return page
+
+
+def pause(page, milliseconds):
+    """Shows the moment of all animations, and returns how many there are."""
+    return page.run(f"""(() => {{
+        const animations = document.getAnimations()
+        for (const animation of animations) {{
+            animation.pause()
+            animation.currentTime = {milliseconds}
+        }}
+        return animations.length
+    }})()""")
+
+
+def pixels(page, selector="svg"):
+    return numpy.asarray(page.screenshot(selector), dtype=float)
+
+
+def expect_frames(test, name, query, duration):
+    query += f"&size={SIZE}"
+    page = inlined(test, document(test, name, query))
+    pictures, starts = frames(fetched(test, f"{name}.png", query))
+    same(round(starts[-1]), duration, f"{query}: the duration")
+    for index in range(2, FRAMES, FRAMES // 10):
+        moment = duration * index / FRAMES
+        assert pause(page, moment), f"{query}: nothing moves"
+        shown = max(number for number, start in enumerate(starts[:-1]) if start <= moment + 0.5)
+        difference = numpy.abs(pixels(page) - pictures[shown]).mean()
+        assert difference < 2, f"{query}: at {moment} ms the pictures differ by {difference:.2f}"
+
+
+@check
+def moments(test):
+    """At ten moments a face in Chromium is the frame of the same moment, for every motion and mark."""
+    for name, query in FACES:
+        expect_frames(test, name, query, 4000)
+
+
+@check
+def boards(test):
+    """The same for a board."""
+    expect_frames(test, *BOARD, 2000)
+
+
+@check
+def rest(test):
+    """At rest a face is the still picture, at its own size and at a quarter of it."""
+    for width in [SIZE, SIZE // 4]:
+        for name, query in [*FACES, BOARD]:
+            still, _, _ = query.partition("&motion=")
+            style = f"<style>svg {{ width: {width}px; height: {width}px }}</style>"
+            mark = f"&mark={query.rpartition('=')[2]}" if "mark=" in query else ""
+            expected = pixels(inlined(test, style + document(test, name, f"{still}{mark}&size={SIZE}")))
+            page = inlined(test, style + document(test, name, f"{query}&size={SIZE}"))
+            page.run("document.getAnimations().forEach(animation => animation.cancel())")
+            same((pixels(page) == expected).all(), True, f"{query}: whether the pictures are the same")
+
+
+@check
+def images(test):
+    """In <img> a face moves, under the content security policy of pictures."""
+    query = f"seed=ada&size={SIZE}"
+    page = page_with(test)
+    page.open(f"{test.program.base}/face.svg?{query}&motion=blink&{CLOSED}")
+    assert page.run("document.getAnimations().length"), "the document has no animations"
+    page.open(test.website.serve_page(f'<img src="{test.program.base}/face?{query}&motion=blink&{CLOSED}" alt="">'))
+    moving = pixels(page, "img")
+    page.open(test.website.serve_page(f'<img src="{test.program.base}/face?{query}" alt="">'))
+    assert (moving != pixels(page, "img")).any(), "the eyes are not closed"
+
+
+@check
+def reduced_motion(test):
+    """Where people prefer reduced motion, nothing moves, neither inlined nor in <img>."""
+    query = f"seed=ada&size={SIZE}"
+    with Chromium("--force-prefers-reduced-motion") as browser, Page(browser) as page:
+        expected = {}
+        for motion in ["", f"&motion=blink&{CLOSED}"]:
+            for kind, body in [("inlined", document(test, "face", query + motion)),
+                               ("img", f'<img src="{test.program.base}/face?{query}{motion}" alt="">')]:
+                page.open(test.website.serve_page(f"<style>svg {{ display: block }}</style>{body}"))
+                same(page.run("document.getAnimations().length"), 0, f"{kind}: the number of animations")
+                shown = pixels(page, "svg, img")
+                same((shown == expected.setdefault(kind, shown)).all(), True, f"{kind}: whether it is the still picture")
+
+
+@check
+def neighbors(test):
+    """Pictures that are inlined in one page move as each of them does alone."""
+    bodies = [document(test, name, f"{query}&size={SIZE}") for name, query in [*FACES[::4], BOARD]]
+    alone = []
+    for body in bodies:
+        page = inlined(test, body)
+        pause(page, 900)
+        alone.append(pixels(page))
+    page = inlined(test, "".join(f'<div id="p{index}">{body}</div>' for index, body in enumerate(bodies)))
+    pause(page, 900)
+    for index, expected in enumerate(alone):
+        # What moves has layers of its own, whose edges depend a little on where they are in the page.
+        difference = numpy.abs(pixels(page, f"#p{index} svg") - expected).mean()
+        assert difference < 0.1, f"picture {index}: the pictures differ by {difference:.3f}"
+
+
+@check
+def page_styles(test):
+    """A style sheet of a picture has nothing but keyframes, so it changes nothing of a page."""
+    page = inlined(test, "".join(document(test, name, query) for name, query in [*FACES, BOARD]))
+    names = page.run("""(() => {
+        const rules = [...document.querySelectorAll("svg style")].flatMap(style => [...style.sheet.cssRules])
+        return [...new Set(rules.flatMap(rule => [rule, ...rule.cssRules]).map(rule => rule.constructor.name))].sort()
+    })()""")
+    same(names, ["CSSKeyframesRule", "CSSMediaRule"], "the list of kinds of rules")

@@ -1,0 +1,161 @@
+import Face
+import Foundation
+import Parameters
+import PictureService
+import Pictures
+import Testing
+
+/// The part of a JSON document that is the face at rest.
+private struct Document: Decodable {
+    struct Shape: Decodable {
+        let part: String
+    }
+
+    let shapes: [Shape]
+}
+
+struct MotionRequestTests {
+    @Test(arguments: [
+        ("speed=2", "speed", "incomplete"), ("phase=.5&motion=none", "phase", "incomplete"),
+        ("loops=3", "loops", "incomplete"),
+        ("motion=wave", "motion", "malformed"), ("motion=blink&speed=5", "speed", "out-of-range"),
+        ("motion=blink&speed=0.2", "speed", "out-of-range"), ("motion=blink&phase=1.1", "phase", "out-of-range"),
+        ("motion=blink&loops=101", "loops", "out-of-range"), ("motion=blink&loops=.5", "loops", "malformed"),
+        ("motion=blink,talk", "motion", "malformed"),
+    ])
+    func `an invalid motion is rejected`(query: String, parameter: String, reason: String) {
+        let response = ServiceResponse(get: "/face?\(query)")
+        #expect(response.status == 400)
+        #expect(
+            response.body.contains(#""parameter":"\#(parameter)""#) && response.body.contains(#""reason":"\#(reason)""#)
+        )
+    }
+
+    @Test(arguments: [
+        ("motion=blink", "motion=blink"), ("motion=none", ""), ("motion=auto", "motion=idle"),
+        ("motion=blink&speed=1&phase=0&loops=0", "motion=blink"), ("motion=blink&phase=1", "motion=blink"),
+        ("motion=blink&phase=.1234", "motion=blink&phase=0.123"),
+        ("motion=nod&loops=2&speed=.5", "motion=nod&speed=0.5&loops=2"),
+    ])
+    func `the canonical form has the resolved motion`(query: String, canonical: String) throws {
+        #expect(try request(query).canonicalText == canonical)
+    }
+
+    @Test(arguments: [
+        ("idle", "idle"), ("listening", "nod"), ("thinking", "idle"), ("working", "idle"), ("speaking", "talk"),
+        ("waiting", "idle"), ("done", "bounce"), ("failed", "shake"), ("sleeping", "idle"),
+    ])
+    func `a state has a motion`(status: String, motion: String) throws {
+        #expect(try request("status=\(status)&motion=auto").canonicalText.contains("motion=\(motion)"))
+    }
+
+    /// The phase of ada is that of docs/identity.md's hash for the key "phase".
+    @Test(arguments: [
+        ("seed=ada&motion=blink", 0.808), ("seed=ada&motion=idle", 0.808), ("seed=ada&motion=talk", 0.808),
+        ("seed=ada&motion=nod", 0), ("seed=ada&motion=blink&loops=1", 0), ("seed=ada&motion=blink&phase=.25", 0.25),
+        ("motion=blink", 0),
+    ])
+    func `a seed decides where a motion begins that never ends`(query: String, phase: Double) throws {
+        let face = try request(query).face
+        #expect(face.pace.phase == phase)
+        #expect(try request(request(query).canonicalText).face == face)
+    }
+
+    @Test func `a phase of the seed is not in the canonical form`() throws {
+        #expect(try request("seed=ada&motion=blink").canonicalText == "seed=ada&gen=1&motion=blink")
+        #expect(try request("seed=ada&motion=blink&phase=0").canonicalText == "seed=ada&gen=1&motion=blink&phase=0")
+    }
+
+    @Test(arguments: PictureFormat.allCases)
+    func `where nothing moves, the response is the still picture`(format: PictureFormat) throws {
+        let (still, moving) = (try request("eyes=closed&size=40"), try request("eyes=closed&size=40&motion=blink"))
+        let (one, other) = (content(still, as: format), content(moving, as: format))
+        // JSON has other parameters and links.
+        #expect(format == .json ? !String(decoding: other, as: UTF8.self).contains(#""motion":{"#) : one == other)
+    }
+
+    @Test(arguments: ["seed=ada&size=40", "mouth=grin&background=gold&size=40&dpr=2"])
+    func `the text of a face that moves is that of the still face, and so are the shapes in JSON`(query: String) throws
+    {
+        for motion in ["blink", "idle", "talk", "nod", "shake", "bounce"] {
+            let moving = "\(query)&motion=\(motion)"
+            #expect(content(try request(moving), as: .txt) == content(try request(query), as: .txt))
+        }
+        func parts(_ query: String) throws -> [String] {
+            let data = Data(content(try request(query), as: .json))
+            return try JSONDecoder().decode(Document.self, from: data).shapes.map(\.part)
+        }
+        #expect(try parts("\(query)&motion=talk") == parts(query))
+    }
+
+    @Test(arguments: [("size=579", 200), ("size=580", 400), ("size=580&speed=3", 200), ("size=290&dpr=2", 400)])
+    func `the pixels of all frames count`(query: String, status: Int) throws {
+        for format in [PictureFormat.png, .gif] {
+            let picture = try request("\(query)&motion=blink")
+            let isAllowed = (try? picture.check(as: format, maxPixels: 16_777_216)) != nil
+            #expect(isAllowed == (status == 200))
+        }
+        try request("\(query)&motion=blink").check(as: .svg, maxPixels: 1)
+    }
+
+    @Test func `a rejection names the size that would do`() throws {
+        let error = #expect(throws: Rejection.self) {
+            try request("size=1000&motion=blink&dpr=2").check(as: .gif, maxPixels: 16_777_216)
+        }
+        #expect(
+            error?.description
+                == "2000 × 2000 in 50 frames is 200000000 pixels; at most 16777216 are allowed: lower size to 289 or dpr"
+        )
+    }
+
+    @Test func `it names both sides of a picture that is not square`() throws {
+        let error = #expect(throws: Rejection.self) {
+            try request("width=4096&height=100&motion=blink").check(as: .gif, maxPixels: 16_777_216)
+        }
+        #expect(error?.description.hasSuffix("lower width to 3707 and height to 90") == true)
+        try request("width=3707&height=90&motion=blink").check(as: .gif, maxPixels: 16_777_216)
+    }
+
+    @Test func `a motion that a state decides is resolved in the canonical form of a sheet`() throws {
+        #expect(try sheet("seed=a,b&motion=auto").canonicalText.contains("motion=idle"))
+        #expect(try sheet("seed=a,b&status=done&motion=auto").canonicalText.contains("motion=bounce"))
+    }
+
+    @Test func `a finite motion that begins later plays as many loops in SVG`() throws {
+        let text = String(decoding: content(try request("motion=nod&phase=.75&loops=2"), as: .svg), as: UTF8.self)
+        #expect(text.contains("4s linear -3s 2.75"))
+    }
+
+    @Test func `a moving sheet has at most 64 faces, and any number as SVG`() throws {
+        let names = (0..<65).map { "u\($0)" }.joined(separator: ",")
+        let sheet = try sheet("seed=\(names)&motion=blink&size=16")
+        for format in [PictureFormat.png, .gif] {
+            let error = #expect(throws: Rejection.self) { try sheet.check(as: format, maxPixels: 16_777_216) }
+            #expect(
+                error?.description == "65 are 65 moving faces; at most 64 are allowed: shorten a list"
+                    && error?.reason == .tooLarge)
+        }
+        try sheet.check(as: .svg, maxPixels: 1)
+    }
+
+    @Test func `faces of a sheet have phases of their own, and one speed`() throws {
+        #expect(ServiceResponse(get: "/faces?seed=ada,grace&motion=blink&speed=1,2").status == 400)
+        #expect(ServiceResponse(get: "/faces?seed=ada&motion=*&phase=0..1/3").status == 200)
+        #expect(ServiceResponse(get: "/faces?seed=ada&motion=none,blink&speed=2&phase=0").status == 200)
+        #expect(ServiceResponse(get: "/faces?seed=ada&motion=none&speed=2").status == 400)
+        let all = ServiceResponse(get: "/faces.json?motion=*").body
+        for motion in ["blink", "idle", "talk", "nod", "shake", "bounce"] { #expect(all.contains("motion=\(motion)")) }
+        #expect(!all.contains("motion=auto"))
+    }
+
+    @Test func `a GIF is requested by its extension, its media type and its name`() {
+        for (path, accept) in [
+            ("/face.gif", "*/*"), ("/face", "image/gif"), ("/face?format=gif", "*/*"), ("/2048.gif", "*/*"),
+        ] {
+            let response = ServiceResponse(get: path, "Accept: \(accept)\r\n")
+            #expect(
+                response["Content-Type"] == "image/gif" && response.content.starts(with: Array("GIF89a".utf8)),
+                "\(path)")
+        }
+    }
+}
