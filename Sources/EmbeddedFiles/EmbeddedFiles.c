@@ -89,6 +89,9 @@ static const uint8_t output[] = {
 static const uint8_t outlines[] = {
 #embed "../Pages/Web/outlines.js"
 };
+static const uint8_t playback[] = {
+#embed "../Pages/Web/playback.js"
+};
 static const uint8_t previews[] = {
 #embed "../Pages/Web/previews.js"
 };
@@ -142,6 +145,7 @@ static const struct EmbeddedFile files[] = {
     FILE("numbers.js", numbers),
     FILE("output.js", output),
     FILE("outlines.js", outlines),
+    FILE("playback.js", playback),
     FILE("previews.js", previews),
     FILE("service.js", service),
     FILE("slides.js", slides),

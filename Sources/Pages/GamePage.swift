@@ -10,7 +10,8 @@ package import Pictures
 package struct GamePage {
     private static let template = Template<Place>(EmbeddedDocuments.play)
 
-    private let picture: PictureRequest
+    /// The board as the page shows it: at rest, because the page has animations of its own, and its policy admits no others.
+    package let picture: PictureRequest
     private let board: BoardController
     /// The query of the canonical URL, escaped for an attribute. Its values are percent-encoded.
     private let query: [UInt8]
@@ -21,16 +22,17 @@ package struct GamePage {
         guard let board = picture.subject as? BoardController else {
             preconditionFailure("a game is played on a board")
         }
-        (self.picture, self.board) = (picture, board)
-        query = Self.query(of: picture)
+        self.board = board.atRest
+        self.picture = picture.with(self.board)
+        query = Self.query(of: self.picture)
         folder = publicURL.map { $0 + "/\(BoardController.name)/".utf8 } ?? []
     }
 
     /// The cost of writing the page, from that of writing the board. The page has at most the estimated bytes.
     package func estimatedCost(adding board: PictureCost) -> PictureCost {
-        // The canonical URL, five games and four formats. A move adds a letter, perhaps with the parameter, and a new game
+        // The canonical URL, five games and five formats. A move adds a letter, perhaps with the parameter, and a new game
         // may have a longer seed.
-        let linkBytes = 10 * (query.count + 32)
+        let linkBytes = 11 * (query.count + 32)
         return PictureCost(
             microseconds: board.microseconds + 10 + linkBytes / 1_000,
             bytes: 2 * (Self.template.byteCount + linkBytes + folder.count + Self.maxRowsByteCount + 200) + board.bytes)
@@ -63,6 +65,7 @@ package struct GamePage {
         case .new: writePage(of: board.newGame, into: &bytes)
         case .svg: writePicture(.svg, into: &bytes)
         case .png: writePicture(.png, into: &bytes)
+        case .gif: writePicture(.gif, into: &bytes)
         case .txt: writePicture(.txt, into: &bytes)
         case .json: writePicture(.json, into: &bytes)
         }
@@ -104,6 +107,8 @@ package struct GamePage {
     private func writePicture(_ format: PictureFormat, into bytes: inout [UInt8]) {
         bytes.append(contentsOf: "../\(BoardController.name).\(format.rawValue)".utf8)
         bytes.append(query.span)
+        // The other formats show the board, this one how the last move led to it.
+        if format == .gif { bytes.write(query.isEmpty ? "?motion=slide" : "&amp;motion=slide") }
     }
 
     private static func query(of picture: PictureRequest) -> [UInt8] {
@@ -128,5 +133,5 @@ private enum Place: String {
     /// Attributes of a sentence about the end of the game.
     case won, over, longest
     /// URLs of a new game, and of the board in each format.
-    case new, svg, png, txt, json
+    case new, svg, png, gif, txt, json
 }

@@ -116,12 +116,31 @@ test("the colour of a mood is removed with the mood, and other colours stay", ()
     assert.equal(edits("mood=sad&fill=mood", { value: "3" }), "fill=mood&value=3")
 })
 
+test("the pace of a motion is removed with the motion, and when it is none", () => {
+    assert.equal(edits("motion=nod&speed=2&loops=1", { motion: "talk" }), "motion=talk&speed=2&loops=1")
+    assert.equal(edits("motion=nod&speed=2&loops=1", { motion: null }), "")
+    assert.equal(edits("motion=nod&speed=2&loops=1", { motion: "none" }), "motion=none")
+})
+
+test("a start from a face keeps the motion", () => {
+    assert.equal(started("motion=nod&speed=2", { seed: "ada" }), "motion=nod&speed=2&seed=ada")
+    assert.equal(started("seed=ada&motion=nod", { status: "done" }), "seed=ada&motion=nod&status=done")
+})
+
+test("a face at rest has no parameter of motion, and all others", () => {
+    const atRest = query => String(declarations.atRest(new URLSearchParams(query)))
+    assert.equal(atRest("seed=ada&motion=nod&speed=2&mouth=grin&loops=1&v=3"), "seed=ada&mouth=grin&v=3")
+    assert.equal(atRest("mouth=grin"), "mouth=grin")
+})
+
 test("a parameter is available when one of those that it needs is in the query", () => {
     const isMet = (name, query) => declarations.isMet(name, new URLSearchParams(query))
     assert.equal(isMet("mouth", ""), true)
     assert.equal(isMet("energy", ""), false)
     assert.equal(isMet("energy", "value=3"), true)
     assert.equal(isMet("unknown", ""), true)
+    assert.equal(isMet("gen", "seed=none"), true)
+    assert.deepEqual(["", "motion=none", "motion=nod"].map(query => isMet("speed", query)), [false, false, true])
 })
 
 test("a value is the one of the query, or of the canonical query, or the default", () => {

@@ -31,6 +31,9 @@ export const DECLARATIONS = [
     { name: "fill", group: "style", kind: "color", default: "none" },
     { name: "background", group: "canvas", kind: "color", default: "none" },
     { name: "topper", group: "worn", kind: "choice", names: [] },
+    { name: "motion", group: "motion", kind: "choice", names: [], default: "none" },
+    { name: "speed", group: "motion", kind: "number", minimum: 0.25, maximum: 4, default: "1", needs: ["motion"] },
+    { name: "loops", group: "motion", kind: "integer", minimum: 0, maximum: 100, default: "0", needs: ["motion"] },
 ]
 
 /** A mood on the plane, and one beside it. */

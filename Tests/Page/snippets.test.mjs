@@ -3,7 +3,7 @@ import test from "node:test"
 import { load } from "./modules.mjs"
 
 globalThis.location = { origin: "https://faces.example" }
-const { deliveredURL, enteredURL, readable, scaled, snippets } = await load("snippets.js")
+const { deliveredURL, enteredURL, maxMovingSide, readable, scaled, snippets } = await load("snippets.js")
 
 /** The JSON document of a face, as far as the snippets need it. */
 function face({ query = "mouth=grin", description = "Grinning face", base = "", ...parameters } = {}) {
@@ -89,4 +89,14 @@ test("a scaled picture has at least one point on each side, and lines no wider t
     assert.match(scaledQuery("lineWidth=90", { width: 4096, height: 1, lineWidth: 90 }, 16), /height=1$/)
     assert.equal(scaledQuery("size=1&lineWidth=90", { width: 1, height: 1, lineWidth: 90 }, 16),
         "lineWidth=200&width=16&height=16")
+})
+
+test("a moving picture of any shape has at most as many pixels in 50 frames as the service allows", () => {
+    for (const [width, height] of [[256, 256], [400, 200], [100, 700], [256, 255], [4096, 30], [33, 4096]]) {
+        const parameters = { width, height, lineWidth: 5 }
+        const query = scaled(new URLSearchParams(), parameters, Math.min(maxMovingSide(parameters), 4096), 200)
+        const pixels = 50 * Number(query.get("width")) * Number(query.get("height"))
+        assert.ok(pixels <= 16_777_216 && pixels > 1_000_000, `${query}: ${pixels}`)
+    }
+    assert.equal(maxMovingSide({ width: 256, height: 256 }), 574)
 })

@@ -89,6 +89,17 @@ struct PlayPageTests {
         }
     }
 
+    @Test(arguments: queries)
+    func `a link to a GIF shows the last move`(query: String) throws {
+        let link = try #require(try Self.facts(query.replacing("format=png&", with: "")).links["gif"])
+        let expected = "../2048.gif" + link + (link.isEmpty ? "?" : "&") + "motion=slide"
+        #expect(try Self.attribute("href", of: "gif", in: Self.page(query)) == expected)
+    }
+
+    @Test func `a motion has no effect on the page`() {
+        #expect(Self.page("moves=lurd&motion=slide&speed=2&phase=0.5&loops=3") == Self.page("moves=lurd"))
+    }
+
     @Test(arguments: [
         ("moves=l", true, true), ("board=1212212112122121", true, false), ("board=0000000000000000", true, false),
         ("board=bb00000000000000", false, true), ("board=b212212112122121", false, false),

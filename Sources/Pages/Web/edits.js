@@ -66,19 +66,34 @@ export class Declarations {
             .map(({ name }) => name)
     }
 
+    /**
+     * A query without motion.
+     * @param {URLSearchParams} query
+     */
+    atRest(query) {
+        return new URLSearchParams([...query].filter(([name]) => this.get(name)?.group !== "motion"))
+    }
+
     /** The names of what a face feels, and of the data that it shows. */
     get feelings() {
         return this.all.filter(({ group }) => FEELING.includes(group)).map(({ name }) => name)
     }
 
     /**
-     * Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none.
+     * Whether one of the parameters that this one needs, or a named value of it, is in the query, or it needs none. A choice
+     * that is the default is as good as none.
      * @param {string} name @param {URLSearchParams} query @param {string | null} [value]
      */
     isMet(name, query, value) {
         if (name === "energy" && this.#besidePlane.includes(query.get("mood") ?? "")) return false
         return [this.get(name)?.needs, NEEDS_OF_VALUES[name]?.[value ?? ""]]
-            .every(needs => !needs || needs.some(needed => query.has(needed)))
+            .every(needs => !needs || needs.some(needed => query.has(needed) && !this.#isDefaultChoice(needed, query)))
+    }
+
+    /** @param {string} name @param {URLSearchParams} query */
+    #isDefaultChoice(name, query) {
+        const declaration = this.get(name)
+        return declaration?.kind === "choice" && declaration.default === query.get(name)
     }
 }
 

@@ -7,9 +7,10 @@ import { History } from "./history.js"
 import { MoodPad } from "./mood-pad.js"
 import { Names } from "./names.js"
 import { Output } from "./output.js"
+import { Playback } from "./playback.js"
 import { Previews } from "./previews.js"
 import { Jobs, loadJSON, loadPicture, Problem, url } from "./service.js"
-import { absolute } from "./snippets.js"
+import { absolute, PIXEL_FORMATS } from "./snippets.js"
 import { Tabs } from "./tabs.js"
 
 class Inspector {
@@ -32,6 +33,7 @@ class Inspector {
     #history
     #handles
     #output
+    #playback = new Playback(() => this.#showQuery())
     #previews
     #tabs
     /**
@@ -54,8 +56,7 @@ class Inspector {
             values => this.#previews.picture(values))
         this.#handles = new Handles(find("#frame", HTMLElement), find("#handles", SVGSVGElement), this.#declarations,
             (values, subject) => this.#edit(values, subject))
-        this.#output = new Output(
-            this.#declarations.number("lineWidth").maximum, () => this.#jobs.completion(["picture", "face"]))
+        this.#output = new Output(this.#declarations, () => this.#jobs.completion(["picture", "face"]))
         for (const palette of palettes) this.#addPalette(palette)
         const [undo, redo] = [find("#undo", HTMLButtonElement), find("#redo", HTMLButtonElement)]
         this.#history = new History(undo, redo, query => this.#load(query))
@@ -103,6 +104,7 @@ class Inspector {
     #edit(values, subject) {
         const query = withEdits(this.#query, values, this.#declarations)
         if (String(query) !== String(this.#query)) this.#history.record(query, subject)
+        if (query.has("motion")) this.#playback.hold()
         this.#load(query)
     }
 
@@ -135,10 +137,11 @@ class Inspector {
     /** Removes the rejected parameter, or loads the face again if there is none. */
     #solveProblem() {
         if (!this.#rejected) return this.#load(this.#query)
-        // The focus would be lost with the button.
-        const next = this.#controls.get(this.#rejected)?.element ?? find("#tabs [aria-selected=true]", HTMLElement)
+        const control = this.#controls.get(this.#rejected)
         this.#edit({ [this.#rejected]: null }, null)
-        next.focus()
+        // The focus would be lost with the button. A control that is not shown doesn't get it.
+        find("#tabs [aria-selected=true]", HTMLElement).focus()
+        control?.element.focus()
     }
 
     // Showing
@@ -149,7 +152,9 @@ class Inspector {
     }
 
     #showValues() {
-        const values = resolvedValues(this.#query, this.#face?.parameters ?? {}, this.#canonical, this.#declarations)
+        const { parameters = {}, motion } = this.#face ?? {}
+        const known = motion ? { phase: motion.phase, ...parameters } : parameters
+        const values = resolvedValues(this.#query, known, this.#canonical, this.#declarations)
         for (const [name, control] of this.#controls) {
             /** @param {string} [value] */
             const isAvailable = value => this.#declarations.isMet(name, this.#query, value)
@@ -189,7 +194,7 @@ class Inspector {
             }
         }
         this.#showProblem(problem)
-        await showImage(this.#image, this.#pictureURL(accepted))
+        await showImage(this.#image, this.#pictureURL(this.#playback.isAtRest ? this.#atRest(accepted) : accepted))
         showFace()
         this.#showValues()
         this.#jobs.request("face", signal => this.#loadFace(accepted, signal))
@@ -211,6 +216,7 @@ class Inspector {
         // If there was an edit in the meantime, the values of the handles are newer than these.
         if (!this.#jobs.isWaiting("picture")) this.#handles.place(face)
         this.#showDescription(face)
+        this.#playback.offer(face.motion !== undefined)
         this.#showValues()
         this.#output.show(face, query, this.#delivery(query))
         this.#previews.update()
@@ -225,29 +231,33 @@ class Inspector {
      * @param {URLSearchParams} query
      */
     #pictureURL(query) {
-        return url(query.get("format") === "png" ? "face.png" : "face.svg", this.#withoutFormat(query))
+        return url(`face.${pixelFormat(query) ?? "svg"}`, this.#withoutFormat(query))
     }
 
     /**
-     * The URL of the face in a small size: that of the picture that is shown unless its lines would be too thin.
+     * The URL of the face at rest in a small size: that of the picture that is shown unless its lines would be too thin.
      * @param {FaceDocument} face @param {URLSearchParams} query @param {number} side
      */
     #smallURL(face, query, side) {
         const { width, height, lineWidth } = face.parameters
         const isThick = lineWidth * side >= Math.max(width, height)
-        return isThick && query.get("format") !== "png" ? this.#pictureURL(query) : this.#output.scaledURL(face, "svg", side)
+        return isThick && !pixelFormat(query) ? this.#pictureURL(this.#atRest(query))
+            : this.#output.scaledURL(face, "svg", side, this.#atRest(absolute(face.links.svg).searchParams))
     }
 
     /**
-     * The URL of the face that is shown with other values, as a small picture.
+     * The URL of the face that is shown with other values, as a small picture at rest.
      * @param {Values} values @param {number} side
      */
     #previewURL(values, side) {
         if (!this.#face) return undefined
         const delivery = [...this.#delivery(this.#faceQuery).keys()].map(name => [name, null])
         const query = withEdits(this.#faceQuery, { ...Object.fromEntries(delivery), ...values }, this.#declarations)
-        return this.#output.scaledURL(this.#face, "svg", side, query)
+        return this.#output.scaledURL(this.#face, "svg", side, this.#atRest(query))
     }
+
+    /** @param {URLSearchParams} query */
+    #atRest(query) { return this.#declarations.atRest(query) }
 
     /**
      * The query for a path that has an extension. A format that doesn't exist stays, to be rejected.
@@ -302,6 +312,14 @@ function withNearestNumbers(declarations, moods) {
         ...declaration,
         names: moods.map(({ name, valence }) => ({ name, nearest: valence })),
     })
+}
+
+/**
+ * The format of pixels that a query specifies; undefined if it specifies none.
+ * @param {URLSearchParams} query
+ */
+function pixelFormat(query) {
+    return PIXEL_FORMATS.find(format => format === query.get("format"))
 }
 
 /** @param {string} name */

@@ -3,10 +3,10 @@ import { prepareCopying, Snippet } from "./copying.js"
 import { find, findAll } from "./elements.js"
 import { clamped } from "./numbers.js"
 import { url } from "./service.js"
-import { absolute, deliveredURL, enteredURL, scaled, snippets } from "./snippets.js"
+import { absolute, deliveredURL, enteredURL, maxMovingSide, PIXEL_FORMATS, scaled, snippets } from "./snippets.js"
 
 export class Output {
-    #maxLineWidth
+    #declarations
     #whenReady
     #address = find("#address code", HTMLElement)
     #pixels = find("#pixels", HTMLInputElement)
@@ -15,10 +15,10 @@ export class Output {
 
     /**
      * `whenReady` waits until the current face is shown.
-     * @param {number} maxLineWidth @param {() => Promise<void>} whenReady
+     * @param {import("./edits.js").Declarations} declarations @param {() => Promise<void>} whenReady
      */
-    constructor(maxLineWidth, whenReady) {
-        this.#maxLineWidth = maxLineWidth
+    constructor(declarations, whenReady) {
+        this.#declarations = declarations
         this.#whenReady = whenReady
         prepareCopying(find("#address button", HTMLElement), this.#address, whenReady)
     }
@@ -37,12 +37,11 @@ export class Output {
     }
 
     /**
-     * The URL of a face in a format, scaled so that its longer side has a number of points. The query is by default the
-     * canonical one.
-     * @param {FaceDocument} face @param {string} format @param {number} side
+     * The URL of a face in a format, scaled so that its longer side has a number of points.
+     * @param {FaceDocument} face @param {string} format @param {number} side @param {URLSearchParams} query
      */
-    scaledURL(face, format, side, query = absolute(face.links[format]).searchParams) {
-        return url(`face.${format}`, scaled(query, face.parameters, side, this.#maxLineWidth))
+    scaledURL(face, format, side, query) {
+        return url(`face.${format}`, scaled(query, face.parameters, side, this.#declarations.number("lineWidth").maximum))
     }
 
     /** @param {string} name */
@@ -55,14 +54,25 @@ export class Output {
 
     /** @param {FaceDocument} face @param {URLSearchParams} delivery */
     #showDownloads(face, delivery) {
-        const { value, min, max } = this.#pixels
-        const pixels = clamped(Math.round(Number(value)), Number(min), Number(max))
+        find("#animated", HTMLElement).hidden = !face.motion
         for (const link of findAll("#downloads a", HTMLAnchorElement)) {
             const { format = "" } = link.dataset
             const inFormat = new URLSearchParams(delivery)
             inFormat.set("format", format)
-            link.href = format === "png" ? this.scaledURL(face, format, pixels)
+            link.href = PIXEL_FORMATS.includes(format) ? this.#fileURL(face, format, link.id !== "still")
                 : url(`face.${format}`, new URL(deliveredURL(face, inFormat)).searchParams)
         }
+    }
+
+    /**
+     * The URL of a file with the number of pixels that the field says, in motion or at rest.
+     * @param {FaceDocument} face @param {string} format @param {boolean} moves
+     */
+    #fileURL(face, format, moves) {
+        const { value, min, max } = this.#pixels
+        const side = clamped(Math.round(Number(value)), Number(min), Number(max))
+        const query = absolute(face.links[format]).searchParams
+        return face.motion && moves ? this.scaledURL(face, format, Math.min(side, maxMovingSide(face.parameters)), query)
+            : this.scaledURL(face, format, side, this.#declarations.atRest(query))
     }
 }

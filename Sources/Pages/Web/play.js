@@ -221,6 +221,8 @@ class Game {
         }
         find("#new", HTMLAnchorElement).href = `play${search("new")}`
         for (const format of FORMATS) find(`#${format}`, HTMLAnchorElement).href = `../2048.${format}${search(format)}`
+        const query = search("gif")
+        find("#gif", HTMLAnchorElement).href = `../2048.gif${query}${query ? "&" : "?"}motion=slide`
         this.#canonical.href = new URL(`play${search("canonical")}`, this.#canonical.href).href
         this.#showAddress()
     }

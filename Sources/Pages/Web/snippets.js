@@ -76,6 +76,19 @@ export function scaled(original, { width, height, lineWidth }, side, maxLineWidt
     return query
 }
 
+/** The formats whose files have a number of pixels. */
+export const PIXEL_FORMATS = ["png", "gif"]
+/** The pixels of a picture that moves: of 16,777,216 in its 50 frames, with room for sides that are rounded. */
+const MAX_MOVING_PIXELS = 330_000
+
+/**
+ * How many pixels the longer side of a face can have that moves, in formats of pixels.
+ * @param {FaceParameters} parameters
+ */
+export function maxMovingSide({ width, height }) {
+    return Math.floor(Math.sqrt(MAX_MOVING_PIXELS * Math.max(width, height) / Math.min(width, height)))
+}
+
 /**
  * Links of the service may be relative to its root.
  * @param {string} link

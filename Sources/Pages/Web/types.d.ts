@@ -12,7 +12,7 @@ type Declaration = NumberDeclaration | TextDeclaration | ChoiceDeclaration | Col
 
 interface AnyDeclaration {
     name: string
-    group: "identity" | "feeling" | "data" | "head" | "eyes" | "features" | "worn" | "style" | "canvas" | "delivery"
+    group: "identity" | "feeling" | "data" | "head" | "eyes" | "features" | "worn" | "motion" | "style" | "canvas" | "delivery"
     summary: string
     names?: NamedValue[]
     default?: string
@@ -78,6 +78,8 @@ interface FaceDocument {
     bounds: { x: number, y: number, width: number, height: number }
     transform: number[]
     shapes: Shape[]
+    /** What moves; undefined if nothing does. */
+    motion?: { phase: number }
     links: Links
 }
 

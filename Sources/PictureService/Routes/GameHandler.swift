@@ -25,7 +25,7 @@ struct GameHandler: Sendable {
         }
         let codings = try AcceptedCodings(of: request)
         let page = GamePage(of: picture, at: publicURL?.bytes)
-        let board = service.renderer.draw(picture, as: .svg)
+        let board = service.renderer.draw(page.picture, as: .svg)
         var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolvingTime)
         if codings.prefersGzip { cost.microseconds += cost.bytes / Compressor.pageBytesPerMicrosecond }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }

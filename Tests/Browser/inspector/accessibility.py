@@ -57,9 +57,11 @@ def other_states(test):
     """axe-core finds no violation with a rejection, on a phone and in the documentation."""
     findings = Findings()
     for scheme in SCHEMES:
-        for state, width in [("mouth=5", 1280), ("mout=grin", 1280), ("mood=happy", 390)]:
+        for state, width in [("mouth=5", 1280), ("mout=grin", 1280), ("mood=happy", 390), ("motion=nod", 1280)]:
             with Inspector(test, state, width=width, scheme=scheme, allowed=REJECTED) as page:
                 page.run(f"{SCRIPT}; null")
+                if "motion" in state:
+                    page.show_panel("motion")
                 findings.add(page, f"{state} at {width} px, {scheme}")
         with Page(test.browser, scheme=scheme) as page:
             page.open(f"{test.program.base}/docs")

@@ -29,9 +29,9 @@ def saving(test, state):
         yield page, folder
 
 
-def downloaded(page, name, folder):
-    """The name and the bytes of the file that a click on a button saves."""
-    page.click(f"#downloads [data-format={name}]")
+def downloaded(page, name, folder, button=None):
+    """The name and the bytes of the file that a click on a button saves, by default on the first one with that format."""
+    page.click(button or f"#downloads [data-format={name}]")
     deadline = time.monotonic() + MAX_SECONDS
     while time.monotonic() < deadline:
         page.run("null")
@@ -54,13 +54,47 @@ def files(test):
                 same((saved, data), (f"face.{name}", fetched(in_format(page.copied, name))[0]), "the file")
             # More than the service allows are as many as it allows.
             for pixels, side in [("300", 300), ("1000", 1000), ("5000", 4096)]:
-                page.click("#pixels", 3)
-                type_text(page, pixels)
-                press(page, "Tab")
+                enter_pixels(page, pixels)
                 name, data = downloaded(page, "png", folder)
                 same(name, "face.png", "the name of the file")
                 expected = (side, side // 2 if "height" in state else side)
                 same(Image.open(io.BytesIO(data)).size, expected, f"the size of the PNG with {pixels}")
+
+
+def enter_pixels(page, text):
+    page.click("#pixels", 3)
+    type_text(page, text)
+    press(page, "Tab")
+
+
+@check
+def moving(test):
+    """A face that moves is saved as a GIF and as an animated PNG, in a size that the service allows, and as a PNG at rest."""
+    for shape, width, height in [("", 1, 1), ("&width=400&height=200", 1, 0.5)]:
+        with saving(test, f"seed=ada&motion=nod&loops=2{shape}") as (page, folder):
+            for pixels, side in [("300", 300), ("5000", None)]:
+                enter_pixels(page, pixels)
+                files = {button: Image.open(io.BytesIO(downloaded(page, name, folder, button)[1]))
+                         for button, name in [("#animated", "png"), ("#downloads [data-format=gif]", "gif"), ("#still", "png")]}
+                same([image.n_frames > 1 for image in files.values()], [True, True, False], "whether the files move")
+                still = files.pop("#still").size
+                same(still, (round((side or 4096) * width), round((side or 4096) * height)), "the size of the PNG at rest")
+                for button, image in files.items():
+                    expected = still if side else image.size
+                    same(image.size, expected, f"{button}: the size with {pixels}")
+                    same(image.width * height, image.height * width, f"{button}: the shape of {image.size}")
+                    assert side or 16e6 < 50 * image.width * image.height <= 1 << 24, f"{button}: {image.size} in 50 frames"
+
+
+@check
+def at_rest(test):
+    """A face that doesn't move is saved as a GIF of one picture, and there is no animated PNG."""
+    for state in ["seed=ada", "motion=blink&eyes=closed"]:
+        with saving(test, state) as (page, folder):
+            same(page.is_visible("#animated"), False, f"{state}: whether there is an animated PNG")
+            enter_pixels(page, "1000")
+            image = Image.open(io.BytesIO(downloaded(page, "gif", folder)[1]))
+            same((image.n_frames, image.size), (1, (1000, 1000)), f"{state}: the frames and the size of the GIF")
 
 
 @check

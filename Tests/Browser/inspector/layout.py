@@ -7,7 +7,7 @@ from .page import Inspector
 
 check = Checks("inspector, layout")
 
-STATE = "seed=ada&mood=happy&title=A+face+for+a+narrow+screen"
+STATE = "seed=ada&mood=happy&motion=nod&title=A+face+for+a+narrow+screen"
 # Those of phones, tablets and desktops, and those where the layout changes.
 WIDTHS = [320, 390, 767, 768, 820, 1023, 1024, 1279, 1280, 1440]
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

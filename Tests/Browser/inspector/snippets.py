@@ -123,7 +123,8 @@ def embedded(test):
 def formats(test):
     """The commands write the file that the URL gives, in every format."""
     with Inspector(test) as page:
-        for state in ["format=svg", "format=png&dpr=2&width=90", "format=json", "format=txt&columns=30", "v=2"]:
+        for state in ["format=svg", "format=png&dpr=2&width=90", "format=json", "format=txt&columns=30", "v=2",
+                      "motion=nod&speed=2", "motion=blink&format=gif"]:
             page.open_state(f"seed=ada&mood=sad&{state}")
             texts = snippets(page)
             for name in ["curl", "faceit"]:

@@ -66,6 +66,16 @@ def count(facts):
 
 
 @check
+def motion(test):
+    """A page whose query has a motion shows the board without it, because tiles move by themselves there."""
+    with Play(test, "seed=ada&moves=llu&motion=slide&speed=2&loops=1") as page:
+        page.check()
+        same("motion" in page.search, False, "whether the query of the page has a motion")
+        page.press(["right", "down"])
+        page.check("two moves")
+
+
+@check
 def reduced_motion(test):
     """Nothing is animated for people who prefer reduced motion."""
     with Play(test, BOARD) as page:

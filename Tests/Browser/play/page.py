@@ -32,7 +32,7 @@ SHOWN = r"""(() => {
     return {
         title: document.title, score: text("#score"), best: text("#best"),
         numbers: [...document.querySelectorAll("#numbers td")].map(cell => cell.textContent),
-        links: Object.fromEntries(["left", "up", "right", "down", "new", "svg", "png", "txt", "json"]
+        links: Object.fromEntries(["left", "up", "right", "down", "new", "svg", "png", "gif", "txt", "json"]
             .map(name => [name, link(`#${name}`)]).filter(([name]) => document.querySelector(`#${name}`).hasAttribute("href"))),
         address: document.querySelector("link[rel=canonical]").href,
         won: isVisible("#won"), over: isVisible("#over"), longest: isVisible("#longest"),
@@ -83,6 +83,8 @@ class Play(ObservedPage):
         facts, shown = self.facts(), self.run(SHOWN)
         queries = {name: link.partition("?")[2] for name, link in facts["links"].items()}
         canonical = queries.pop("canonical")
+        # The GIF shows the last move.
+        queries["gif"] = "&".join(filter(None, [queries["gif"], "motion=slide"]))
         same(shown["title"], f"{facts['description']} · faceit", f"{what}: the title")
         best = max(int(digit, 18) for digit in facts["board"])
         same((shown["score"], shown["best"]), (f"{facts['score']:,}", f"{2 ** best if best else 0:,}"), f"{what}: the figures")
