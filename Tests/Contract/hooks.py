@@ -29,6 +29,8 @@ AVATAR_EXTENSION = re.compile(r"\.(svg|png|jpe?g|webp|gif|json|txt)$", re.IGNORE
 NUMBER_STEP = 1e-6
 # The maximum width and height in points if dpr is up to 4.
 MAX_SIDE = 1024
+# The same for each of the frames of a moving picture.
+MAX_MOVING_SIDE = 256
 MAX_LINES = 1000
 
 
@@ -64,10 +66,10 @@ def valid(schema):
     return st.from_regex(schema["pattern"], fullmatch=True)
 
 
-def is_large(side):
+def is_large(side, max_side=MAX_SIDE):
     """Whether a picture with this side may have too many pixels. False if the value is invalid."""
     try:
-        return float(side) > MAX_SIDE
+        return float(side) > max_side
     except (TypeError, ValueError):
         return False
 
@@ -163,6 +165,9 @@ def correct(case):
     has_side_in_path = in_path.keys() & {"width", "height"}
     if (has_side_in_path or any(is_large(side) for side in sides)) and "dpr" not in invalid:
         query.pop("dpr", None)
+    if has_side_in_path or any(is_large(side, MAX_MOVING_SIDE) for side in sides):
+        for name in {"motion", "speed", "phase", "loops"} - invalid:
+            query.pop(name, None)
     if has_too_many_lines(in_path | query, 80 if is_avatar else 256):
         for name in {"width", "height", "columns"} - invalid:
             query.pop(name, None)

@@ -10,7 +10,8 @@ FEELINGS = {"mood", "value"}
 EXCLUSIVE = [["mood", "value"], ["status", "mood"], ["status", "value"], ["status", "energy"], ["board", "seed"]]
 # The names of moods that have an energy, which can be given; the others and emoticons may not.
 ON_PLANE = ["happy", "excited", "calm", "neutral", "bored", "sleepy", "sad", "annoyed", "angry"]
-NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"}}
+NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"},
+         **dict.fromkeys(["speed", "phase", "loops"], {"motion"})}
 
 
 def resolved(part):
@@ -70,6 +71,8 @@ def without_contradictions(values, kept=frozenset()):
     for name, needed in NEEDS.items():
         if not needed & values.keys():
             drop(name)
+    if values.get("motion") == "none":
+        drop("speed", "phase", "loops")
     if values.get("fill") == "mood" and not FEELINGS & values.keys():
         drop("fill")
     if not has_valid_range(values):

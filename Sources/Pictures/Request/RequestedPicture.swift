@@ -63,14 +63,17 @@ extension SizedPicture {
     package func check(as format: PictureFormat, maxPixels: Int) throws(Rejection) {
         switch format {
         case .svg, .json: break
-        case .png, .gif:
+        case .png:
             try checkFrames()
-            try checkPixels(maxPixels)
+            try checkPixels(maxPixels, maxSide: Raster.maxSide)
+        case .gif:
+            try checkFrames()
+            try checkPixels(maxPixels, maxSide: Raster.maxSideOfGIF)
         case .txt: try checkLines()
         }
     }
 
-    private func checkPixels(_ maxPixels: Int) throws(Rejection) {
+    private func checkPixels(_ maxPixels: Int, maxSide: Int) throws(Rejection) {
         let density = output.pixelsPerPoint
         let (width, height) = (Int(bounds.width) * density, Int(bounds.height) * density)
         let (problem, sideNames): (String, String)
@@ -78,9 +81,9 @@ extension SizedPicture {
             let frames = frameCount > 1 ? " in \(frameCount) frames" : ""
             problem = "\(frames) is \(width * height * frameCount) pixels; at most \(maxPixels) are allowed"
             sideNames = smallerSize(maxPixels: maxPixels) ?? canvas.sideNames
-        } else if max(width, height) > Raster.maxSide {
+        } else if max(width, height) > maxSide {
             let name = width > height ? "wide" : "high"
-            problem = " is too \(name); at most \(Raster.maxSide) pixels are allowed on a side"
+            problem = " is too \(name); at most \(maxSide) pixels are allowed on a side"
             sideNames = canvas.width == canvas.height ? "size" : width > height ? "width" : "height"
         } else {
             return

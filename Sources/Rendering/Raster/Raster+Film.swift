@@ -76,7 +76,10 @@ extension Raster {
         return film.add(picture, at: rows.lowerBound, over: base, in: memory)
     }
 
-    /// Appends a drawing as a GIF file.
+    /// The maximum length of a side of a GIF, in pixels.
+    package static let maxSideOfGIF = min(maxSide, GIFEncoder.maxSide)
+
+    /// Appends a drawing as a GIF file, neither of whose sides may be longer than `maxSideOfGIF`.
     ///
     /// - Parameters:
     ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
