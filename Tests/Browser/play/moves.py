@@ -159,6 +159,6 @@ def new_game(test):
     """The link to a new game keeps the canvas and shows another game."""
     with Play(test, "moves=lurd&radius=9") as page:
         page.click("#new")
-        page.wait("!location.search.includes('moves')")
+        page.wait("!location.search.includes('moves') && document.readyState === 'complete'")
         page.check()
         same(("seed=" in page.search, "radius=9" in page.search), (True, True), "whether there is a seed and the radius")
