@@ -149,17 +149,17 @@ struct MotionRequestTests {
     }
 
     @Test func `a side of a GIF is one pixel shorter than that of a PNG`() throws {
-        let longest = try sheet(side: 65_536)
+        let longest = try row(side: 65_536)
         try longest.check(as: .png, maxPixels: 16_777_216)
         let error = #expect(throws: Rejection.self) { try longest.check(as: .gif, maxPixels: 16_777_216) }
         #expect(error?.description.contains("at most 65535 pixels are allowed on a side") == true)
-        try sheet(side: 64_512).check(as: .gif, maxPixels: 16_777_216)
+        try row(side: 64_512).check(as: .gif, maxPixels: 16_777_216)
     }
 
     /// A sheet of 1,024 faces in a row.
-    private func sheet(side: Int) throws -> SheetRequest {
+    private func row(side: Int) throws -> SheetRequest {
         let names = (0..<1024).map { "u\($0)" }.joined(separator: ",")
-        return try PictureServiceTests.sheet("seed=\(names)&width=\(side / 1024)&height=4&gap=0")
+        return try sheet("seed=\(names)&width=\(side / 1024)&height=4&gap=0")
     }
 
     @Test func `a GIF is requested by its extension, its media type and its name`() {
