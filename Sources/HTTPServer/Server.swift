@@ -13,7 +13,6 @@ package final class Server: Sendable {
     private let jobs: JobQueue
     private let budget: MemoryBudget
     private let acceptorCounters = AcceptorCounters()
-    private let workers: Int
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
@@ -21,16 +20,23 @@ package final class Server: Sendable {
     package static func descriptors(loops: Int) -> Int { 2 + 2 * loops }
 
     /// How many threads a server has.
-    package static func threads(loops: Int, workers: Int) -> Int { 1 + loops + workers }
+    package static func threads(loops: Int, workers: Int) -> Int {
+        1 + loops + threads(ofWorkers: workers)
+    }
 
-    /// Starts the server. Returns when all its threads run and have what they need. `loops` and `workers` are the numbers of
-    /// event loops and workers; `makeResponder` is called with the server once on the thread of each.
+    /// One worker more than there may be long requests at once responds to short ones.
+    private static func threads(ofWorkers workers: Int) -> Int { workers == 0 ? 0 : workers + 1 }
+
+    /// Starts the server. Returns when all its threads run and have what they need. `loops` is the number of event loops, and
+    /// `workers` that of long requests that workers respond to at once; `makeResponder` is called with the server once on
+    /// the thread of each.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
         makeResponder: @escaping @Sendable (Server) -> Responder
     ) throws(SystemError) {
         let slots = try ConnectionSlots(capacity: limits.connections)
-        let jobs = JobQueue(capacity: limits.queuedRequests, maxTime: limits.queueTime * workers)
+        let jobs = JobQueue(
+            capacity: limits.queuedRequests, maxTime: limits.queueTime * workers, maxLongJobs: workers)
         let poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
@@ -44,7 +50,6 @@ package final class Server: Sendable {
         self.mailboxes = mailboxes
         self.jobs = jobs
         self.budget = budget
-        self.workers = workers
         for (index, mailbox) in mailboxes.enumerated() {
             startThread("faceit.loop.\(index)", in: serving) {
                 let loop = EventLoop(
@@ -53,7 +58,7 @@ package final class Server: Sendable {
                 return loop.run
             }
         }
-        for index in 0..<workers {
+        for index in 0..<Self.threads(ofWorkers: workers) {
             startThread("faceit.worker.\(index)", in: working) {
                 var worker = Worker(jobs: jobs, budget: budget, responder: makeResponder(self))
                 return { worker.run() }
@@ -75,7 +80,7 @@ package final class Server: Sendable {
     /// Waits until the server has ended. Must be called exactly once.
     package func wait() {
         serving.wait()
-        jobs.close(workers: workers)
+        jobs.close()
         working.wait()
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct JobQueueTests {
     /// The costs of jobs in the order in which workers get them, from the times at which they are submitted, in
     /// milliseconds, and their costs.
     private func order(_ jobs: [(time: Int, cost: Int)]) throws -> [Int] {
-        let queue = JobQueue(capacity: jobs.count, maxTime: .max)
+        let queue = JobQueue(capacity: jobs.count, maxTime: .max, maxLongJobs: .max)
         let mailbox = try Mailbox()
         for (index, job) in jobs.enumerated() {
             let client = ClientID(socket: Int32(index), serial: index)
@@ -36,6 +37,38 @@ struct JobQueueTests {
             try order([(0, 50_000), (10, 300), (20, 200), (30, 10_000), (40, 201)]) == [300, 200, 201, 10_000, 50_000])
     }
 
+    @Test func `a short job overtakes long ones that must wait, until one of those that run ends`() throws {
+        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 1)
+        let mailbox = try Mailbox()
+        for cost in [20_001, 30_000, 20_000, 100] {
+            #expect(try submitted(cost, to: queue, for: cost, mailbox) == [])
+        }
+        #expect(queue.next()?.work.cost.microseconds == 100)
+        #expect(queue.next()?.work.cost.microseconds == 20_000)
+        let long = try #require(queue.next())
+        #expect(long.work.cost.microseconds == 20_001)
+        #expect(try submitted(10_000, to: queue, for: 5, mailbox) == [])
+        let short = try #require(queue.next())
+        #expect(short.work.cost.microseconds == 10_000)
+        #expect(queue.next(after: long)?.work.cost.microseconds == 30_000)
+    }
+
+    @Test func `all workers return when the queue is closed, those that wait and those that come later`() async throws {
+        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 1)
+        await withTaskGroup { group in
+            for _ in 0..<3 {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        Thread.detachNewThread { continuation.resume(returning: queue.next() == nil) }
+                    }
+                }
+            }
+            queue.close()
+            for await isClosed in group { #expect(isClosed) }
+        }
+        #expect(queue.next() == nil)
+    }
+
     @Test func `jobs of equal cost keep their order`() throws {
         #expect(try order([(0, 200), (0, 100), (0, 200), (1, 100)]) == [100, 100, 200, 200])
     }
@@ -46,7 +79,7 @@ struct JobQueueTests {
     }
 
     @Test func `a postponed job is the last one, and at most 16 are postponed`() throws {
-        let queue = JobQueue(capacity: 100, maxTime: .max)
+        let queue = JobQueue(capacity: 100, maxTime: .max, maxLongJobs: .max)
         let mailbox = try Mailbox()
         let clients = (0..<20).map { ClientID(socket: Int32($0), serial: $0) }
         for client in clients {
@@ -65,21 +98,21 @@ struct JobQueueTests {
     }
 
     @Test func `a full queue rejects the job that is due last, and a closed one has none`() throws {
-        let queue = JobQueue(capacity: 1, maxTime: .max)
+        let queue = JobQueue(capacity: 1, maxTime: .max, maxLongJobs: .max)
         let mailbox = try Mailbox()
         func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
         #expect(try submit(100) == [])
         #expect(try submit(100) == [100])
         #expect(try submit(60) == [100])
         #expect(queue.statistics.rejected == 2 && queue.statistics.length == 1)
-        queue.close(workers: 1)
+        queue.close()
         #expect(queue.next() == nil)
         #expect(try submit(100) == [100])
         #expect(queue.statistics.time == .zero)
     }
 
     @Test func `jobs that would take too long together are rejected, those that are due last first`() throws {
-        let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1))
+        let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1), maxLongJobs: .max)
         let mailbox = try Mailbox()
         func submit(_ cost: Int) throws -> [Int] { try submitted(cost, to: queue, for: 0, mailbox) }
         for cost in [300, 400, 200] { #expect(try submit(cost) == []) }
@@ -94,7 +127,7 @@ struct JobQueueTests {
     }
 
     @Test func `jobs that are submitted together are rejected like single ones`() throws {
-        let queue = JobQueue(capacity: 2, maxTime: .max)
+        let queue = JobQueue(capacity: 2, maxTime: .max, maxLongJobs: .max)
         let mailbox = try Mailbox()
         let jobs = try [300, 100, 400, 200].enumerated().map { index, cost in
             Job(try work(cost: cost), for: ClientID(socket: 0, serial: index), at: .zero, to: mailbox)
@@ -102,13 +135,13 @@ struct JobQueueTests {
         #expect(queue.submit(jobs).map(\.work.cost.microseconds) == [400, 300])
         #expect(queue.statistics.rejected == 2 && queue.statistics.length == 2)
         #expect((0..<2).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200])
-        queue.close(workers: 1)
+        queue.close()
         #expect(queue.submit(jobs).count == 4)
         #expect(queue.next() == nil)
     }
 
     @Test func `an empty queue accepts a job that costs more than all jobs may together`() throws {
-        let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1))
+        let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1), maxLongJobs: .max)
         let mailbox = try Mailbox()
         #expect(try submitted(5_000, to: queue, for: 0, mailbox) == [])
         #expect(try submitted(6_000, to: queue, for: 1, mailbox) == [6_000])
@@ -118,7 +151,7 @@ struct JobQueueTests {
 
     @Test func `whatever happens, the sum is that of the costs of the jobs in the queue`() throws {
         var random = SplitMix64()
-        let queue = JobQueue(capacity: 20, maxTime: .milliseconds(5))
+        let queue = JobQueue(capacity: 20, maxTime: .milliseconds(5), maxLongJobs: .max)
         let mailbox = try Mailbox()
         /// By what the job costs, which is also the number of its client: more than the time of a turn.
         var waiting: Set<Int> = []

@@ -121,7 +121,8 @@ struct MemoryTests {
         let ended = DispatchGroup()
         DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
             EventLoop(
-                limits: limits, mailbox: mailbox, slots: slots, jobs: JobQueue(capacity: 1, maxTime: .max),
+                limits: limits, mailbox: mailbox, slots: slots,
+                jobs: JobQueue(capacity: 1, maxTime: .max, maxLongJobs: .max),
                 budget: budget,
                 responder: Responder { _, response, _ in
                     response.body = [UInt8](repeating: 0x78, count: 1_000_000)

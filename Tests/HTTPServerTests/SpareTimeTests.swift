@@ -26,7 +26,7 @@ struct SpareTimeTests {
         var limits = TestServer.quickLimits
         (limits.loopTime, limits.drainTime) = (.microseconds(50), .zero)
         let (mailbox, slots) = (try Mailbox(), try ConnectionSlots(capacity: costs.count))
-        let jobs = JobQueue(capacity: costs.count, maxTime: .max)
+        let jobs = JobQueue(capacity: costs.count, maxTime: .max, maxLongJobs: .max)
         let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: [mailbox])
         var clients: [Int32] = []
         defer { for client in clients { close(client) } }

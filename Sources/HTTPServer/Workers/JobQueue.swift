@@ -4,10 +4,12 @@ import Observability
 import Synchronization
 
 /// The jobs that wait for a worker, in the order in which they are due. Their number is bounded, and the sum of their
-/// estimated costs, which is how long the last one of them waits.
+/// estimated costs, which is how long the last one of them waits. Fewer long jobs run at once than there are workers, so
+/// a short job doesn't wait until a long one ends.
 final class JobQueue: Sendable {
     private let capacity: Int
     private let maxTime: TimeSpan
+    private let maxLongJobs: Int
     private let state = Locked(State())
     private let available = DispatchSemaphore(value: 0)
 
@@ -16,6 +18,10 @@ final class JobQueue: Sendable {
         var jobs: [Job] = []
         /// The sum of the estimated costs of the jobs.
         var time = TimeSpan.zero
+        /// The number of long jobs that workers have begun and not ended.
+        var longJobs = 0
+        /// The number of workers that wait for a job.
+        var idleWorkers = 0
         var isClosed = false
         var rejected = 0
         var waits = DurationCounts()
@@ -24,6 +30,23 @@ final class JobQueue: Sendable {
         mutating func insert(_ job: Job) {
             jobs.insert(job, at: jobs.firstIndex { $0.due <= job.due } ?? jobs.count)
             time += job.work.cost.time
+        }
+
+        /// Removes and returns the first job that may begin; nil if there is none.
+        mutating func removeNext(maxLongJobs: Int) -> Job? {
+            guard let index = jobs.lastIndex(where: { !$0.isLong || longJobs < maxLongJobs }) else { return nil }
+            let job = jobs.remove(at: index)
+            time -= job.work.cost.time
+            if job.isLong { longJobs += 1 }
+            waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds)
+            return job
+        }
+
+        /// Returns how many idle workers to wake for `count` jobs. They are no longer idle then.
+        mutating func wake(for count: Int) -> Int {
+            let woken = max(0, min(count, idleWorkers))
+            idleWorkers -= woken
+            return woken
         }
 
         /// Removes and returns the job of a client; nil if a worker has begun it.
@@ -37,16 +60,17 @@ final class JobQueue: Sendable {
     }
 
     /// A queue of at most `capacity` jobs, whose estimated costs are at most `maxTime` together, unless it is a
-    /// single job.
-    init(capacity: Int, maxTime: TimeSpan) {
+    /// single job. At most `maxLongJobs` long ones run at once.
+    init(capacity: Int, maxTime: TimeSpan, maxLongJobs: Int) {
         self.capacity = capacity
         self.maxTime = maxTime
+        self.maxLongJobs = maxLongJobs
     }
 
     /// Adds jobs, and removes and returns those for which there is no room then: the ones that are due last, of which they
     /// may be some themselves. So a cheap job is not rejected because of expensive ones. A closed queue has no room.
     func submit(_ jobs: [Job]) -> [Job] {
-        let (rejected, added) = state.withLock { state in
+        let (rejected, woken) = state.withLock { state in
             var rejected: [Job] = []
             let count = state.jobs.count
             if state.isClosed {
@@ -59,10 +83,9 @@ final class JobQueue: Sendable {
                 state.time -= rejected[rejected.count - 1].work.cost.time
             }
             state.rejected += rejected.count
-            return (rejected, state.jobs.count - count)
+            return (rejected, state.wake(for: state.jobs.count - count))
         }
-        // A worker that is busy takes its next job without being woken.
-        for _ in 0..<max(0, added) { available.signal() }
+        for _ in 0..<woken { available.signal() }
         return rejected
     }
 
@@ -91,32 +114,30 @@ final class JobQueue: Sendable {
 
     private static let maxPostponed = 16
 
-    /// Waits for a job and removes it. Returns nil if the queue is closed.
-    func next() -> Job? {
+    /// Waits for a job that may begin, and removes it. Returns nil if the queue is closed. `previous` is the worker's last
+    /// job, which it has ended.
+    func next(after previous: Job? = nil) -> Job? {
+        if previous?.isLong == true { state.withLock { $0.longJobs -= 1 } }
         while true {
-            available.wait()
             let (job, isClosed) = state.withLock { state in
-                let job = state.jobs.popLast()
-                if let job {
-                    state.time -= job.work.cost.time
-                    state.waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds)
-                }
+                let job = state.removeNext(maxLongJobs: maxLongJobs)
+                if job == nil, !state.isClosed { state.idleWorkers += 1 }
                 return (job, state.isClosed)
             }
-            // There may be no job: the semaphore still counts those that were cancelled or rejected.
-            if let job { return job }
-            if isClosed { return nil }
+            if job != nil || isClosed { return job }
+            available.wait()
         }
     }
 
-    /// Removes all jobs and makes `next` return nil, to each of `workers` workers.
-    func close(workers: Int) {
-        state.withLock { state in
+    /// Removes all jobs and makes `next` return nil.
+    func close() {
+        let woken = state.withLock { state in
             state.jobs = []
             state.time = .zero
             state.isClosed = true
+            return state.wake(for: .max)
         }
-        for _ in 0..<workers { available.signal() }
+        for _ in 0..<woken { available.signal() }
     }
 
     var statistics: ServerStatistics.Queue {

@@ -21,6 +21,11 @@ struct Job: Sendable {
 
     private static let patience = 16
 
+    /// Whether the job probably takes so long that short ones must not wait for its end.
+    var isLong: Bool { work.cost.time > Self.maxTimeOfShortJob }
+
+    private static let maxTimeOfShortJob = TimeSpan.milliseconds(20)
+
     /// Lets the client's event loop respond with 503, because no worker can take the request.
     func reject() { mailbox.send(.rejection(client)) }
 }
@@ -32,7 +37,9 @@ struct Worker {
     var responder: Responder
 
     mutating func run() {
-        while let job = jobs.next() {
+        var previous: Job?
+        while let job = jobs.next(after: previous) {
+            previous = job
             // What can never be reserved is rejected by the handler, which can say why.
             let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
             guard budget.reserve(bytes) else {
