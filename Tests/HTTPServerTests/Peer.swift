@@ -7,13 +7,14 @@ final class Peer {
     /// All bytes that have been received since the last `forget`.
     private(set) var received: [UInt8] = []
 
-    /// `receiveBuffer` is the size of the kernel's buffer for received bytes.
-    init(port: Int, receiveBuffer: Int32? = nil) throws {
+    /// `receiveBuffer` is the size of the kernel's buffer for received bytes, and `maxWait` how many seconds sending and
+    /// receiving may wait.
+    init(port: Int, receiveBuffer: Int32? = nil, maxWait: Int = 10) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         if var size = receiveBuffer {
             setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
-        limitWaiting(seconds: 10)
+        limitWaiting(seconds: maxWait)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import HTTP
 import HTTPServer
 import Observability
@@ -50,7 +51,7 @@ struct PictureServerTests {
     /// Cheap and expensive ones, some that are in the cache at the second time, and some that are not.
     private static func targets(_ number: Int) -> [String] {
         [
-            "/face.svg?mouth=grin", "/face.svg?v=\(number)", "/face.png?size=200", "/face.png?size=100&v=\(number)",
+            "/face.svg?mouth=grin", "/face.svg?v=\(number)", "/face.png?size=80", "/face.png?size=40&v=\(number)",
             "/faces.png?mouth=-1..1/10&size=20", "/2048.txt?moves=lurd", "/avatar/\(number % 3)?s=40", "/openapi.json",
             "/metrics", "/face?mouth=girn",
         ]
@@ -58,7 +59,8 @@ struct PictureServerTests {
 
     /// Sends pipelines, and returns how many responses there are to them.
     private static func exchange(_ client: Int, port: Int) -> Int {
-        guard let peer = try? Peer(port: port) else { return 0 }
+        // An expensive response is slow with the thread sanitizer on a busy machine.
+        guard let peer = try? Peer(port: port, maxWait: 120) else { return 0 }
         for round in 0..<rounds {
             let isLast = round == rounds - 1
             let requests = targets(client * rounds + round).map { target in
@@ -72,8 +74,13 @@ struct PictureServerTests {
 
     /// The number of heads: each has one date, and no body contains such an end of a line.
     private static func heads(in bytes: [UInt8]) -> Int {
-        let start = Array("\r\nDate: ".utf8)
-        return bytes.indices.count { bytes[$0] == start[0] && bytes[$0...].starts(with: start) }
+        let (data, start) = (Data(bytes), Data("\r\nDate: ".utf8))
+        var (count, rest) = (0, data.startIndex..<data.endIndex)
+        while let found = data.range(of: start, in: rest) {
+            count += 1
+            rest = found.upperBound..<data.endIndex
+        }
+        return count
     }
 
     /// The number of requests that are counted in metrics.
@@ -98,13 +105,13 @@ struct PictureServerTests {
         }
         DispatchQueue(label: "metrics").async(group: group) { [metrics = test.metrics, server = test.server] in
             var last = 0
-            for _ in 0..<50 {
+            for _ in 0..<20 {
                 let count = Self.counted(in: metrics.families + [PictureServer.memory(of: server)])
                 #expect(count >= last)
                 last = count
             }
         }
-        #expect(group.wait(timeout: .now() + 120) == .success)
+        group.wait()
         let sent = Self.clients * (Self.rounds * Self.targets(0).count + 1)
         #expect(responses.withLock { $0 } == sent)
         #expect(Self.counted(in: test.metrics.families) == sent)
