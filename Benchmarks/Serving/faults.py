@@ -16,6 +16,9 @@ from server import REQUEST, Server, discard, get, receive, receive_response, rec
 # One of the most expensive pictures in Tests/Attacks/known.txt. Its PNG has 2 MB.
 EXPENSIVE = ("width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200&opacity=.5"
              "&color=%233338")
+# One of the most expensive moving pictures: 64 faces in 50 frames.
+MOVING = ("/faces.gif?motion=idle&topper=crown&glasses=round&mark=sweat&rotate=33&color=%233338&fill=%231234&opacity=.5"
+          "&lineWidth=9&size=64&gap=0&seed=" + ",".join(f"n{number}" for number in range(64)))
 
 
 def percentile(times, share):
@@ -220,7 +223,8 @@ def pipelining():
 
 def beside_expensive():
     """Other clients request an expensive picture again and again, while one requests uncached faces."""
-    for name, path in [("PNG", f"/face.png?{EXPENSIVE}"), ("GIF", MOVING)]:
+    # Clients that get 503 repeat their requests at once, and those for sheets take longer to be read.
+    for name, path, bound in [("PNG", f"/face.png?{EXPENSIVE}", 0.02), ("GIF", MOVING, 0.1)]:
         for count in (1, 8, 64):
             with Server() as server:
                 # In another process, because Python's threads would delay the client that measures.
@@ -232,9 +236,10 @@ def beside_expensive():
                 os.kill(load, signal.SIGKILL)
                 os.waitpid(load, 0)
                 beside = f"beside {count} clients of the most expensive {name}"
-                report_time(f"99th percentile of {len(vectors)} uncached faces {beside}", percentile(vectors, 0.99), 0.02)
+                report_time(f"99th percentile of {len(vectors)} uncached faces {beside}",
+                            percentile(vectors, 0.99), bound)
                 # A worker draws them, so this also depends on when the system lets it run.
-                report_time(f"the same of {len(pixels)} PNGs of avatars", percentile(pixels, 0.99), 0.1)
+                report_time(f"the same of {len(pixels)} PNGs of avatars", percentile(pixels, 0.99), 0.2)
 
 
 def time_faces(server, extension):
@@ -259,7 +264,10 @@ def request_expensive(server, path, count):
         with server.connect(60) as client:
             for index in range(1_000_000):
                 client.sendall(get(f"{path}&v={number}x{index}"))
-                receive_response(client)
+                try:
+                    receive_response(client)
+                except OSError:
+                    return  # The server has ended.
 
     threads = [threading.Thread(target=request, args=(number,)) for number in range(count)]
     for thread in threads:

@@ -43,8 +43,8 @@ struct CoverageTests {
     /// The union of bars that are turned around the center, like the spokes of a wheel.
     @Test(arguments: [3, 7, 20])
     func `spokes cover what a wheel of points says`(count: Int) throws {
-        let bars = (0..<count).flatMap { number in
-            let (sine, cosine) = Angle(degrees: 180 * Double(number) / Double(count)).sineAndCosine
+        let directions = (0..<count).map { Angle(degrees: 180 * Double($0) / Double(count)).sineAndCosine }
+        let bars = directions.flatMap { sine, cosine in
             let (x, y) = (20 * cosine, 20 * sine)
             return Path.lines([Point(24 - x, 24 - y), Point(24 + x, 24 + y)]).elements
         }
@@ -57,9 +57,8 @@ struct CoverageTests {
             for point in 0..<256 {
                 let x = Double(index % 48) + (Double(point % 16) + 0.5) / 16 - 24
                 let y = Double(index / 48) + (Double(point / 16) + 0.5) / 16 - 24
-                let isCovered = (0..<count).contains { number in
-                    let (sine, cosine) = Angle(degrees: 180 * Double(number) / Double(count)).sineAndCosine
-                    return abs(x * cosine + y * sine) <= 20 && abs(y * cosine - x * sine) <= width / 2
+                let isCovered = directions.contains { sine, cosine in
+                    abs(x * cosine + y * sine) <= 20 && abs(y * cosine - x * sine) <= width / 2
                 }
                 covered += isCovered ? 1 : 0
             }
