@@ -102,4 +102,30 @@ struct MemoryLimitTests {
             }
         }
     }
+
+    /// Still and moving, in one colour and in several, with a table and with outlines.
+    @Test(arguments: [
+        ("size=3", PictureFormat.png, 48), ("size=2&fill=gold&color=1238", .png, 48), ("size=3&dpr=2", .gif, 144),
+        ("size=2&motion=nod", .png, 288), ("size=2&motion=nod", .gif, 576), ("size=3&columns=8", .txt, 48),
+    ])
+    func `a renderer that had too little memory for a picture writes the next one`(
+        text: String, format: PictureFormat, step: Int
+    ) throws {
+        let request = try request(text)
+        func write(_ limit: Int, with renderer: inout PictureRenderer) -> [UInt8]? {
+            var bytes: [UInt8] = []
+            _ = renderer.draw(request, as: format)
+            return renderer.writeDrawing(of: request, as: format, memoryLimit: limit, into: &bytes) ? bytes : nil
+        }
+        var unused = PictureRenderer()
+        let expected = try #require(write(1 << 30, with: &unused))
+        var limit = 0
+        var isEnough = false
+        while !isEnough {
+            var renderer = PictureRenderer()
+            isEnough = write(limit, with: &renderer) != nil
+            #expect(write(1 << 30, with: &renderer) == expected, "after \(limit) bytes")
+            limit += step
+        }
+    }
 }

@@ -44,7 +44,8 @@ struct MixtureRow {
     }
 
     private mutating func makeRoom(for count: Int) -> Bool {
-        if count <= runs.count { return true }
+        // Only one of them may have grown, if there was no memory for both.
+        if count <= min(runs.count, laid.count) { return true }
         let unused = Run(start: 0, mixture: Mixtures.clear)
         return memory.replace(&runs, by: unused, count: 2 * count)
             && memory.replace(&laid, by: unused, count: 2 * count)
