@@ -127,6 +127,9 @@ struct EstimateTests {
     /// The maximum time for one request on an event loop is 50 µs.
     @Test(arguments: [
         ("size=32", PictureFormat.png, true), ("size=1024", .png, false), ("", .svg, true), ("", .json, true),
+        // Hardly any edges, but a GIF is compressed pixel by pixel.
+        ("width=4096&height=16&scale=0.01&lineWidth=0", .png, true),
+        ("width=4096&height=16&scale=0.01&lineWidth=0", .gif, false),
     ])
     func `the estimate allows an event loop to draw a small picture and not a large one`(
         text: String, format: PictureFormat, isSmall: Bool

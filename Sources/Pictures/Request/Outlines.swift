@@ -156,25 +156,31 @@ struct Outlines {
         return corners < maxCorners ? corners : maxCorners
     }
 
+    /// The time to draw the picture and to write it as a PNG.
     var microsecondsAsPicture: Double {
-        // From about this many cells on, the memory for them is no longer in the processor's caches.
+        // The runs of a picture with more cells than that are no longer in the processor's caches.
         let beyondCaches = max(0, cells - 20_000)
         // The last term is for the copies that long runs take.
         return 10 + 0.045 * corners + 0.045 * cells + 0.1 * grid.rows + 0.06 * beyondCaches
             + 0.000_05 * grid.rows * grid.columns
     }
 
+    /// How much longer it takes to write a picture as a GIF: its compression follows every pixel, and not only the runs.
+    var additionalMicrosecondsAsGIF: Double { 5 + 0.002 * grid.rows * grid.columns }
+
     /// Dots have no colours that would have to be mixed and encoded.
     var microsecondsAsDots: Double {
         8 + 0.032 * corners + 0.018 * cells + 0.05 * grid.rows
     }
 
-    /// The memory for the rasteriser, the runs of pixels, and a file and its copy. `rows` is the number of rows of pictures.
+    /// The memory for the rasteriser, which has a sum for each column, the runs of pixels, and a file and its copy. `rows` is
+    /// the number of rows of pictures.
     func bytesAsPicture(rows: Int) -> Double {
         // The palette, the edges, how rows begin, and copies of 258 bytes, or 64 pixels, that take two bytes each.
         let file = 900 + 9 * cells + 5 * grid.rows + grid.rows * grid.columns / 22
         // Most edges pass through fewer pixels than were counted.
-        return 1.25 * (bytesOfCoverage(rows: rows) / 2 + 12 * cells + 48 * grid.rows + file + 300_000)
+        return 1.25
+            * (bytesOfCoverage(rows: rows) / 2 + 12 * cells + 48 * grid.rows + 16 * grid.columns + file + 300_000)
     }
 
     /// The memory of a picture that is kept, and of its part of a file and its copy.
@@ -183,7 +189,7 @@ struct Outlines {
     /// The memory for the rasteriser.
     func bytesAsDots(rows: Int) -> Double { 1.5 * bytesOfCoverage(rows: rows) + 100_000 }
 
-    /// Corners, and the cells that are present at about the same height.
+    /// Corners, and what the edges at about the same height take in their rows.
     private func bytesOfCoverage(rows: Int) -> Double {
         40 * corners + 80 * min(cells, max(65_536, 3 * cells / Double(rows)))
     }

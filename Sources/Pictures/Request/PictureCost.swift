@@ -78,8 +78,10 @@ extension SizedPicture {
         case .png, .gif:
             let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
             let frames = drawing.isMoving ? Double(frameCount) : 0
+            // Once for all frames, whose estimate is high enough: they share most of their rows.
+            let additional = format == .gif ? outlines.additionalMicrosecondsAsGIF : 0
             return PictureCost(
-                microseconds: Int(max(1, frames) * outlines.microsecondsAsPicture),
+                microseconds: Int(max(1, frames) * outlines.microsecondsAsPicture + additional),
                 bytes: Int(outlines.bytesAsPicture(rows: rows) + frames * outlines.bytesOfFrame))
         case .txt:
             let bytes = 2 * TextRenderer.maxBytes(of: drawing, columns: output.columns)
