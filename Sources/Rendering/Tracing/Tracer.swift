@@ -43,6 +43,7 @@ struct Tracer {
     /// Releases the memory that was kept for the next picture.
     mutating func release() {
         coverage.release()
+        (corners, clipped, subpath) = ([], [], StrokedSubpath())
     }
 
     /// `motionCount` is the number of motions for which `motionRows` is set.

@@ -15,6 +15,7 @@ struct Composition {
 
     /// Releases the memory that was kept for the next picture.
     mutating func release() {
+        paints = PartPaints()
         mixtures.release()
         row.release()
     }
@@ -66,6 +67,7 @@ struct PartPaints {
     mutating func append(_ paint: Paint) {
         let index = indices[paint] ?? Int32(different.count)
         if index == different.count {
+            precondition(different.count < Mixtures.maxPaintCount, "a drawing has too many paints")
             indices[paint] = index
             different.append(paint)
         }

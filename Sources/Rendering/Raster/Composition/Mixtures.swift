@@ -15,6 +15,9 @@ struct Mixtures {
     /// The number of the mixture of no paint.
     static var clear: Int32 { 0 }
 
+    /// As many as the key of a slot can tell apart.
+    static let maxPaintCount = 1 << 24
+
     private static let minSlotCount = 1024
     /// More mixtures than that are forgotten at the end of a row.
     private static let maxCountKept = 16_384
