@@ -34,8 +34,8 @@ struct ColorReduction {
     }
 
     /// Appends some of the colours, which are more than `maxCount`, to `taken`: that many, or as many as are needed so that no
-    /// other one differs by more than `maxDifference` of 255 from one of them. `numbers` has the index of the colour for each one of the
-    /// film, negative for none. Returns false if there is no memory.
+    /// other one differs by more than `maxDifference` of 255 from one of them. `numbers` has the index of the colour for each
+    /// one of the film, negative for none. Returns false if there is no memory.
     mutating func reduce(
         _ colors: [Pixel], of film: Film, _ numbers: [Int32], to maxCount: Int, maxDifference: Int,
         _ taken: inout [Pixel]

@@ -73,8 +73,9 @@ struct PixelStream {
             && deflate.begin(capacity: maxRepetitions(rows, format), phrases: phrases)
     }
 
-    /// A run that shares its first byte with the run before it is two repetitions, and so is one that is copied. Each row begins with its filter type, and
-    /// may end with a byte of its own. The further rows of a band are a copy, if they can be copied.
+    /// A run that shares its first byte with the run before it is two repetitions, and so is one that is copied. Each row
+    /// begins with its filter type, and may end with a byte of its own. The further rows of a band are a copy, if they can be
+    /// copied.
     private func maxRepetitions(_ rows: Rows, _ format: PixelFormat) -> Int {
         var sum = 0
         for band in rows.bands {

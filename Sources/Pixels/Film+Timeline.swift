@@ -5,8 +5,8 @@ extension Film {
         package var time: Int
     }
 
-    /// The frames with their times in units of a format, in which `pictures` are those of the film. Times are differences of rounded moments, so that errors don't
-    /// add up.
+    /// The frames with their times in units of a format, in which `pictures` are those of the film. Times are differences of
+    /// rounded moments, so that errors don't add up.
     ///
     /// A frame that is too short for a unit is left out, pictures that are equal are one longer frame, and a frame that is
     /// longer than `maxTime` is several.

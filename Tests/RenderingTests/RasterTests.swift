@@ -16,8 +16,7 @@ struct RasterTests {
         }
     }
 
-    /// More colours than a palette holds, more shapes at a pixel than a key of a known mixture holds, and more cells than
-    /// are traced at once.
+    /// Few shapes, more colours than a palette holds, and more mixtures than are kept from one row to the next.
     @Test(arguments: [(20, 3), (1500, 200), (3000, 3000)])
     func `shapes lie over each other in the order in which they were added`(count: Int, colorCount: Int) {
         let side = 200
