@@ -22,7 +22,7 @@ struct OverloadTests {
             #expect(text.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
             #expect(text.contains("\r\nRetry-After: 1\r\n") && text.contains("\r\nCache-Control: no-store\r\n"))
             #expect(text.contains("\r\nContent-Type: application/problem+json\r\n"))
-            #expect(text.contains(#""detail":"the server is overloaded; try again in a second""#))
+            #expect(text.contains(#""detail":"the server is overloaded: try again in a second""#))
             #expect(!text.contains("Connection: close"))
         }
         #expect(response(to: "/face", allowance: 1).hasPrefix("HTTP/1.1 200 OK\r\n"))

@@ -14,22 +14,23 @@ package struct RequestError: Error, Equatable, Sendable {
 
     static let malformedRequestLine = RequestError(
         .malformedRequestLine, .badRequest,
-        "the request line is not 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20")
+        "the request line must be 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20")
 
     static let malformedTarget = RequestError(
         .malformedTarget, .badRequest,
-        "the request target is neither a path that begins with / nor an http URL")
+        "the request target must be a path that begins with /, or an http URL")
 
     /// The target contains a character that no URL can contain: the bytes of its UTF-8, or a byte that is not UTF-8. `part`
-    /// is the path, or the parameter of the query.
-    static func unencodedCharacter(_ bytes: [UInt8], part: String) -> RequestError {
-        RequestError(
+    /// is the path, or the parameter of the query, which would be valid as `cured`, if that is known.
+    static func unencodedCharacter(_ bytes: [UInt8], part: String, cured: String?) -> RequestError {
+        let cure = cured.map { "write \($0)" } ?? cure(for: bytes)
+        return RequestError(
             .unencodedCharacter, .badRequest,
-            "\(part) contains \(name(of: bytes)), which a URL can't contain: \(cure(for: bytes))")
+            "\(part) contains \(name(of: bytes)), which a URL can't contain: \(cure)")
     }
 
     static let unsupportedVersion = RequestError(
-        .unsupportedVersion, .versionNotSupported, "the HTTP version is not supported; use HTTP/1.1 or HTTP/1.0")
+        .unsupportedVersion, .versionNotSupported, "the HTTP version is not supported: use HTTP/1.1 or HTTP/1.0")
 
     static func requestLineTooLong(maxBytes: Int) -> RequestError {
         RequestError(.requestLineTooLong, .uriTooLong, "the request line is longer than \(maxBytes) bytes")
@@ -37,7 +38,7 @@ package struct RequestError: Error, Equatable, Sendable {
 
     static let malformedField = RequestError(
         .malformedField, .badRequest,
-        "a header field is not 'name: value' on one line that ends with CR and LF, without control characters")
+        "a header field must be 'name: value' on a line that ends with CR and LF, without control characters")
 
     static func fieldsTooLarge(maxBytes: Int) -> RequestError {
         RequestError(.fieldsTooLarge, .fieldsTooLarge, "the header fields are larger than \(maxBytes) bytes")
@@ -54,22 +55,23 @@ package struct RequestError: Error, Equatable, Sendable {
     }
 
     static let missingHost = RequestError(
-        .missingHost, .badRequest, "the Host field is missing, which HTTP/1.1 requires")
+        .missingHost, .badRequest, "the header field Host is missing: HTTP/1.1 requires it")
 
-    static let repeatedHost = RequestError(.repeatedHost, .badRequest, "there is more than one Host field")
+    static let repeatedHost = RequestError(
+        .repeatedHost, .badRequest, "there is more than one header field Host: send one")
 
     static let malformedHost = RequestError(
-        .malformedHost, .badRequest, "the host is not a name or an IP address with an optional port")
+        .malformedHost, .badRequest, "the host must be a name or an IP address, with an optional port")
 
     static let malformedContentLength = RequestError(
-        .malformedContentLength, .badRequest, "Content-Length is not one decimal number in one field")
+        .malformedContentLength, .badRequest, "Content-Length must be one decimal number in one header field")
 
     static let contradictoryFraming = RequestError(
         .contradictoryFraming, .badRequest,
         "Transfer-Encoding can't be combined with Content-Length, and can't be used with HTTP/1.0")
 
     static let unknownTransferCoding = RequestError(
-        .unknownTransferCoding, .notImplemented, "the transfer coding is not supported; use chunked")
+        .unknownTransferCoding, .notImplemented, "the transfer coding is not supported: use chunked")
 
     static let malformedChunk = RequestError(.malformedChunk, .badRequest, "the chunked body is malformed")
 
@@ -78,13 +80,13 @@ package struct RequestError: Error, Equatable, Sendable {
     }
 
     static let unknownExpectation = RequestError(
-        .unknownExpectation, .expectationFailed, "the expectation is not supported; use 100-continue")
+        .unknownExpectation, .expectationFailed, "the value of Expect is not supported: use 100-continue")
 
-    static let timeout = RequestError(.timeout, .requestTimeout, "the request was not complete in time")
+    static let timeout = RequestError(.timeout, .requestTimeout, "the request did not arrive in time")
 
     /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
     package static let overloaded = RequestError(
-        .overloaded, .serviceUnavailable, "the server is overloaded; try again in a second")
+        .overloaded, .serviceUnavailable, "the server is overloaded: try again in a second")
 
     /// The kinds of errors, for statistics: their names in metrics.
     package enum Reason: String, CaseIterable, Sendable {
