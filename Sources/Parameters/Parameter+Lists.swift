@@ -16,14 +16,21 @@ extension Parameter {
         }
         var start = 0
         var depth = 0
+        var position = 1
         for index in 0...text.count {
             let byte = index < text.count ? text[index] : UInt8(ascii: ",")
             if isColor, byte == UInt8(ascii: "(") { depth += 1 }
             if isColor, byte == UInt8(ascii: ")") { depth -= 1 }
             guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
-            if start == index, !text.isEmpty { throw .emptyItem(self) }
-            try append(text.extracting(start..<index), to: &values, maxCount: maxCount)
+            do throws(Rejection) {
+                if start == index, !text.isEmpty { throw .empty(self) }
+                try append(text.extracting(start..<index), to: &values, maxCount: maxCount)
+            } catch {
+                // Without another value before or after it, it is not a list.
+                throw position == 1 && index == text.count ? error : error.inList(at: position)
+            }
             start = index + 1
+            position += 1
             guard values.count <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
         }
         return values

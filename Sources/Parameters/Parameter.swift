@@ -160,6 +160,12 @@ extension Parameter {
         }
     }
 
+    /// The same for sentences, which have others about control characters.
+    var allowedInSentences: String {
+        guard case .identifier(let maxBytes, _) = kind else { return allowed }
+        return "1 to \(maxBytes) bytes of text"
+    }
+
     /// Other texts for its names.
     package var aliases: [Alias] {
         if case .numberOrName(_, _, let aliases) = kind { aliases } else { [] }
@@ -187,7 +193,10 @@ extension Parameter {
     }
 
     /// The names of the parameters of which one has to be given as well.
-    package var neededNames: [String] { needs.map { String($0.prefix { $0 != "=" }) } }
+    package var neededNames: [String] { Self.names(ofExamples: needs) }
+
+    /// The names in examples such as `seed=ada`.
+    static func names(ofExamples pairs: [String]) -> [String] { pairs.map { String($0.prefix { $0 != "=" }) } }
 
     /// The number that a name stands for; nil if it stands for none.
     package func number(named name: String) -> Double? {

@@ -19,14 +19,14 @@ struct CharactersTests {
     }
 
     @Test(arguments: [
-        (directions, "nnx", "way contains 'x': use up to 5 of the characters nesw in any case"),
-        (directions, "nn\u{212A}", "way contains '\u{212A}': use up to 5 of the characters nesw in any case"),
-        (directions, "n\u{0}", "way contains '\\0': use up to 5 of the characters nesw in any case"),
+        (directions, "nnx", "way contains 'x': use only the characters nesw, in upper or lower case"),
+        (directions, "nn\u{212A}", "way contains '\u{212A}': use only the characters nesw, in upper or lower case"),
+        (directions, "n\u{0}", "way contains '\\0': use only the characters nesw, in upper or lower case"),
         (directions, "nesnes", "way has 6 characters: use at most 5"),
         (digits, "", "code is empty: use 3 of the characters 01a"),
         (digits, "0", "code has 1 character: use 3 of the characters 01a"),
         (digits, "01", "code has 2 characters: use 3 of the characters 01a"),
-        (digits, "012", "code contains '2': use 3 of the characters 01a"),
+        (digits, "012", "code contains '2': use only the characters 01a"),
         (digits, "01a0", "code has 4 characters: use at most 3"),
     ])
     func `other texts are rejected, saying what is wrong`(parameter: Parameter, text: String, sentence: String) {

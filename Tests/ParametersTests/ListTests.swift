@@ -126,11 +126,35 @@ struct ListTests {
 
     @Test(arguments: [
         ("mouth=", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=grin,", "a value in the list of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=,grin", "a value in the list of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=grin,2", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
+        ("mouth=grin,", "value 2 of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=,grin", "value 1 of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=,", "value 1 of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=grin,2", "value 2 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none"),
+        ("mouth=2,grin", "value 1 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none"),
+        ("mouth=2", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
+        ("mouth=0,0..1/3,grinn,x", "value 3 of mouth is 'grinn'; did you mean grin?"),
+        (
+            "mouth=0,0..1/1",
+            "value 2 of mouth is '0..1/1': write a range of numbers as first..last/count, such as -1..1/5"
+        ),
+        ("mouth=0,0,0,0,0,x", "value 6 of mouth is 'x': use frown, grin, none, or a number from -1 to 1"),
+        ("mood=happy,hapy", "value 2 of mood is 'hapy'; did you mean happy?"),
+        ("fill=red,rgb(1,2,3),blu", "value 3 of fill is 'blu'; did you mean blue?"),
+        (
+            "fill=,red",
+            "value 1 of fill is empty: use mood, none, or a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
+        ),
+        ("seed=a,b,", "value 3 of seed is empty: use 1 to 20 bytes of text"),
+        ("seed=a, ,b", "value 2 of seed contains only white space: use 1 to 20 bytes of text"),
+        ("seed=a,0123456789012345678901,b", "value 2 of seed has 22 bytes: use at most 20"),
+        ("seed=a,b\u{7}", "value 2 of seed contains U+0007: remove it, because control characters are not allowed"),
+        ("count=2,12", "value 2 of count is 12, which is out of range: use 2 to 11"),
+        (
+            "value=\(String(repeating: "1,", count: 4))NaN",
+            "value 5 of value is 'NaN': use a number from -1000000000 to 1000000000"
+        ),
         ("mouth=0..2/3", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
-        ("mouth=0..1", "mouth can't be '0..1': write a range of numbers as first..last/count, such as -1..1/5"),
+        ("mouth=0..1", "mouth can't be '0..1': write a range of numbers as first..last/count, such as 0..1/5"),
         ("mouth=0..1/", "mouth can't be '0..1/': write a range of numbers as first..last/count, such as -1..1/5"),
         ("mouth=0..1/1", "mouth can't be '0..1/1': write a range of numbers as first..last/count, such as -1..1/5"),
         ("mouth=0..1/2.5", "mouth can't be '0..1/2.5': write a range of numbers as first..last/count, such as -1..1/5"),

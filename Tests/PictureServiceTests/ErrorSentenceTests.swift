@@ -39,9 +39,60 @@ struct ErrorSentenceTests {
         #expect(Set(Self.problems.map(\.reason)) == reasons)
     }
 
-    @Test func `a parameter that is unknown and like no other is shown with all that exist`() throws {
-        let names = faceParameters.map(\.name).joined(separator: ", ")
-        try expectRejection("/face?xyzzy=1", "unknown parameter 'xyzzy': use \(names)", reason: "unknown")
+    @Test(arguments: ["/face", "/faces", "/2048", "/2048/play", "/face/xyzzy=2.svg"])
+    func `a parameter that is unknown and like no other refers to the documentation`(path: String) throws {
+        try expectRejection("\(path)?xyzzy=1", "unknown parameter 'xyzzy': see /docs#parameters", reason: "unknown")
+    }
+
+    @Test func `the documentation is under the prefix of a public URL, and has the place`() throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL("https://example.org/avatars")
+        try expectRejection(
+            "/face?xyzzy=1", "unknown parameter 'xyzzy': see /avatars/docs#parameters", reason: "unknown",
+            settings: settings)
+        #expect(ServiceResponse(get: "/avatars/docs", settings: settings).body.contains("id=\"parameters\""))
+        let missing = try ServiceResponse(get: "/wp-login.php", settings: settings).members
+        #expect(missing["detail"] as? String == "no resource at '/wp-login.php': see /avatars/docs")
+    }
+
+    @Test(arguments: [
+        ("/face/ada.svg", "ada", "seed=ada"), ("/2048/ada.png", "ada", "seed=ada"),
+        ("/face/Ada%20Lovelace.svg?size=9", "Ada Lovelace", "seed=Ada%20Lovelace"),
+        ("/face/zo%C3%AB.png", "zo\u{EB}", "seed=zo%C3%AB"), ("/face/hat.svg", "hat", "seed=hat"),
+        ("/face/smile.svg", "smile", "mouth=smile"), ("/face/ben.svg", "ben", "seed=ben"),
+        ("/face/a'b\"c.svg".replacing("\"", with: "%22"), "a'b\"c", "seed=a%27b%22c"),
+    ])
+    func `a name in a path without the name of a parameter is taken for a seed`(
+        target: String, name: String, pair: String
+    ) throws {
+        let problem = try expectRejection(
+            target, "unknown parameter '\(name)'; did you mean \(pair)?", reason: "unknown", parameter: name)
+        #expect(problem["suggestion"] as? String == pair)
+        let path = target.prefix { $0 != "?" }
+        let start = try #require(path.dropFirst().firstIndex(of: "/"))
+        let pathExtension = try #require(path.split(separator: ".").last)
+        #expect(ServiceResponse(get: "\(path[...start])\(pair).\(pathExtension)").status == 200)
+    }
+
+    @Test(arguments: ["%20", "%00", "%FF", String(repeating: "a", count: 101), "mout=1", "x=1&ada"])
+    func `what is no seed, or has an equals sign beside it, is not taken for one`(options: String) throws {
+        let problem = try ServiceResponse(get: "/face/\(options).svg").members
+        #expect((problem["suggestion"] as? String)?.hasPrefix("seed=") != true, "\(options)")
+    }
+
+    @Test(arguments: [
+        "/face?mouth=grinn", "/face?xyzzy=1", "/face?mouth=2", "/faces?value=1,x", "/2048?moves=x",
+        "/avatar/ada?mouth=2",
+    ])
+    func `the sentence comes first in a problem document, and what is allowed at the end`(target: String) throws {
+        let body = ServiceResponse(get: target, "Accept: */*\r\n").body
+        #expect(body.hasPrefix(#"{"type":"about:blank","title":"Bad Request","status":400,"detail":""#))
+        let allowed = try #require(body.firstRange(of: #","allowed":{"kind":""#))
+        let end = body[allowed.upperBound...]
+        #expect(end.wholeMatch(of: #/[^{}]*\}\}\n/#) != nil, "\(end)")
+        let members = body[..<allowed.lowerBound].matches(of: #/[,{]"(\w+)":/#).map { String($0.1) }
+        let expected = ["type", "title", "status", "detail", "parameter", "value", "reason", "suggestion"]
+        #expect(members == expected || members == expected.dropLast())
     }
 
     @Test(arguments: [

@@ -152,7 +152,10 @@ struct SheetTests {
     }
 
     @Test(arguments: [
-        ("eyes=*&brows=*&mouth=*", "mouth", "mouth is a third list: join lists with zip, such as zip=brows,mouth"),
+        (
+            "eyes=*&brows=*&mouth=*", "mouth",
+            "mouth is a third list: join two lists with zip, for example zip=brows,mouth"
+        ),
         (
             "mouth=*&fill=red,gold&zip=mouth,fill", "zip",
             "zip needs lists of the same length: mouth has 5 values, and fill has 2"
@@ -163,26 +166,36 @@ struct SheetTests {
         ),
         (
             "mouth=*&zip=mouth,fill", "zip",
-            "zip can't be 'fill': use names of parameters that are given, separated by commas"
+            "value 2 of zip is 'fill': use names of parameters that are given, separated by commas"
         ),
-        ("mouth=*&zip=,", "zip", "zip can't be '': use names of parameters that are given, separated by commas"),
+        ("mouth=*&zip=fill", "zip", "zip can't be 'fill': use names of parameters that are given, separated by commas"),
+        (
+            "mouth=*&zip=,", "zip",
+            "value 1 of zip is empty: use names of parameters that are given, separated by commas"
+        ),
         (
             "mouth=*&zip=", "zip",
-            "zip is empty: use text of up to 500 bytes, not only white space; no control characters but tabs and line ends"
+            "zip is empty: use 1 to 500 bytes of text"
         ),
         ("eyes=0..1/33&mouth=0..1/32", "eyes", "33 × 32 are 1056 faces; at most 1024 are allowed: shorten a list"),
         (
             "mouth=*&brows=*&across=2", "across",
-            "across can't be combined with brows: the first of two lists is a row; join them with zip, or leave across out"
+            "across can't be combined with a second list, brows: join the lists with zip, or leave across out"
         ),
         ("across=0", "across", "across=0 is out of range: use 1 to 1024"),
         ("gap=101", "gap", "gap=101 is out of range: use 0 to 100"),
         ("mouth=*&mouth=grin", "mouth", "mouth is given more than once: specify it once"),
-        ("mouth=grin,happy", "mouth", "mouth can't be 'happy'; did you mean mood=happy?"),
+        ("mouth=grin,happy", "mouth", "value 2 of mouth is 'happy'; did you mean mood=happy?"),
+        ("eyes=open,smile,*", "eyes", "value 2 of eyes is 'smile'; did you mean mouth=smile?"),
+        (
+            "value=\(String(repeating: "0,", count: 416))NaN,7", "value",
+            "value 417 of value is 'NaN'; did you mean none?"
+        ),
+        ("mood=happy,sad,grumpy,angry", "mood", nil),
         ("size=64,128", "size", "size can't be '64,128': use a whole number from 1 to 4096"),
         (
             "energy=0,1", "energy",
-            "energy has no effect by itself: add a parameter such as mood=happy or value=73, or leave energy out"
+            "energy needs mood or value, for example mood=happy"
         ),
         ("captions=yes", "captions", nil),
     ])

@@ -12,19 +12,27 @@ extension Rejection {
         suggestion = suggestion ?? nearestName(to: name, among: names)
         let isSeparatorEscaped = name.utf8.starts(with: "amp;".utf8)
         if isSeparatorEscaped { suggestion = names.first { name.utf8.dropFirst(4).elementsEqual($0.utf8) } }
-        var sentence = "unknown parameter \(quoted(name))"
         if name.isEmpty {
-            sentence = "a parameter has no name: write name=value"
-        } else if let suggestion {
-            sentence += "; did you mean \(suggestion)?"
-        } else {
-            sentence += ": use \(names.joined(separator: ", "))"
+            return unknown(name, names, nil, "a parameter has no name", cure: ": write name=value")
         }
-        return Rejection(
+        return unknown(
+            name, names, suggestion, "unknown parameter \(quoted(name))",
+            cure: suggestion.map { "; did you mean \($0)?" } ?? "",
+            inURL: isSeparatorEscaped ? ": write & between parameters, not &amp;" : nil)
+    }
+
+    /// The rejection of an unknown name that was probably meant as a pair.
+    package static func unknown(_ name: String, meaning pair: String, among known: [Parameter]) -> Rejection {
+        unknown(name, known.map(\.name), pair, "unknown parameter \(quoted(name))", cure: "; did you mean \(pair)?")
+    }
+
+    private static func unknown(
+        _ name: String, _ names: [String], _ suggestion: String?, _ cause: String, cure: String,
+        inURL cureInURL: String? = nil
+    ) -> Rejection {
+        Rejection(
             parameter: name, reason: .unknown, allowed: AllowedValues(kind: .parameter, names: names),
-            suggestion: suggestion, sentence,
-            inURL: isSeparatorEscaped
-                ? "unknown parameter \(quoted(name)): write & between parameters, not &amp;" : nil)
+            suggestion: suggestion, cause, cure: cure, inURL: cureInURL)
     }
 
     /// An invalid percent-escape in a pair, so that neither name nor value is known for certain.
@@ -38,7 +46,7 @@ extension Rejection {
 
     package static func repeated(_ parameter: Parameter) -> Rejection {
         Rejection(
-            of: parameter, reason: .repeated, "\(parameter.name) is given more than once: specify it once")
+            of: parameter, reason: .repeated, "\(parameter.name) is given more than once", cure: ": specify it once")
     }
 
     /// The cure completes the sentence after a colon.
@@ -74,21 +82,22 @@ extension Rejection {
     package static func incomplete(
         _ parameter: Parameter, _ value: String, beside other: Parameter, needs: [String]
     ) -> Rejection {
-        let shown = "\(parameter.name)=\(value)"
+        let names = Parameter.names(ofExamples: needs)
         return Rejection(
             of: parameter, value: value, reason: .incomplete, suggestion: needs.first,
-            "\(shown) has no effect with \(other.name): use \(alternatives(needs)) instead of \(other.name), or leave \(shown) out"
+            "\(parameter.name)=\(value) needs \(alternatives(names)) instead of \(other.name)", cure: example(of: needs)
         )
     }
 
     private static func incomplete(
         _ parameter: Parameter, _ shown: String, value: String?, needs: [String]
     ) -> Rejection {
-        let pairs = needs.joined(separator: " or ")
-        return Rejection(
+        Rejection(
             of: parameter, value: value, reason: .incomplete, suggestion: needs.first,
-            "\(shown) has no effect by itself: add a parameter such as \(pairs), or leave \(shown) out")
+            "\(shown) needs \(alternatives(Parameter.names(ofExamples: needs)))", cure: example(of: needs))
     }
+
+    private static func example(of pairs: [String]) -> String { pairs.first.map { ", for example \($0)" } ?? "" }
 
     /// The picture would be too large because of several parameters, of which one is named.
     package static func tooLarge(_ parameter: Parameter, _ value: Int, _ sentence: String) -> Rejection {
@@ -109,20 +118,18 @@ extension Rejection {
         return malformed(parameter, text.shownText)
     }
 
-    private static func empty(_ parameter: Parameter) -> Rejection {
+    static func empty(_ parameter: Parameter) -> Rejection {
         let name = parameter.name
         return Rejection(
-            parameter: name, value: "", reason: .empty, allowed: parameter.allowedValues,
-            "\(parameter.label) is empty: use \(parameter.allowed)",
+            of: parameter, value: "", reason: .empty, which: "is empty", cure: ": use \(parameter.allowedInSentences)",
             // A browser sends nothing from a # on.
-            inURL: parameter.isColor ? "\(name) is empty; in a URL write # as %23, or leave it out: \(name)=333" : nil)
+            inURL: parameter.isColor ? "; # ends a URL: write \(name)=ffcc00 instead of \(name)=#ffcc00" : nil)
     }
 
     private static func malformed(_ parameter: Parameter, _ value: String, meaning pair: String? = nil) -> Rejection {
         let suggestion =
             pair ?? comparable(value).flatMap { parameter.meanings[$0] }
             ?? nearestName(to: value, among: parameter.names)
-        let sentence = "\(parameter.name) can't be \(quoted(value))"
         var cure = ": use \(parameter.allowed)"
         var cureInURL: String?
         if let suggestion {
@@ -133,8 +140,8 @@ extension Rejection {
         }
         if parameter.isNumber, isNumber(withPlusForSpace: value) { cureInURL = "; in a URL write + as %2B" }
         return Rejection(
-            of: parameter, value: value, reason: .malformed, suggestion: suggestion, sentence + cure,
-            inURL: cureInURL.map { sentence + $0 })
+            of: parameter, value: value, reason: .malformed, suggestion: suggestion,
+            "\(parameter.name) can't be \(quoted(value))", inList: "is \(quoted(value))", cure: cure, inURL: cureInURL)
     }
 
     /// Whether a text is a number if its spaces are replaced by plus signs, which in a query are spaces.
@@ -149,28 +156,28 @@ extension Rejection {
         guard reason == .malformed, suggestion == nil, let word = value.flatMap(comparable),
             let parameter = known.first(where: { $0.name == self.parameter }), let pair = known.pair(for: word)
         else { return self }
-        return .malformed(parameter, value ?? "", meaning: pair)
+        return replaced(by: .malformed(parameter, value ?? "", meaning: pair))
     }
 
     static func outOfRange(_ parameter: Parameter, _ number: Span<UInt8>) -> Rejection {
         let value = number.shownText
         return Rejection(
-            of: parameter, value: value, reason: .outOfRange,
-            "\(parameter.name)=\(value) is out of range: use \(parameter.allowedBriefly)")
+            of: parameter, value: value, reason: .outOfRange, "\(parameter.name)=\(value) is out of range",
+            inList: "is \(value), which is out of range", cure: ": use \(parameter.allowedBriefly)")
     }
 
     static func tooLong(
         _ parameter: Parameter, _ text: Span<UInt8>, count: Int, allowed: Int, _ unit: String = "characters"
     ) -> Rejection {
         Rejection(
-            of: parameter, value: text.shownText, reason: .tooLong,
-            "\(parameter.label) has \(count) \(unit): use at most \(allowed)")
+            of: parameter, value: text.shownText, reason: .tooLong, which: "has \(count) \(unit)",
+            cure: ": use at most \(allowed)")
     }
 
     static func tooShort(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
             of: parameter, value: text.shownText, reason: .malformed,
-            "\(parameter.label) has \(text.count) character\(text.count == 1 ? "" : "s"): use \(parameter.allowed)")
+            which: "has \(text.count) character\(text.count == 1 ? "" : "s")", cure: ": use \(parameter.allowed)")
     }
 
     /// The text contains a character that is not in the alphabet.
@@ -179,26 +186,28 @@ extension Rejection {
         let character = String(repairing: text.extracting(index..<min(index + 4, text.count))).unicodeScalars.first
         return Rejection(
             of: parameter, value: text.shownText, reason: .malformed,
-            "\(parameter.label) contains \(quoted(character.map(String.init) ?? "")): use \(parameter.allowed)")
+            which: "contains \(quoted(character.map(String.init) ?? ""))",
+            cure: ": use only the characters \(alphabet.characters)"
+                + (alphabet.ignoresCase ? ", in upper or lower case" : ""))
     }
 
     static func blank(_ parameter: Parameter, _ text: String) -> Rejection {
         Rejection(
-            of: parameter, value: text, reason: .empty,
-            "\(parameter.label) contains only white space: use \(parameter.allowed)")
+            of: parameter, value: text, reason: .empty, which: "contains only white space",
+            cure: ": use \(parameter.allowedInSentences)")
     }
 
     static func notUTF8(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         Rejection(
-            of: parameter, value: text.shownText, reason: .badEncoding, "\(parameter.label) is not valid UTF-8",
-            inURL: "\(parameter.label) is not valid UTF-8: percent-encode text as UTF-8, such as %C3%BC for ü")
+            of: parameter, value: text.shownText, reason: .badEncoding, which: "is not valid UTF-8", cure: "",
+            inURL: ": percent-encode text as UTF-8, such as %C3%BC for ü")
     }
 
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
         let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
         return Rejection(
-            of: parameter, value: text, reason: .malformed,
-            "\(parameter.label) contains \(code): use no control characters except tabs and line ends")
+            of: parameter, value: text, reason: .malformed, which: "contains \(code)",
+            cure: ": remove it, because control characters are not allowed")
     }
 }
 
@@ -224,7 +233,7 @@ extension Span<UInt8> {
         String(repairing: extracting(first: Swift.min(count, 4 * (maxShownScalars + 1))))
     }
 
-    fileprivate func consists(of characters: String) -> Bool {
+    func consists(of characters: String) -> Bool {
         for index in indices where !characters.utf8.contains(self[index]) { return false }
         return true
     }

@@ -11,15 +11,9 @@ extension Rejection {
     static func invalidRange(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         let value = text.shownText
         return Rejection(
-            of: parameter, value: value, reason: .malformed,
-            "\(parameter.name) can't be \(quoted(value)): write a range of numbers as first..last/count, such as \(parameter.rangeExample)"
-        )
-    }
-
-    static func emptyItem(_ parameter: Parameter) -> Rejection {
-        Rejection(
-            of: parameter, value: "", reason: .empty,
-            "a value in the list of \(parameter.name) is empty: use \(parameter.allowed)")
+            of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
+            inList: "is \(quoted(value))",
+            cure: ": write a range of numbers as first..last/count, such as \(parameter.rangeExample(text))")
     }
 
     /// A sheet of more than `maxCount` pictures because of the lists of which this parameter has the first one; `counts`
@@ -37,7 +31,8 @@ extension Rejection {
     package static func thirdList(_ parameter: Parameter, after second: Parameter) -> Rejection {
         Rejection(
             of: parameter, reason: .conflict,
-            "\(parameter.name) is a third list: join lists with zip, such as zip=\(second.name),\(parameter.name)")
+            "\(parameter.name) is a third list: join two lists with zip, for example zip=\(second.name),\(parameter.name)"
+        )
     }
 
     /// Lists that are joined by `zip` and have different numbers of values.
@@ -50,17 +45,32 @@ extension Rejection {
                 + "and \(other.0.name) has \(other.count)")
     }
 
-    /// A name in `zip` that is not that of a parameter with values.
-    package static func notGiven(_ zip: Parameter, _ name: String) -> Rejection {
-        Rejection(
-            of: zip, value: name, reason: .malformed,
-            "\(zip.name) can't be \(quoted(name)): use names of parameters that are given, separated by commas")
+    /// A name in `zip` that is not that of a parameter with values; `position` is that of the name, from 1, if there are
+    /// several.
+    package static func notGiven(_ zip: Parameter, _ name: String, at position: Int?) -> Rejection {
+        let cure = ": use names of parameters that are given, separated by commas"
+        let rejection =
+            name.isEmpty
+            ? Rejection(of: zip, value: name, reason: .malformed, which: "is empty", cure: cure)
+            : Rejection(
+                of: zip, value: name, reason: .malformed, "\(zip.name) can't be \(quoted(name))",
+                inList: "is \(quoted(name))", cure: cure)
+        return position.map(rejection.inList) ?? rejection
     }
 }
 
 extension Parameter {
-    /// A range from end to end.
-    fileprivate var rangeExample: String {
+    /// A range that is given without a count, with one; otherwise a range from end to end.
+    fileprivate func rangeExample(_ text: Span<UInt8>) -> String {
+        switch kind {
+        case .number, .numberOrName:
+            if text.consists(of: "0123456789+-.eE") { return "\(text.shownText)/5" }
+        case .wholeNumber, .color, .choice, .text, .identifier, .characters: break
+        }
+        return rangeFromEndToEnd
+    }
+
+    private var rangeFromEndToEnd: String {
         switch kind {
         case .number(let range, _), .numberOrName(let range, _, _):
             "\(decimal(range.lowerBound))..\(decimal(range.upperBound))/5"

@@ -9,10 +9,16 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     package let allowed: AllowedValues?
     /// What was probably meant: a name of a value, of a parameter, or `name=value`.
     package let suggestion: String?
-    /// The cause and the cure in one sentence.
-    package let description: String
-    /// The sentence for a parameter in a URL, if it differs.
-    private let sentenceInURL: String?
+    /// What is wrong: the beginning of the sentence.
+    private let cause: String
+    /// The same of one value in a list, after "value 2 of mouth"; nil if no single value is at fault.
+    private let causeInList: String?
+    /// What to do about it: the end of the sentence.
+    private let cure: String
+    /// The end of the sentence for a parameter in a URL, if it differs.
+    private let cureInURL: String?
+    /// The position of the value in its list, from 1; nil if it is the only one.
+    private var position: Int?
 
     /// The raw values are those of the contract.
     package enum Reason: String, Sendable {
@@ -34,28 +40,72 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
 
     /// The rejection of a parameter that is known.
     init(
-        of parameter: Parameter, value: String? = nil, reason: Reason, suggestion: String? = nil, _ description: String,
-        inURL sentenceInURL: String? = nil
+        of parameter: Parameter, value: String? = nil, reason: Reason, suggestion: String? = nil, _ cause: String,
+        inList causeInList: String? = nil, cure: String = "", inURL cureInURL: String? = nil
     ) {
         self.init(
             parameter: parameter.name, value: value, reason: reason, allowed: parameter.allowedValues,
-            suggestion: suggestion, description, inURL: sentenceInURL)
+            suggestion: suggestion, cause, inList: causeInList, cure: cure, inURL: cureInURL)
     }
 
-    /// The cause and the cure in one sentence, for a parameter in a URL.
-    package var descriptionInURL: String { sentenceInURL ?? description }
+    /// The same, whose sentence begins with the parameter, or with a value in its list, and continues with what is wrong.
+    init(
+        of parameter: Parameter, value: String, reason: Reason, which cause: String, cure: String,
+        inURL cureInURL: String? = nil
+    ) {
+        self.init(
+            of: parameter, value: value, reason: reason, "\(parameter.label) \(cause)", inList: cause, cure: cure,
+            inURL: cureInURL)
+    }
 
     init(
         parameter: String, value: String? = nil, reason: Reason, allowed: AllowedValues? = nil,
-        suggestion: String? = nil, _ description: String, inURL sentenceInURL: String? = nil
+        suggestion: String? = nil, _ cause: String, inList causeInList: String? = nil, cure: String = "",
+        inURL cureInURL: String? = nil
     ) {
         self.parameter = parameter
         self.value = value
         self.reason = reason
         self.allowed = allowed
         self.suggestion = suggestion
-        self.description = description
-        self.sentenceInURL = sentenceInURL
+        self.cause = cause
+        self.causeInList = causeInList
+        self.cure = cure
+        self.cureInURL = cureInURL
+    }
+}
+
+extension Rejection {
+    /// The cause and the cure in one sentence.
+    package var description: String { beginning + cure }
+
+    /// The same for a parameter in a URL.
+    package var descriptionInURL: String { beginning + (cureInURL ?? cure) }
+
+    /// Whether the sentence has no cure, because the parameter is like none that is known. Whoever shows it adds where all
+    /// parameters are documented.
+    package var lacksCure: Bool { reason == .unknown && cure.isEmpty && cureInURL == nil }
+
+    /// Whether a name, of any size, is that of the rejected parameter as far as it is shown.
+    package func isAbout(_ name: Span<UInt8>) -> Bool { name.shownText.utf8.elementsEqual(parameter.utf8) }
+
+    private var beginning: String {
+        guard let position, let causeInList else { return cause }
+        return "value \(position) of \(parameter) \(causeInList)"
+    }
+
+    /// The same rejection of a value with a position in a list, from 1.
+    func inList(at position: Int) -> Rejection {
+        var rejection = self
+        rejection.position = position
+        return rejection
+    }
+
+    /// Another rejection of the same value.
+    func replaced(by other: Rejection) -> Rejection {
+        var rejection = other
+        rejection.position = position
+        return rejection
     }
 }
 

@@ -103,7 +103,7 @@ package struct PictureService {
         } catch {
             response.reset()
             served = ServedPicture()
-            write(error, to: incoming, at: route, &response)
+            write(error.referringToDocumentation(of: router), to: incoming, at: route, &response)
         }
         response.add(lines: commonFields)
         return handling

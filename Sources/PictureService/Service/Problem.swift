@@ -6,7 +6,10 @@ import Pictures
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {
     let status: Status
-    let detail: String
+    /// One sentence for people.
+    private(set) var detail: String
+    /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a cure.
+    let documentation: String?
     /// The allowed methods, if the request's is none of them.
     let allow: String?
     let rejection: Rejection?
@@ -15,10 +18,11 @@ package struct Problem: Error {
 
     init(
         _ status: Status, _ detail: String, allow: String? = nil, _ rejection: Rejection? = nil,
-        suggestion: String? = nil
+        suggestion: String? = nil, documentation: String? = nil
     ) {
         self.status = status
         self.detail = detail
+        self.documentation = documentation
         self.allow = allow
         self.rejection = rejection
         self.suggestion = suggestion
@@ -29,7 +33,16 @@ package struct Problem: Error {
     }
 
     init(_ rejection: Rejection) {
-        self.init(.badRequest, rejection.descriptionInURL, rejection, suggestion: rejection.suggestion)
+        self.init(
+            .badRequest, rejection.descriptionInURL, rejection, suggestion: rejection.suggestion,
+            documentation: rejection.lacksCure ? "/docs#parameters" : nil)
+    }
+
+    /// The same problem, whose sentence refers to the documentation under the prefix of a router, if it needs to.
+    func referringToDocumentation(of router: Router) -> Problem {
+        var problem = self
+        if let documentation { problem.detail += ": see \(router.prefixed(documentation))" }
+        return problem
     }
 
     static let mediaType = MediaType("application", "problem+json")
@@ -64,6 +77,8 @@ extension [UInt8] {
         write(#","detail":"#, json: problem.detail)
         if let rejection = problem.rejection { write(rejection) }
         if let suggestion = problem.suggestion { write(#","suggestion":"#, json: suggestion) }
+        // At the end, because the list of names may be long.
+        if let allowed = problem.rejection?.allowed { write(allowed) }
         write("}\n")
     }
 
@@ -71,7 +86,9 @@ extension [UInt8] {
         write(#","parameter":"#, json: rejection.parameter.shortened)
         write(#","value":"#, json: rejection.value?.shortened)
         write(#","reason":"#, json: rejection.reason.rawValue)
-        guard let allowed = rejection.allowed else { return }
+    }
+
+    private mutating func write(_ allowed: AllowedValues) {
         write(#","allowed":{"#)
         writeKind(of: allowed)
         writeList("names", of: allowed.names) { $0.writeJSON($1) }

@@ -82,7 +82,7 @@ extension [UInt8] {
 
 extension OutputSpan<UInt8> {
     /// Writes all characters except RFC 3986's unreserved ones as `%XX`, in the capitals that its §6.2.2.1 calls normal.
-    fileprivate mutating func writePercentEncoded(_ text: Span<UInt8>) {
+    mutating func writePercentEncoded(_ text: Span<UInt8>) {
         for index in text.indices {
             let byte = text[index]
             if byte.isUnreserved {

@@ -36,7 +36,11 @@ package struct PictureRequestReader {
     ) throws(Rejection) {
         // URL libraries send `=` and `&` in a path as `%3D` and `%26`, and other escapes twice.
         let decoded = options.contains(UInt8(ascii: "=")) ? options : options.percentDecoded
-        try read(decoded.span, plusIsSpace: false, with: &decoder)
+        do throws(Rejection) {
+            try read(decoded.span, plusIsSpace: false, with: &decoder)
+        } catch {
+            throw decoded.contains(UInt8(ascii: "=")) ? error : error.suggestingSeed(among: kind.allParameters)
+        }
         try read(query.span, plusIsSpace: true, with: &decoder)
     }
 
@@ -82,6 +86,24 @@ package struct PictureRequestReader {
             of: forecast.subject, kind.parameters, on: resolvedCanvas, Output(output),
             canvasBits: Canvas.parameters.bits)
         return (request, forecast.microseconds)
+    }
+}
+
+extension Rejection {
+    /// The rejection of a path without any `=`, such as `/face/ada.svg`: an unknown name there is probably that of a person,
+    /// unless it is a name of a value.
+    fileprivate func suggestingSeed(among known: [Parameter]) -> Rejection {
+        // What is longer is not shown completely, and U+FFFD may stand for bytes that are not UTF-8.
+        guard reason == .unknown, suggestion?.contains("=") != true, parameter.unicodeScalars.count <= maxShownScalars,
+            !parameter.unicodeScalars.contains("\u{FFFD}"), let seed = known.first(where: { $0.name == "seed" })
+        else { return self }
+        do throws(Rejection) {
+            _ = try seed.value(parameter.utf8Span.span)
+        } catch {
+            return self
+        }
+        let value = String(maxBytes: 3 * parameter.utf8.count) { $0.writePercentEncoded(parameter.utf8Span.span) }
+        return .unknown(parameter, meaning: "\(seed.name)=\(value)", among: known)
     }
 }
 

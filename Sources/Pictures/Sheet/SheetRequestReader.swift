@@ -66,8 +66,8 @@ package struct SheetRequestReader {
         }
         if layout.across != nil, axes.count == 2 {
             throw .conflict(
-                SheetKey.across.parameter, with: parameter(of: axes[1]),
-                cure: "the first of two lists is a row; join them with zip, or leave across out")
+                SheetKey.across.parameter, with: "a second list, \(parameter(of: axes[1]).name)",
+                cure: "join the lists with zip, or leave across out")
         }
         // So that it isn't among the resolved parameters.
         if count == 1 { layout.gap = SheetLayout().gap }
@@ -123,10 +123,12 @@ package struct SheetRequestReader {
 
     /// The indices of parameters whose names are separated by commas, each of which was given.
     private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
-        try names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-            name throws(Rejection) in
+        let names = names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        return try names.enumerated().map { position, name throws(Rejection) in
             guard let index = subject.index(ofGiven: Array(name).span) else {
-                throw .notGiven(SheetKey.zip.parameter, String(decoding: name, as: UTF8.self))
+                throw .notGiven(
+                    SheetKey.zip.parameter, String(decoding: name, as: UTF8.self),
+                    at: names.count > 1 ? position + 1 : nil)
             }
             return index
         }

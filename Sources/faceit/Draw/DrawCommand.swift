@@ -129,6 +129,6 @@ private func asUsage<Result>(_ work: () throws(Rejection) -> Result) throws(Fail
     do throws(Rejection) {
         return try work()
     } catch {
-        throw .usage(error.description)
+        throw .usage(error.lacksCure ? "\(error.description); \(HelpPage.draw.reference)" : error.description)
     }
 }
