@@ -182,6 +182,10 @@ struct ErrorSentenceTests {
         ("/health", "/healthz"), ("/docs/", "/docs"), ("/2047", "/2048"), ("/2048/", "/2048"),
         ("/2048/moves=lurd", "/2048/moves=lurd.svg"), ("/2048.bmp", "/2048.png"),
         ("/2048/plai", "/2048/play"), ("/2048/play/", "/2048/play"), ("/2048/play/x=1", "/2048/play"),
+        ("/livez", "/healthz"), ("/Ping", "/healthz"), ("/status", "/healthz"), ("/health/live", "/healthz"),
+        ("/ready", "/readyz"), ("/readiness", "/readyz"), ("/health/ready/", "/readyz"), ("/play", "/2048/play"),
+        ("/face/ada", "/face/seed=ada.svg"), ("/Face/Ada.JPG", "/face/seed=Ada.png"),
+        ("/2048/grace", "/2048/seed=grace.svg"), ("/index.html", "/"),
     ])
     func `an unknown path is not found, with the nearest one that exists`(target: String, path: String) throws {
         let response = ServiceResponse(get: target)
@@ -190,6 +194,17 @@ struct ErrorSentenceTests {
         #expect(problem["suggestion"] as? String == path)
         #expect((problem["detail"] as? String)?.hasSuffix("; did you mean \(path)?") == true)
         #expect(ServiceResponse(get: path).status == 200)
+    }
+
+    @Test(arguments: ["/metrics", "/%6Detrics", "/avatars/metrics"])
+    func `metrics that are switched off are not found, with the option that they need`(path: String) throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL("https://example.org/avatars")
+        let response = ServiceResponse(get: path, settings: settings)
+        let expected = "no resource at '\(path)': the service runs without --metrics"
+        #expect(try response.status == 404 && response.members["detail"] as? String == expected)
+        settings.exposesMetrics = true
+        #expect(ServiceResponse(get: path, settings: settings).status == 200)
     }
 
     @Test(arguments: ["/wp-login.php", "/.env", "/%2E%2E/etc/passwd", "/\(String(repeating: "x", count: 4000)).jpg"])

@@ -3,6 +3,18 @@ import HTTP
 import Parameters
 
 extension Router {
+    /// Why there is nothing at a path, and where to look instead.
+    func problem(withoutRouteFor path: ArraySlice<UInt8>) -> Problem {
+        let cause = "no resource at \(quoted(String(decoding: path, as: UTF8.self)))"
+        if withoutPrefix(path.decodingUnreservedEscapes).elementsEqual("/metrics".utf8) {
+            return Problem(.notFound, "\(cause): the service runs without --metrics")
+        }
+        if let suggestion = suggestion(for: path) {
+            return Problem(.notFound, "\(cause); did you mean \(suggestion)?", suggestion: suggestion)
+        }
+        return Problem(.notFound, cause, documentation: constantPaths.contains("/docs") ? "/docs" : nil)
+    }
+
     /// The path that was probably meant by one that has no route; nil if none is close.
     func suggestion(for path: ArraySlice<UInt8>) -> String? {
         guard path.count <= Self.maxPathBytes else { return nil }
@@ -11,12 +23,40 @@ extension Router {
         // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
         let withExtension = Self.hasParameters(normal) ? [normal + ".svg"] : []
         let candidates =
-            (Self.isRaster(normal) ? [name + ".png"] : [normal] + withExtension) + [name + Self.example]
+            (Self.isRaster(normal) ? [pathOfSeed(name, ".png") ?? name + ".png"] : [normal] + withExtension)
+            + [name + Self.example]
         let found =
-            candidates.first { hasRoute(at: Array($0.utf8)[...]) } ?? nearestName(to: normal, among: constantPaths)
-            ?? nearestName(to: name + Self.example, among: examplePaths)
+            (candidates + Self.meanings(of: normal)).first { hasRoute(at: Array($0.utf8)[...]) }
+            ?? nearestName(to: normal, among: constantPaths)
+            ?? nearestName(to: name + Self.example, among: examplePaths) ?? pathOfSeed(normal, ".svg")
         return found.map(prefixed)
     }
+
+    /// `/face/seed=ada.svg` for `/face/ada`: parameters in a path have names and an extension.
+    private func pathOfSeed(_ path: String, _ pathExtension: String) -> String? {
+        let segments = path.split(separator: "/")
+        guard segments.count == 2, segments[1].utf8.allSatisfy(\.isUnreserved),
+            routes.contains(where: { $0.path.description.hasPrefix("/\(segments[0])/{options}") })
+        else { return nil }
+        return "/\(segments[0])/seed=\(segments[1])\(pathExtension)"
+    }
+
+    /// The path of a route for which other services have this one.
+    private static func meanings(of path: String) -> [String] {
+        otherNames.filter { $0.others.contains { path.utf8.elementsEqual($0.utf8) } }.map(\.path)
+    }
+
+    private static let otherNames: [(path: String, others: [String])] = [
+        (
+            "/healthz",
+            [
+                "/livez", "/live", "/alive", "/liveness", "/ping", "/status", "/up", "/healthcheck", "/health/live",
+                "/-/healthy", "/actuator/health",
+            ]
+        ),
+        ("/readyz", ["/readiness", "/health/ready", "/-/ready"]),
+        ("/2048/play", ["/play", "/game"]), ("/", ["/index.html", "/index.htm"]),
+    ]
 
     /// What is added to the path of a route that needs a name.
     private static let example = "/ada"

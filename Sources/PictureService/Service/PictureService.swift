@@ -137,16 +137,12 @@ package struct PictureService {
             response.add("Access-Control-Allow-Headers", "*")
             response.add("Access-Control-Max-Age", "86400")
         case .methodNotAllowed(let allow):
-            throw Problem(.methodNotAllowed, "the method is not allowed here; use \(allow)", allow: allow)
+            throw Problem(
+                .methodNotAllowed, "the method \(quoted(request.method.name)) is not allowed here: use \(allow)",
+                allow: allow)
         case .unknownMethod:
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
-        case .notFound:
-            let suggestion = router.suggestion(for: request.path)
-            let documentation = router.constantPaths.contains("/docs") ? ": see \(router.prefixed("/docs"))" : ""
-            let cure = suggestion.map { "; did you mean \($0)?" } ?? documentation
-            throw Problem(
-                .notFound, "no resource at \(quoted(String(decoding: request.path, as: UTF8.self)))\(cure)",
-                suggestion: suggestion)
+        case .notFound: throw router.problem(withoutRouteFor: request.path)
         }
         return .responded(.least)
     }
