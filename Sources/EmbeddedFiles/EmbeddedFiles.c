@@ -23,6 +23,9 @@ static const uint8_t inspector[] = {
 static const uint8_t play[] = {
 #embed "../Pages/Web/play.html"
 };
+static const uint8_t problem[] = {
+#embed "../Pages/Web/problem.html"
+};
 static const uint8_t sharedStyle[] = {
 #embed "../Pages/Web/style.css"
 };
@@ -123,6 +126,7 @@ static const struct EmbeddedFile files[] = {
     FILE("llms.txt", llmsText),
     FILE("inspector.html", inspector),
     FILE("play.html", play),
+    FILE("problem.html", problem),
     FILE("style.css", sharedStyle),
     FILE("docs.css", documentationStyle),
     FILE("inspector.css", inspectorStyle),

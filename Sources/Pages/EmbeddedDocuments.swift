@@ -13,6 +13,9 @@ package enum EmbeddedDocuments {
     /// The template of the page on which a game is played.
     package static let play = bytes(of: "play.html")
 
+    /// The template of the page that says why the URL of a game is rejected.
+    package static let problem = bytes(of: "problem.html")
+
     /// The style sheets of pages.
     package static let styles = files(named: ".css")
 

@@ -171,10 +171,10 @@ struct PlayPageTests {
     @Test(arguments: ["moves=x", "board=1", "seed=a&board=1111111111111111", "mouth=grin", "size=1&width=2", "dpr=9"])
     func `a rejected request gets the same problem as one of the board, and never a picture`(query: String) {
         let board = ServiceResponse(get: "/2048.svg?\(query)")
-        for accept in ["text/html,*/*;q=0.8", "image/svg+xml"] {
-            let response = ServiceResponse(get: "\(Self.path)?\(query)", "Accept: \(accept)\r\n")
+        for accept in ["", "Accept: */*\r\n", "Accept: image/svg+xml\r\n", "Accept: application/json\r\n"] {
+            let response = ServiceResponse(get: "\(Self.path)?\(query)", accept)
             #expect(response.status == 400 && response.body == board.body)
-            #expect(response["Content-Type"] == "application/problem+json")
+            #expect(response["Content-Type"] == "application/problem+json" && response["Vary"] == "Accept")
             #expect(response["Content-Security-Policy"] == board["Content-Security-Policy"])
         }
     }

@@ -10,7 +10,7 @@ extension ServiceRoute {
         let avatars = AvatarHandler(settings)
         let avatar =
             // The clients are applications, which might show or store a picture without looking at the status.
-            ServiceRoute("getAvatar", "/avatar/{name}", rejectsWithPicture: false) {
+            ServiceRoute("getAvatar", "/avatar/{name}", rejection: .problemDocument) {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try avatars.respond(to: request, at: variables[0], with: &service, &response, allowed)
             }
@@ -18,7 +18,7 @@ extension ServiceRoute {
         let game = GameHandler(of: board, settings)
         let gamePage =
             ServiceRoute(
-                "getGame", "/\(BoardController.name)/play", isPage: true, rejectsWithPicture: false, outcomes: .document
+                "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .page, outcomes: .document
             ) { (service, request, _, response, allowed) throws(Problem) in
                 try game.respond(to: request, with: &service, &response, allowed)
             }

@@ -9,8 +9,8 @@ package struct ServiceRoute: Sendable {
     let handler: Handler
     /// The fields that all of its responses have, as they are sent.
     let commonFields: [UInt8]
-    /// Whether a rejected request may get a picture that says why, if its client prefers one.
-    let rejectsWithPicture: Bool
+    /// What a client of a rejected request gets if it prefers that to a problem document.
+    let rejection: RejectionForm
     /// Whether it responds also while the server is overloaded, because what observes the server needs the response.
     let isAlwaysAnswered: Bool
 
@@ -22,8 +22,13 @@ package struct ServiceRoute: Sendable {
             _ response: inout Response, _ allowed: Allowance
         ) throws(Problem) -> Handling
 
+    /// A form in which a rejection says why.
+    enum RejectionForm {
+        case problemDocument, picture, page
+    }
+
     init(
-        _ operation: String, _ path: String, isPage: Bool = false, rejectsWithPicture: Bool = true,
+        _ operation: String, _ path: String, isPage: Bool = false, rejection: RejectionForm = .picture,
         isForAllSites: Bool = true, isAlwaysAnswered: Bool = false, outcomes: [Outcome] = .pictures,
         _ handler: @escaping Handler
     ) {
@@ -31,7 +36,7 @@ package struct ServiceRoute: Sendable {
         route = Route(.get, path)
         self.handler = handler
         commonFields = Self.commonFields(isPage: isPage, isForAllSites: isForAllSites)
-        self.rejectsWithPicture = rejectsWithPicture
+        self.rejection = rejection
         self.isAlwaysAnswered = isAlwaysAnswered
     }
 

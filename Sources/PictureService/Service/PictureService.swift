@@ -103,24 +103,33 @@ package struct PictureService {
         } catch {
             response.reset()
             served = ServedPicture()
-            write(error.referringToDocumentation(of: router), to: incoming, at: route, &response)
+            commonFields = write(error.referringToDocumentation(of: router), to: incoming, at: route, &response)
         }
         response.add(lines: commonFields)
         return handling
     }
 
+    /// Returns the fields that the response has as well, as they are sent.
     private mutating func write(
         _ problem: Problem, to incoming: Incoming, at route: Int?, _ response: inout Response
-    ) {
-        guard case .request(let request) = incoming, problem.status == .badRequest,
-            route.map({ routes[$0].rejectsWithPicture }) ?? true
-        else { return problem.write(to: &response) }
-        if problem.isPreferredAsPicture(by: request) {
-            problem.writePicture(to: &response, with: &renderer)
-        } else {
+    ) -> [UInt8] {
+        var commonFields = Self.commonFields
+        guard case .request(let request) = incoming, problem.status == .badRequest, let route,
+            routes[route].rejection != .problemDocument
+        else {
             problem.write(to: &response)
+            return commonFields
+        }
+        switch routes[route].rejection {
+        case .picture where problem.isPreferredAsPicture(by: request):
+            problem.writePicture(to: &response, with: &renderer)
+        case .page where problem.isPreferredAsPage(by: request):
+            problem.writePage(to: &response, for: request)
+            commonFields = routes[route].commonFields
+        case .picture, .page, .problemDocument: problem.write(to: &response)
         }
         response.add("Vary", "Accept")
+        return commonFields
     }
 
     private mutating func respond(

@@ -2,6 +2,7 @@
 import re
 
 from checks import Checks, same
+from chromium import Page
 from inspector.accessibility import SCHEMES, SCRIPT, Findings
 from inspector.keyboard import walk
 from inspector.steps import travel
@@ -27,6 +28,25 @@ def axe(test):
                     page.open_state(state)
                     page.run(f"{SCRIPT}; null")
                     findings.add(page, f"{name} at {width} px, {scheme}")
+    findings.check()
+
+
+@check
+def rejected(test):
+    """A rejected URL is a page with the reason, in which axe-core finds no violation, and a link to the game without it."""
+    findings = Findings()
+    for scheme in SCHEMES:
+        for width in [390, 1280]:
+            with Page(test.browser, width=width, scheme=scheme) as page:
+                page.open(f"{test.program.base}/2048/play?seed=ada&moves=lux")
+                page.run(f"{SCRIPT}; null")
+                findings.add(page, f"rejected at {width} px, {scheme}")
+                same(page.run("document.querySelector('.problem span').textContent"),
+                     "moves contains 'x': use only the characters lurd, in upper or lower case", "the reason")
+                same(page.run("document.documentElement.scrollWidth"), width, "the width of the page")
+                page.run("document.querySelector('.problem a').click()")
+                page.browser.receive(lambda _: page.loads > 1, "the game")
+                same(page.run("location.search"), "?seed=ada", "the query without the rejected parameter")
     findings.check()
 
 

@@ -1,0 +1,108 @@
+import Foundation
+import PictureService
+import Testing
+
+/// What a browser shows if the URL of a game is rejected.
+struct ProblemPageTests {
+    /// What Chromium, Firefox and Safari send for a page.
+    private static let browsers = [
+        "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
+        "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "text/html",
+    ]
+
+    private static func response(_ query: String, accept: String = browsers[0], method: String = "GET")
+        -> ServiceResponse
+    {
+        ServiceResponse(get: "/2048/play?\(query)", "Accept: \(accept)\r\n", method: method)
+    }
+
+    private static func links(in page: String) -> [(target: String, text: String)] {
+        page.matches(of: #/<a class="button[^"]*" href="([^"]*)"[^>]*>([^<]*)</a>/#).map {
+            (String($0.1).replacing("&amp;", with: "&"), String($0.2))
+        }
+    }
+
+    @Test(arguments: browsers)
+    func `browsers get a page with the sentence of the problem document`(accept: String) throws {
+        let response = Self.response("moves=lux", accept: accept)
+        #expect(response.status == 400 && response["Content-Type"] == "text/html; charset=utf-8")
+        #expect(response["Cache-Control"] == "no-store" && response["Vary"] == "Accept")
+        #expect(response["ETag"] == nil && response["X-Content-Type-Options"] == "nosniff")
+        let sentence = "moves contains 'x': use only the characters lurd, in upper or lower case"
+        #expect(response.body.contains("<p class=\"problem\"><span>\(sentence)</span>"))
+        #expect(!response.body.contains("{{") && !response.body.contains("}}"))
+        let document = try ServiceResponse(get: "/2048/play?moves=lux").members
+        #expect(document["detail"] as? String == sentence)
+        let head = Self.response("moves=lux", accept: accept, method: "HEAD")
+        #expect(head.head == response.head && head.content.isEmpty)
+    }
+
+    @Test func `the page may load images and style sheets of this service and nothing else`() {
+        let response = Self.response("moves=x")
+        #expect(response["Content-Security-Policy"] == ServiceResponse(get: "/docs")["Content-Security-Policy"])
+        #expect(response.body.matches(of: #/<script|<style| style=| on\w+=|javascript:/#).isEmpty)
+        for link in response.body.matches(of: #/ (?:href|src)="([^"]+)"/#).map(\.1) {
+            let path = link.hasPrefix("../") ? "/" + link.dropFirst(3) : "/2048/" + link
+            #expect(ServiceResponse(get: path).status == 200, "\(path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("moves=x", nil, ""), ("moves=x&seed=ada", "moves", "seed=ada"),
+        ("seed=ada&moves=x&size=9", "moves", "seed=ada&size=9"),
+        ("seed=ada&xyzzy=1", "xyzzy", "seed=ada"), ("seed=ada&moves=l&moves=u", "moves", "seed=ada"),
+        ("seed=a&board=1111111111111111", "board", "seed=a"), ("seed=a&size=5&width=6", "size", "seed=a&width=6"),
+        ("seed=%C3%BC+x&m%6Fves=x", "moves", "seed=%C3%BC+x"), ("seed=a&moves=50%", "moves", "seed=a"),
+        ("seed=a&x+y=1", "x y", "seed=a"), ("seed=a'b&%22=1", "&quot;", "seed=a'b"), ("seed=a&=1", "it", "seed=a"),
+        ("seed=a&board", "board", "seed=a"), ("&&moves=x&", nil, ""),
+        ("seed=a&speed=2&speedy=1", "speedy", "seed=a&speed=2"),
+    ])
+    func `a link leads to the page without the rejected parameter, and another one to a new game`(
+        query: String, parameter: String?, rest: String
+    ) {
+        let links = Self.links(in: Self.response(query).body)
+        let expected = parameter.map { [("play?" + rest, "Continue without \($0)")] } ?? []
+        #expect(links.map(\.target) == expected.map(\.0) + ["play"], "\(query)")
+        #expect(links.map(\.text) == expected.map(\.1) + ["New game"], "\(query)")
+        if !query.contains("speed"), !rest.contains("size=9&") {
+            for link in links { #expect(ServiceResponse(get: "/2048/" + link.target).status == 200, "\(query)") }
+        }
+    }
+
+    /// Every link removes a parameter, so following them ends at a game.
+    @Test func `after all rejected parameters a game remains`() throws {
+        var query = "a=1&b=2&seed=ada&moves=x&board=1&size=0&mood=happy"
+        var pages = 0
+        while Self.response(query).status == 400 {
+            let link = try #require(Self.links(in: Self.response(query).body).first)
+            query = String(link.target.dropFirst("play?".count))
+            pages += 1
+        }
+        #expect(pages == 6 && query == "seed=ada")
+    }
+
+    @Test(arguments: [
+        "\"><script>alert(1)</script>", "'&<>\"", "</p></main>", "&amp;\" onload=\"x", "{{link}}", "\u{202E}\u{0}ä🙂",
+        "a b+c",
+        String(repeating: "<", count: 2000),
+    ])
+    func `what was sent is only text`(text: String) throws {
+        let encoded = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let expected = Self.response("x=1&seed=a").body.matches(of: #/<\/?[a-z0-9]+/#).map { String($0.0) }
+        for query in [
+            "\(encoded)=1&seed=a", "moves=\(encoded)&seed=a", "x=1&title=\(encoded)", "x=1&seed=a'\"b<>&\(encoded)",
+        ] {
+            let sent = query.replacing("\"", with: "%22").replacing("<", with: "%3C").replacing(">", with: "%3E")
+            let page = Self.response(sent).body
+            #expect(page.matches(of: #/<\/?[a-z0-9]+/#).map { String($0.0) } == expected, "\(sent)")
+            #expect(page.matches(of: #/<[^>]+>/#).allSatisfy { $0.0.firstMatch(of: #/ on\w+=/#) == nil })
+            #expect(page.utf8.count < 16_000)
+        }
+    }
+
+    @Test(arguments: ["/", "/docs"])
+    func `a page that reads its query by a script, or not at all, is shown with any query`(path: String) {
+        let response = ServiceResponse(get: "\(path)?mouth=2&xyzzy=1&%FF", "Accept: text/html\r\n")
+        #expect(response.status == 200 && response.body == ServiceResponse(get: path).body)
+    }
+}
