@@ -119,7 +119,7 @@ enum Fuzzing {
         func append(_ observation: Observation) {
             let observation = Observation(
                 incoming: observation.incoming, id: observation.id, operation: observation.operation,
-                status: observation.status, bytes: observation.bytes, microseconds: 0)
+                status: observation.status, rejection: observation.rejection, bytes: observation.bytes, microseconds: 0)
             let time = LogTime(secondsSince1970: 0, milliseconds: 0)
             lines.withLock { lines in
                 for format in LogFormat.allCases {

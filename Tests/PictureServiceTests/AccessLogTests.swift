@@ -71,6 +71,26 @@ struct AccessLogTests {
         #expect(objects.map { $0["target"] as? String } == ["/face", "*", "/docs"])
         #expect(objects.map { $0["agent"] as? String } == ["a", nil, "b"])
         #expect(objects[0]["id"] as? String == "much" && objects[2]["id"] as? String == "large")
+        #expect(objects.map { $0["reason"] as? String } == ["unknown_expectation", nil, "body_too_large"])
+    }
+
+    @Test func `a rejected parameter is logged with its name and the reason, and nothing else is`() throws {
+        let targets = [
+            "/face?mouth=2", "/faces?value=1,x", "/2048/play?moves=x", "/avatar/%FF", "/face?energy=1", "/face?mouth=1",
+            "/nothing", "/face.svg?%22%0A%5C=1",
+        ]
+        let text = String(decoding: try lines(targets.flatMap { get($0) }).joined(), as: UTF8.self)
+        let objects = try text.split(separator: "\n").map { try object(Array($0.utf8)) }
+        let parameters = ["mouth", "value", "moves", "name", "energy", nil, nil, "\"\n\\"]
+        #expect(objects.map { $0["parameter"] as? String } == parameters)
+        let reasons = ["out-of-range", "malformed", "malformed", "bad-encoding", "incomplete", nil, nil, "unknown"]
+        #expect(objects.map { $0["reason"] as? String } == reasons)
+        #expect(text.contains(#""status":400,"reason":"out-of-range","parameter":"mouth","bytes":"#))
+    }
+
+    @Test func `a long name of a parameter is cut, which shows`() throws {
+        let line = try #require(lines(get("/face?\(String(repeating: "y", count: 500))=1")).first)
+        #expect(try object(line)["parameter"] as? String == String(repeating: "y", count: 64) + "...")
     }
 
     @Test func `a long method, a long target and a long agent are cut, which shows`() throws {

@@ -50,7 +50,7 @@ struct AccessLogTests {
         let lines = try running.errorOutputToEnd().split(separator: "\n")
         #expect(
             lines[1].contains(
-                /^\S+Z info    request method=GET target=\/face\?a=%22b status=400 bytes=\d+ microseconds=\d+ client=127\.0\.0\.1 agent="two words" id=x$/
+                /^\S+Z info    request method=GET target=\/face\?a=%22b status=400 reason=unknown parameter=a bytes=\d+ microseconds=\d+ client=127\.0\.0\.1 agent="two words" id=x$/
             ))
         #expect(lines[2].contains(/^\S+Z info    SIGTERM: draining, at most 10 s signal=SIGTERM$/))
     }

@@ -19,6 +19,13 @@ package struct AccessLog: Sendable {
             line.add("target", request.target.span, maxBytes: Self.maxTargetBytes)
         }
         line.add("status", observation.status)
+        switch observation.rejection {
+        case .parameter(let name, let reason):
+            line.add("reason", reason)
+            line.add("parameter", name.utf8Span.span, maxBytes: Self.maxParameterBytes)
+        case .request(let reason): line.add("reason", reason)
+        case nil: break
+        }
         line.add("bytes", observation.bytes)
         line.add("microseconds", observation.microseconds)
         line.add("client", client(of: observation.incoming))
@@ -36,6 +43,7 @@ package struct AccessLog: Sendable {
     private static let maxMethodBytes = 64
     private static let maxTargetBytes = 1024
     private static let maxAgentBytes = 256
+    private static let maxParameterBytes = 64
 
     private func client(of incoming: Incoming) -> String {
         switch incoming.request.map(proxies.client) ?? incoming.peer {

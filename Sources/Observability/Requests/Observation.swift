@@ -57,6 +57,8 @@ package struct Observation: Sendable {
     /// nil if no route matches the request.
     package let operation: Operation?
     package let status: Int
+    /// nil if the request was not rejected because of what it contains.
+    package let rejection: ObservedRejection?
     /// The size of the body that is sent.
     package let bytes: Int
     /// The microseconds from when the event loop began to read the request until its response was complete, including the
@@ -64,15 +66,25 @@ package struct Observation: Sendable {
     package let microseconds: Int
 
     package init(
-        incoming: Incoming, id: RequestID?, operation: Operation?, status: Int, bytes: Int, microseconds: Int
+        incoming: Incoming, id: RequestID?, operation: Operation?, status: Int, rejection: ObservedRejection?,
+        bytes: Int, microseconds: Int
     ) {
         self.incoming = incoming
         self.id = id
         self.operation = operation
         self.status = status
+        self.rejection = rejection
         self.bytes = bytes
         self.microseconds = microseconds
     }
+}
+
+/// Why a request was rejected.
+package enum ObservedRejection: Sendable {
+    /// A parameter, whose name is as it was sent, for a reason of the contract.
+    case parameter(String, reason: String)
+    /// The request itself, before it was routed, for a reason of the metrics.
+    case request(reason: String)
 }
 
 /// Receives an observation of every response, on the thread of the event loop or worker that responded.

@@ -28,6 +28,8 @@ package struct PictureService {
     var recentMetrics: RecentMetrics?
     /// What the response that is being written is, for metrics.
     var served = ServedPicture()
+    /// Why a parameter of the request is rejected; nil if none is.
+    private var rejection: Rejection?
     /// Generates the identifiers of requests that have none.
     private var ids: RequestIDGenerator?
 
@@ -57,6 +59,7 @@ package struct PictureService {
             return respond(to: .request(request), &response, allowed: allowed)
         }
         served = ServedPicture()
+        rejection = nil
         var route: Int?
         let handling = write(incoming, &response, allowed, &route)
         if case .deferred = handling { return handling }
@@ -74,8 +77,14 @@ package struct PictureService {
         observer?(
             Observation(
                 incoming: incoming, id: id, operation: route.map { routes[$0].operation },
-                status: response.status.code, bytes: bytes, microseconds: nanoseconds / 1_000))
+                status: response.status.code,
+                rejection: observedRejection(of: incoming), bytes: bytes, microseconds: nanoseconds / 1_000))
         return handling
+    }
+
+    private func observedRejection(of incoming: Incoming) -> ObservedRejection? {
+        if case .rejected(let rejected) = incoming { return .request(reason: rejected.error.reason.rawValue) }
+        return rejection.map { .parameter($0.parameter, reason: $0.reason.rawValue) }
     }
 
     /// A request that is rejected because the server is overloaded, but whose route is always answered.
@@ -103,6 +112,7 @@ package struct PictureService {
         } catch {
             response.reset()
             served = ServedPicture()
+            rejection = error.rejection
             commonFields = write(error.referringToDocumentation(of: router), to: incoming, at: route, &response)
         }
         response.add(lines: commonFields)
