@@ -34,7 +34,9 @@ struct RejectionTests {
         ("lookX", "left", "-1"), ("lookY", "up", "-1"), ("lookX", "up", "lookY=-1"), ("freckles", "yes", nil),
         ("brows", "angry", "furrowed"),
         ("eyes", "wink", "leftEye=closed"), ("rightEye", "wink", "closed"), ("eyes", "blink", "closed"),
-        ("mood", "tired", "sleepy"), ("value", "NaN", "none"), ("fill", "Mood", "mood"), ("background", "mood", nil),
+        ("mood", "tired", "sleepy"), ("value", "NaN", "none"), ("theme", "night", "dark"), ("mood", "great", "happy"),
+        ("format", "jpg", "png"),
+        ("mouth", "smiling", "smile"), ("fill", "Mood", "mood"), ("background", "mood", nil),
         ("eyes", "smile", "mouth=smile"), ("eyes", "surprised", "mood=surprised"), ("scale", "grin", "mouth=grin"),
     ])
     func `a malformed value is rejected with the nearest name if one is close`(

@@ -9,7 +9,7 @@ extension FaceController: ParameterSet {
                 "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
                 "Whose face it is; any text, which decides colours, anatomy, resting expression, background, line width and scale.",
                 json: .never, sets: ["gen"], decides: decidedByLook,
-                synonyms: ["name", "user", "id", "hash", "email", "who"],
+                synonyms: ["name", "names", "user", "id", "hash", "email", "who"],
                 at: .optionalText({ $0.identity?.seed }, set: { _, _ in })),
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
@@ -26,7 +26,7 @@ extension FaceController: ParameterSet {
                 meanings: [
                     "tired": "sleepy", "glad": "happy", "joy": "happy", "mad": "angry", "furious": "angry",
                     "open": "mouthOpen=0.7", "laugh": "laughing", "lol": "laughing", "cry": "crying", "wink": "winking",
-                    "think": "thinking",
+                    "think": "thinking", "great": "happy", "good": "happy", "bad": "sad",
                     "love": "loving", "worry": "worried", "afraid": "worried", "surprise": "surprised",
                     "shocked": "surprised", "confusion": "confused", "sleeping": "asleep", "idle": "status=idle",
                     "listening": "status=listening", "working": "status=working", "speaking": "status=speaking",
@@ -114,7 +114,7 @@ extension FaceController: ParameterSet {
                 "The curvature of the mouth; negative is a frown.", json: .always,
                 meanings: [
                     "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "mood=surprised",
-                    "open": "mouthOpen=0.7", "closed": "mouthOpen=0",
+                    "open": "mouthOpen=0.7", "closed": "mouthOpen=0", "smiling": "smile", "grinning": "grin",
                 ],
                 at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
             Declaration(

@@ -45,7 +45,7 @@ extension Canvas: ParameterSet {
         Declaration(
             "theme", .choice(of: Theme.self), in: .placement, .canvas,
             "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
-            at: .choice({ $0.theme }, set: { $0.theme = $1 })),
+            meanings: ["night": "dark", "day": "light"], at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
             "title", .text(maxScalars: maxTitleScalars), in: .placement, .canvas,
             "The text alternative; by default a description, empty if the picture is decorative.", json: .always,

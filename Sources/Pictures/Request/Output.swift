@@ -16,6 +16,7 @@ extension Output: ParameterSet {
         Declaration(
             "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
             "The format; it has to match the extension if the path has one.", synonyms: ["type", "ext"],
+            meanings: ["jpg": "png", "jpeg": "png", "webp": "png", "text": "txt"],
             at: .choice({ $0.format }, set: { $0.format = $1 })),
         Declaration(
             "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
