@@ -103,7 +103,7 @@ struct AvatarTests {
         #expect(response["Cache-Control"] == "no-store")
         #expect(
             response.body.contains(
-                #""detail":"no picture is requested, by d=404 with f=y; leave d out for a face""#))
+                #""detail":"d=404 with f=y requests no picture: leave out d to get a face""#))
     }
 
     @Test(arguments: [("/avatar/ada?f=y&d=blank&s=9", 9), ("/avatar/ada.jpg?default=blank&forcedefault=y", 80)])
@@ -137,7 +137,7 @@ struct AvatarTests {
         #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
         #expect(response["Cache-Control"] == "no-store" && response["Vary"] == nil)
         let sentence =
-            "there is no picture for d=404, because the service runs with --avatar-default 404; leave d out for a face"
+            "there is no picture for d=404, because the service runs with --avatar-default 404: leave out d to get a face"
         #expect(response.body.contains(#""detail":"\#(sentence)""#))
         let head = ServiceResponse(get: "/avatar/ada?\(query)", method: "HEAD", settings: Self.withoutFaces)
         #expect(head.head == response.head && head.content.isEmpty)

@@ -62,7 +62,7 @@ struct MemoryLimitTests {
         let (overloaded, tooLarge) = (response(1 << 30, isFree: false), response(50_000, isFree: true))
         #expect(overloaded.status == 503 && overloaded["Retry-After"] == "1")
         #expect(tooLarge.status == 400 && tooLarge["Retry-After"] == nil)
-        #expect(tooLarge.body.contains("the picture needs more than the 50 kB of memory that are allowed: lower size"))
+        #expect(tooLarge.body.contains("the picture needs more memory than the 50 kB that are allowed: lower size"))
     }
 
     @Test func `the time of a sheet as text is estimated from the columns that each face has`() {

@@ -62,7 +62,7 @@ struct NegotiationTests {
     @Test func `a client that accepts no coding gets 406`() {
         let response = ServiceResponse(get: "/face", "Accept-Encoding: *;q=0\r\n")
         #expect(response.status == 406)
-        #expect(response.body.contains("'Accept-Encoding' admits none of the available codings: identity, gzip"))
+        #expect(response.body.contains("'Accept-Encoding' allows none of the available codings: identity, gzip"))
     }
 
     @Test func `a client that has a face gets 304 whether its copy is compressed or not`() throws {

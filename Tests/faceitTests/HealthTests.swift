@@ -15,7 +15,7 @@ struct HealthTests {
         let ended = try Program(["health"], environment: ["FACEIT_HOST": host, "FACEIT_PORT": port])
         #expect(ended.exitCode == 69 && ended.text == "")
         #expect(
-            ended.errorOutput == "faceit: the server at port \(port) of '\(host)' does not work: Connection refused\n")
+            ended.errorOutput == "faceit: the server at port \(port) of '\(host)' is unhealthy: Connection refused\n")
     }
 
     @Test func `a server on a Unix-domain socket that works is healthy, and one that has ended is not`() throws {
@@ -26,7 +26,7 @@ struct HealthTests {
         #expect(running.end() == 0)
         let ended = try Program("health", "--socket", path)
         #expect(ended.exitCode == 69)
-        #expect(ended.errorOutput == "faceit: the server at '\(path)' does not work: No such file or directory\n")
+        #expect(ended.errorOutput == "faceit: the server at '\(path)' is unhealthy: No such file or directory\n")
     }
 
     @Test func `a server that drains is healthy until it ends`() throws {
@@ -37,14 +37,15 @@ struct HealthTests {
     }
 
     @Test(arguments: [
-        ("b'SSH-2.0-OpenSSH_9.2\\r\\n'", "the response is not HTTP/1.1"), ("b''", "it doesn't respond"),
+        ("b'SSH-2.0-OpenSSH_9.2\\r\\n'", "the response is not HTTP/1.1"),
+        ("b''", "the connection was closed without a response"),
         ("b'HTTP/1.1 2000 x\\r\\n'", "the response is not HTTP/1.1"), ("b'HTTP/1.1 503 x\\r\\n'", "status 503"),
         ("b'HTTP/1.1 2'", "the response is not HTTP/1.1"),
     ])
     func `anything but a response with status 200 is not healthy`(response: String, reason: String) throws {
         let server = try Responses(response)
         let health = try Program("health", "--port", server.port)
-        #expect(health.exitCode == 69 && health.errorOutput.hasSuffix(" does not work: \(reason)\n"))
+        #expect(health.exitCode == 69 && health.errorOutput.hasSuffix(" is unhealthy: \(reason)\n"))
     }
 
     @Test(arguments: [("b''", 60), ("b'HTTP/1.1 200 OK\\r\\n'", 0.02)])
@@ -54,8 +55,9 @@ struct HealthTests {
         let error = #expect(throws: LocalRequestError.self) {
             try LocalRequest.status(of: "/healthz", host: "127.0.0.1", port: port, within: .milliseconds(100))
         }
-        #expect(error?.description == "it doesn't respond")
+        #expect(error?.description == "no response within 100 ms")
         #expect(LocalRequest.defaultTime == .seconds(3))
+        #expect(LocalRequestError.noResponse(within: .seconds(3)).description == "no response within 3 s")
     }
 
     /// A server in Python that sends the same bytes to each client, with a pause before each, and closes the connection.

@@ -7,6 +7,7 @@ import Observability
 /// within some time, by default three seconds.
 package struct LocalRequest {
     private let path: String
+    private let time: TimeSpan
     private let deadline: Instant
 
     /// How long a response may take.
@@ -43,6 +44,7 @@ package struct LocalRequest {
 
     private init(path: String, within time: TimeSpan) {
         self.path = path
+        self.time = time
         deadline = .now + time
     }
 
@@ -51,12 +53,12 @@ package struct LocalRequest {
         do throws(SystemError) {
             line = try beginning(from: address)
         } catch {
-            throw error.code == ETIMEDOUT ? .noResponse : .unreachable(error.description)
+            throw error.code == ETIMEDOUT ? .noResponse(within: time) : .unreachable(error.description)
         }
         // HTTP/1.1 200 OK
         guard line.count > 12, line.starts(with: "HTTP/1.1 ".utf8), line[12] == UInt8(ascii: " "),
             let status = Int(String(decoding: line[9..<12], as: UTF8.self))
-        else { throw line.isEmpty ? .noResponse : .otherProtocol }
+        else { throw line.isEmpty ? .closed : .otherProtocol }
         return status
     }
 
@@ -94,13 +96,18 @@ package struct LocalRequest {
 /// Why there is no status code.
 package enum LocalRequestError: Error, CustomStringConvertible {
     case unreachable(String)
-    case noResponse
+    case noResponse(within: TimeSpan)
+    /// The connection was closed before the response.
+    case closed
     case otherProtocol
 
     package var description: String {
         switch self {
         case .unreachable(let reason): reason
-        case .noResponse: "it doesn't respond"
+        case .noResponse(let time):
+            "no response within "
+                + (time.milliseconds % 1000 == 0 ? "\(time.milliseconds / 1000) s" : "\(time.milliseconds) ms")
+        case .closed: "the connection was closed without a response"
         case .otherProtocol: "the response is not HTTP/1.1"
         }
     }

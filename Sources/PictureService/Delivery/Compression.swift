@@ -5,7 +5,7 @@ import HTTP
 extension AcceptedCodings {
     init(of request: borrowing Request) throws(Problem) {
         guard let codings = AcceptedCodings(request.values(of: "accept-encoding")) else {
-            throw Problem(.notAcceptable, "'Accept-Encoding' admits none of the available codings: identity, gzip")
+            throw Problem(.notAcceptable, "'Accept-Encoding' allows none of the available codings: identity, gzip")
         }
         self = codings
     }

@@ -35,7 +35,7 @@ extension PictureFormat {
         let types = allCases.map(\.mediaType)
         guard let best = Accept(accepted).best(of: types), let index = types.firstIndex(of: best) else {
             let names = types.map(\.description).joined(separator: ", ")
-            throw Problem(.notAcceptable, "'Accept' admits none of the available formats: \(names)")
+            throw Problem(.notAcceptable, "'Accept' allows none of the available formats: \(names)")
         }
         return allCases[index]
     }

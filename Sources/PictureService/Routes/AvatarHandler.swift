@@ -38,11 +38,11 @@ struct AvatarHandler: Sendable {
     private func picture(for avatar: AvatarRequest) throws(Problem) -> PictureRequest {
         switch (avatar.options.defaultImage, avatar.options.isDefaultForced, defaultResponse) {
         case (.notFound, true, _):
-            throw Problem(.notFound, "no picture is requested, by d=404 with f=y; leave d out for a face")
+            throw Problem(.notFound, "d=404 with f=y requests no picture: leave out d to get a face")
         case (.notFound, false, .notFound):
             throw Problem(
                 .notFound,
-                "there is no picture for d=404, because the service runs with --avatar-default 404; leave d out for a face"
+                "there is no picture for d=404, because the service runs with --avatar-default 404: leave out d to get a face"
             )
         case (.blank, true, _): return avatar.face.blank
         case (.notFound, false, .face), (.blank, false, _), (.other, _, _), (nil, _, _): return avatar.face

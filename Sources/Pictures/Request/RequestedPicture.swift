@@ -104,7 +104,7 @@ extension SizedPicture {
 
     /// Why a picture that needs more memory than can ever be reserved is rejected.
     package func needsMoreMemory(than maxBytes: Int, as format: PictureFormat) -> Rejection {
-        let problem = "the picture needs more than the \(maxBytes / 1_000) kB of memory that are allowed"
+        let problem = "the picture needs more memory than the \(maxBytes / 1_000) kB that are allowed"
         switch format {
         case .png, .gif: return tooLarge(problem, lowering: [canvas.sideNames])
         case .txt:

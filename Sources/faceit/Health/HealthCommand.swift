@@ -21,9 +21,9 @@ struct HealthCommand {
             case .socket(let path, _): status = try LocalRequest.status(of: "/healthz", socket: path)
             }
         } catch {
-            throw .unavailable("the server at \(name) does not work: \(error)")
+            throw .unavailable("the server at \(name) is unhealthy: \(error)")
         }
-        guard status == 200 else { throw .unavailable("the server at \(name) does not work: status \(status)") }
+        guard status == 200 else { throw .unavailable("the server at \(name) is unhealthy: status \(status)") }
         try Destination.standardOutput.write(Array("ok\n".utf8))
     }
 
