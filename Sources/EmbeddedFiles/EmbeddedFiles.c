@@ -14,6 +14,21 @@ static const uint8_t contractJSON[] = {
 static const uint8_t documentation[] = {
 #embed "../Pages/Generated/docs.html"
 };
+static const uint8_t documentationOfParameters[] = {
+#embed "../Pages/Generated/docs-parameters.html"
+};
+static const uint8_t documentationOfSheets[] = {
+#embed "../Pages/Generated/docs-sheets.html"
+};
+static const uint8_t documentationOfFormats[] = {
+#embed "../Pages/Generated/docs-formats.html"
+};
+static const uint8_t documentationOfErrors[] = {
+#embed "../Pages/Generated/docs-errors.html"
+};
+static const uint8_t documentationOfBoards[] = {
+#embed "../Pages/Generated/docs-boards.html"
+};
 static const uint8_t llmsText[] = {
 #embed "../Pages/Generated/llms.txt"
 };
@@ -31,6 +46,15 @@ static const uint8_t sharedStyle[] = {
 };
 static const uint8_t documentationStyle[] = {
 #embed "../Pages/Web/docs.css"
+};
+static const uint8_t documentationScript[] = {
+#embed "../Pages/Web/docs.js"
+};
+static const uint8_t search[] = {
+#embed "../Pages/Web/search.js"
+};
+static const uint8_t searchIndex[] = {
+#embed "../Pages/Web/search-index.js"
 };
 static const uint8_t inspectorStyle[] = {
 #embed "../Pages/Web/inspector.css"
@@ -123,12 +147,20 @@ static const struct EmbeddedFile files[] = {
     FILE("openapi.yaml", contract),
     FILE("openapi.json", contractJSON),
     FILE("docs.html", documentation),
+    FILE("docs-parameters.html", documentationOfParameters),
+    FILE("docs-sheets.html", documentationOfSheets),
+    FILE("docs-formats.html", documentationOfFormats),
+    FILE("docs-errors.html", documentationOfErrors),
+    FILE("docs-boards.html", documentationOfBoards),
     FILE("llms.txt", llmsText),
     FILE("inspector.html", inspector),
     FILE("play.html", play),
     FILE("problem.html", problem),
     FILE("style.css", sharedStyle),
     FILE("docs.css", documentationStyle),
+    FILE("docs.js", documentationScript),
+    FILE("search.js", search),
+    FILE("search-index.js", searchIndex),
     FILE("inspector.css", inspectorStyle),
     FILE("inspector.js", inspectorScript),
     FILE("play.css", playStyle),

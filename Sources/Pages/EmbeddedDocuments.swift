@@ -2,8 +2,15 @@ import EmbeddedFiles
 
 /// Files that are embedded in the program, so that it needs no others at run time.
 package enum EmbeddedDocuments {
-    /// The documentation as an HTML page, generated from `openapi.yaml` by the scripts in `docs`.
+    // The documentation as HTML pages, generated from `openapi.yaml` by the scripts in `docs`.
+
+    /// The page with which the documentation begins.
     package static let documentation = bytes(of: "docs.html")
+
+    /// The other pages of the documentation, by the last segments of their paths.
+    package static let documentationPages = ["parameters", "sheets", "formats", "errors", "boards"].map {
+        (name: $0, bytes: bytes(of: "docs-\($0).html"))
+    }
 
     // The source of pages, in `Web`; style sheets and scripts without their comments.
 

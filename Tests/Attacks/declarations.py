@@ -31,7 +31,8 @@ class Route:
 @dataclass
 class Declarations:
     routes: list = field(default_factory=list)
-    assets: list = field(default_factory=list)
+    # The values of variables in the paths of documents, by their names.
+    names: dict = field(default_factory=dict)
 
 
 def declarations(port):
@@ -41,7 +42,7 @@ def declarations(port):
     components = contract["components"]
     result = Declarations()
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as page:
-        result.assets = sorted(set(re.findall(r'assets/([^"]+)', page.read().decode())))
+        result.names["file"] = sorted(set(re.findall(r'assets/([^"]+)', page.read().decode())))
 
     def resolved(entry):
         return components["parameters"][entry["$ref"].split("/")[-1]] if "$ref" in entry else entry
@@ -51,6 +52,8 @@ def declarations(port):
         if "get" not in operations:
             continue
         entries = [resolved(entry) for entry in operations.get("parameters", []) + operations["get"].get("parameters", [])]
+        result.names |= {entry["name"]: entry["schema"]["enum"] for entry in entries
+                         if entry["in"] == "path" and "enum" in entry["schema"]}
         formats = next((entry["schema"]["enum"] for entry in entries
                         if entry["in"] == "path" and entry["name"] == "format"), ())
         parameters = tuple(_parameter(entry, declared) for entry in entries if entry["in"] == "query")

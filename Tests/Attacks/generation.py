@@ -137,7 +137,7 @@ class Generator:
         if request.route.formats:
             request.format = random.choice(request.route.formats)
         for name in request.route.variables:
-            request.variables[name] = random.choice(self.declared.assets or ["x"])
+            request.variables[name] = random.choice(self.declared.names.get(name) or ["x"])
             if random.random() < 0.3:
                 request.variables[name] = urllib.parse.quote(random.choice(LETTERS) * random.randint(1, 600), safe="")
         self._header(request)

@@ -15,7 +15,9 @@ check = Checks("pages")
 PATHS = ["/", "/2048/play"]
 # The same pages under the path of a public URL of another origin, with and without a slash at the end of that path.
 PUBLIC_URL = "https://faces.example/avatars"
-PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/2048/play", "/avatars/2048/play"]
+PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avatars/docs/sheets", "/2048/play",
+                          "/avatars/2048/play"]
+DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in ["parameters", "sheets", "formats", "errors", "boards"])]
 WIDTHS = [320, 390, 820, 1440]
 SCHEMES = ["light", "dark"]
 
@@ -34,8 +36,8 @@ class Pages:
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
         for path in PATHS:
             self.open(test.browser, test.program.base + path, path, 820, "light")
-        for width, scheme in itertools.product(WIDTHS, SCHEMES):
-            self.open(test.browser, f"{test.program.base}/docs", f"/docs at {width} px, {scheme}", width, scheme)
+        for path, width, scheme in itertools.product(DOCUMENTATION, WIDTHS, SCHEMES):
+            self.open(test.browser, test.program.base + path, f"{path} at {width} px, {scheme}", width, scheme)
         with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
             for path in PATHS_UNDER_PUBLIC_URL:
                 self.open(test.browser, program.base + path, f"{path} with a public URL", 820, "light")

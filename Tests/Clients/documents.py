@@ -11,7 +11,7 @@ from sample import VALUES, faces
 check = Checks("parsers")
 
 MIN_FACES = 60
-PAGES = ["/", "/docs"]
+PAGES = ["/", "/docs", "/docs/parameters", "/docs/sheets", "/docs/formats", "/docs/errors", "/docs/boards"]
 # https://html.spec.whatwg.org/multipage/syntax.html#void-elements
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 

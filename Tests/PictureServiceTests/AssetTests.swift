@@ -60,7 +60,7 @@ struct AssetTests {
         #expect(response["Vary"] == "Accept-Encoding")
     }
 
-    @Test(arguments: ["/", "/docs", "/2048/play", "/assets/style.css"])
+    @Test(arguments: ["/", "/docs", "/docs/sheets", "/2048/play", "/assets/style.css"])
     func `pages and assets are revalidated before each use`(path: String) throws {
         let response = ServiceResponse(get: path)
         #expect(response["Cache-Control"] == "no-cache")

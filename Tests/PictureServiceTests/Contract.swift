@@ -52,7 +52,7 @@ struct Contract {
     private static func matches(_ template: String, _ path: String) -> Bool {
         let pattern = NSRegularExpression.escapedPattern(for: template)
             .replacing("\\{options\\}", with: ".*").replacing("\\{name\\}", with: ".*")
-            .replacing("\\{file\\}", with: ".*")
+            .replacing("\\{file\\}", with: ".*").replacing("\\{page\\}", with: ".*")
             .replacing("\\{format\\}", with: "(svg|png|gif|json|txt)")
         return path.range(of: "^\(pattern)$", options: .regularExpression) != nil
     }

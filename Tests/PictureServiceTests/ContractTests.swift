@@ -16,8 +16,9 @@ struct ContractTests {
         let served = ServiceRoute.all(settings).map {
             "\($0.operation) \($0.route.method.name.lowercased()) \($0.route.path)"
                 .replacing(/\{\w+(,\w+)+\}/, with: "{format}").replacing(/\/assets\/.+/, with: "/assets/{file}")
+                .replacing(/\/docs\/.+/, with: "/docs/{page}")
         }
-        // Each asset has a route, and all together have one operation.
+        // Each asset has a route, and so has each page of the documentation, and all together have one operation.
         let operations = served.indices.filter { $0 == 0 || served[$0] != served[$0 - 1] }.map { served[$0] }
         #expect(described == operations)
     }
@@ -45,7 +46,8 @@ struct ContractTests {
         ("/2048/play", "If-Match: \"x\"\r\n", "412"),
         ("/face?x", "", "400"), ("/face", "Accept: text/html\r\n", "406"), ("/face", "If-Match: \"x\"\r\n", "412"),
         ("/", "Accept-Encoding: gzip\r\n", "200"), ("/?mouth=grin", "", "200"), ("/docs", "", "200"),
-        ("/docs", "If-None-Match: *\r\n", "304"),
+        ("/docs", "If-None-Match: *\r\n", "304"), ("/docs/parameters", "Accept-Encoding: gzip\r\n", "200"),
+        ("/docs/errors", "If-None-Match: *\r\n", "304"), ("/docs/unknown", "", "404"),
         ("/assets/style.css", "Accept-Encoding: gzip\r\n", "200"), ("/assets/inspector.js", "", "200"),
         ("/assets/style.css", "If-None-Match: *\r\n", "304"), ("/assets/unknown.css", "", "404"),
         ("/parameters.json", "Accept-Encoding: gzip\r\n", "200"),

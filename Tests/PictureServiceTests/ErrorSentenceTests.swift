@@ -179,7 +179,7 @@ struct ErrorSentenceTests {
         ("/face/mouth=grin.webp", "/face/mouth=grin.png"), ("/face/leftEye=closed", "/face/leftEye=closed.svg"),
         ("/Face/leftEye=closed.SVG", "/face/leftEye=closed.svg"), ("/openapi.yml", "/openapi.yaml"),
         ("/doc", "/docs"), ("/%46ace", "/face"), ("/fa%63e.jpg", "/face.png"), ("/favicon", "/favicon.svg"),
-        ("/health", "/healthz"), ("/docs/", "/docs"), ("/2047", "/2048"), ("/2048/", "/2048"),
+        ("/health", "/healthz"), ("/docs/", "/docs"), ("/docs/parameter", "/docs/parameters"), ("/2047", "/2048"), ("/2048/", "/2048"),
         ("/2048/moves=lurd", "/2048/moves=lurd.svg"), ("/2048.bmp", "/2048.png"),
         ("/2048/plai", "/2048/play"), ("/2048/play/", "/2048/play"), ("/2048/play/x=1", "/2048/play"),
         ("/livez", "/healthz"), ("/Ping", "/healthz"), ("/status", "/healthz"), ("/health/live", "/healthz"),

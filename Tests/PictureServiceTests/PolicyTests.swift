@@ -2,11 +2,12 @@ import PictureService
 import Testing
 
 struct PolicyTests {
-    @Test func `the documentation may load images and style sheets of this service and nothing else`() {
+    @Test(arguments: documentationPaths)
+    func `the documentation may load images, style sheets and scripts of this service and nothing else`(path: String) {
         #expect(
-            ServiceResponse(get: "/docs")["Content-Security-Policy"] == """
-                default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; \
-                frame-ancestors 'none'
+            ServiceResponse(get: path)["Content-Security-Policy"] == """
+                default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; \
+                form-action 'none'; frame-ancestors 'none'
                 """)
     }
 
@@ -21,7 +22,7 @@ struct PolicyTests {
                 """)
     }
 
-    @Test(arguments: ["/", "/docs", "/2048/play"])
+    @Test(arguments: ["/", "/docs", "/docs/boards", "/2048/play"])
     func `a page has the same policy if it was not modified`(path: String) {
         let response = ServiceResponse(get: path, "If-None-Match: *\r\n")
         #expect(response.status == 304)

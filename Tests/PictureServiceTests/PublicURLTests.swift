@@ -100,6 +100,7 @@ struct PublicURLTests {
     @Test(arguments: [
         ("/avatars/face?mouth=grin", 200), ("/avatars/face.png", 200), ("/avatars/face/mouth=grin.svg", 200),
         ("/avatars", 200), ("/avatars/", 200), ("/avatars?a=b", 200), ("/avatars/docs", 200), ("/avatars/healthz", 200),
+        ("/avatars/docs/parameters", 200),
         ("/face?mouth=grin", 200), ("/face/mouth=grin.svg", 200), ("/healthz", 200), ("/", 200),
         ("/%61vatars/face", 200), ("/av%61tars", 200), ("http://example.org/avatars/face", 200),
         ("http://example.org", 200),
@@ -162,12 +163,12 @@ struct PublicURLTests {
         }
     }
 
-    @Test(arguments: [("/", ["", "/"]), ("/docs", ["/docs"])])
+    @Test(arguments: [("/", ["", "/"])] + documentationPaths.map { ($0, [$0]) })
     func `all links of the pages lead to resources under the public URL`(target: String, paths: [String]) throws {
         let base = "https://example.org/avatars"
         var responder = Responder.pictures(try Self.settings(base))
         let page = ServiceResponse(get: target, from: &responder).body
-        let links = page.matches(of: #/(?:href|src|action)="([^"#][^"]*)"/#).map {
+        let links = page.matches(of: #/(?:href|src|action)="([^"#]+)[^"]*"/#).map {
             String($0.1).replacing("&amp;", with: "&")
         }
         #expect(links.count > 5)

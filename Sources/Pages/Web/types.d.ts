@@ -143,3 +143,14 @@ interface Array<T> {
     toReversed(): T[]
     toSorted(compare?: (first: T, second: T) => number): T[]
 }
+
+/** What the search in the documentation finds: its title, its URL relative to the service, a text, and values. */
+type SearchEntry = [title: string, link: string, text: string, values: string]
+
+/** A result of the search; `value` is the value that was meant. */
+interface SearchResult {
+    title: string
+    link: string
+    text: string
+    value: string | undefined
+}

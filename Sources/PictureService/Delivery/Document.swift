@@ -81,9 +81,9 @@ enum ContentSecurityPolicy: String {
     /// For everything but pages: nothing runs, and nothing is loaded. The styles are those of SVG.
     case common = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-    /// For a page that is only read: images and style sheets of this service.
+    /// For a page that is read: images, style sheets and scripts of this service.
     case reading = """
-        default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; \
+        default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; \
         frame-ancestors 'none'
         """
 

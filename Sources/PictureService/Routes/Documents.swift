@@ -23,6 +23,9 @@ struct Documents: Sendable {
     }
 
     static let documentation = Document(page: EmbeddedDocuments.documentation, .reading)
+    static let documentationPages = EmbeddedDocuments.documentationPages.map {
+        (name: $0.name, document: Document(page: $0.bytes, .reading))
+    }
     static let parameters = Document(forPages: "application/json", ParametersJSON.document)
     static let favicon = Document("image/svg+xml", Icon.svg)
     static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)

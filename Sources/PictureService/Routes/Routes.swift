@@ -31,6 +31,9 @@ extension ServiceRoute {
             },
             ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]
+        let documentation = Documents.documentationPages.map { page in
+            ServiceRoute("getDocumentationPage", "/docs/\(page.name)", isPage: true, page.document)
+        }
         let assets = Documents.assets.map { asset in
             ServiceRoute("getAsset", "/assets/\(asset.name)", asset.document)
         }
@@ -45,7 +48,7 @@ extension ServiceRoute {
         ]
         return pictures(of: face, named: "Face", settings) + [avatar]
             + sheets(of: face, named: "Faces", settings)
-            + pictures(of: board, named: "Board", settings) + [gamePage] + pages + assets + files
+            + pictures(of: board, named: "Board", settings) + [gamePage] + pages + documentation + assets + files
             + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
     }
 

@@ -5,6 +5,7 @@ import importlib.resources
 from checks import Checks
 from chromium import Page
 from observed import REJECTED
+from pages import DOCUMENTATION
 
 from .keyboard import panels
 from .page import Inspector
@@ -12,6 +13,12 @@ from .page import Inspector
 check = Checks("inspector, accessibility")
 
 SCHEMES = ["light", "dark"]
+# Shows results of the search in the documentation.
+FIND_HAPPY = """(() => {
+    const field = document.querySelector("#query")
+    field.value = "happy"
+    field.dispatchEvent(new Event("input"))
+})()"""
 SCRIPT = importlib.resources.files("axe_core_python").joinpath("axe.min.js").read_text()
 # For each rule that is violated, or whose result axe-core leaves to people: its name, the elements and the reasons.
 RUN = """axe.run(document, { resultTypes: ["violations", "incomplete"] }).then(result =>
@@ -63,8 +70,10 @@ def other_states(test):
                 if "motion" in state:
                     page.show_panel("motion")
                 findings.add(page, f"{state} at {width} px, {scheme}")
-        with Page(test.browser, scheme=scheme) as page:
-            page.open(f"{test.program.base}/docs")
-            page.run(f"{SCRIPT}; null")
-            findings.add(page, f"/docs, {scheme}")
+        for path in DOCUMENTATION:
+            with Page(test.browser, scheme=scheme) as page:
+                page.open(test.program.base + path)
+                page.run(f"{SCRIPT}; null")
+                page.run(FIND_HAPPY)
+                findings.add(page, f"{path}, {scheme}")
     findings.check()

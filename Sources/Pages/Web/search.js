@@ -1,0 +1,61 @@
+/** @file The search in the documentation. */
+
+/** Maximum number of results. */
+const MAX_RESULTS = 12
+
+/**
+ * The entries that contain every word of a query, the best first. A word may be the beginning of one in the title or of a
+ * value, or any part of the title or text. Case doesn't matter.
+ * @param {string} query @param {SearchEntry[]} entries
+ * @returns {SearchResult[]}
+ */
+export function search(query, entries) {
+    const words = wordsOf(query)
+    if (words.length === 0) return []
+    return entries.map(entry => ({ entry, score: score(entry, words) }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, MAX_RESULTS)
+        .map(({ entry: [title, link, text, values] }) => ({ title, link, text, value: matchingValue(values, words) }))
+}
+
+/** @param {string} text */
+function wordsOf(text) {
+    return text.toLowerCase().split(/[\s=?&#]+/).filter(word => word !== "")
+}
+
+/**
+ * How well an entry matches; 0 if a word is not in it.
+ * @param {SearchEntry} entry @param {string[]} words
+ */
+function score([title, , text, values], words) {
+    const scores = words.map(word => scoreOfWord(title.toLowerCase(), text.toLowerCase(), values.toLowerCase(), word))
+    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+}
+
+/**
+ * @param {string} title @param {string} text @param {string} values @param {string} word
+ * @returns {number}
+ */
+function scoreOfWord(title, text, values, word) {
+    const names = values.split(" ")
+    if (title === word) return 100
+    const parts = title.split(" ")
+    if (parts.includes(word)) return 80
+    if (names.includes(word)) return 60
+    if (title.startsWith(word)) return 50
+    if (parts.some(part => part.startsWith(word))) return 40
+    if (title.includes(word)) return 30
+    if (names.some(name => name.startsWith(word))) return 20
+    return text.includes(word) ? 10 : 0
+}
+
+/**
+ * The first value that a word of a query is, or is the beginning of; undefined if there is none.
+ * @param {string} values @param {string[]} words
+ */
+function matchingValue(values, words) {
+    const names = values.split(" ").filter(name => name !== "")
+    return names.find(name => words.includes(name.toLowerCase()))
+        ?? names.find(name => words.some(word => name.toLowerCase().startsWith(word)))
+}

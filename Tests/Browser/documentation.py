@@ -1,0 +1,73 @@
+"""The search field of the documentation, and links from when it was one page."""
+from checks import Checks, same
+from chromium import Page
+from input import press, type_text
+
+check = Checks("documentation")
+
+RESULTS = "[...document.querySelectorAll('#results a')].map(link => link.innerText.split('\\n')[0])"
+FOCUSED = "document.activeElement.id || document.activeElement.innerText.split('\\n')[0]"
+PLACE = "location.pathname + location.hash"
+
+
+def open_page(test, page, path, script=True):
+    page.call("Emulation.setScriptExecutionDisabled", value=not script)
+    page.open(test.program.base + path)
+    page.settle()
+
+
+@check
+def search(test):
+    """The search finds a parameter by its name and by a value, from every page, with the keyboard alone."""
+    for path in ["/docs", "/docs/parameters", "/docs/errors"]:
+        with Page(test.browser) as page:
+            open_page(test, page, path)
+            press(page, "/")
+            same(page.run(FOCUSED), "query", f"the focused element of {path} after a slash")
+            type_text(page, "mouthop")
+            same(page.run(RESULTS)[0], "mouthOpen", f"the first result at {path}")
+            press(page, "Escape")
+            same(page.run(RESULTS), [], f"the results at {path} after Escape")
+            type_text(page, "mood=laughing")
+            same(page.run(RESULTS)[0], "mood laughing", f"the first result at {path}")
+            press(page, "ArrowDown")
+            same(page.run(FOCUSED), "mood laughing", f"the focused element of {path} after an arrow key")
+            press(page, "ArrowUp")
+            same(page.run(FOCUSED), "query", f"the focused element of {path} after an arrow key upwards")
+            press(page, "Enter")
+            page.wait(f"{PLACE} === '/docs/parameters#mood'")
+            same(page.console, [], f"the list of messages at {path}")
+
+
+@check
+def nothing(test):
+    """A search that finds nothing says so."""
+    with Page(test.browser) as page:
+        open_page(test, page, "/docs")
+        press(page, "/")
+        type_text(page, "nothing like this")
+        same(page.run("document.querySelector('#found').innerText"), "0 results", "the number of results")
+        same(page.run("document.querySelector('#found').checkVisibility()"), True, "whether it is visible")
+
+
+@check
+def moved(test):
+    """A link to an anchor that was on the first page leads to the page that has it now."""
+    with Page(test.browser) as page:
+        for name, place in [("mouth", "/docs/parameters#mouth"), ("parameters", "/docs/parameters"),
+                            ("statuses", "/docs/errors#statuses"), ("2048-moves", "/docs/boards#2048-moves"),
+                            ("routes", "/docs#routes")]:
+            open_page(test, page, f"/docs?{name}#{name}")
+            page.wait(f"{PLACE} === '{place}'")
+
+
+@check
+def without_script(test):
+    """Without scripts there is no search field, and a link to an anchor that was on the first page shows a link to it."""
+    with Page(test.browser) as page:
+        open_page(test, page, "/docs#mouth", script=False)
+        same(page.run("document.querySelector('#query').checkVisibility({ visibilityProperty: true })"), False,
+             "whether the field is visible")
+        same(page.run("document.querySelector(':target').getAttribute('href')"), "docs/parameters#mouth", "the link")
+        same(page.run("document.querySelector(':target').getBoundingClientRect().top < innerHeight"), True,
+             "whether the link is in the window")
