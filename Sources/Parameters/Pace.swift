@@ -31,7 +31,7 @@ extension Pace {
     ) -> [Declaration<Content>] {
         [
             Declaration(
-                "speed", .number(0.25...4), in: .content, .motion, "Factor on the pace of the motion; needs motion.",
+                "speed", .number(0.25...4), in: .content, .motion, "Speed factor of the motion; needs motion.",
                 needs: needs, isListable: false, synonyms: ["pace", "rate"],
                 at: ParameterStorage {
                     .number($0[keyPath: pace].speed)
@@ -51,7 +51,7 @@ extension Pace {
                 }),
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion,
-                "How often the motion is played; needs motion, and is for ever if 0.", needs: needs, isListable: false,
+                "How often the motion is played; needs motion. 0 plays it for ever.", needs: needs, isListable: false,
                 synonyms: ["repeat", "iterations", "count"],
                 at: ParameterStorage {
                     .wholeNumber($0[keyPath: pace].plays)

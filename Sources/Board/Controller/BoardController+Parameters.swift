@@ -7,14 +7,14 @@ extension BoardController: ParameterSet {
     private static let game: [Declaration<BoardController>] = [
         Declaration(
             "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
-            "Which game it is; any text, which decides where tiles appear.", json: .always,
+            "Any text, which decides where tiles appear.", json: .always,
             synonyms: ["name", "game", "id"],
             at: ParameterStorage {
                 if case .game(let seed) = $0.start { .text(seed) } else { .absent }
             }),
         Declaration(
             "moves", .characters(of: Alphabet("lurd", ignoringCase: true), count: 0...maxMoves), in: .content, .data,
-            "The moves of the game: left, up, right and down; one that moves nothing is skipped.", json: .always,
+            "The moves of the game: left, up, right and down. One that moves nothing is skipped.", json: .always,
             synonyms: ["move"], at: ParameterStorage { .text($0.moves) }),
         Declaration(
             "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), in: .content, .data,
@@ -29,7 +29,7 @@ extension BoardController: ParameterSet {
         [
             Declaration(
                 "motion", .choice(of: MotionChoice.self), in: .content, .motion,
-                "Whether SVG, GIF and PNG show the last move, again and again; slide does.",
+                "With slide, SVG, GIF and PNG repeat the last move.",
                 synonyms: ["animation", "animate"],
                 meanings: ["on": "slide", "auto": "slide", "off": "none"],
                 at: .choice({ $0.slides ? MotionChoice.slide : .none }, set: { $0.slides = $1 == .slide }))

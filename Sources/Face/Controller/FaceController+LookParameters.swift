@@ -6,7 +6,7 @@ extension FaceController {
     static let look: [Declaration<FaceController>] = [
         Declaration(
             "lineWidth", .number(0...200), in: .style, .style,
-            "The width of the lines in points; if not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
+            "Width of the lines in points. If not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
             hasFixedDefault: false, json: .always,
             synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"],
             at: .number({ $0.style.stroke.width }, set: { $0.style.stroke.width = $1 })),
@@ -22,7 +22,7 @@ extension FaceController {
             at: .optionalColor({ $0.style.fill }, set: { $0.style.fill = $1 })),
         Declaration(
             "accent", .color(), in: .style, .style,
-            "The colour of toppers, patches and some marks; if not given, that of the lines, or with a seed one of its own.",
+            "The colour of toppers, patches and some marks. If not given, that of the lines, or that of the seed.",
             hasFixedDefault: false,
             at: ParameterStorage {
                 $0.style.accent.map(ParameterValue.color) ?? .absent
@@ -50,7 +50,7 @@ extension FaceController {
             at: .number({ $0.style.anatomy.headShape }, set: { $0.style.anatomy.headShape = $1 })),
         Declaration(
             "jaw", .number(-1...1), in: .style, .head,
-            "Narrows half of the skull; a negative number the lower half, a positive one the upper half.",
+            "Narrows the skull: a negative number its lower half, and a positive one its upper half.",
             synonyms: ["chin"],
             at: .number({ $0.style.anatomy.jaw }, set: { $0.style.anatomy.jaw = $1 })),
         Declaration(

@@ -15,7 +15,7 @@ extension FaceController {
         [
             Declaration(
                 "motion", .choice(of: MotionChoice.self), in: .content, .motion,
-                "What the face does in SVG, GIF and PNG; auto is the motion of the status, or idle.",
+                "How the face moves in SVG, GIF and PNG; auto is the motion of the status, or idle.",
                 synonyms: ["animation", "animate", "gesture", "move"],
                 meanings: [
                     "breathe": "idle", "breathing": "idle", "speak": "talk", "jump": "bounce", "on": "auto",

@@ -7,20 +7,20 @@ extension FaceController: ParameterSet {
             // Layers, which set what the others don't say: see applyLayers.
             Declaration(
                 "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
-                "Whose face it is; any text, which decides colours, anatomy, resting expression, background, line width and scale.",
+                "Any text, which decides whose face it is: colours, anatomy, resting expression, background, line width and scale.",
                 json: .never, sets: ["gen"], decides: decidedByLook,
                 synonyms: ["name", "names", "user", "id", "hash", "email", "who"],
                 at: .optionalText({ $0.identity?.seed }, set: { _, _ in })),
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
-                "The generation of the looks that seeds have; needs seed, and is 1 if not given.", json: .never,
+                "Generation of the looks of seeds; needs seed, and is 1 if not given.", json: .never,
                 needs: ["seed=ada"], synonyms: ["generation"],
                 at: .optionalWholeNumber({ $0.identity == nil ? nil : Seed.generation }, set: { _, _ in })),
             Declaration(
                 "mood", .numberOrName(-1...1, names: Feeling.allCases.map(\.rawValue), aliases: emoticons),
                 in: .content,
                 .feeling,
-                "How the face feels: a name, an emoticon such as :), or a number from -1, unpleasant, to 1, pleasant.",
+                "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never, sets: setByFeeling,
                 synonyms: ["emotion", "feeling", "expression", "valence", "emoticon", "emoji"],
                 meanings: [
@@ -37,13 +37,14 @@ extension FaceController: ParameterSet {
                 at: .none),
             Declaration(
                 "energy", .number(-1...1), in: .content, .feeling,
-                "How strong the feeling is; needs value, or a mood that is a number or a name from happy to angry, and is that of the name, else 0, if not given.",
+                "Strength of the feeling from -1 (sleepy) to 1 (agitated); needs value, or a mood that is a number or a name from happy to angry. If not given, that of the name, or 0.",
                 json: .never, sets: setByFeeling, needs: examplesOfFeelings,
                 synonyms: ["arousal"],
                 at: .none),
             Declaration(
                 "status", .choice(of: Activity.self), in: .content, .feeling,
-                "The state of a program, as a whole expression; not together with mood, value or energy.", json: .never,
+                "The state of a program, shown as a whole expression; not together with mood, value or energy.",
+                json: .never,
                 sets: setByFeeling, synonyms: ["state"],
                 meanings: [
                     "busy": "working", "running": "working", "success": "done", "ok": "done", "completed": "done",
@@ -75,7 +76,7 @@ extension FaceController: ParameterSet {
                 at: .none),
             Declaration(
                 "steps", .wholeNumber(2...11), in: .content, .data,
-                "How many faces there are from min to max; needs value. If not given, every value has its own.",
+                "Rounds to this many different faces; needs value. If not given, every value has its own.",
                 json: .never, sets: setByFeeling, needs: examplesOfData, synonyms: ["levels"],
                 at: .none),
 
@@ -91,14 +92,14 @@ extension FaceController: ParameterSet {
                 }),
             Declaration(
                 "leftEye", openness, in: .content, .feeling,
-                "The same for the eye on the left; takes precedence over eyes.", shorthand: "eyes",
+                "How far the eye on the left is open; takes precedence over eyes.", shorthand: "eyes",
                 hasFixedDefault: false,
                 json: .always,
                 meanings: ["blink": "closed", "wink": "closed"],
                 at: .number({ $0.expression.leftEye }, set: { $0.expression.leftEye = $1 })),
             Declaration(
                 "rightEye", openness, in: .content, .feeling,
-                "The same for the eye on the right; takes precedence over eyes.", shorthand: "eyes",
+                "How far the eye on the right is open; takes precedence over eyes.", shorthand: "eyes",
                 hasFixedDefault: false,
                 json: .always,
                 meanings: ["blink": "closed", "wink": "closed"],
@@ -124,7 +125,7 @@ extension FaceController: ParameterSet {
                 at: .number({ $0.expression.mouthOpen }, set: { $0.expression.mouthOpen = $1 })),
             Declaration(
                 "mouthSkew", .number(-1...1), in: .content, .feeling,
-                "Turns the mouth by up to 15 degrees; a positive number raises its right end, a negative one the left end.",
+                "Turns the mouth by up to 15 degrees; positive raises its right end, and negative its left end.",
                 at: .number({ $0.expression.mouthSkew }, set: { $0.expression.mouthSkew = $1 })),
             Declaration(
                 "browRaise", .number(-1...1), in: .content, .feeling,
@@ -136,13 +137,13 @@ extension FaceController: ParameterSet {
                 at: .number({ $0.expression.browSkew }, set: { $0.expression.browSkew = $1 })),
             Declaration(
                 "lookX", .number(-1...1), in: .content, .feeling,
-                "Where the pupils are in the eyes; -1 is on the left, and 1 on the right.",
+                "Where the pupils look; -1 is left, and 1 is right.",
                 synonyms: ["look", "gaze", "gazex"],
                 meanings: ["left": "-1", "right": "1", "up": "lookY=-1", "down": "lookY=1"],
                 at: .number({ $0.expression.lookX }, set: { $0.expression.lookX = $1 })),
             Declaration(
                 "lookY", .number(-1...1), in: .content, .feeling,
-                "Where the pupils are in the eyes; -1 is at the top, and 1 at the bottom.", synonyms: ["gazey"],
+                "Where the pupils look; -1 is up, and 1 is down.", synonyms: ["gazey"],
                 meanings: ["up": "-1", "down": "1", "left": "lookX=-1", "right": "lookX=1"],
                 at: .number({ $0.expression.lookY }, set: { $0.expression.lookY = $1 })),
             Declaration(
