@@ -4,7 +4,7 @@ package import Observability
 import Synchronization
 
 /// The version of the program.
-package let programVersion = "0.1.0"
+package let programVersion = "0.2.0"
 
 extension ServiceRoute {
     /// The routes by which the program itself is observed: by default all of them.
