@@ -1,9 +1,12 @@
-"""Blocks that are configurations. Each is completed to a whole file if it is a part of one, and checked by its program."""
+"""Blocks that are configurations. Each is completed to a whole file if it is a part of one, and checked by its program, or
+run by it if it is a proxy.
+"""
 import ast
 import configparser
 import dataclasses
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -11,33 +14,14 @@ import tempfile
 import dns.zone
 import yaml
 
-from nginx import configuration
-from servers import free_ports
+import proxies
 from tools import ENVIRONMENT, MAX_SECONDS
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
 
 
-def nginx(text, folder, program):
-    """A part of `http`. nginx -t opens the files, and creates the folders."""
-    port, = free_ports(1)
-    certificate, key = folder / "certificate.pem", folder / "key.pem"
-    check(folder, "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
-          "-subj", "/CN=example.org", "-keyout", key, "-out", certificate)
-    for path, other in [("/etc/ssl/example.org.pem", certificate), ("/etc/ssl/example.org.key", key),
-                        ("/var/cache/nginx/", f"{folder}/"), ("listen 443 ", f"listen 127.0.0.1:{port} ")]:
-        if path not in text:
-            raise AssertionError(f"the block doesn't contain {path}")
-        text = text.replace(path, str(other))
-    file = folder / "nginx.conf"
-    file.write_text(configuration(folder, text))
-    expect(check(folder, "nginx", "-q", "-t", "-e", "stderr", "-p", folder, "-c", file), "")
-
-
-def caddy(text, folder, program):
-    file = folder / "Caddyfile"
-    file.write_text(text)
-    check(folder, "caddy", "validate", "--adapter", "caddyfile", "--config", file)
+def proxy(kind):
+    return lambda text, folder, program: proxies.run(kind, text, folder, program)
 
 
 def prometheus(text, folder, program):
@@ -116,8 +100,16 @@ def expect(actual, expected):
         raise AssertionError(f"{actual!r} isn't {expected!r}")
 
 
-CONFIGURATIONS = {"nginx": nginx, "caddy": caddy, "prometheus": prometheus, "PodMonitor": pod_monitor,
-                  "faceit.service": service, "faceit.socket": socket}
+CONFIGURATIONS = {**{kind: proxy(kind) for kind in ["nginx", "caddy", "haproxy"]}, "prometheus": prometheus,
+                  "PodMonitor": pod_monitor, "faceit.service": service, "faceit.socket": socket}
+# What the configurations of these programs contain, by the language of the block.
+KNOWN = {"nginx": "", "caddyfile": "", "haproxy": "", "ini": r"^\[(Unit|Service|Socket|Install)\]",
+         "systemd": "", "yaml": r"^(scrape_configs|services|apiVersion|groups):"}
+
+
+def needs_check(language, text):
+    """Whether a block is a configuration of a program that is installed for the checks."""
+    return language in KNOWN and re.search(KNOWN[language], text, re.MULTILINE) is not None
 
 
 def validate(name, text, program):
