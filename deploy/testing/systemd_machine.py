@@ -45,6 +45,9 @@ exec env -i PATH="$PATH" container=other SYSTEMD_UNIT_PATH=/run/units SYSTEMD_GE
 class Machine:
     """Namespaces with a systemd that has the units, and with the program where they expect it."""
 
+    # That of the commands in the namespaces.
+    environment = ENVIRONMENT
+
     def __init__(self, program, folder):
         self.folder = pathlib.Path(folder)
         self.program = program
@@ -52,6 +55,8 @@ class Machine:
         self.cgroup = self.cgroups / f"faceit-{os.getpid()}"
         self.log = self.folder / "log"
         self.process = self.init = None
+        # The command that becomes systemd.
+        self.boot = ["bash", "-c", INIT, "bash", DEPLOY, self.program, self.root]
 
     def start(self):
         """Starts systemd. `end` has to be called afterwards in any case."""
@@ -65,9 +70,8 @@ class Machine:
         unshare = ["unshare", "--mount", "--pid", "--net", "--ipc", "--uts", "--cgroup", "--fork", "--kill-child"]
         # The cgroup of the process becomes the root of the new namespace's cgroups.
         enter = ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', self.cgroup]
-        init = ["bash", "-c", INIT, "bash", DEPLOY, self.program, self.root]
         with open(self.log, "w") as log:
-            self.process = subprocess.Popen([*enter, *unshare, *init], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+            self.process = subprocess.Popen([*enter, *unshare, *self.boot], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                             env=ENVIRONMENT)
 
     def is_running(self):
@@ -82,10 +86,10 @@ class Machine:
         """A command that runs in the namespaces."""
         return ["nsenter", f"--target={self.init}", "--mount", "--pid", "--net", "--ipc", "--uts", "--", *arguments]
 
-    def output(self, *arguments, ok=True):
+    def output(self, *arguments, ok=True, seconds=SECONDS):
         """The output of a command in the namespaces. If it fails although `ok` is true, the test ends."""
         result = subprocess.run(self.command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                timeout=SECONDS, env=ENVIRONMENT)
+                                timeout=seconds, env=self.environment)
         if ok and result.returncode:
             print(self.state(), file=sys.stderr)
             sys.exit(f"FAIL: '{' '.join(map(str, arguments))}': {result.stdout.strip()}")
