@@ -106,7 +106,7 @@ export const SEARCH_INDEX = [
 ["400 Bad Request", "docs/errors#status-400", "A parameter is invalid, or the request is malformed.", ""],
 ["404 Not Found", "docs/errors#status-404", "The path is unknown; or no picture is requested for an avatar, by d=404 with f=y, or by d=404 if the operator sets …", ""],
 ["405 Method Not Allowed", "docs/errors#status-405", "The path does not support the method; Allow lists those that it does.", ""],
-["406 Not Acceptable", "docs/errors#status-406", "Accept or Accept-Encoding admits nothing that is available.", ""],
+["406 Not Acceptable", "docs/errors#status-406", "Accept or Accept-Encoding allows nothing that is available.", ""],
 ["408 Request Timeout", "docs/errors#status-408", "The request did not arrive in time.", ""],
 ["412 Precondition Failed", "docs/errors#status-412", "The entity tag does not match If-Match.", ""],
 ["413 Content Too Large", "docs/errors#status-413", "The body is too large.", ""],
