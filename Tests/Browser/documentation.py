@@ -1,7 +1,7 @@
 """The search field of the documentation, and links from when it was one page."""
 from checks import Checks, same
 from chromium import Page
-from input import press, type_text
+from input import click, press, type_text
 
 check = Checks("documentation")
 
@@ -40,6 +40,26 @@ def search(test):
 
 
 @check
+def closing(test):
+    """The results are hidden while the focus or the pointer is elsewhere, and shown again in the field."""
+    is_shown = "document.querySelector('#results').checkVisibility()"
+    with Page(test.browser) as page:
+        open_page(test, page, "/docs")
+        press(page, "/")
+        type_text(page, "zip")
+        same(page.run(is_shown), True, "whether the results are shown")
+        count = page.run("document.querySelectorAll('#results a').length")
+        press(page, "Tab", times=count)
+        same(page.run(is_shown), True, "whether they are shown with the focus on the last result")
+        press(page, "Tab")
+        same(page.run(is_shown), False, "whether they are shown with the focus after them")
+        press(page, "/")
+        same(page.run(is_shown), True, "whether they are shown in the field again")
+        click(page, (700, 40))
+        same(page.run(is_shown), False, "whether they are shown after a click beside them")
+
+
+@check
 def nothing(test):
     """A search that finds nothing says so."""
     with Page(test.browser) as page:
@@ -69,5 +89,5 @@ def without_script(test):
         same(page.run("document.querySelector('#query').checkVisibility({ visibilityProperty: true })"), False,
              "whether the field is visible")
         same(page.run("document.querySelector(':target').getAttribute('href')"), "docs/parameters#mouth", "the link")
-        same(page.run("document.querySelector(':target').getBoundingClientRect().top < innerHeight"), True,
-             "whether the link is in the window")
+        # The browser scrolls smoothly.
+        page.wait("document.querySelector(':target').getBoundingClientRect().top < innerHeight")

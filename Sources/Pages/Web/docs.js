@@ -6,6 +6,7 @@ import { SEARCH_INDEX } from "./search-index.js"
 /** The address of the service, whatever path it has. */
 const BASE = new URL("..", import.meta.url)
 
+const box = find(".search", HTMLElement)
 const field = find("#query", HTMLInputElement)
 const results = find("#results", HTMLElement)
 const found = find("#found", HTMLElement)
@@ -42,7 +43,7 @@ function move(step) {
 }
 
 field.addEventListener("input", update)
-find(".search", HTMLElement).addEventListener("keydown", event => {
+box.addEventListener("keydown", event => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault()
         move(event.key === "ArrowDown" ? 1 : -1)
@@ -55,6 +56,14 @@ results.addEventListener("click", event => {
     // A link to this page leaves it open.
     if (event.target instanceof Element && event.target.closest("a") && !event.ctrlKey && !event.metaKey) close()
 })
+field.addEventListener("focus", update)
+// Not for a focus that goes nowhere, as in Safari when a link is pressed.
+box.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) results.hidden = true
+})
+addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !box.contains(target)) results.hidden = true
+})
 addEventListener("keydown", event => {
     const isTyping = document.activeElement instanceof HTMLInputElement
     if (event.key !== "/" || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
@@ -63,7 +72,7 @@ addEventListener("keydown", event => {
 })
 // The state of a page to which the browser goes back.
 addEventListener("pageshow", update)
-find(".search", HTMLElement).classList.add("ready")
+box.classList.add("ready")
 
 /** Follows the link that has the anchor of the URL: what it leads to was on this page once. */
 function follow() {
