@@ -147,7 +147,7 @@ struct ListTests {
         ("seed=a,b,", "value 3 of seed is empty: use 1 to 20 bytes of text"),
         ("seed=a, ,b", "value 2 of seed contains only white space: use 1 to 20 bytes of text"),
         ("seed=a,0123456789012345678901,b", "value 2 of seed has 22 bytes: use at most 20"),
-        ("seed=a,b\u{7}", "value 2 of seed contains U+0007: remove it, because control characters are not allowed"),
+        ("seed=a,b\u{7}", "value 2 of seed contains U+0007, which is not allowed: remove it"),
         ("count=2,12", "value 2 of count is 12, which is out of range: use 2 to 11"),
         (
             "value=\(String(repeating: "1,", count: 4))NaN",

@@ -22,7 +22,7 @@ struct AvatarRejectionTests {
         ),
         (
             "/avatar/ada%00",
-            "the name in the path contains U+0000: remove it, because control characters are not allowed", "malformed"
+            "the name in the path contains U+0000, which is not allowed: remove it", "malformed"
         ),
         (
             "/avatar/100%", "the name in the path contains an invalid percent-escape: write % as %25",

@@ -206,8 +206,8 @@ extension Rejection {
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
         let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
         return Rejection(
-            of: parameter, value: text, reason: .malformed, which: "contains \(code)",
-            cure: ": remove it, because control characters are not allowed")
+            of: parameter, value: text, reason: .malformed, which: "contains \(code), which is not allowed",
+            cure: ": remove it")
     }
 }
 
