@@ -49,7 +49,7 @@ VALUES = {
     "opacity": ["0", ".5", "1"],
     "rotate": ["-360", "-12.5", "0", "45", "360"],
     "flip": ["none", "horizontal", "vertical", "both"],
-    "fit": ["contain", "fill", "cover"],
+    "fit": ["contain", "fill", "cover", "square"],
     "theme": ["light", "dark", "auto"],
     # Not none, which the parameters of its pace can't be combined with.
     "motion": ["auto", "blink", "idle", "talk", "nod", "shake", "bounce"],

@@ -40,7 +40,8 @@ extension Canvas: ParameterSet {
             at: .choice({ $0.flip }, set: { $0.flip = $1 })),
         Declaration(
             "fit", .choice(of: Fit.self), in: .placement, .canvas,
-            "How the drawing fits; contain shows all of it, fill stretches it, and cover crops it.", json: .always,
+            "How the drawing fits; contain shows all of it, fill stretches it, cover crops it, and square draws it in the middle square.",
+            json: .always,
             at: .choice({ $0.fit }, set: { $0.fit = $1 })),
         Declaration(
             "theme", .choice(of: Theme.self), in: .placement, .canvas,

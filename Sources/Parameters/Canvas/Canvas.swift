@@ -32,6 +32,8 @@ package struct Canvas: Equatable, Sendable {
         case fill
         /// The same drawing is enlarged until it covers the canvas; the rest is cut.
         case cover
+        /// The same drawing is in the largest square in the middle of the canvas.
+        case square
     }
 
     /// The pages that a drawing's default colours are for. Colours that are given don't depend on it.
@@ -46,11 +48,11 @@ package struct Canvas: Equatable, Sendable {
     }
 
     /// The rectangle that is drawn in before the drawing is fitted: all of the canvas if it is drawn for that, and
-    /// otherwise the square in the middle that is stretched or enlarged.
+    /// otherwise the square in the middle, which may be stretched or enlarged.
     package var contentBounds: Rectangle {
         switch fit {
         case .contain: return bounds
-        case .fill, .cover:
+        case .fill, .cover, .square:
             let (center, side) = (bounds.center, bounds.shorterSide)
             return Rectangle(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         }
@@ -86,13 +88,13 @@ package struct Canvas: Equatable, Sendable {
 
     /// First `fit`, then `flip`, then `rotate`, all about the centre.
     private var transform: Transform {
-        if fit == .contain && flip == .none && rotate == 0 { return .identity }
+        if flip == .none && rotate == 0 && (fit == .contain || fit == .square) { return .identity }
         return fitted.then(flipped).then(.rotation(Angle(degrees: rotate))).about(bounds.center)
     }
 
     private var fitted: Transform {
         switch fit {
-        case .contain:
+        case .contain, .square:
             return .identity
         case .fill:
             return .scale(x: bounds.width / bounds.shorterSide, y: bounds.height / bounds.shorterSide)
