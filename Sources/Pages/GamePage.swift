@@ -1,41 +1,43 @@
 import Board
 import Bytes
+import Geometry
 import Parameters
 package import Pictures
 
 /// The page on which a game is played: by links that request it after a move, which scripts follow without loading it.
 ///
-/// The links are relative, so that they work at any address; only the canonical one begins with the public URL, if there is
-/// one.
+/// The links are relative, so that they work at any address; only those in the head begin with that of the service.
 package struct GamePage {
     private static let template = Template<Place>(EmbeddedDocuments.play)
 
     /// The board as the page shows it: at rest, because the page has animations of its own, and its policy admits no others.
     package let picture: PictureRequest
     private let board: BoardController
-    /// The query of the canonical URL, escaped for an attribute. Its values are percent-encoded.
+    private let address: PageAddress
+    /// The query of the canonical URL. Its values are percent-encoded.
     private let query: [UInt8]
-    private let folder: [UInt8]
 
-    /// The page of the game that a board shows, at a public URL or at none.
-    package init(of picture: PictureRequest, at publicURL: [UInt8]?) {
+    /// The page of the game that a board shows.
+    package init(of picture: PictureRequest, linkingTo address: PageAddress) {
         guard let board = picture.subject as? BoardController else {
             preconditionFailure("a game is played on a board")
         }
         self.board = board.atRest
         self.picture = picture.with(self.board)
+        self.address = address
         query = Self.query(of: self.picture)
-        folder = publicURL.map { $0 + "/\(BoardController.name)/".utf8 } ?? []
     }
 
     /// The cost of writing the page, from that of writing the board. The page has at most the estimated bytes.
     package func estimatedCost(adding board: PictureCost) -> PictureCost {
-        // The canonical URL, five games and five formats. A move adds a letter, perhaps with the parameter, and a new game
-        // may have a longer seed.
-        let linkBytes = 11 * (query.count + 32)
+        // Five games and five formats. A move adds a letter, perhaps with the parameter, and a new game may have a longer
+        // seed. Of the few parameters, each adds four bytes for the escape of `&`.
+        let linkBytes = 10 * (query.count + 96)
         return PictureCost(
             microseconds: board.microseconds + 10 + linkBytes / 1_000,
-            bytes: 2 * (Self.template.byteCount + linkBytes + folder.count + Self.maxRowsByteCount + 200) + board.bytes)
+            bytes: 2
+                * (Self.template.byteCount + linkBytes + head.maxByteCount(linkingTo: address)
+                    + Self.maxRowsByteCount + 200) + board.bytes)
     }
 
     /// Appends the page. The board was drawn by the renderer.
@@ -46,8 +48,7 @@ package struct GamePage {
     private func write(_ place: Place, with renderer: inout PictureRenderer, into bytes: inout [UInt8]) {
         let game = board.game
         switch place {
-        case .description: bytes.append(contentsOf: game.description.utf8)
-        case .canonical: bytes.append(contentsOf: folder + "play".utf8 + query)
+        case .head: head.write(linkingTo: address, into: &bytes)
         case .board:
             // Complete, because the memory for a board as SVG has no limit.
             _ = renderer.writeDrawing(of: picture, as: .svg, into: &bytes)
@@ -70,6 +71,18 @@ package struct GamePage {
         case .json: writePicture(.json, into: &bytes)
         }
     }
+
+    private var head: PageHead {
+        let shown = LinkPicture(of: picture, on: Self.pageColor)
+        return PageHead(
+            title: board.description + PageHead.titleSuffix, name: shown.description,
+            summary: "Play 2048 in the browser. Every position has a URL: as SVG, PNG, GIF, text or JSON.",
+            path: "2048/play", relativePath: "play", query: query,
+            picture: shown)
+    }
+
+    /// The colour of pages on which the game is usually played.
+    private static let pageColor = Color(rgb: 0xFAF8EF)
 
     private func writeRows(of grid: Board.Grid, into bytes: inout [UInt8]) {
         for (node, power) in grid.powers.enumerated() {
@@ -101,12 +114,12 @@ package struct GamePage {
 
     private func writePage(of subject: BoardController, into bytes: inout [UInt8]) {
         bytes.write("play")
-        bytes.append(Self.query(of: picture.with(subject)).span)
+        bytes.writeHTML(Self.query(of: picture.with(subject)).span)
     }
 
     private func writePicture(_ format: PictureFormat, into bytes: inout [UInt8]) {
         bytes.append(contentsOf: "../\(BoardController.name).\(format.rawValue)".utf8)
-        bytes.append(query.span)
+        bytes.writeHTML(query.span)
         // The other formats show the board, this one how the last move led to it.
         if format == .gif { bytes.write(query.isEmpty ? "?motion=slide" : "&amp;motion=slide") }
     }
@@ -114,18 +127,15 @@ package struct GamePage {
     private static func query(of picture: PictureRequest) -> [UInt8] {
         var query: [UInt8] = []
         query.writeQuery(of: picture)
-        var escaped: [UInt8] = []
-        escaped.reserveCapacity(query.count + 64)
-        for byte in query {
-            if byte == UInt8(ascii: "&") { escaped.write("&amp;") } else { escaped.append(byte) }
-        }
-        return escaped
+        return query
     }
 }
 
 /// What is filled into the template of the page on which a game is played.
 private enum Place: String {
-    case description, canonical, board, powers, score, best
+    /// What says which board the page shows.
+    case head
+    case board, powers, score, best
     /// The rows of a table with the numbers of the tiles.
     case rows
     /// Attributes of a link to the game after a move.

@@ -1,22 +1,27 @@
 import Face
 import Geometry
 import Parameters
-import Pictures
+package import Pictures
 
 /// The page at the root: faces that link to their URLs, and forms to request others, which scripts turn into an inspector.
 package enum InspectorPage {
     /// What is filled into the template, which follows from the declarations.
     private enum Place: String {
+        /// The part of the head that depends on the state.
+        case head
         case base, people, moods, states, expressions, form
     }
 
-    /// Links begin with `base`, which ends with a slash; by default they are relative.
-    package static func html(linkingTo base: String = "") -> [UInt8] {
+    /// The page without what `writeHead` writes, which belongs at the position. Links begin with `base`, which ends with a
+    /// slash; by default they are relative.
+    package static func html(linkingTo base: String = "") -> (bytes: [UInt8], headPosition: Int) {
         let gallery = FaceGallery(base: base)
         var html: [UInt8] = []
+        var headPosition = 0
         Template<Place>(EmbeddedDocuments.inspector).write(into: &html) { place, bytes in
             let text =
                 switch place {
+                case .head: ""
                 case .base: base
                 case .people: gallery.people
                 case .moods: gallery.moods
@@ -24,9 +29,25 @@ package enum InspectorPage {
                 case .expressions: gallery.expressions
                 case .form: FaceForms(base: base).html
                 }
+            if place == .head { headPosition = bytes.count }
             bytes.append(contentsOf: text.utf8)
         }
-        return html
+        return (html, headPosition)
+    }
+
+    /// Appends the part of the head that says which face the page shows: the default one if there is none.
+    package static func writeHead(for face: PictureRequest?, linkingTo address: PageAddress, into bytes: inout [UInt8])
+    {
+        let state = face ?? PictureRequest(of: FaceController())
+        var query: [UInt8] = []
+        query.writeQuery(of: state)
+        let picture = LinkPicture(of: state, on: state.canvas.matte)
+        let name = query.isEmpty ? "faceit: faces by URL" : picture.description
+        PageHead(
+            title: query.isEmpty ? name : name + PageHead.titleSuffix, name: name,
+            summary: "Draw a face in the browser, and use it anywhere by its URL: as SVG, PNG, GIF, text or JSON.",
+            path: "", relativePath: "./", query: query, picture: picture
+        ).write(linkingTo: address, into: &bytes)
     }
 }
 

@@ -55,6 +55,13 @@ package struct BoardController: Equatable, Sendable {
         return board
     }
 
+    /// The same tiles without the game that led to them.
+    package var position: BoardController {
+        var position = self
+        position.play("", from: .position(game.grid))
+        return position
+    }
+
     package func draw(on drawing: inout Drawing) {
         BoardView(bounds: bounds).draw(game.grid.powers, after: slides ? lastMove : nil, on: &drawing)
     }

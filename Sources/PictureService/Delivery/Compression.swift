@@ -42,11 +42,17 @@ struct Compressor {
         return .gzip
     }
 
+    /// Compresses a part of a page that differs between requests; nil if there is not enough memory.
+    mutating func part(_ text: [UInt8]) -> Gzip.Part? { gzip?.part(text) }
+
+    /// What compresses documents that are sent again and again. Level 9 takes nearly twice as long and makes all of them 0.3 %
+    /// smaller.
+    static var documents: Gzip? { Gzip(level: 6, windowBits: 15) }
+
     /// A document that is sent again and again, compressed; nil if it doesn't get smaller.
     static func compressed(_ document: [UInt8]) -> [UInt8]? {
         var compressed: [UInt8] = []
-        // Level 9 takes nearly twice as long, which delays the start, and makes all of them 0.3 % smaller.
-        Gzip(level: 6, windowBits: 15)?.compress(document, into: &compressed)
+        documents?.compress(document, into: &compressed)
         return 0 < compressed.count && compressed.count < document.count ? compressed : nil
     }
 

@@ -1,18 +1,16 @@
 import HTTP
-import Observability
-import Synchronization
 
 /// A document that is the same for every client, kept as it is sent: uncompressed, and compressed if that is smaller.
 struct Document: Sendable {
     private let content: [UInt8]
-    private let compressed = CompressedOnce()
+    private let compressed = Once<[UInt8]?>()
     private let etag: ETag
     /// The fields that a 304 response has as well, as they are sent.
     private let cachingLines: [UInt8]
     /// The `Content-Type` field, as it is sent.
     private let typeLine: [UInt8]
 
-    /// An HTML page with a content security policy of its own.
+    /// An HTML page with a content security policy of its own. `PageDocument` is one whose head depends on the request.
     init(page html: [UInt8], _ policy: ContentSecurityPolicy) {
         self.init(Self.pageType, html, cacheControl: Self.revalidation, policy)
     }
@@ -28,13 +26,16 @@ struct Document: Sendable {
     /// Every use is a revalidation, so that a page and what it loads are always of the same version.
     private static let revalidation = "no-cache"
 
-    /// The fields that a 304 response with a page has as well, as they are sent.
-    static func cachingLines(ofPageWith policy: ContentSecurityPolicy) -> [UInt8] {
-        cachingLines(revalidation, policy)
+    /// The fields that a 304 response with a page has as well, as they are sent. Its links may begin with the host of the
+    /// request.
+    static func cachingLines(ofPageWith policy: ContentSecurityPolicy, variesByHost: Bool) -> [UInt8] {
+        cachingLines(revalidation, policy, vary: variesByHost ? "Accept-Encoding, Host" : "Accept-Encoding")
     }
 
-    private static func cachingLines(_ cacheControl: String, _ policy: ContentSecurityPolicy?) -> [UInt8] {
-        "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n".utf8 + (policy?.line ?? [])
+    private static func cachingLines(
+        _ cacheControl: String, _ policy: ContentSecurityPolicy?, vary: String = "Accept-Encoding"
+    ) -> [UInt8] {
+        "Cache-Control: \(cacheControl)\r\nVary: \(vary)\r\n".utf8 + (policy?.line ?? [])
     }
 
     /// A document, by default for other programs. Caches may keep those for an hour: the next version of this program may
@@ -52,27 +53,12 @@ struct Document: Sendable {
     func respond(to request: Request, _ response: inout Response) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
         if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
-        let compressed = codings.prefersGzip ? compressed.bytes(of: content) : nil
+        let compressed = codings.prefersGzip ? compressed.value { Compressor.compressed(content) } : nil
         let coding = compressed == nil ? ContentCoding.identity : .gzip
         response.body.append(contentsOf: compressed ?? content)
         response.add(lines: cachingLines)
         response.add(lines: typeLine)
         response.add(etag, coding)
-    }
-}
-
-/// The compressed form of a content, made when it is first requested: compressing all documents would take half of the start.
-private final class CompressedOnce: Sendable {
-    /// The bytes, which are nil if they would not be smaller; nil itself before the first request.
-    private let result = Locked<[UInt8]??>(nil)
-
-    func bytes(of content: [UInt8]) -> [UInt8]? {
-        result.withLock { result in
-            if let result { return result }
-            let bytes = Compressor.compressed(content)
-            result = .some(bytes)
-            return bytes
-        }
     }
 }
 

@@ -26,6 +26,13 @@ struct ETag {
     /// Of the content itself.
     init(of content: Span<UInt8>) { add(content) }
 
+    /// Of the content and a part of it that differs between requests.
+    func adding(_ part: Span<UInt8>) -> ETag {
+        var etag = self
+        etag.add(part)
+        return etag
+    }
+
     private mutating func add(_ word: UInt64) {
         // Every bit of the word reaches every bit of the hash.
         hash = (hash ^ word).nextSplitMixState.splitMixed

@@ -5,7 +5,7 @@ import Pages
 /// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at its
 /// end, so they begin with the path of the public URL; not with all of it, because the page then works at any address.
 struct Documents: Sendable {
-    let inspector: Document
+    let inspector: PageDocument
     let contract: Document
     let contractJSON: Document
     let llmsText: Document
@@ -15,7 +15,8 @@ struct Documents: Sendable {
 
     init(at publicURL: PublicURL?) {
         let (path, url) = (publicURL.map { String(decoding: $0.path, as: UTF8.self) + "/" }, publicURL?.text)
-        inspector = Document(page: InspectorPage.html(linkingTo: path ?? ""), .interactive)
+        let (html, headPosition) = InspectorPage.html(linkingTo: path ?? "")
+        inspector = PageDocument(html, withHeadAt: headPosition, .interactive, variesByHost: publicURL == nil)
         // Browsers save a document of type application/yaml instead of showing it.
         contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract(at: url))
         contractJSON = Document("application/json", EmbeddedDocuments.contractJSON(at: url))
@@ -29,9 +30,25 @@ struct Documents: Sendable {
     static let parameters = Document(forPages: "application/json", ParametersJSON.document)
     static let favicon = Document("image/svg+xml", Icon.svg)
     static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)
-    /// Every position of a game has a page with links to the next ones, which are too many to be visited.
+    /// Every position of a game has a page with links to the next ones, which are too many to be visited. Crawlers that show a
+    /// preview of a link request only the page that it leads to.
     static let robots = Document(
-        "text/plain; charset=utf-8", Array("User-agent: *\nDisallow: /2048/play?\n".utf8))
+        "text/plain; charset=utf-8",
+        Array(
+            """
+            User-agent: Discordbot
+            User-agent: facebookexternalhit
+            User-agent: LinkedInBot
+            User-agent: Slackbot-LinkExpanding
+            User-agent: TelegramBot
+            User-agent: Twitterbot
+            User-agent: WhatsApp
+            Allow: /
+
+            User-agent: *
+            Disallow: /2048/play?
+
+            """.utf8))
 
     /// The style sheets and scripts of pages.
     static let assets: [(name: String, document: Document)] =

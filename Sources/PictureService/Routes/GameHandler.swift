@@ -6,11 +6,13 @@ import Pictures
 /// Responds with the page on which a game is played.
 struct GameHandler: Sendable {
     private let kind: PictureKind
-    private let publicURL: PublicURL?
+    private let settings: ServiceSettings
+    private let cachingLines: [UInt8]
 
     init(of kind: PictureKind, _ settings: ServiceSettings) {
         self.kind = kind
-        publicURL = settings.publicURL
+        self.settings = settings
+        cachingLines = Document.cachingLines(ofPageWith: .interactive, variesByHost: settings.publicURL == nil)
     }
 
     /// Responds with the page for the board whose parameters are those of the query. What they say about the delivery has
@@ -24,22 +26,20 @@ struct GameHandler: Sendable {
             return try service.reader.requestOrForecast(allowed: allowed.microseconds)
         }
         let codings = try AcceptedCodings(of: request)
-        let page = GamePage(of: picture, at: publicURL?.bytes)
+        let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
         let board = service.renderer.draw(page.picture, as: .svg)
         var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolvingTime)
         if codings.prefersGzip { cost.microseconds += cost.bytes / Compressor.pageBytesPerMicrosecond }
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)
         let etag = ETag(of: response.body.span)
-        if try response.respondNotModified(to: request, etag, for: codings, caching: Self.cachingLines) {
+        if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) {
             return .responded(cost)
         }
         let coding = service.compressor.compress(&response.body, for: codings)
-        response.add(lines: Self.cachingLines)
+        response.add(lines: cachingLines)
         response.add("Content-Type", Document.pageType)
         response.add(etag, coding)
         return .responded(cost)
     }
-
-    private static let cachingLines = Document.cachingLines(ofPageWith: .interactive)
 }

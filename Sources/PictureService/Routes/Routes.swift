@@ -25,9 +25,8 @@ extension ServiceRoute {
         let inspector = InspectorHandler(documents, settings)
         let pages = [
             ServiceRoute("getPage", "/", isPage: true, outcomes: .document) {
-                (_, request, _, response, _) throws(Problem) in
-                try inspector.respond(to: request, &response)
-                return .responded(.least)
+                (service, request, _, response, allowed) throws(Problem) in
+                try inspector.respond(to: request, with: &service, &response, allowed)
             },
             ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]

@@ -43,7 +43,7 @@ package struct PublicURL: Equatable, Sendable {
 
     /// Whether the text is an IPv6 address in brackets or a name of letters, digits, `-`, `_` and dots between them, with
     /// an optional port from 1 to 65535.
-    private static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
+    static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
         guard Host.isValid(text) else { return false }
         var host = text
         // The colons of an IPv6 address are followed by its bracket.

@@ -65,14 +65,15 @@ extension [UInt8] {
     package mutating func writeQuery(of picture: some RequestedPicture) {
         var separator = UInt8(ascii: "?")
         picture.forEachCanonicalPair { name, value in
-            write(name.utf8Span.span, value.utf8Span.span, after: separator)
+            append(separator)
+            writePair(name.utf8Span.span, value.utf8Span.span)
             separator = UInt8(ascii: "&")
         }
     }
 
-    private mutating func write(_ name: Span<UInt8>, _ value: Span<UInt8>, after separator: UInt8) {
-        append(addingCapacity: 2 + name.count + 3 * value.count) { output in
-            output.append(separator)
+    /// Appends a pair of a query.
+    package mutating func writePair(_ name: Span<UInt8>, _ value: Span<UInt8>) {
+        append(addingCapacity: 1 + name.count + 3 * value.count) { output in
             output.write(name)
             output.append(UInt8(ascii: "="))
             output.writePercentEncoded(value)

@@ -141,7 +141,7 @@ extension SizedPicture {
 
 extension Canvas {
     /// What is behind the edges of a transparent picture, in formats that know no partly covered pixels.
-    var matte: Color { theme == .dark ? Color(rgb: 0x121212) : .white }
+    package var matte: Color { theme == .dark ? Color(rgb: 0x121212) : .white }
 
     /// The parameters that determine its size.
     fileprivate var sideNames: String { width == height ? "size" : "width or height" }
