@@ -90,10 +90,21 @@ export class Segments {
 }
 
 /**
+ * What parameters are called whose names are no words.
+ * @type {Record<string, string>}
+ */
+const TITLES = {
+    gen: "Generation", min: "Minimum", mid: "Midpoint", max: "Maximum", dpr: "Pixels per point", v: "Cache buster",
+    lookX: "Look sideways", lookY: "Look up or down",
+}
+
+/**
  * A name such as `leftEye` in words.
  * @param {string} name
  */
 export function title(name) {
+    const known = Object.hasOwn(TITLES, name) ? TITLES[name] : undefined
+    if (known) return known
     const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
     return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -6,6 +6,7 @@ import { Handles } from "./handles.js"
 import { History } from "./history.js"
 import { MoodPad } from "./mood-pad.js"
 import { Names } from "./names.js"
+import { formatNumber } from "./numbers.js"
 import { Output } from "./output.js"
 import { Playback } from "./playback.js"
 import { Previews } from "./previews.js"
@@ -158,14 +159,23 @@ class Inspector {
         for (const [name, control] of this.#controls) {
             /** @param {string} [value] */
             const isAvailable = value => this.#declarations.isMet(name, this.#query, value)
-            control.show(this.#query.get(name), values[name] ?? (name === "energy" ? this.#energy : undefined), isAvailable)
+            control.show(this.#query.get(name), values[name] ?? this.#impliedValue(name, values), isAvailable)
         }
         this.#pad.show(this.#query.get("mood"), this.#query.get("energy"))
     }
 
-    /** The energy of the mood's name, if it has one. */
-    get #energy() {
-        return this.#moods.find(mood => mood.name === this.#query.get("mood"))?.energy.toString()
+    /**
+     * The value that a parameter has because of others, if the service doesn't say it.
+     * @param {string} name @param {Record<string, string | undefined>} values
+     */
+    #impliedValue(name, { min = MIN, max = MAX }) {
+        switch (name) {
+        case "energy": return this.#moods.find(mood => mood.name === this.#query.get("mood"))?.energy.toString()
+        case "min": return MIN
+        case "max": return MAX
+        case "mid": return formatNumber((Number(min) + Number(max)) / 2)
+        default: return undefined
+        }
     }
 
     /**
@@ -347,6 +357,8 @@ function showFace() {
     document.documentElement.classList.remove("waiting")
 }
 
+/** What data is compared with if the query doesn't say it. */
+const [MIN, MAX] = ["0", "100"]
 const SYLLABLES = ["ba", "da", "ki", "lo", "mi", "na", "pe", "ra", "si", "to", "va", "zu"]
 
 /**
