@@ -28,6 +28,8 @@ export class Tabs {
             tab.tabIndex = tab === selected ? 0 : -1
             panel(tab).hidden = tab !== selected
         }
+        // On narrow screens the list is scrolled.
+        selected.scrollIntoView({ block: "nearest", inline: "center" })
     }
 
     /** @param {KeyboardEvent} event */
