@@ -71,6 +71,9 @@ static const uint8_t playScript[] = {
 static const uint8_t withoutScriptStyle[] = {
 #embed "../Pages/Web/without-script.css"
 };
+static const uint8_t backdrops[] = {
+#embed "../Pages/Web/backdrops.js"
+};
 static const uint8_t boardPicture[] = {
 #embed "../Pages/Web/board-picture.js"
 };
@@ -166,6 +169,7 @@ static const struct EmbeddedFile files[] = {
     FILE("play.css", playStyle),
     FILE("play.js", playScript),
     FILE("without-script.css", withoutScriptStyle),
+    FILE("backdrops.js", backdrops),
     FILE("board-picture.js", boardPicture),
     FILE("color-well.js", colorWell),
     FILE("controls.js", controls),

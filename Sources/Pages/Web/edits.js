@@ -167,7 +167,8 @@ export function starting(query, { seed, ...feeling }, declarations) {
     const { look, feelings } = declarations
     const isFeeling = Object.keys(feeling).length > 0
     const isPerson = seed !== undefined && !(isFeeling && look.some(name => query.has(name)))
-    const removed = [...isPerson ? look : [], ...isFeeling ? feelings : []].map(name => [name, null])
+    // The colours of a person depend on no theme.
+    const removed = [...isPerson ? [...look, "theme"] : [], ...isFeeling ? feelings : []].map(name => [name, null])
     return { ...Object.fromEntries(removed), ...isPerson ? { seed } : {}, ...feeling }
 }
 

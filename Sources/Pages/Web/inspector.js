@@ -1,4 +1,5 @@
 /** @file The inspector: a page on which a face is made by hand. */
+import { Backdrops, isDark } from "./backdrops.js"
 import { Control } from "./controls.js"
 import { Declarations, resolvedValues, starting, withEdits } from "./edits.js"
 import { button, find, findAll, hasModifier, showImage } from "./elements.js"
@@ -43,6 +44,7 @@ class Inspector {
      */
     #rejected
     #jobs = new Jobs(["picture", "face", "16", "32", "48", "96"])
+    #backdrops = new Backdrops()
 
     /** @param {ParametersDocument} document @param {Tabs} tabs */
     constructor({ parameters, moods, palettes }, tabs) {
@@ -67,9 +69,6 @@ class Inspector {
             list.addEventListener("click", event => this.#start(event))
         }
         new Names()
-        for (const input of findAll("#backdrops input", HTMLInputElement)) {
-            input.addEventListener("change", () => showBackdrop(input.value))
-        }
         this.#load(this.#history.query)
     }
 
@@ -109,9 +108,12 @@ class Inspector {
         this.#load(query)
     }
 
-    /** @param {URLSearchParams} query */
+    /**
+     * Loads a face. Without a query it is one that can be seen on the page: on a dark one, the default face is lighter.
+     * @param {URLSearchParams} query
+     */
     #load(query) {
-        this.#query = query
+        this.#query = String(query) === "" && isDark.matches ? new URLSearchParams("theme=auto") : query
         this.#showQuery()
     }
 
@@ -129,7 +131,7 @@ class Inspector {
     /** Starts from somebody else in another mood. */
     #surprise() {
         const { look, feelings } = this.#declarations
-        const removed = Object.fromEntries([...look, ...feelings].map(name => [name, null]))
+        const removed = Object.fromEntries([...look, "theme", ...feelings].map(name => [name, null]))
         const moods = this.#moods.filter(({ name }) => name !== this.#query.get("mood"))
         const seed = Array.from({ length: 3 }, () => oneOf(SYLLABLES)).join("")
         this.#edit({ ...removed, seed, mood: oneOf(moods).name }, null)
@@ -226,6 +228,7 @@ class Inspector {
         // If there was an edit in the meantime, the values of the handles are newer than these.
         if (!this.#jobs.isWaiting("picture")) this.#handles.place(face)
         this.#showDescription(face)
+        this.#backdrops.suit(face.parameters)
         this.#playback.offer(face.motion !== undefined)
         this.#showValues()
         this.#output.show(face, query, this.#delivery(query))
@@ -330,11 +333,6 @@ function withNearestNumbers(declarations, moods) {
  */
 function pixelFormat(query) {
     return PIXEL_FORMATS.find(format => format === query.get("format"))
-}
-
-/** @param {string} name */
-function showBackdrop(name) {
-    for (const place of findAll("[data-backdrop]", HTMLElement)) place.dataset.backdrop = name
 }
 
 /** Shows what went wrong; nothing did by default. */

@@ -1,0 +1,105 @@
+"""What is different on phones, and on dark pages."""
+from checks import Checks, same
+from observed import fetched
+
+from .focus import contrast
+from .keyboard import panels
+from .page import Inspector
+
+check = Checks("inspector, phones and dark pages")
+
+WIDTHS = [320, 390, 820]
+# The numbers of different tops of the tabs: the rows that they are in.
+ROWS = """new Set([...document.querySelectorAll("#tabs [role=tab]")].map(tab => Math.round(tab.getBoundingClientRect().top))).size"""
+# Whether all of the selected tab is seen in the list, which is faded at its end.
+IS_SEEN = """(() => {
+    const [list, tab] = ["#tabs", "#tabs [aria-selected=true]"].map(name => document.querySelector(name).getBoundingClientRect())
+    return list.left <= tab.left && tab.right <= list.right - 38
+})()"""
+HINT = "document.querySelector('.hint').innerText"
+COLOR = r"""getComputedStyle(document.querySelector("NAME")).backgroundColor.match(/\d+/g).map(Number)"""
+BACKDROP = "[document.querySelector('#frame').dataset.backdrop, document.querySelector('#backdrops :checked').value]"
+
+
+@check
+def one_row(test):
+    """On phones and tablets the tabs are in one row, which is scrolled so that the selected one is seen."""
+    for width in WIDTHS:
+        with Inspector(test, "seed=ada", width=width, height=640) as page:
+            same(page.run(ROWS), 1, f"the number of rows at {width} px")
+            for name in [*panels(page), *reversed(panels(page))]:
+                page.show_panel(name)
+                page.wait(IS_SEEN)
+
+
+@check
+def hints(test):
+    """The wheel is mentioned for a mouse, and fingers for a screen that is touched."""
+    for touches, word, other in [(False, "wheel", "pinch"), (True, "pinch", "wheel")]:
+        with Inspector(test, "seed=ada", width=390, height=844) as page:
+            page.call("Emulation.setTouchEmulationEnabled", enabled=touches, maxTouchPoints=5)
+            page.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=1, mobile=touches)
+            page.wait(f"matchMedia('(pointer: coarse)').matches === {str(touches).lower()}")
+            words = page.run(HINT)
+            same((word in words, other in words), (True, False), f"what '{words}' mentions")
+
+
+@check
+def dark(test):
+    """On a dark page, what is behind the face is dark as well, unless the lines of the face could not be seen there."""
+    for state, expected in [("", "black"), ("seed=ada", "black"), ("theme=dark", "black"), ("fill=gold", "black"),
+                            ("color=yellow", "black"), ("mood=happy", "white"), ("color=navy", "white")]:
+        with Inspector(test, state, scheme="dark") as page:
+            same(page.run(BACKDROP), [expected] * 2, f"the background of '{state}', and the one that is checked")
+        with Inspector(test, state) as page:
+            same(page.run(BACKDROP), ["white"] * 2, f"the background of '{state}' on a light page")
+
+
+@check
+def dark_start(test):
+    """On a dark page the first face can be seen, is one for both kinds of pages, and its URL says so."""
+    with Inspector(test, scheme="dark") as page:
+        same(page.copied, f"{page.root}face?theme=auto", "the URL")
+        same(page.run("location.search"), "", "the query of the page")
+        same(page.run("document.querySelector('[data-parameter=theme] input:checked').value"), "auto", "the theme")
+        page.click("#start .people a")
+        page.settle()
+        same("theme" in page.query, False, "whether a person has a theme")
+        page.undo()
+        same(page.copied, f"{page.root}face?theme=auto", "the URL after undo")
+
+
+@check
+def no_slab(test):
+    """Before the script runs, and afterwards, nothing large is white on a dark page."""
+    with Inspector(test, scheme="dark") as page:
+        for name in ["body", "#frame", "#sizes"]:
+            same(contrast(page.run(COLOR.replace("NAME", name)), (255, 255, 255)) > 12, True, f"whether {name} is dark")
+        page.run("document.querySelector('#frame').dataset.backdrop = ''")
+        same(contrast(page.run(COLOR.replace("NAME", "#frame")), (255, 255, 255)) > 12, True, "whether the frame is dark")
+
+
+@check
+def chosen(test):
+    """A background that was chosen stays for all faces."""
+    with Inspector(test, "seed=ada", scheme="dark") as page:
+        page.click("#backdrops input[value=grey]")
+        page.click("#start .moods a")
+        page.settle()
+        same(page.run(BACKDROP), ["grey"] * 2, "the background")
+
+
+@check
+def words(test):
+    """Parameters whose names are no words have labels of words, and the range of data shows its defaults."""
+    with Inspector(test, "value=20") as page:
+        for name, label, shown in [("gen", "Generation", None), ("v", "Cache buster", None), ("dpr", "Pixels per point", None),
+                                   ("min", "Minimum", "0"), ("max", "Maximum", "100"), ("mid", "Midpoint", "50")]:
+            same(page.text(f"#label-{name}"), label, f"the label of {name}")
+            if shown:
+                field = f"document.querySelector('[data-parameter={name}] input[type=number]').value"
+                same(page.run(field), shown, f"the value of {name}")
+        page.open_state("value=20&min=-10")
+        same(page.run("document.querySelector('[data-parameter=mid] input[type=number]').value"), "45", "the midpoint")
+        documents = [fetched(f"{page.root}face.svg?{query}")[0] for query in ["value=20", "value=20&min=0&max=100&mid=50"]]
+        same(documents[0], documents[1], "what the service says with the defaults")
