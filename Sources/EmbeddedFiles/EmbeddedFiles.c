@@ -62,6 +62,9 @@ static const uint8_t inspectorStyle[] = {
 static const uint8_t inspectorScript[] = {
 #embed "../Pages/Web/inspector.js"
 };
+static const uint8_t firstGame[] = {
+#embed "../Pages/Web/first-game.js"
+};
 static const uint8_t playStyle[] = {
 #embed "../Pages/Web/play.css"
 };
@@ -73,6 +76,9 @@ static const uint8_t withoutScriptStyle[] = {
 };
 static const uint8_t backdrops[] = {
 #embed "../Pages/Web/backdrops.js"
+};
+static const uint8_t bestScore[] = {
+#embed "../Pages/Web/best-score.js"
 };
 static const uint8_t boardPicture[] = {
 #embed "../Pages/Web/board-picture.js"
@@ -166,10 +172,12 @@ static const struct EmbeddedFile files[] = {
     FILE("search-index.js", searchIndex),
     FILE("inspector.css", inspectorStyle),
     FILE("inspector.js", inspectorScript),
+    FILE("first-game.js", firstGame),
     FILE("play.css", playStyle),
     FILE("play.js", playScript),
     FILE("without-script.css", withoutScriptStyle),
     FILE("backdrops.js", backdrops),
+    FILE("best-score.js", bestScore),
     FILE("board-picture.js", boardPicture),
     FILE("color-well.js", colorWell),
     FILE("controls.js", controls),

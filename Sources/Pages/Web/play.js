@@ -1,4 +1,5 @@
 /** @file The page on which a game is played. The service has the rules: every move is a request of the game after it. */
+import { BestScore } from "./best-score.js"
 import { BoardPicture } from "./board-picture.js"
 import { announce, prepareCopying } from "./copying.js"
 import { find, findAll, hasModifier, setAttributes } from "./elements.js"
@@ -25,6 +26,7 @@ class Game {
     #search = new URL(this.#canonical.href).search
     #address = find("#address code", HTMLElement)
     #problem = find("#problem", HTMLElement)
+    #bestScore = new BestScore()
     /**
      * The steps that wait.
      * @type {((signal: AbortSignal) => Promise<void>)[]}
@@ -52,6 +54,7 @@ class Game {
         // The query may have parameters that are of no use here, such as a format.
         if (location.search !== this.#search) history.replaceState(null, "", `${location.pathname}${this.#search}`)
         this.#showAddress()
+        this.#showBestScore()
     }
 
     // Input
@@ -138,6 +141,8 @@ class Game {
         const [[facts, markup]] = await Promise.all([this.#fetch(search, signal), sliding])
         signal.throwIfAborted()
         push(search)
+        // A position may begin with any tiles.
+        if (!new URLSearchParams(search).has("board")) this.#bestScore.add(facts.score)
         this.#show(search, facts, markup, { direction, steps })
     }
 
@@ -176,9 +181,17 @@ class Game {
         find("#score", HTMLElement).textContent = points
         find("#best", HTMLElement).textContent = number(Math.max(...this.#powers))
         const hasMove = DIRECTIONS.some(direction => direction in links)
+        this.#showBestScore()
         const ends = this.#showEnds({ won, over, longest: !over && !hasMove })
         document.title = `${description} · faceit`
         announce(move ? [summary(move.direction, changed, this.#powers), `Score ${points}.`, ...ends].join(" ") : description)
+    }
+
+    /** Shows the best score, once there is one. */
+    #showBestScore() {
+        const { value } = this.#bestScore
+        find("#record", HTMLElement).hidden = value === 0
+        find("#record dd", HTMLElement).textContent = value.toLocaleString("en")
     }
 
     /** Updates the table that is the text alternative of the picture. */

@@ -53,7 +53,7 @@ def rejected(test):
 @check
 def announced(test):
     """Each move is announced: its direction, what merged, the new tile and the score. Going back announces the description."""
-    with Play(test) as page:
+    with Play(test, "seed=ada") as page:
         same(page.text("#announcement"), "", "what is announced before a move")
         for direction in DIRECTIONS * 3:
             before = page.facts()

@@ -32,7 +32,7 @@ def back_and_forward(test):
 @check
 def cached(test):
     """A game to which someone goes back is not requested again."""
-    with Play(test) as page:
+    with Play(test, "seed=ada") as page:
         page.press(["left", "down", "right"])
         page.settle()
         page.events.clear()
