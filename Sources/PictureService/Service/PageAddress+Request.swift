@@ -15,7 +15,12 @@ extension Request {
     /// The origin to which the request was sent, if its host is a name or an address that needs no escape anywhere. The scheme
     /// is that of this server, also if a proxy has another one.
     fileprivate var origin: [UInt8]? {
-        guard let authority, PublicURL.isAuthority(authority) else { return nil }
+        guard let authority, authority.count <= Self.maxAuthorityBytes, PublicURL.isAuthority(authority) else {
+            return nil
+        }
         return "http://".utf8 + authority.map(\.asciiLowercased)
     }
+
+    /// A name of 255 bytes (RFC 1035 §2.3.4), a colon and a port.
+    private static var maxAuthorityBytes: Int { 261 }
 }
