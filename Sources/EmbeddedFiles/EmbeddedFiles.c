@@ -98,6 +98,18 @@ static const uint8_t edits[] = {
 static const uint8_t elements[] = {
 #embed "../Pages/Web/elements.js"
 };
+static const uint8_t faceGeometry[] = {
+#embed "../Pages/Web/face-geometry.js"
+};
+static const uint8_t faceElement[] = {
+#embed "../Pages/Web/face-it.js"
+};
+static const uint8_t faceElementTypes[] = {
+#embed "../Pages/Web/face-it.d.ts"
+};
+static const uint8_t facePicture[] = {
+#embed "../Pages/Web/face-picture.js"
+};
 static const uint8_t gestures[] = {
 #embed "../Pages/Web/gestures.js"
 };
@@ -184,6 +196,10 @@ static const struct EmbeddedFile files[] = {
     FILE("copying.js", copying),
     FILE("edits.js", edits),
     FILE("elements.js", elements),
+    FILE("face-geometry.js", faceGeometry),
+    FILE("face-it.js", faceElement),
+    FILE("face-it.d.ts", faceElementTypes),
+    FILE("face-picture.js", facePicture),
     FILE("gestures.js", gestures),
     FILE("handles.js", handles),
     FILE("history.js", history),

@@ -79,7 +79,8 @@ struct RequestMetricsTests {
         }
         let documents = [
             "getGame", "getPage", "getDocumentation", "getDocumentationPage", "getAsset", "getContract",
-            "getContractJSON", "getParameters", "getLLMsText", "getFavicon", "getFaviconICO", "getRobots",
+            "getContractJSON", "getElement", "getElementTypes", "getParameters", "getLLMsText", "getFavicon",
+            "getFaviconICO", "getRobots",
         ]
         for operation in documents {
             expected.formUnion(["\(operation) none 2xx", "\(operation) none 3xx", "\(operation) none 4xx"])

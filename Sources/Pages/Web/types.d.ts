@@ -77,9 +77,10 @@ interface FaceDocument {
     parameters: FaceParameters
     bounds: { x: number, y: number, width: number, height: number }
     transform: number[]
+    background: { color: string, cornerRadius: number } | null
     shapes: Shape[]
     /** What moves; undefined if nothing does. */
-    motion?: { phase: number }
+    motion?: FaceMotion
     links: Links
 }
 
@@ -88,17 +89,70 @@ interface FaceParameters {
     height: number
     lineWidth: number
     scale: number
+    opacity: number
+    color: string
+    mouth: number
+    mouthOpen?: number
+    tongue?: number
+    teeth?: number
     title: string | null
-    [name: string]: number | string | null
+    [name: string]: number | string | null | undefined
 }
 
-/** A part of a face, with one of the outlines. */
-interface Shape {
+/** A part of a face. */
+interface Shape extends Outline, Paint {
     part: string
-    circle?: { center: Point, radius: number }
-    ellipse?: { center: Point, radii: Point }
+}
+
+/** One of the kinds of outlines. */
+interface Outline {
+    circle?: { center: Point, radius: number } | undefined
+    ellipse?: Ellipse | undefined
     line?: { from: Point, to: Point }
-    path?: { move?: Point, line?: Point, curve?: Point[] }[]
+    path?: PathElement[]
+}
+
+interface Ellipse {
+    center: Point
+    radii: Point
+}
+
+interface Paint {
+    stroke?: { color: string, width: number, caps?: string } | null | undefined
+    fill?: string | null | undefined
+}
+
+/** One of a move, a line, a curve and a line that closes the path, which has none of these. */
+interface PathElement {
+    move?: Point
+    line?: Point
+    curve?: Point[]
+}
+
+/** The parts of a face in the order in which they are drawn, in groups that move. The duration is in milliseconds. */
+interface FaceMotion {
+    duration: number
+    loops: number
+    phase: number
+    parts: (Shape | MovingGroup)[]
+}
+
+/** Parts that move together. Without motion their opacity is 1 if not given. */
+interface MovingGroup {
+    part: string
+    opacity?: number
+    tracks: Track[]
+    shapes: (Shape | MovingGroup)[]
+}
+
+/** How a property changes in a loop, from rest to rest. A rotation is in degrees, a scale is about a point. */
+interface Track {
+    property: "opacity" | "rotation" | "scale" | "translation"
+    about?: Point
+    /** Whether values change at once instead of linearly. */
+    steps?: boolean
+    /** Offsets are parts of the duration. */
+    keyframes: { offset: number, value: number | Point }[]
 }
 
 /** The JSON document of a board. */

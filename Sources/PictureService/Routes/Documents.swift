@@ -28,6 +28,9 @@ struct Documents: Sendable {
         (name: $0.name, document: Document(page: $0.bytes, .reading))
     }
     static let parameters = Document(forPages: "application/json", ParametersJSON.document)
+    static let elementScript = Document("text/javascript; charset=utf-8", EmbeddedDocuments.elementScript)
+    // Plain text, because there is no registered type, and so that browsers show it.
+    static let elementTypes = Document("text/plain; charset=utf-8", EmbeddedDocuments.elementTypes)
     static let favicon = Document("image/svg+xml", Icon.svg)
     static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)
     /// Every position of a game has a page with links to the next ones, which are too many to be visited. Crawlers that show a

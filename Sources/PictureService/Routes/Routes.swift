@@ -37,6 +37,8 @@ extension ServiceRoute {
             ServiceRoute("getAsset", "/assets/\(asset.name)", asset.document)
         }
         let files = [
+            ServiceRoute("getElement", "/face-it.js", Documents.elementScript),
+            ServiceRoute("getElementTypes", "/face-it.d.ts", Documents.elementTypes),
             ServiceRoute("getContract", "/openapi.yaml", documents.contract),
             ServiceRoute("getContractJSON", "/openapi.json", documents.contractJSON),
             ServiceRoute("getParameters", "/parameters.json", Documents.parameters),

@@ -1,0 +1,112 @@
+/** The element <face-it> of faceit: a face whose attributes are its parameters, and which moves. */
+export interface FaceItElement extends HTMLElement {
+    /**
+     * Opens the mouth, which closes by itself: by a level from 0 to 1, such as that of a sound, or as for a word.
+     *
+     * A face whose motion is `talk`, such as one with the status `speaking`, talks by itself until the first call.
+     */
+    talk(level?: number): void
+
+    addEventListener<Name extends keyof FaceItEventMap>(
+        type: Name, listener: (this: FaceItElement, event: FaceItEventMap[Name]) => unknown,
+        options?: boolean | AddEventListenerOptions): void
+    addEventListener(
+        type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+    removeEventListener<Name extends keyof FaceItEventMap>(
+        type: Name, listener: (this: FaceItElement, event: FaceItEventMap[Name]) => unknown,
+        options?: boolean | EventListenerOptions): void
+    removeEventListener(
+        type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+export interface FaceItEventMap extends HTMLElementEventMap {
+    /** A face is known, and is shown from now on. */
+    "faceit-load": Event
+    /** The request for a face has failed, or its parameters are invalid. What was shown before stays. */
+    "faceit-error": CustomEvent<Error>
+}
+
+/** The attributes in markup: all parameters of a face, and those of the element. Names of attributes have no capitals in HTML. */
+export interface FaceItAttributes {
+    /** A face that looks at the pointer. */
+    look?: "pointer"
+    /** The text alternative; empty for a face that only decorates. By default it is that of an image inside, or of the face. */
+    alt?: string
+
+    seed?: string | number
+    gen?: string | number
+    mood?: string | number
+    energy?: string | number
+    status?: "idle" | "listening" | "thinking" | "working" | "speaking" | "waiting" | "done" | "failed" | "sleeping"
+    value?: string | number
+    min?: string | number
+    max?: string | number
+    mid?: string | number
+    steps?: string | number
+    motion?: "none" | "auto" | "blink" | "idle" | "talk" | "nod" | "shake" | "bounce"
+    speed?: string | number
+    phase?: string | number
+    loops?: string | number
+    theme?: "light" | "dark" | "auto"
+
+    eyes?: string | number
+    leftEye?: string | number
+    rightEye?: string | number
+    eyeSize?: string | number
+    eyeHeight?: string | number
+    eyeSpacing?: string | number
+    eyeLevel?: string | number
+    eyeFill?: string | number
+    eyeLine?: string | number
+    pupil?: string | number
+    glint?: string | number
+    lid?: string | number
+    lookX?: string | number
+    lookY?: string | number
+    brows?: string | number
+    browRaise?: string | number
+    browSkew?: string | number
+    browLength?: string | number
+    browLevel?: string | number
+    browBend?: string | number
+    mouth?: string | number
+    mouthOpen?: string | number
+    mouthSkew?: string | number
+    mouthWidth?: string | number
+    mouthLevel?: string | number
+    teeth?: string | number
+    tongue?: string | number
+    headShape?: string | number
+    headWidth?: string | number
+    jaw?: string | number
+    ears?: string | number
+    nose?: string | number
+    blush?: string | number
+    freckles?: string | number
+    mark?: string | number
+    topper?: string | number
+    glasses?: string | number
+    patch?: string | number
+    color?: string | number
+    fill?: string | number
+    accent?: string | number
+    outline?: string | number
+    lineWidth?: string | number
+    caps?: string | number
+    scale?: string | number
+    size?: string | number
+    width?: string | number
+    height?: string | number
+    background?: string | number
+    radius?: string | number
+    opacity?: string | number
+    rotate?: string | number
+    flip?: string | number
+    fit?: string | number
+}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        "face-it": FaceItElement
+    }
+}

@@ -1,0 +1,132 @@
+/**
+ * @file The element <face-it>: a face whose attributes are its parameters, and which moves. `face-it.d.ts` has its types.
+ *
+ * An <img> in it is shown until the face is known, and where scripts don't run.
+ */
+import { FacePicture } from "./face-picture.js"
+
+/** The parameters of a face; as attributes they have no capitals. */
+const PARAMETERS = ("seed gen mood energy status value min max mid steps motion speed phase loops theme "
+    + "eyes leftEye rightEye eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint lid lookX lookY "
+    + "brows browRaise browSkew browLength browLevel browBend mouth mouthOpen mouthSkew mouthWidth mouthLevel teeth tongue "
+    + "headShape headWidth jaw ears nose blush freckles mark topper glasses patch color fill accent outline lineWidth caps scale "
+    + "size width height background radius opacity rotate flip fit").split(" ")
+
+/** Styles of the page for the element win over these. */
+const STYLE = ":host{display:inline-block;position:relative}:host([hidden]){display:none}::slotted(img){display:block}"
+    + "svg{position:absolute;inset:0;width:100%;height:100%}@media(prefers-reduced-motion:no-preference){*{transition:fill .25s,stroke .25s}}"
+
+/**
+ * The faces that are being requested, which elements share.
+ * @type {Map<string, Promise<FaceDocument>>}
+ */
+const requests = new Map()
+
+/** @param {string} url @returns {Promise<FaceDocument>} */
+async function request(url) {
+    const response = await fetch(url)
+    const face = await response.json()
+    if (!response.ok) throw new Error(face.detail)
+    return face
+}
+
+/** @param {string} url */
+function load(url) {
+    const face = requests.get(url) ?? request(url).finally(() => requests.delete(url))
+    requests.set(url, face)
+    return face
+}
+
+class FaceIt extends HTMLElement {
+    static observedAttributes = PARAMETERS.concat("look", "alt").map(name => name.toLowerCase())
+
+    #picture = new FacePicture()
+    #observer = new IntersectionObserver(entries => this.#picture.setVisible(entries.reverse()[0].isIntersecting))
+    #slot = document.createElement("slot")
+    #style = new CSSStyleSheet()
+    /** @type {ElementInternals & { role?: string }} */
+    #internals = this.attachInternals()
+    #description = ""
+    #url = ""
+
+    constructor() {
+        super()
+        const root = this.attachShadow({ mode: "open" })
+        root.adoptedStyleSheets.push(this.#style)
+        root.append(this.#slot, this.#picture.element)
+    }
+
+    /** @param {PointerEvent} event */
+    #look = ({ clientX, clientY }) => {
+        if (this.getAttribute("look") === "pointer") this.#picture.lookAt(new DOMPoint(clientX, clientY))
+    }
+
+    connectedCallback() {
+        addEventListener("pointermove", this.#look)
+        this.#observer.observe(this)
+        this.attributeChangedCallback()
+    }
+
+    disconnectedCallback() {
+        removeEventListener("pointermove", this.#look)
+        this.#observer.disconnect()
+        this.#picture.setVisible(false)
+    }
+
+    /** Shows the face of the attributes as they are after all changes that are made together. */
+    async attributeChangedCallback() {
+        await null
+        if (!this.isConnected) return
+        const url = new URL("face.json?motion=auto", import.meta.url)
+        for (const name of PARAMETERS) {
+            const value = this.getAttribute(name)
+            if (value) url.searchParams.set(name, value)
+        }
+        if (this.getAttribute("look") !== "pointer") this.#picture.lookAt()
+        this.#describe()
+        if (url.href !== this.#url) this.#show(url.href)
+    }
+
+    /**
+     * Opens the mouth by a level from 0 to 1, such as that of a sound, or as for a word. It closes by itself.
+     * @param {number} [level]
+     */
+    talk(level = 0.4 + 0.6 * Math.random()) {
+        this.#picture.talk(level)
+    }
+
+    /**
+     * Shows the face of a URL, unless another one has been requested when it arrives.
+     * @param {string} url
+     */
+    async #show(url) {
+        this.#url = url
+        let event = new Event("faceit-load", { bubbles: true })
+        try {
+            const face = await load(url)
+            if (url !== this.#url) return
+            this.#picture.show(face)
+            this.#description = face.description
+            this.#slot.style.visibility = "hidden"
+            this.#describe()
+        } catch (error) {
+            if (url !== this.#url) return
+            // What is shown stays, and the next change tries again.
+            this.#url = ""
+            event = new CustomEvent("faceit-error", { bubbles: true, detail: error })
+        }
+        this.dispatchEvent(event)
+    }
+
+    /** Sets the size, unless an image inside has one, and the text: that of the author, else of the image, else of the service. */
+    #describe() {
+        const image = this.querySelector("img")
+        const [width, height] = ["width", "height"].map(name => Number(this.getAttribute(name) || this.getAttribute("size")) || 256)
+        this.#style.replaceSync(STYLE + (image ? "" : `:host{width:${width}px;aspect-ratio:${width}/${height}}`))
+        const label = this.getAttribute("alt") ?? image?.getAttribute("alt") ?? this.#description
+        this.#internals.ariaLabel = label
+        this.#internals.role = label ? "img" : "none"
+    }
+}
+
+if (!customElements.get("face-it")) customElements.define("face-it", FaceIt)
