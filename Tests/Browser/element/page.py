@@ -1,0 +1,59 @@
+"""Pages with elements <face-it>, on another origin than the program, in which time passes only when the test says so."""
+import json
+
+from chromium import Page
+
+# Frames are drawn by `tick`, which returns how many are requested after that.
+CLOCK = """<script>
+let frames = new Map(), count = 0, now = 4000
+window.requestAnimationFrame = draw => (frames.set(++count, draw), count)
+window.cancelAnimationFrame = id => frames.delete(id)
+const tick = (milliseconds = 0) => {
+    now += milliseconds
+    const due = frames
+    frames = new Map()
+    for (const draw of due.values()) draw(now)
+    return frames.size
+}
+const face = () => document.querySelector("face-it")
+const svg = (element = face()) => element.shadowRoot.querySelector("svg:has(path)")
+// Until the element has been told whether it is in view, because its observer is older.
+const seen = (element = face()) => new Promise(resolve => new IntersectionObserver((_, observer) => {
+    observer.disconnect()
+    resolve()
+}).observe(element))
+// Until a face is shown, after a change of attributes.
+const shown = (attributes = {}, element = face()) => new Promise((resolve, reject) => {
+    element.addEventListener("faceit-load", resolve, {once: true})
+    element.addEventListener("faceit-error", event => reject(event.detail), {once: true})
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+}).then(() => true)
+const outlines = () => [...svg().querySelectorAll("path")].map(path => path.getAttribute("d"))
+// The line of the mouth, as numbers: it is the fourth of the outlines of the mouth.
+const mouth = () => [...svg().querySelectorAll("path")].map(path => path.getAttribute("d"))
+    .filter(d => /^M[^C]*C[^C]*C[^C]*Z$/.test(d)).at(-1).match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)
+const gape = () => mouth()[9] - mouth()[3]
+</script>"""
+
+
+class ElementPage(Page):
+    """A page with a body. With `path`, the script is loaded from that path of the program."""
+
+    def __init__(self, test, body, *, path="/face-it.js", base=None, reduced_motion=False, **options):
+        super().__init__(test.browser, **options)
+        if reduced_motion:
+            self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        script = f'<script type="module" src="{base or test.program.base}{path}"></script>' if path else ""
+        style = "<style>body { margin: 0 } face-it, img { vertical-align: top }</style>"
+        self.open(test.website.serve_page(body, head=style + CLOCK + script))
+
+    def is_drawn(self):
+        """Waits until the first element shows a face and knows that it is in view, and draws this."""
+        self.wait("Boolean(face().shadowRoot && svg())")
+        self.run("seen()")
+        self.run("tick(), tick(500)")
+        return self
+
+    def show(self, **attributes):
+        """Changes attributes, and waits for the face."""
+        return self.run(f"shown({json.dumps(attributes)})")

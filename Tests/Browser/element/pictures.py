@@ -1,0 +1,131 @@
+"""What elements look like, how large they are and what they are called."""
+import numpy
+from checks import Checks, same
+
+from element.page import ElementPage
+
+check = Checks("element.pictures")
+
+FACES = [
+    {}, {"seed": "ada"}, {"seed": "alan", "mood": "laughing"}, {"seed": "grace", "mood": "surprised"},
+    {"seed": "vera", "status": "failed"}, {"mood": "asleep"}, {"mood": "thinking", "fill": "mood"},
+    {"seed": "ada", "flip": "horizontal", "rotate": "20", "opacity": "0.5", "radius": "30"},
+    {"mouth": "-0.4", "mouthOpen": "0.6", "mouthSkew": "1", "teeth": "0.5", "tongue": "0.3", "lineWidth": "9"},
+    {"glasses": "shades", "topper": "crown", "accent": "red", "patch": "left", "width": "200", "height": "120", "fit": "cover"},
+    {"leftEye": "0", "browBend": "1", "caps": "round", "browLength": "0", "background": "gold"},
+    {"value": "73", "fill": "mood", "headWidth": "1.3", "nose": "1", "blush": "1", "freckles": "2"},
+]
+
+
+def pixels(page, selector):
+    return numpy.asarray(page.screenshot(selector), dtype=float)
+
+
+def markup(attributes, content=""):
+    return "<face-it" + "".join(f' {name}="{value}"' for name, value in attributes.items()) + f">{content}</face-it>"
+
+
+def query(attributes):
+    return "&".join(f"{name}={value}" for name, value in attributes.items())
+
+
+@check
+def still(test):
+    """An element without motion is the picture of the service."""
+    for attributes in FACES:
+        body = markup({**attributes, "motion": "none"}) + f'<img src="{test.program.base}/face?{query(attributes)}" alt="">'
+        with ElementPage(test, body) as page:
+            page.is_drawn()
+            difference = numpy.abs(pixels(page, "face-it") - pixels(page, "img"))
+            assert difference.mean() < 0.3 and (difference > 64).mean() < 0.001, f"{attributes}: {difference.mean()}"
+            same(page.console, [], "the list of messages on the console")
+
+
+@check
+def moving(test):
+    """At a moment of its motion an element is the inlined picture of the service at the same moment."""
+    for attributes in [{"seed": "ada"}, {"seed": "frances", "motion": "shake"}, {"mark": "sleep", "mood": "asleep"},
+                       {"background": "white", "motion": "bounce", "speed": "2"}]:
+        moving = {"motion": "idle", **attributes}
+        with ElementPage(test, markup(moving)) as page:
+            page.is_drawn()
+            svg = page.run(f"fetch('{test.program.base}/face.svg?{query(moving)}').then(response => response.text())")
+            page.run(f"document.body.insertAdjacentHTML('beforeend', {svg!r})")
+            for moment in [100, 300, 950, 2430, 2560, 3700]:
+                page.run(f"now = 8000 + {moment} - 100, tick(), tick(100)")
+                page.run(f"""document.getAnimations().forEach(animation => {{
+                    animation.pause()
+                    animation.currentTime = 8000 + {moment}
+                }})""")
+                difference = numpy.abs(pixels(page, "face-it") - pixels(page, "body > svg")).mean()
+                # What is animated by a style sheet is drawn at whole pixels.
+                assert difference < 2, f"{attributes}: at {moment} ms the pictures differ by {difference:.2f}"
+
+
+@check
+def image(test):
+    """Without the script an image in an element is shown, and with it this is replaced in the same place."""
+    source = f"{test.program.base}/face?seed=ada&mood=happy"
+    body = markup({"seed": "ada", "mood": "happy", "motion": "none"}, f'<img src="{source}" alt="Ada" width="96" height="96">')
+    with ElementPage(test, body, path=None) as page:
+        expected = pixels(page, "face-it img")
+        same(expected.shape, (96, 96, 3), "the size of the image")
+        assert len(numpy.unique(expected)) > 1, "the image is not drawn"
+    with ElementPage(test, body) as page:
+        page.is_drawn()
+        same(page.run("getComputedStyle(face().querySelector('img')).visibility"), "hidden", "the visibility of the image")
+        shown = pixels(page, "face-it")
+        same(shown.shape, expected.shape, "the size of the element")
+        assert numpy.abs(shown - expected).mean() < 1, "the element is not in the place of the image"
+
+
+@check
+def sizes(test):
+    """An element has the size of its attributes, of its image or of a style sheet, before and after its face is known."""
+    source = f"{test.program.base}/face?size=40"
+    for attributes, content, style, expected in [
+            ({}, "", "", [256, 256]), ({"size": "64"}, "", "", [64, 64]), ({"width": "120", "height": "60"}, "", "", [120, 60]),
+            ({"size": "64"}, "", "width: 32px", [32, 32]), ({"size": "9px}:host{height:1px"}, "", "", [256, 256]), ({}, "", "width: 30px; height: 20px", [30, 20]),
+            ({}, f'<img src="{source}" alt="" width="40" height="40">', "", [40, 40])]:
+        with ElementPage(test, f"<style>face-it {{ {style} }}</style>" + markup(attributes, content)) as page:
+            page.wait("customElements.get('face-it') && face().offsetWidth > 0")
+            measure = "[face().offsetWidth, face().offsetHeight]"
+            same(page.run(measure), expected, f"{attributes} {style}: the size")
+            if "}" in attributes.get("size", ""):
+                continue
+            page.is_drawn()
+            same(page.run(measure), expected, f"{attributes} {style}: the size of the face")
+            same(page.run("(({width, height}) => [width, height])(svg().getBoundingClientRect())"), expected, "the size of the SVG")
+    with ElementPage(test, '<face-it hidden></face-it>') as page:
+        page.wait("Boolean(customElements.get('face-it'))")
+        same(page.run("face().offsetWidth"), 0, "the width of a hidden element")
+
+
+def role_and_name(page):
+    root = page.call("DOM.getDocument")["root"]["nodeId"]
+    node = page.call("DOM.querySelector", nodeId=root, selector="face-it")["nodeId"]
+    found = page.call("Accessibility.getPartialAXTree", nodeId=node, fetchRelatives=False)["nodes"][0]
+    return found["role"]["value"], found.get("name", {}).get("value", "")
+
+
+@check
+def names(test):
+    """For assistive technology an element is an image with the text of the author, else that of the service."""
+    image = f'<img src="{test.program.base}/face" alt="%s">'
+    for attributes, content, expected in [
+            ("", "", ("image", "Smiling face, eyes open, brows normal")), ('alt="Ada"', "", ("image", "Ada")),
+            ('aria-label="Grace"', "", ("image", "Grace")), ("", image % "Alan", ("image", "Alan")),
+            ('alt="Ada"', image % "Alan", ("image", "Ada")), ('alt=""', image % "Alan", ("none", "")), ("", image % "", ("none", ""))]:
+        with ElementPage(test, f"<face-it {attributes}>{content}</face-it>") as page:
+            page.is_drawn()
+            same(role_and_name(page), expected, f"{attributes} {content}: role and name")
+
+
+@check
+def change_of_name(test):
+    """The text of an element follows its face, unless the author has set one."""
+    with ElementPage(test, "<face-it></face-it>") as page:
+        page.is_drawn()
+        page.show(mood="sad")
+        name = role_and_name(page)[1]
+        assert name.startswith("Frowning face"), name

@@ -1,0 +1,129 @@
+"""What elements request, and what they do when that fails."""
+from checks import Checks, same
+from program import Program
+
+from element.page import ElementPage
+
+check = Checks("element.services")
+
+FACES = "performance.getEntriesByType('resource').map(entry => entry.name).filter(name => name.includes('/face.json'))"
+# Requests are completed by `respond`, in any order.
+HELD = """(() => {
+    const held = new Map(), fetched = window.fetch
+    window.fetch = url => new Promise((resolve, reject) => held.set(new URL(url).searchParams.get("mood"), {url, resolve, reject}))
+    window.respond = mood => held.get(mood).resolve(fetched(held.get(mood).url))
+    window.fail = mood => held.get(mood).reject(new TypeError("no network"))
+})()"""
+
+
+@check
+def race(test):
+    """The latest change wins, whichever response arrives last."""
+    with ElementPage(test, '<face-it motion="none"></face-it>') as page:
+        page.is_drawn()
+        page.run(HELD)
+        page.run("face().setAttribute('mood', 'sad')")
+        page.run("face().setAttribute('mood', 'happy')")
+        page.run("Promise.all([shown(), respond('happy')]).then(() => true)")
+        happy = page.run("tick(), tick(300), outlines()")
+        page.run("respond('sad'), new Promise(resolve => setTimeout(resolve))")
+        page.run("face().setAttribute('mood', 'angry')")
+        page.run("face().setAttribute('mood', 'happy')")
+        page.run("Promise.all([shown(), respond('happy')]).then(() => true)")
+        page.run("respond('angry')")
+        page.settle()
+        same(page.run("tick(), tick(300), outlines()"), happy, "the outlines at the end")
+
+
+@check
+def together(test):
+    """Attributes that change together are one request, and so are elements with equal attributes."""
+    body = '<face-it seed="ada"></face-it>' * 20 + '<face-it seed="alan"></face-it>'
+    with ElementPage(test, body) as page:
+        page.wait("[...document.querySelectorAll('face-it')].every(element => element.shadowRoot && svg(element))")
+        same(page.run(f"{FACES}.length"), 2, "the number of requests of 21 elements")
+        page.show(status="waiting", size="64", eyes="0.5", leftEye="", foo="bar", style="color: red", title="Ada")
+        url = page.run(f"{FACES}.at(-1)")
+        same(page.run(f"{FACES}.length"), 3, "the number of requests after a change of seven attributes")
+        same(sorted(url.partition("?")[2].split("&")), ["eyes=0.5", "motion=auto", "seed=ada", "size=64", "status=waiting"],
+             "the parameters of the request")
+
+
+@check
+def names(test):
+    """The case of attributes doesn't matter, and values are passed on as they are."""
+    with ElementPage(test, '<face-it LEFTEYE="closed" mouthopen=".5" seed="a b&amp;c=d#é%"></face-it>') as page:
+        page.is_drawn()
+        url = page.run(f"{FACES}.at(-1)")
+        same(page.run(f"Object.fromEntries(new URL({url!r}).searchParams)"),
+             {"leftEye": "closed", "mouthOpen": ".5", "seed": "a b&c=d#é%", "motion": "auto"}, "the parameters")
+
+
+@check
+def rejected(test):
+    """A rejected value is an event with the reason, and the last face stays until the next change."""
+    with ElementPage(test, '<div><face-it motion="none"></face-it></div>') as page:
+        page.is_drawn()
+        before = page.run("outlines()")
+        page.run("""window.reasons = [], document.querySelector("div").addEventListener("faceit-error",
+            event => reasons.push(event.detail.message))""")
+        page.run("shown({mouth: '2'}).catch(() => true)")
+        same(page.run("reasons"), ["mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile"], "the reasons")
+        page.run("tick(), tick(300)")
+        same(page.run("outlines()"), before, "the outlines after the rejection")
+        page.show(mouth="-1")
+        page.run("tick(), tick(300)")
+        same(page.run("outlines()") == before, False, "whether the face is the same after a valid value")
+        messages = [message for message in page.console if "status of 400" not in message]
+        same(messages, [], "the list of messages on the console, such as unhandled rejections")
+
+
+@check
+def unreachable(test):
+    """If the service can't be reached or its response is no face, there is an event, and the next change tries again."""
+    with ElementPage(test, '<face-it motion="none"></face-it>') as page:
+        page.is_drawn()
+        before = page.run("outlines()")
+        page.run(HELD)
+        page.run("face().setAttribute('mood', 'sad')")
+        same(page.run("(promise => (fail('sad'), promise))(shown().catch(error => error.message))"), "no network", "the reason")
+        for text in ["<html>", "null", "{}", "[]", '{"shapes": [{}]}']:
+            page.run(f"fetch = async () => new Response({text!r})")
+            same(page.run("shown({mood: 'angry'}).catch(error => error instanceof Error)"), True, f"{text}: whether it is an error")
+            same(page.run("tick(), tick(300), outlines()"), before, f"{text}: the outlines")
+        page.run("delete window.fetch")
+        same(page.console, [], "the list of messages on the console")
+
+
+@check
+def first_failure(test):
+    """An element whose first face fails shows its image."""
+    image = f'<img src="{test.program.base}/face?size=40" alt="" width="40" height="40">'
+    with ElementPage(test, f'<face-it motion="none" mouth="2">{image}</face-it>') as page:
+        page.wait("performance.getEntriesByType('resource').some(entry => entry.name.includes('mouth=2') && entry.responseEnd)")
+        page.settle()
+        same(page.run("getComputedStyle(face().querySelector('img')).visibility"), "visible", "the visibility of the image")
+
+
+@check
+def prefix(test):
+    """The script requests faces at the path from which it was loaded, with its prefix."""
+    with Program(test.program.executable, "--public-url", "https://faces.example/avatars") as program:
+        with ElementPage(test, "<face-it></face-it>", path="/avatars/face-it.js", base=program.base) as page:
+            page.is_drawn()
+            same(page.run(FACES), [f"{program.base}/avatars/face.json?motion=auto"], "the list of requests")
+            same(page.console, [], "the list of messages on the console")
+
+
+@check
+def policy(test):
+    """The element needs nothing from a content security policy but the script, requests and images of the service."""
+    base = test.program.base
+    document = (f'<!DOCTYPE html><title>Test</title><link rel="icon" href="{base}/favicon.svg">'
+                f'<script type="module" src="{base}/face-it.js"></script><face-it seed="ada" look="pointer"></face-it>')
+    rules = f"default-src 'none'; script-src {base}; connect-src {base}; img-src {base}; require-trusted-types-for 'script'"
+    with ElementPage(test, "", path=None) as page:
+        page.open(test.website.serve(document, "/strict", Content_Security_Policy=rules))
+        page.wait("document.querySelector('face-it').shadowRoot.querySelectorAll('path').length > 10")
+        page.settle()
+        same(page.console, [], "the list of messages on the console")
