@@ -24,6 +24,16 @@ struct BoardRequestTests {
         #expect(try board(query).canonicalText == canonical)
     }
 
+    @Test(arguments: [(300, 100), (100, 300), (100, 100)])
+    func `with fit=square a board is that of the largest square, in the middle`(width: Int, height: Int) throws {
+        let picture = try board("fit=square&width=\(width)&height=\(height)")
+        var drawing = Drawing()
+        picture.draw(on: &drawing)
+        let square = Rectangle(x: Double(width - 100) / 2, y: Double(height - 100) / 2, width: 100, height: 100)
+        #expect(picture.canvas.contentBounds == square && drawing.transform == .identity)
+        #expect(drawing.bounds == Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+    }
+
     @Test func `equal games have the same entity tag and canonical URL, however they are requested`() {
         let canonical = "/2048?moves=ld&board=1100000000000000"
         let first = ServiceResponse(get: "/2048.png?board=1100000000000000&moves=ld")

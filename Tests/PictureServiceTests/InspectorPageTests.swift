@@ -144,7 +144,8 @@ struct InspectorPageTests {
         settings.publicURL = try PublicURL(url)
         // What is after the part that depends on the state.
         func end(of page: String) throws -> Substring {
-            page[try #require(page.firstRange(of: #"<link rel="icon""#)).lowerBound...]
+            let start = try #require(page.firstRange(of: #"<link rel="icon""#)).lowerBound
+            return page[start...]
         }
         let other = try end(of: ServiceResponse(get: "/", settings: settings).body)
         #expect(!other.contains("example.org"))
