@@ -34,8 +34,8 @@ class Chromium:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.messages, messages = os.pipe()
-        # The shell moves the descriptors first, in case that one of them is 3 or 4.
-        script = f'exec 8<&{commands} 9>&{messages}; exec 3<&8 4>&9 8<&- 9>&-; exec "$@"'
+        # The shell moves the descriptors to free ones first, in case that one of them is 3 or 4.
+        script = f'exec {{a}}<&{commands} {{b}}>&{messages}; exec 3<&$a 4>&$b {{a}}<&- {{b}}>&-; exec "$@"'
         self.process = subprocess.Popen(
             ["bash", "-c", script, "bash", executable(), "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}",
              *OPTIONS, *options],
