@@ -8,6 +8,9 @@ extension Parameter {
         case .number(let range, _), .numberOrName(let range, _, _):
             let thousandths = Int(range.lowerBound * 1000)...Int(range.upperBound * 1000)
             return Self.decimal(Self.random(in: thousandths, using: &numbers), decimals: 3)
+        case .anyNumber:
+            let number = Self.decimal(Self.random(in: -1_000_000...1_000_000, using: &numbers), decimals: 3)
+            return number + ["", "e9", "e-9", "e299"][Int.random(in: 0..<4, using: &numbers)]
         case .wholeNumber(let range):
             return String(Self.random(in: range, using: &numbers))
         case .color:

@@ -83,7 +83,7 @@ struct FaceForms {
         let name = parameter.name
         switch parameter.kind {
         // A number is specified by one of its names.
-        case .number, .numberOrName, .choice:
+        case .number, .anyNumber, .numberOrName, .choice:
             let options = parameter.names.map { value in
                 "<option\(value == parameter.defaultText ? " selected" : "")>\(value)</option>"
             }

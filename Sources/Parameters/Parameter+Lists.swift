@@ -51,7 +51,7 @@ extension Parameter {
             throw .invalidRange(self, item)
         }
         guard steps <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
-        guard let range = EvenSteps(from: first, to: last, count: steps) else { throw .invalidRange(self, item) }
+        guard let range = EvenSteps(from: first, to: last, count: steps, isExact: isExact) else { throw .invalidRange(self, item) }
         values.append(.steps(range), count: steps)
     }
 }

@@ -7,6 +7,11 @@ extension Parameter {
         if allowsNone, text.isEqual(to: "none") { return .null }
         switch kind {
         case .number(let range, let names): return .number(try number(text, in: range, names))
+        case .anyNumber(let names):
+            if let named = names.first(where: { text.isEqual(to: $0.name) }) { return .number(named.value) }
+            guard let number = Double(exactDecimal: text) else { throw .malformed(self, text) }
+            guard number.isFinite else { throw .outOfRange(self, text) }
+            return .number(number)
         case .numberOrName(let range, let names, let aliases):
             if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
             if let alias = aliases.first(where: { text.isEqual(to: $0.text) }) { return .choice(alias.index) }

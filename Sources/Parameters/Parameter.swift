@@ -72,6 +72,8 @@ package final class Parameter: Sendable {
     package enum Kind: Sendable {
         /// A number, and names of points on its axis.
         case number(ClosedRange<Double>, names: [NamedNumber] = [])
+        /// Any finite number, which is not rounded, and names for other numbers.
+        case anyNumber(names: [NamedNumber] = [])
         /// A number, or one of some names that are no points on its axis, or an alias of one of them.
         case numberOrName(ClosedRange<Double>, names: [String], aliases: [Alias] = [])
         case wholeNumber(ClosedRange<Int>)
@@ -129,9 +131,14 @@ extension Parameter {
 
     var isNumber: Bool {
         switch kind {
-        case .number, .numberOrName, .wholeNumber: true
+        case .number, .anyNumber, .numberOrName, .wholeNumber: true
         case .color, .choice, .text, .identifier, .characters: false
         }
+    }
+
+    /// Whether numbers that are given are not rounded.
+    var isExact: Bool {
+        if case .anyNumber = kind { true } else { false }
     }
 
     /// What is allowed, in words.
@@ -141,6 +148,7 @@ extension Parameter {
             let numbers = "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             let example = aliases.first.map { ["an emoticon such as \($0.text)"] } ?? []
             return names.isEmpty ? numbers : (names + example).joined(separator: ", ") + ", or " + numbers
+        case .anyNumber: return names.isEmpty ? "a number" : names.joined(separator: ", ") + ", or a number"
         case .wholeNumber(let range):
             return range.count == 1 ? rangeText(range) : "a whole number from \(rangeText(range))"
         case .color:
@@ -183,6 +191,9 @@ extension Parameter {
         case .number(let range, _), .numberOrName(let range, _, _):
             let numbers = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
             return names.isEmpty ? numbers : "\(numbers), or \(names.joined(separator: ", "))"
+        case .anyNumber:
+            let largest = ShortestDecimal(.greatestFiniteMagnitude)
+            return "a number with a magnitude of at most \(largest)"
         case .wholeNumber(let range): return rangeText(range)
         case .color, .choice, .text, .identifier, .characters: return allowed
         }
@@ -219,7 +230,7 @@ extension Parameter.Kind {
 
     fileprivate var names: [String] {
         switch self {
-        case .number(_, let names): names.map(\.name)
+        case .number(_, let names), .anyNumber(let names): names.map(\.name)
         case .numberOrName(_, let names, _), .choice(let names): names
         case .color(let names): names + Color.names.map(\.description)
         case .wholeNumber, .text, .identifier, .characters: []

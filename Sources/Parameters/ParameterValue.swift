@@ -78,10 +78,12 @@ extension Parameter {
         case .absent: return ""
         case .null: return "none"
         case .number(let number):
-            guard case .number(_, let names) = kind, let named = names.first(where: { $0.value == number }) else {
-                return decimal(number)
+            switch kind {
+            case .number(_, let names): return names.first { $0.value == number }?.name ?? decimal(number)
+            case .anyNumber(let names):
+                return names.first { $0.value == number }?.name ?? ShortestDecimal(number).description
+            case .numberOrName, .wholeNumber, .color, .choice, .text, .identifier, .characters: return decimal(number)
             }
-            return named.name
         case .wholeNumber(let number): return String(number)
         case .color(let color): return color.shortestText
         case .choice(let index): return names[index]

@@ -58,29 +58,38 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
     package var itemCount: Int { items.count }
 }
 
-/// Numbers with equal distances, rounded to six decimals as numbers that are given.
+/// Numbers with equal distances. Those between the ends are rounded to six decimals. If numbers that are given are not
+/// rounded, they are rounded to six digits of the larger end where that is finer, and to 18 digits at most.
 struct EvenSteps: Sendable {
-    /// The ends in millionths.
+    private let ends: (first: Double, last: Double)
+    /// The ends in units of 10 to the power of `unit`.
     private let first: Int
     private let last: Int
+    private let unit: Int
     private let intervals: Int
     private let isWhole: Bool
 
-    /// nil if an end is no number, or if the ends are whole numbers and not all of the others are. `count` is at least 2.
-    init?(from first: ParameterValue, to last: ParameterValue, count: Int) {
-        guard let firstMillionths = first.millionths, let lastMillionths = last.millionths else { return nil }
-        self.first = firstMillionths
-        self.last = lastMillionths
+    /// nil if an end is no finite number, or if the ends are whole numbers and not all of the others are. `count` is at
+    /// least 2.
+    init?(from first: ParameterValue, to last: ParameterValue, count: Int, isExact: Bool) {
+        guard let firstDecimal = first.decimal, let lastDecimal = last.decimal else { return nil }
+        let digits = max(firstDecimal.wholeDigits, lastDecimal.wholeDigits)
+        unit = isExact ? max(min(-6, digits - 6), digits - 18) : -6
+        ends = (first.number ?? 0, last.number ?? 0)
+        (self.first, self.last) = (firstDecimal.units(of: unit), lastDecimal.units(of: unit))
         intervals = count - 1
         isWhole = if case .wholeNumber = first { true } else { false }
         if isWhole, (self.last - self.first) % (intervals * 1_000_000) != 0 { return nil }
     }
 
     func value(at step: Int) -> ParameterValue {
-        let dividend = first * (intervals - step) + last * step
-        if isWhole { return .wholeNumber(dividend / (intervals * 1_000_000)) }
-        let half = intervals / 2 * dividend.signum()
-        return .number(Double((dividend + half) / intervals) / 1_000_000)
+        // At most a thousand intervals of 10¹⁸ units.
+        let dividend = Int128(first) * Int128(intervals - step) + Int128(last) * Int128(step)
+        if isWhole { return .wholeNumber(Int(dividend) / (intervals * 1_000_000)) }
+        if step == 0 { return .number(ends.first) }
+        if step == intervals { return .number(ends.last) }
+        let half = Int128(intervals / 2) * dividend.signum()
+        return .number(Double(units: Int((dividend + half) / Int128(intervals)), of: unit))
     }
 }
 
@@ -93,7 +102,7 @@ extension Parameter {
         case .numberOrName(_, let names, _): names.count
         case .choice(let names): names.count { Self.isForAll($0) }
         case .color: Self.namedColors.count
-        case .wholeNumber, .text, .identifier, .characters: 0
+        case .wholeNumber, .anyNumber, .text, .identifier, .characters: 0
         }
     }
 
@@ -103,7 +112,7 @@ extension Parameter {
         case .numberOrName: .choice(index)
         case .choice(let names): .choice(names.indices.filter { Self.isForAll(names[$0]) }[index])
         case .color: Self.namedColors[index]
-        case .wholeNumber, .text, .identifier, .characters: .absent
+        case .wholeNumber, .anyNumber, .text, .identifier, .characters: .absent
         }
     }
 
@@ -115,11 +124,11 @@ extension Parameter {
 }
 
 extension ParameterValue {
-    /// A number in millionths. Numbers that are given have at most six decimals and a magnitude of at most 10⁹.
-    fileprivate var millionths: Int? {
+    /// A finite number.
+    fileprivate var decimal: ShortestDecimal? {
         switch self {
-        case .number(let number): Int((number * 1_000_000).rounded())
-        case .wholeNumber(let number): number * 1_000_000
+        case .number(let number): number.isFinite ? ShortestDecimal(number) : nil
+        case .wholeNumber(let number): ShortestDecimal(Double(number))
         case .absent, .null, .color, .choice, .text: nil
         }
     }

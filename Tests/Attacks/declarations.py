@@ -97,9 +97,11 @@ def _parameter(entry, declared):
 
 def _declared(entry, is_list):
     names = tuple(each["name"] for each in entry.get("names", ()))
+    # Any number, if there is no range.
+    low, high = (-1e9, 1e9) if entry["kind"] == "number" else (0, 0)
     return Parameter(
-        entry["name"], entry["kind"], entry.get("minimum", entry.get("minimumLength", 0)),
-        entry.get("maximum", entry.get("maximumLength", 0)), names, needs=tuple(entry.get("needs", ())),
+        entry["name"], entry["kind"], entry.get("minimum", entry.get("minimumLength", low)),
+        entry.get("maximum", entry.get("maximumLength", high)), names, needs=tuple(entry.get("needs", ())),
         is_list=is_list)
 
 

@@ -45,6 +45,8 @@ def outside(value, schema):
     except (TypeError, ValueError):
         return value
     for kind in kinds(schema):
+        if "minimum" not in kind:
+            continue
         if kind.get("type") == "number" and kind["minimum"] - NUMBER_STEP < number < kind["minimum"]:
             return kind["minimum"] - NUMBER_STEP
         if kind.get("type") == "number" and kind["maximum"] < number < kind["maximum"] + NUMBER_STEP:
@@ -59,7 +61,8 @@ def valid(schema):
     if schema["type"] == "integer":
         return st.integers(schema["minimum"], schema["maximum"]).map(str)
     if schema["type"] == "number":
-        return st.floats(schema["minimum"], schema["maximum"]).map(repr)
+        ends = schema.get("minimum"), schema.get("maximum")
+        return st.floats(*ends, allow_nan=False, allow_infinity=False).map(repr)
     if schema["pattern"].startswith("^[^"):
         text = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), max_size=schema["maxLength"])
         return text.filter(re.compile(schema["pattern"]).search)

@@ -39,8 +39,8 @@ def kinds(schema):
 def has_valid_range(values):
     """Whether min and max differ and mid is between them. True if they are invalid numbers."""
     try:
-        low, high = sorted(round(float(values.get(name, default)), 6) for name, default in [("min", 0), ("max", 100)])
-        return low < high and ("mid" not in values or low < round(float(values["mid"]), 6) < high)
+        low, high = sorted(float(values.get(name, default)) for name, default in [("min", 0), ("max", 100)])
+        return low < high and ("mid" not in values or low < float(values["mid"]) < high)
     except (TypeError, ValueError):
         return True
 

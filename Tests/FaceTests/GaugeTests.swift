@@ -1,4 +1,5 @@
 import Face
+import TestSupport
 import Testing
 
 struct GaugeTests {
@@ -95,6 +96,62 @@ struct GaugeTests {
         #expect(try valence(-0.000001, -1e9, 1e9, steps: 2) == -1)
         #expect(try valence(0, -1e9, 1e9, steps: 2) == 1)
         #expect(try valence(24.999999, -1e9, 1e9 + 0, mid: 25, steps: 2) == -1)
+    }
+
+    @Test func `numbers of any size have the valences of the same numbers in another unit`() throws {
+        for power in [-300, -30, -6, 3, 12, 30, 290] {
+            let unit = try #require(Double("1e\(power)"))
+            func scaled(_ number: Int) throws -> Double { try #require(Double("\(number)e\(power)")) }
+            for number in -3...103 {
+                for steps in [nil, 2, 5, 11] {
+                    let expected = try valence(Double(number), steps: steps)
+                    #expect(
+                        try valence(scaled(number), 0, scaled(100), steps: steps) == expected, "\(number) × \(unit)")
+                    let aside = try valence(Double(number), mid: 30, steps: steps)
+                    #expect(try valence(scaled(number), 0, scaled(100), mid: scaled(30), steps: steps) == aside)
+                }
+            }
+        }
+    }
+
+    @Test func `the largest and the smallest numbers are exact`() throws {
+        let largest = Double.greatestFiniteMagnitude
+        #expect(try valence(0, -largest, largest) == 0 && valence(largest / 2, -largest, largest) == 0.5)
+        let least = Double.leastNonzeroMagnitude
+        #expect(try valence(least, 0, 2 * least) == 0 && valence(least, -least, least) == 1)
+        #expect(try valence(1, 1e-300, 1e300, mid: 1) == 0 && valence(0.25, 0, 1e300, mid: 1) == -0.75)
+        #expect(try valence(5e299, 0, 1e300, mid: 1e-300) == 0.5)
+        // Times in milliseconds, and nanoseconds that differ in the last digit that a number has.
+        #expect(try valence(1_732_368_000_250, 1_732_368_000_000, 1_732_368_001_000) == -0.5)
+        let time = 1_732_368_000_000_000_000.0
+        #expect(try valence(time.nextUp, time, time.nextUp.nextUp) == 0)
+        #expect(try valence(time.nextUp, time, time.nextUp) == 1)
+    }
+
+    @Test func `any two different numbers are ends, also those next to each other`() throws {
+        var random = SplitMix64()
+        for _ in 0..<5_000 {
+            let one = Double(bitPattern: random.next())
+            let others = [Double(bitPattern: random.next()), one.nextUp, one.nextDown, 0, -one]
+            for other in others where one.isFinite && other.isFinite && one != other {
+                #expect(try valence(one, one, other) == -1 && valence(other, one, other) == 1)
+                let middle = one / 2 + other / 2
+                guard min(one, other) < middle, middle < max(one, other) else { continue }
+                #expect(try valence(middle, one, other, mid: middle) == 0)
+                #expect(try valence(one, one, other, mid: middle) == -1)
+            }
+        }
+    }
+
+    @Test func `infinity is beyond the ends`() throws {
+        for (min, max) in [(0.0, 100.0), (-1e300, 1e308)] {
+            for steps in [nil, 5] {
+                #expect(try valence(.infinity, min, max, steps: steps) == 1)
+                #expect(try valence(-.infinity, min, max, steps: steps) == -1)
+                #expect(try valence(.infinity, max, min, steps: steps) == -1)
+            }
+        }
+        #expect(try valence(.infinity, 0, 100, mid: 99) == 1)
     }
 
     @Test func `a gauge whose ends are equal is rejected`() {

@@ -48,6 +48,13 @@ struct ValueTests {
             ("value=-1&min=100&max=0", "-1 of 100 to 0, below the range"), ("value=1e0&mid=9.50", "1 of 0 to 100"),
             ("value=999999999.999999&min=-1e9&max=1e9&steps=2", "999999999.999999 of -1000000000 to 1000000000"),
             ("value=none&min=5", "no data"),
+            ("value=1732368000123&min=1.7e12&max=1.8e12", "1732368000123 of 1700000000000 to 1800000000000"),
+            ("value=1e300", "1e300 of 0 to 100, above the range"),
+            ("value=inf", "inf of 0 to 100, above the range"), ("value=-inf", "-inf of 0 to 100, below the range"),
+            ("value=0.30000000000000004&max=1", "0.3 of 0 to 1"),
+            ("value=0.8414709848078965&max=1", "0.841471 of 0 to 1"),
+            ("value=3.14159265e-7&max=1e-6", "3.14159e-7 of 0 to 0.000001"),
+            ("value=-1e-300&max=5e-324", "-1e-300 of 0 to 5e-324, below the range"),
         ] {
             let (face, title) = try face(query)
             #expect(title == "\(face.description): \(figures)")

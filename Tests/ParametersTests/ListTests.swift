@@ -14,7 +14,9 @@ struct ListTests {
     private static let seed = Parameter("seed", .identifier(maxBytes: 20), in: .content, .flag, default: nil, "")
     private static let count = Parameter("count", .wholeNumber(2...11), in: .content, .flag, default: nil, "")
     private static let value = Parameter("value", .number(-1e9...1e9), in: .content, .flag, default: nil, "")
-    private static let all = [mouth, mood, fill, seed, count, value]
+    private static let data = Parameter(
+        "data", .anyNumber(names: [.init("inf", .infinity)]), in: .content, .flag, default: nil, "")
+    private static let all = [data, mouth, mood, fill, seed, count, value]
 
     private func values(_ text: String, maxCount: Int = 1024) throws(Rejection) -> [ParameterValue] {
         Array(try list(text, maxCount: maxCount))
@@ -65,6 +67,30 @@ struct ListTests {
         #expect(try numbers("value=0..-0.000001/3") == [0, -0.000001, -0.000001])
         #expect(try values("count=2..11/4") == [2, 5, 8, 11].map(ParameterValue.wholeNumber))
         #expect(try values("mouth=0..1/1024").count == 1024)
+    }
+
+    @Test func `a range of numbers of any size has even steps, in six digits at least`() throws {
+        #expect(try numbers("data=0..1/4") == [0, 0.333333, 0.666667, 1])
+        #expect(try numbers("data=0..1e-9/4") == [0, 3.33333e-10, 6.66667e-10, 1e-9])
+        #expect(try numbers("data=0..1e300/3") == [0, 5e299, 1e300])
+        #expect(try numbers("data=-1.7e308..1.7e308/3") == [-1.7e308, 0, 1.7e308])
+        #expect(try numbers("data=1e300..1e-300/2") == [1e300, 1e-300])
+        #expect(try numbers("data=0..5e-324/2") == [0, .leastNonzeroMagnitude])
+        #expect(try numbers("data=1732368000000..1732368000001/3") == [1732368000000, 1732368000000.5, 1732368000001])
+        #expect(try values("data=0..1e18/1024").count == 1024)
+    }
+
+    @Test func `every number of a range of any size is read from its text`() throws {
+        var random = SplitMix64()
+        for _ in 0..<500 {
+            let ends = (0..<2).map { _ in
+                "\(Int.random(in: -999_999...999_999, using: &random))e\(Int.random(in: -330...300, using: &random))"
+            }
+            let values = try values("data=\(ends[0])..\(ends[1])/7")
+            #expect(values.count == 7)
+            let text = values.map(Self.data.text).joined(separator: ",")
+            #expect(try self.values("data=\(text)") == values, "\(ends)")
+        }
     }
 
     @Test func `the values of a range and of an asterisk are made only when they are needed`() throws {
@@ -173,6 +199,12 @@ struct ListTests {
         ("fill=*", "fill has more than 5 values: shorten the list"),
         ("fill=rgb(1,2,3", "fill can't be 'rgb(1,2,3': use the form rgb(255,204,0) or hsl(48,100%,50%)"),
         ("count=*", "count can't be '*': use a whole number from 2 to 11"),
+        ("data=*", "data can't be '*': use inf, or a number"),
+        ("data=0..inf/3", "data can't be '0..inf/3': write a range of numbers as first..last/count, such as 0..100/5"),
+        (
+            "data=0..1e309/3",
+            "data=1e309 is out of range: use a number with a magnitude of at most 1.7976931348623157e308"
+        ),
     ])
     func `a list is rejected with the cause and the cure`(text: String, sentence: String) {
         #expect(rejection(text)?.description == sentence)

@@ -63,6 +63,7 @@ struct Contract {
         if let choices = schema["anyOf"] {
             return choices.elements.reduce(into: []) { $0.formUnion(allowed(by: $1)) }
         }
+        if schema["type"]?.text == "number", schema["minimum"] == nil { return ["any number"] }
         if let names = schema["enum"] { return Set(names.elements.compactMap(\.text)) }
         if let minimum = schema["minimum"]?.text, let maximum = schema["maximum"]?.text {
             return ["\(schema["type"]?.text ?? "") \(minimum)...\(maximum)"]
@@ -75,6 +76,7 @@ struct Contract {
             switch parameter.kind {
             case .number(let range, _), .numberOrName(let range, _, _):
                 ["number \(JSONValue.text(range.lowerBound))...\(JSONValue.text(range.upperBound))"]
+            case .anyNumber: ["any number"]
             case .wholeNumber(let range): ["integer \(range.lowerBound)...\(range.upperBound)"]
             case .identifier(let maxBytes, _): ["up to \(maxBytes)"]
             case .characters(_, let count): ["up to \(count.upperBound)"]

@@ -61,15 +61,15 @@ struct RandomFaces {
         }
         let isFeeling = values["mood"] != nil || values["value"] != nil
         if isFeeling, values["fill"] != nil, Bool.random(using: &numbers) { values["fill"] = "mood" }
-        let limits = [values["min"] ?? "0", values["max"] ?? "100"].compactMap { Double(decimal: $0.utf8Span.span) }
-            .sorted()
-        while let mid = values["mid"].flatMap({ Double(decimal: $0.utf8Span.span) }),
+        let limits = [values["min"] ?? "0", values["max"] ?? "100"]
+            .compactMap { Double(exactDecimal: $0.utf8Span.span) }.sorted()
+        while let mid = values["mid"].flatMap({ Double(exactDecimal: $0.utf8Span.span) }),
             !(limits[0] < mid && mid < limits[1])
         {
-            values["mid"] = decimal(in: limits[0]...limits[1])
+            values["mid"] = number(between: limits)
         }
         if let value = values["value"], value != "none", Bool.random(using: &numbers) {
-            values["value"] = decimal(in: limits[0]...limits[1])
+            values["value"] = number(between: limits)
         }
         return pairs.compactMap { name, _ in values[name].map { (name, $0) } }
     }
@@ -81,6 +81,9 @@ struct RandomFaces {
         switch parameter.kind {
         case .number(let range, _), .numberOrName(let range, _, _):
             return decimal(in: range)
+        case .anyNumber:
+            let magnitudes = ["", "", "e\(Int.random(in: -330...290, using: &numbers))"]
+            return decimal(in: -1e9...1e9) + (magnitudes.randomElement(using: &numbers) ?? "")
         case .wholeNumber(let range):
             return String(Int.random(in: range, using: &numbers))
         case .color:
@@ -102,6 +105,12 @@ struct RandomFaces {
                     alphabet.accepted.randomElement(using: &numbers) ?? "0"
                 })
         }
+    }
+
+    /// A number between two numbers.
+    private mutating func number(between limits: [Double]) -> String {
+        let share = Double.random(in: 0...1, using: &numbers)
+        return ShortestDecimal(limits[0] * (1 - share) + limits[1] * share).description
     }
 
     /// A number of at most sixteen characters, with any number of decimals.

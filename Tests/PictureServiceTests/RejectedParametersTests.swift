@@ -15,13 +15,16 @@ struct RejectedParametersTests {
 
     /// Values that every parameter rejects whose values are not texts.
     private static let notText = [
-        "", "nonsense", "+", "%2B", "0x10", "NaN", "nan", "inf", "Infinity", "%D9%A1", "%EF%BC%91",
-        "12345678901234567890", "1%C2%A0", "%20", "'; DROP TABLE faces".replacing(" ", with: "%20"), "-", ".", "5.",
-        "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5", "1e+30",
+        "", "nonsense", "+", "%2B", "0x10", "NaN", "nan", "Infinity", "%D9%A1", "%EF%BC%91", "1%C2%A0", "%20",
+        "'; DROP TABLE faces".replacing(" ", with: "%20"), "-", ".", "5.",
+        "1.2.3", "1,5", "--1", "1e", "1e-", "1e-3.5",
         "%3Csvg%20onload=alert(1)%3E", "%22%3E%3Cscript%3E", "%27;--", "null", "true", "[1]", "%E2%84%AA", "01",
         "0.\(String(repeating: "0", count: 31))",
         String(repeating: "x", count: 500),
     ]
+
+    /// Values that every parameter rejects whose values are neither texts nor numbers of any size.
+    private static let unbounded = ["inf", "12345678901234567890", "1e+30"]
 
     /// More values that a parameter of this kind rejects.
     private static func more(for parameter: Parameter) -> [String] {
@@ -31,6 +34,7 @@ struct RejectedParametersTests {
                 range.contains(1e3) ? "1e10" : "1e3", "1E99", "-1e999999", text(range.lowerBound - 0.001),
                 text(range.upperBound + 0.001), "-9999999999999999",
             ]
+        case .anyNumber: ["1e309", "-1e999", "Infinity", "-inf0", "infinite", "0x1p3"]
         case .wholeNumber:
             ["1e30", "1.5", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
@@ -52,9 +56,11 @@ struct RejectedParametersTests {
         let isText =
             switch parameter.kind {
             case .text, .identifier: true
-            case .number, .numberOrName, .wholeNumber, .color, .choice, .characters: false
+            case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice, .characters: false
             }
-        return (anywhere + (isText ? [] : notText) + more(for: parameter)).map { (parameter, $0) }
+        let isBounded = if case .anyNumber = parameter.kind { false } else { !isText }
+        return (anywhere + (isText ? [] : notText) + (isBounded ? unbounded : []) + more(for: parameter))
+            .map { (parameter, $0) }
     }
 
     @Test(arguments: faceParameters)
@@ -85,6 +91,7 @@ struct RejectedParametersTests {
             switch parameter.kind {
             case .number(let range, _), .numberOrName(let range, _, _):
                 [Self.text(range.lowerBound - 0.001), Self.text(range.upperBound + 0.001)]
+            case .anyNumber: ["1e309", "-1.8e308", "1e999999999999"]
             case .wholeNumber(let range): ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
             case .color, .choice, .text, .identifier, .characters: []
             }

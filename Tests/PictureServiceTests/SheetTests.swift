@@ -197,7 +197,7 @@ struct SheetTests {
             "energy=0,1", "energy",
             "energy needs mood or value, for example mood=happy"
         ),
-        ("captions=yes", "captions", nil),
+        ("captions=yes,no", "captions", nil),
     ])
     func `what doesn't fit is rejected with the cause and the cure`(text: String, parameter: String, sentence: String?)
     {

@@ -52,16 +52,33 @@ struct ValueRequestTests {
         #expect(svg.contains("#e8ad0d") && svg.contains("#cccccc"))
     }
 
+    @Test func `the canonical form of a sheet has the numbers that were given, as short as possible`() throws {
+        for (given, canonical) in [
+            ("1e300,0.1,100", "1e300,0.1,100"), ("+5e+0,1732368000123,-0,2.50", "5,1732368000123,0,2.5"),
+            ("123456789012345678901,1e21,1e-6,1e-7", "123456789012345680000,1e21,0.000001,1e-7"),
+            ("inf,-inf,none", "inf,-inf,none"), ("0.1234567890123456,5e-324", "0.1234567890123456,5e-324"),
+            ("1.7976931348623157e308,3", "1.7976931348623157e308,3"), ("0..1e-9/3", "0,5e-10,1e-9"),
+        ] {
+            let text = try sheet("value=\(given)&max=1e9").canonicalText
+            #expect(text == "value=\(canonical)&max=1000000000")
+            #expect(try sheet(text).canonicalText == text)
+        }
+    }
+
     @Test func `the first value of a contradiction is the value at fault`() {
         let rejected = rejection("value=5&min=5&max=5")
         #expect(rejected?.parameter == "max" && rejected?.value == "5")
         #expect(rejection("fill=mood")?.suggestion == "mood=happy" && rejection("fill=mood")?.value == "mood")
     }
 
-    @Test func `numbers of any magnitude up to 1e9 are accepted beside each other`() {
-        let numbers = ["-1e9", "-999999999.999999", "-1", "-0.000001", "0", "0.000001", "1", "999999999.999999", "1e9"]
+    @Test func `finite numbers of any magnitude are accepted beside each other`() {
+        let numbers = [
+            "-1.7976931348623157e308", "-1e300", "-1e9", "-999999999.999999", "-1", "-0.000001", "-5e-324", "0",
+            "5e-324",
+            "1e-300", "0.000001", "1", "999999999.999999", "1e9", "9007199254740993", "1e300", "1.7976931348623157e308",
+        ]
         for value in numbers {
-            for (min, max) in zip(numbers, numbers.dropFirst()) + [("-1e9", "1e9"), ("1e9", "-1e9")] {
+            for (min, max) in zip(numbers, numbers.dropFirst()) + [("-1e300", "1e308"), ("1e9", "-1e9")] {
                 for steps in ["", "&steps=2", "&steps=11"] {
                     let query = "value=\(value)&min=\(min)&max=\(max)\(steps)"
                     #expect(rejection(query) == nil, "\(query)")

@@ -53,11 +53,15 @@ extension FaceController: ParameterSet {
                 ],
                 at: .none),
             Declaration(
-                "value", data, allowsNone: true, in: .content, .data,
+                "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
+                in: .content, .data,
                 "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
                 sets: setByFeeling + ["color"],
                 synonyms: ["data", "score", "percent", "rating"],
-                meanings: ["null": "none", "nan": "none", "n/a": "none", "unknown": "none"],
+                meanings: [
+                    "null": "none", "nan": "none", "n/a": "none", "unknown": "none", "infinity": "inf", "+inf": "inf",
+                    "-infinity": "-inf",
+                ],
                 at: .none),
             Declaration(
                 "min", data, in: .content, .data,
@@ -193,7 +197,7 @@ extension FaceController: ParameterSet {
     /// The value of `fill` that stands for the colour of a feeling.
     static let moodColor = "mood"
 
-    private static let data = Parameter.Kind.number(-1e9...1e9)
+    private static let data = Parameter.Kind.anyNumber()
 
     private static let openness = Parameter.Kind.number(0...1, names: names(of: Eyes.self))
 

@@ -1,3 +1,4 @@
+import Bytes
 import Parameters
 
 /// The data that a face shows: a number on a gauge, or none.
@@ -38,10 +39,17 @@ struct GaugeReading {
     var figures: String {
         guard let value else { return "no data" }
         let (min, max) = (gauge.min, gauge.max)
-        let figures = "\(Self.text(of: value)) of \(Self.text(of: min)) to \(Self.text(of: max))"
+        let figures = "\(Self.figure(value)) of \(Self.figure(min)) to \(Self.figure(max))"
         if value > Swift.max(min, max) { return figures + ", above the range" }
         if value < Swift.min(min, max) { return figures + ", below the range" }
         return figures
+    }
+
+    /// A number for people: in six decimals, or in six digits if it is smaller than 0.1.
+    private static func figure(_ number: Double) -> String {
+        guard number.isFinite else { return text(of: number) }
+        let decimal = ShortestDecimal(number)
+        return decimal.rounded(to: Swift.min(-6, decimal.wholeDigits - 6)).description
     }
 
     private static func text(of number: Double) -> String {

@@ -1,14 +1,13 @@
+import Bytes
+
 /// Converts numbers into valences: `min` is −1, `mid` is 0 and `max` is 1, and numbers beyond the ends are clamped. If `min`
 /// is greater than `max`, low numbers are good.
 ///
-/// It computes in integers, so that every language can repeat it: see docs/identity.md.
+/// It computes with decimals, in integers, so that every language can repeat it: see docs/identity.md.
 package struct Gauge: Sendable {
     package let min: Double
     package let max: Double
-    /// In halves of a millionth, in which the middle of two numbers is a whole number.
-    private let start: Int
-    private let middle: Int
-    private let end: Int
+    private let mid: Double?
     private let steps: Int?
 
     package enum Contradiction: Error, Equatable {
@@ -17,41 +16,60 @@ package struct Gauge: Sendable {
         case midIsOutside(Double)
     }
 
-    /// Numbers are rounded to six decimals, and clamped to a magnitude of 10⁹. `mid` is the middle of `min` and `max` unless
-    /// it is given. With `steps`, which is at least 2, there are that many different valences, at equal distances from −1
-    /// to 1.
+    /// The ends are finite. `mid` is the middle of `min` and `max` unless it is given. With `steps`, which is at least 2,
+    /// there are that many different valences, at equal distances from −1 to 1.
     package init(min: Double, max: Double, mid: Double? = nil, steps: Int? = nil) throws(Contradiction) {
-        self.min = min
-        self.max = max
-        self.steps = steps
-        (start, end) = (2 * min.millionths, 2 * max.millionths)
-        middle = mid.map { 2 * $0.millionths } ?? (start + end) / 2
-        if start == end { throw .endsAreEqual }
-        if let mid, middle <= Swift.min(start, end) || Swift.max(start, end) <= middle { throw .midIsOutside(mid) }
+        (self.min, self.max, self.mid, self.steps) = (min, max, mid, steps)
+        if min == max { throw .endsAreEqual }
+        if let mid, mid <= Swift.min(min, max) || Swift.max(min, max) <= mid { throw .midIsOutside(mid) }
     }
 
-    /// The valence of a number, rounded to six decimals, halves away from zero.
+    /// The valence of a number, which may be infinite, rounded to six decimals, halves away from zero.
     ///
     /// With steps it is the nearest of their valences; of two that are equally near the one that is farther from zero, and
     /// of two on both sides of zero the positive one.
     package func valence(of number: Double) -> Double {
-        let offset = (2 * number.millionths - middle) * (start < end ? 1 : -1)
-        let length = abs((offset < 0 ? start : end) - middle)
-        var (distance, unit) = (Swift.min(abs(offset), length), length)
+        let (offset, length) = position(of: Swift.min(Swift.max(number, Swift.min(min, max)), Swift.max(min, max)))
+        var (distance, unit) = (offset.magnitude, length)
         if let steps {
-            let gaps = steps - 1
+            let gaps = UInt128(steps - 1)
             // The index of the nearest step, rounded up halfway between two: the first one is −1, and the last one 1.
             let index = ((distance + length) * gaps + length) / (2 * length)
             (distance, unit) = (2 * index - gaps, gaps)
         }
-        // Up to 4 × 10²¹: the length is below 4 × 10¹⁵, and Int ends at 9 × 10¹⁸.
-        let millionths = 1_000_000 * Int128(offset < 0 ? -distance : distance)
-        return Double(millionths: millionths, over: Int128(unit))
+        // Up to 4 × 10²⁴.
+        let millionths = 1_000_000 * Int128(distance)
+        return Double(millionths: offset < 0 ? -millionths : millionths, over: Int128(unit))
+    }
+
+    /// How far a number between the ends is from the middle, and how far the end on its side is: in units in which both are
+    /// whole numbers of at most 4 × 10¹⁸. The offset is negative on the side of `min`.
+    private func position(of number: Double) -> (offset: Int128, length: UInt128) {
+        guard let mid else {
+            let (min, max, number) = Self.units(min, max, number)
+            let length = max - min
+            return ((2 * number - min - max) * length.signum(), length.magnitude)
+        }
+        // Each side has its own unit: the other end may be so large that this side is nothing beside it.
+        let isOnSideOfMax = (number > mid) == (min < max)
+        let (middle, end, place) = Self.units(mid, isOnSideOfMax ? max : min, number)
+        let offset = Int128((place - middle).magnitude)
+        return (isOnSideOfMax ? offset : -offset, (end - middle).magnitude)
+    }
+
+    /// Numbers in a unit that is a power of ten and in which the first two, which differ, have at most 18 digits. As no number
+    /// needs more than 17 digits, both are then different whole numbers.
+    private static func units(_ one: Double, _ other: Double, _ number: Double) -> (Int128, Int128, Int128) {
+        let decimals = (ShortestDecimal(one), ShortestDecimal(other))
+        let unit = Swift.max(decimals.0.wholeDigits, decimals.1.wholeDigits) - 18
+        return (
+            Int128(decimals.0.units(of: unit)), Int128(decimals.1.units(of: unit)),
+            Int128(ShortestDecimal(number).units(of: unit))
+        )
     }
 }
 
-// Numbers have at most six decimals, as those that are given. Results are rounded in integers, because the halves have to be
-// exact.
+// Results are rounded in integers, because the halves have to be exact.
 extension Double {
     var roundedToMillionths: Double { Double(millionths) / 1_000_000 }
 

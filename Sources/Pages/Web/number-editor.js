@@ -13,13 +13,15 @@ export class NumberEditor {
     #names
     #field
     #text
+    #format
     /** @type {Slider | undefined} */
     #slider
 
     /** @param {NumberDeclaration} declaration @param {Edit} edit */
     constructor(declaration, edit) {
-        const { name, minimum, maximum } = declaration
-        const step = stepOf(declaration)
+        const { name, minimum = -Infinity, maximum = Infinity } = declaration
+        const step = stepOf({ ...declaration, minimum, maximum })
+        this.#format = maximum === Infinity ? String : formatNumber
         this.#names = declaration.names ?? []
         const label = title(name)
         this.#field = element("input", {
@@ -47,7 +49,7 @@ export class NumberEditor {
     show(given, value) {
         const current = this.#number(given ?? value)
         const isKnown = Number.isFinite(current)
-        this.#text.show(isKnown ? formatNumber(current) : "")
+        this.#text.show(isKnown ? this.#format(current) : "")
         this.#slider?.show(isKnown ? current : undefined)
     }
 

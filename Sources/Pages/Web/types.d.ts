@@ -23,6 +23,7 @@ interface AnyDeclaration {
 
 interface NumberDeclaration extends AnyDeclaration {
     kind: "number" | "integer"
+    /** Absent, as the maximum is, if any number may be given. */
     minimum: number
     maximum: number
 }

@@ -63,7 +63,7 @@ extension Parameter {
     /// A range that is given without a count, with one; otherwise a range from end to end.
     fileprivate func rangeExample(_ text: Span<UInt8>) -> String {
         switch kind {
-        case .number, .numberOrName:
+        case .number, .numberOrName, .anyNumber:
             if text.consists(of: "0123456789+-.eE") { return "\(text.shownText)/5" }
         case .wholeNumber, .color, .choice, .text, .identifier, .characters: break
         }
@@ -74,6 +74,7 @@ extension Parameter {
         switch kind {
         case .number(let range, _), .numberOrName(let range, _, _):
             "\(decimal(range.lowerBound))..\(decimal(range.upperBound))/5"
+        case .anyNumber: "0..100/5"
         case .wholeNumber(let range): "\(range.lowerBound)..\(range.upperBound)/\(range.count)"
         case .color, .choice, .text, .identifier, .characters: "0..1/5"
         }

@@ -135,6 +135,7 @@ extension Parameter {
         switch kind {
         case .number(let range, _), .numberOrName(let range, _, _):
             AllowedValues(kind: .number, names: names, range: range)
+        case .anyNumber: AllowedValues(kind: .number, names: names)
         case .wholeNumber(let range):
             AllowedValues(kind: .integer, range: Double(range.lowerBound)...Double(range.upperBound))
         case .color: AllowedValues(kind: .color, names: namesBesideColors)

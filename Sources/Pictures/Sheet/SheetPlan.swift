@@ -88,7 +88,7 @@ package struct SheetPlan: SizedPicture {
 
     /// The size of the canonical URL's query, or more.
     var queryBytes: Int {
-        let maxNumberBytes = 20
+        let maxNumberBytes = 25
         var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0)
         for list in axes.joined() {
             bytes += (3 + maxNumberBytes) * list.values.count + 3 * list.values.textBytes
