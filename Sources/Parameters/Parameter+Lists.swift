@@ -7,7 +7,7 @@ extension Parameter {
     /// rejected.
     ///
     /// A value that is no list is a list of one, and so is that of a parameter that has no lists. In text only the comma has a
-    /// meaning.
+    /// meaning. Nothing between two commas means that the value is missing, and so does `NA`, but not in text.
     package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> ParameterValues {
         var values = ParameterValues(of: self)
         if !isListable {
@@ -22,9 +22,13 @@ extension Parameter {
             if isColor, byte == UInt8(ascii: "(") { depth += 1 }
             if isColor, byte == UInt8(ascii: ")") { depth -= 1 }
             guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
+            let item = text.extracting(start..<index)
             do throws(Rejection) {
-                if start == index, !text.isEmpty { throw .empty(self) }
-                try append(text.extracting(start..<index), to: &values, maxCount: maxCount)
+                if item.isEmpty && !text.isEmpty || item.isEqual(to: Self.notAvailable) && !isText {
+                    values.append(.value(missingValue), count: 1)
+                } else {
+                    try append(item, to: &values, maxCount: maxCount)
+                }
             } catch {
                 // Without another value before or after it, it is not a list.
                 throw position == 1 && index == text.count ? error : error.inList(at: position)

@@ -31,6 +31,9 @@ package final class Parameter: Sendable {
     package let decides: [String]
     /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are none.
     package let needs: [String]
+    /// What stands in a list for a value that is missing: `none` where that is allowed; absent if the parameter is as if it
+    /// were not given.
+    let missingValue: ParameterValue
     /// Whether a sheet may have a list of its values.
     package let isListable: Bool
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
@@ -47,7 +50,7 @@ package final class Parameter: Sendable {
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [], needs: [String] = [],
-        isListable: Bool = true, synonyms: Set<String> = [], meanings: [String: String] = [:]
+        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -63,6 +66,7 @@ package final class Parameter: Sendable {
         self.sets = sets
         self.decides = decides
         self.needs = needs
+        self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
         self.isListable = isListable
         self.synonyms = synonyms
         self.meanings = meanings
@@ -124,6 +128,16 @@ package final class Parameter: Sendable {
 extension Parameter {
     /// The value that means that there is none, where it is allowed.
     static let none = "none"
+
+    /// What statistical programs write for a value that is missing.
+    static let notAvailable = "NA"
+
+    var isText: Bool {
+        switch kind {
+        case .text, .identifier, .characters: true
+        case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice: false
+        }
+    }
 
     var isColor: Bool {
         if case .color = kind { true } else { false }

@@ -113,13 +113,13 @@ package final class ParameterList: Sendable {
         all.indices.filter { bits >> ParameterBits($0) & 1 == 1 }.map { all[$0].name }
     }
 
-    /// Rejects a parameter that needs another one if none of those is given.
-    func checkNeeds(of given: ParameterBits) throws(Rejection) {
+    /// Rejects a parameter that is given and needs another one if none of those is among `named`.
+    func checkNeeds(of given: ParameterBits, among named: ParameterBits) throws(Rejection) {
         var rest = given & needing
         while rest != 0 {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
-            if needs[index] & given == 0 { throw .incomplete(all[index]) }
+            if needs[index] & named == 0 { throw .incomplete(all[index]) }
         }
     }
 

@@ -26,14 +26,15 @@ package struct Declaration<Content: ParameterSet>: Sendable {
         _ name: StaticString, _ kind: Parameter.Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
         json: Parameter.JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [],
-        needs: [String] = [], isListable: Bool = true, synonyms: Set<String> = [], meanings: [String: String] = [:],
+        needs: [String] = [], ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true,
+        synonyms: Set<String> = [], meanings: [String: String] = [:],
         at storage: ParameterStorage<Content>
     ) {
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
-            sets: sets, decides: decides, needs: needs, isListable: isListable, synonyms: synonyms,
-            meanings: meanings)
+            sets: sets, decides: decides, needs: needs, ifMissing: missingValue, isListable: isListable,
+            synonyms: synonyms, meanings: meanings)
         self.storage = storage
     }
 }

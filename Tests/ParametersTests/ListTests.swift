@@ -1,3 +1,4 @@
+import Geometry
 import Parameters
 import TestSupport
 import Testing
@@ -144,6 +145,14 @@ struct ListTests {
         }
     }
 
+    @Test func `a value that is missing is none where that is allowed, and else absent`() throws {
+        #expect(try values("mouth=grin,,NA,-1") == [.number(0.5), .null, .null, .number(-1)])
+        #expect(try values("data=,3,") == [.absent, .number(3), .absent] && values("mood=NA") == [.absent])
+        #expect(try values("data=,").count == 2 && values("data=NA,0..1/2,").count == 4)
+        #expect(try values("fill=,red,NA") == [.null, .color(Color(rgb: 0xFF0000)), .null])
+        #expect(try values("seed=,a,NA") == [.absent, .text("a"), .text("NA")])
+    }
+
     @Test func `dots have a meaning only in numbers, and parentheses only in colours`() throws {
         #expect(try values("seed=a..b/3,*") == [.text("a..b/3"), .text("*")])
         #expect(try values("seed=:(,b)") == [.text(":("), .text("b)")])
@@ -152,9 +161,7 @@ struct ListTests {
 
     @Test(arguments: [
         ("mouth=", "mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=grin,", "value 2 of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=,grin", "value 1 of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
-        ("mouth=,", "value 1 of mouth is empty: use frown, grin, none, or a number from -1 to 1"),
+        ("mouth=grin,na", "value 2 of mouth is 'na': use frown, grin, none, or a number from -1 to 1"),
         ("mouth=grin,2", "value 2 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none"),
         ("mouth=2,grin", "value 1 of mouth is 2, which is out of range: use -1 to 1, or frown, grin, none"),
         ("mouth=2", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
@@ -166,11 +173,6 @@ struct ListTests {
         ("mouth=0,0,0,0,0,x", "value 6 of mouth is 'x': use frown, grin, none, or a number from -1 to 1"),
         ("mood=happy,hapy", "value 2 of mood is 'hapy'; did you mean happy?"),
         ("fill=red,rgb(1,2,3),blu", "value 3 of fill is 'blu'; did you mean blue?"),
-        (
-            "fill=,red",
-            "value 1 of fill is empty: use mood, none, or a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
-        ),
-        ("seed=a,b,", "value 3 of seed is empty: use 1 to 20 bytes of text"),
         ("seed=a, ,b", "value 2 of seed contains only white space: use 1 to 20 bytes of text"),
         ("seed=a,0123456789012345678901,b", "value 2 of seed has 22 bytes: use at most 20"),
         ("seed=a,b\u{7}", "value 2 of seed contains U+0007, which is not allowed: remove it"),
@@ -179,6 +181,7 @@ struct ListTests {
             "value=\(String(repeating: "1,", count: 4))NaN",
             "value 5 of value is 'NaN': use a number from -1000000000 to 1000000000"
         ),
+        ("data=1,NaN", "value 2 of data is 'NaN': use inf, or a number"),
         ("mouth=0..2/3", "mouth=2 is out of range: use -1 to 1, or frown, grin, none"),
         ("mouth=0..1", "mouth can't be '0..1': write a range of numbers as first..last/count, such as 0..1/5"),
         ("mouth=0..1/", "mouth can't be '0..1/': write a range of numbers as first..last/count, such as -1..1/5"),

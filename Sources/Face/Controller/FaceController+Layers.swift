@@ -34,6 +34,8 @@ extension FaceController {
         if let state = reading.map({ State($0, given) }) ?? State(given) {
             apply(state)
             if needsColor { style.fill = state.color }
+        } else if needsColor, given.isMissing(FaceKey.mood) {
+            style.fill = MoodRamp.colorOfNoData
         } else if needsColor {
             throw .incomplete(
                 FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)

@@ -87,7 +87,7 @@ extension FaceController: ParameterSet {
             // The expression.
             Declaration(
                 "eyes", openness, in: .content, .feeling,
-                "How far both eyes are open.", json: .never,
+                "How far both eyes are open.", json: .never, ifMissing: .number(Eyes.closed.position),
                 meanings: ["blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy"],
                 at: ParameterStorage {
                     $0.expression.eyes.map(ParameterValue.number) ?? .absent
@@ -117,6 +117,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "mouth", .number(-1...1, names: names(of: Mouth.self)), in: .content, .feeling,
                 "The curvature of the mouth; negative is a frown.", json: .always,
+                ifMissing: .number(Mouth.neutral.position),
                 meanings: [
                     "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "mood=surprised",
                     "open": "mouthOpen=0.7", "closed": "mouthOpen=0", "smiling": "smile", "grinning": "grin",

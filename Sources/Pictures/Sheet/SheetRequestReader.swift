@@ -125,7 +125,7 @@ package struct SheetRequestReader {
     private func parameters(namedBy names: String) throws(Rejection) -> [Int] {
         let names = names.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         return try names.enumerated().map { position, name throws(Rejection) in
-            guard let index = subject.index(ofGiven: Array(name).span) else {
+            guard let index = subject.index(ofNamed: Array(name).span) else {
                 throw .notGiven(
                     SheetKey.zip.parameter, String(decoding: name, as: UTF8.self),
                     at: names.count > 1 ? position + 1 : nil)
