@@ -12,11 +12,12 @@ from program import Program
 
 check = Checks("pages")
 
-PATHS = ["/", "/2048/play"]
+# With a game, because the page goes to another URL without one.
+PATHS = ["/", "/2048/play?seed=ada"]
 # The same pages under the path of a public URL of another origin, with and without a slash at the end of that path.
 PUBLIC_URL = "https://faces.example/avatars"
-PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avatars/docs/sheets", "/2048/play",
-                          "/avatars/2048/play"]
+PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avatars/docs/sheets",
+                          "/2048/play?seed=ada", "/avatars/2048/play?seed=ada"]
 DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in ["parameters", "sheets", "formats", "errors", "boards"])]
 WIDTHS = [320, 390, 820, 1440]
 SCHEMES = ["light", "dark"]

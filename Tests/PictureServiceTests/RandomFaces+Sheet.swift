@@ -16,11 +16,18 @@ extension RandomFaces {
         for index in listable.prefix(isZipped ? 4 : 2) {
             guard let parameter = faceParameters.first(where: { $0.name == pairs[index].0 }) else { continue }
             let extra = isZipped ? count - 1 : Int.random(in: 0...3, using: &numbers)
-            for _ in 0..<extra { pairs[index].1 += "," + (defaultText(of: parameter) ?? value(of: parameter)) }
+            for _ in 0..<extra {
+                let isMissing = Int.random(in: 0..<10, using: &numbers) == 0
+                pairs[index].1 += "," + (isMissing ? "" : defaultText(of: parameter) ?? value(of: parameter))
+            }
         }
         let names = listable.prefix(isZipped ? 4 : 0).map { pairs[$0].0 }
         if names.count > 1 { pairs.append(("zip", names.joined(separator: ","))) }
         if isZipped, Bool.random(using: &numbers) { pairs.append(("across", "2")) }
+        if !names.isEmpty, Bool.random(using: &numbers) {
+            let texts = (0..<count).map { _ in ["", "a", "é <x>", "漢字", "WWWW"].randomElement(using: &numbers) ?? "" }
+            pairs.append(("captions", texts.joined(separator: ",")))
+        }
         if Bool.random(using: &numbers) { pairs.append(("gap", String(Int.random(in: 0...100, using: &numbers)))) }
         return pairs.map { "\($0.replacing("&", with: "+"))=\($1.replacing("&", with: "+"))" }.joined(separator: "&")
     }

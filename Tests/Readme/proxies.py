@@ -40,7 +40,7 @@ def completed(kind, text, folder):
         command = ["nginx", "-e", "stderr", "-p", folder, "-c", file]
         return file, configuration(folder, text), [*command, "-q", "-t"], command
     if kind == "haproxy":
-        return file, HAPROXY + text, ["haproxy", "-c", "-q", "-f", file], ["haproxy", "-q", "-db", "-f", file]
+        return file, HAPROXY + text, ["haproxy", "-c", "-f", file], ["haproxy", "-q", "-db", "-f", file]
     caddy = ["--adapter", "caddyfile", "--config", file]
     return file, CADDY + text, ["caddy", "validate", *caddy], ["caddy", "run", *caddy]
 
@@ -122,8 +122,8 @@ def main():
     file, text, check, command = completed(kind, (folder / "text").read_text(), folder)
     file.write_text(text)
     result = subprocess.run(check, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=MAX_SECONDS)
-    # nginx and HAProxy only print warnings and errors.
-    if result.returncode or result.stdout and kind != "caddy":
+    # nginx and HAProxy print warnings as "[warn]" and "[WARNING]".
+    if result.returncode or "[warn" in result.stdout.lower():
         sys.exit(result.stdout)
     server = subprocess.Popen([program, "--metrics", "--public-url", f"https://example.org{PREFIX}"], stdout=subprocess.DEVNULL)
     with open(folder / "log", "w") as log:

@@ -158,7 +158,7 @@ package struct RequestCase: Sendable {
             "a chunk size with a prefix", post("Transfer-Encoding: chunked\r\n", "0x5\r\n"), [400], closes: true),
         RequestCase("a negative chunk size", post("Transfer-Encoding: chunked\r\n", "-1\r\n"), [400], closes: true),
         RequestCase(
-            "a chunk size above the limit", post("Transfer-Encoding: chunked\r\n", "10001\r\n"), [413], closes: true),
+            "a chunk size above the limit", post("Transfer-Encoding: chunked\r\n", "40001\r\n"), [413], closes: true),
         RequestCase(
             "a chunk size that does not fit in an integer",
             post("Transfer-Encoding: chunked\r\n", "ffffffffffffffffff\r\n"), [413],

@@ -11,6 +11,8 @@ package struct Drawing: Equatable, Sendable {
     package var background: Background?
     /// The opacity of the finished picture as a whole, 0…1.
     package var opacity = 1.0
+    /// What formats with text show besides the shapes.
+    package var captions: [Caption] = []
     /// What formats of characters show in place of the outlines; nil if they show the outlines.
     package private(set) var table: Table?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
@@ -84,9 +86,9 @@ package struct Drawing: Equatable, Sendable {
         if !isDrawingGroup { self.table = table }
     }
 
-    /// Removes the table, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
+    /// Removes the table, the captions, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
     package mutating func removeShapes() {
-        if !isDrawingGroup { (table, loop) = (nil, nil) }
+        if !isDrawingGroup { (table, loop, captions) = (nil, nil, []) }
         elements.removeSubrange(groupStart.elements...)
         names.removeSubrange(groupStart.elements...)
         pathElements.removeSubrange(groupStart.pathElements...)

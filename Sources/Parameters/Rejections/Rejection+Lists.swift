@@ -45,6 +45,30 @@ extension Rejection {
                 + "and \(other.0.name) has \(other.count)")
     }
 
+    /// A list of texts of which there have to be as many as pictures.
+    package static func wrongCount(of parameter: Parameter, _ count: Int, for pictureCount: Int) -> Rejection {
+        let texts = count == 1 ? "text" : "texts"
+        return Rejection(
+            of: parameter, reason: .conflict,
+            "\(parameter.name) has \(count) \(texts) for \(pictureCount) face\(pictureCount == 1 ? "" : "s"): use one for each, "
+                + "which may be empty, separated by commas")
+    }
+
+    /// A text that can't be in a list.
+    package static func comma(in parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
+        let value = text.shownText
+        return Rejection(
+            of: parameter, value: value, reason: .malformed,
+            "\(parameter.name) can't be \(quoted(value)), because commas separate the values of a list")
+    }
+
+    /// A text in a list that is too long.
+    package static func tooLong(_ parameter: Parameter, _ text: String, maxScalars: Int) -> Rejection {
+        Rejection(
+            of: parameter, value: text, reason: .tooLong,
+            "a text in \(parameter.name) has \(text.unicodeScalars.count) characters: use at most \(maxScalars)")
+    }
+
     /// A name in `zip` that is not that of a parameter with values; `position` is that of the name, from 1, if there are
     /// several.
     package static func notGiven(_ zip: Parameter, _ name: String, at position: Int?) -> Rejection {

@@ -8,6 +8,8 @@ struct SheetLayout: Equatable, Sendable {
     var across: Int?
     /// The names of lists whose values change together, separated by commas.
     var zip: String?
+    /// The texts below the pictures, separated by commas.
+    var captions: String?
 
     init() {}
 }
@@ -18,6 +20,12 @@ extension SheetLayout: ParameterSet {
             "zip", .identifier(maxBytes: 500), in: .content, .canvas,
             "Names of lists whose values change together from face to face, separated by commas.", json: .never,
             at: .optionalText({ $0.zip }, set: { $0.zip = $1 })),
+        Declaration(
+            "captions", .text(maxScalars: PictureLimits.maxPictures * (SheetCaptions.maxScalars + 1)), in: .content,
+            .canvas,
+            "Texts below the faces in SVG, one for each, separated by commas; also in JSON, but not in other formats.",
+            json: .never, synonyms: ["caption", "labels", "names"],
+            at: .optionalText({ $0.captions }, set: { $0.captions = $1 })),
         Declaration(
             "across", .wholeNumber(1...PictureLimits.maxPictures), in: .size, .canvas,
             "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
@@ -44,5 +52,6 @@ extension SheetLayout: ParameterSet {
 /// The parameters of the arrangement that code refers to.
 enum SheetKey {
     static let zip = ParameterKey<SheetLayout>("zip")
+    static let captions = ParameterKey<SheetLayout>("captions")
     static let across = ParameterKey<SheetLayout>("across")
 }

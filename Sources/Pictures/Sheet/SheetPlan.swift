@@ -28,16 +28,25 @@ package struct SheetPlan: SizedPicture {
     package var subjectCount: Int { count }
 
     package var bounds: Rectangle {
-        let (width, height) = (canvas.width + layout.gap, canvas.height + layout.gap)
+        let width = canvas.width + layout.gap
         return Rectangle(
-            x: 0, y: 0, width: Double(columns * width - layout.gap), height: Double(rows * height - layout.gap))
+            x: 0, y: 0, width: Double(columns * width - layout.gap), height: Double(rows * rowHeight - layout.gap))
     }
+
+    /// The distance from a row to the next one.
+    private var rowHeight: Int { canvas.height + (captions?.height ?? 0) + layout.gap }
 
     /// The left upper corner of a picture.
     func corner(of index: Int) -> Point {
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         return Point(
-            Double(column * (canvas.width + layout.gap)), Double(row * (canvas.height + layout.gap)))
+            Double(column * (canvas.width + layout.gap)), Double(row * rowHeight))
+    }
+
+    /// The text below a picture; nil if it has none.
+    func caption(_ index: Int) -> Caption? {
+        let corner = corner(of: index)
+        return captions?.caption(index, below: Point(corner.x, corner.y + canvas.bounds.height), on: canvas.theme)
     }
 
     /// The sheet with all of its pictures, in the order of the rows.
@@ -47,8 +56,10 @@ package struct SheetPlan: SizedPicture {
         pictures.reserveCapacity(count)
         for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
         var plan = self
-        // As that of each picture, the theme is `auto` only if the colour of a line depends on it.
-        if canvas.theme == .auto, !pictures.contains(where: { $0.canvas.theme == .auto }) { plan.canvas.theme = .light }
+        // As that of each picture, the theme is `auto` only if the colour of a line or of a text depends on it.
+        if canvas.theme == .auto, captions == nil, !pictures.contains(where: { $0.canvas.theme == .auto }) {
+            plan.canvas.theme = .light
+        }
         return SheetRequest(plan: plan, pictures: pictures)
     }
 
@@ -89,7 +100,7 @@ package struct SheetPlan: SizedPicture {
     /// The size of the canonical URL's query, or more.
     var queryBytes: Int {
         let maxNumberBytes = 25
-        var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0)
+        var bytes = 1_000 + 3 * (canvas.title?.utf8.count ?? 0) + 3 * (layout.captions?.utf8.count ?? 0)
         for list in axes.joined() {
             bytes += (3 + maxNumberBytes) * list.values.count + 3 * list.values.textBytes
         }

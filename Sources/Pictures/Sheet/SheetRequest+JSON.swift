@@ -25,6 +25,7 @@ extension SheetRequest {
             if index > 0 { bytes.write(",") }
             bytes.write(#"{"description":"#)
             bytes.writeJSON(picture.title)
+            if let captions = plan.captions { bytes.write(#","caption":"#, json: captions[index]) }
             bytes.write(#","bounds":"#)
             let corner = plan.corner(of: index)
             GeometryJSON.write(

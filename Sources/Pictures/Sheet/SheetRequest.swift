@@ -52,6 +52,7 @@ package struct SheetRequest: RequestedPicture {
                 groupName, at: plan.corner(of: index), title: isDecorative ? nil : picture.title,
                 to: &drawing
             ) { picture.subject.draw(on: &$0) }
+            if let caption = plan.caption(index) { drawing.captions.append(caption) }
         }
     }
 
@@ -60,10 +61,12 @@ package struct SheetRequest: RequestedPicture {
         var factBytes = 4_000 + 5 * (plan.queryBytes + linkBaseBytes)
         if format == .json {
             for picture in pictures {
-                factBytes += 200 + 2 * picture.title.utf8.count + linkBaseBytes + picture.canonicalBytes
+                factBytes += 220 + 2 * picture.title.utf8.count + linkBaseBytes + picture.canonicalBytes
             }
         }
-        let titleBytes = drawing.groupTitles.reduce(drawing.title.utf8.count) { $0 + $1.utf8.count }
+        // A caption is about as long as its tags.
+        let captionBytes = drawing.captions.reduce(0) { $0 + 40 + $1.text.utf8.count }
+        let titleBytes = drawing.groupTitles.reduce(drawing.title.utf8.count + captionBytes) { $0 + $1.utf8.count }
         return costOfWriting(
             drawing, as: format, titleBytes: titleBytes,
             factBytes: factBytes, factMicroseconds: 10 + 20 * pictures.count, rows: plan.rows)

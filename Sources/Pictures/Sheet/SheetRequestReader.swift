@@ -76,10 +76,13 @@ package struct SheetRequestReader {
         if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
         var given = subject
         kind.subject.spellOut(&given)
+        let canvas = try Canvas(canvas)
+        let captions = try SheetCaptions(layout.captions, count: count, on: canvas)
+        if captions == nil { layout.captions = nil }
         return SheetPlan(
-            kind: kind, given: given, axes: axes, canvas: try Canvas(canvas), canvasBits: canvas.dependents,
-            output: output,
-            layout: layout, count: count, columns: min(layout.across ?? firstCount, firstCount))
+            kind: kind, given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.dependents,
+            output: output, layout: layout, captions: captions, count: count,
+            columns: min(layout.across ?? firstCount, firstCount))
     }
 
     /// As many characters as most terminals have in a line, which is enough for several faces.

@@ -3,8 +3,8 @@ package import Geometry
 
 /// Writes drawings as SVG documents, which can also be inlined in a page, several of them beside each other.
 ///
-/// They contain no ids, which would collide there, no text but the title, and no style sheet except for a dark colour, which
-/// selects nothing there, and for motion.
+/// They contain no ids, which would collide there, no text but titles and captions, and no style sheet except for a dark colour,
+/// which selects nothing there, and for motion.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
         let animations = Animations(of: drawing)
@@ -46,6 +46,7 @@ extension OutputSpan<UInt8> {
             write("/>")
         }
         writeElements(of: drawing, paint, animations)
+        for caption in drawing.captions { write(caption) }
         if isTranslucent { write("</g>") }
         write("</svg>\n")
     }
@@ -56,6 +57,23 @@ extension OutputSpan<UInt8> {
         let title = maxBytesPerXMLByte * drawing.title.utf8.count
         let background = maxRectangleBytes + maxPaintBytes
         return tagsAndAttributes + title + maxStyleSheetBytes + background + maxBytes(ofElementsOf: drawing)
+            + drawing.captions.reduce(0) { $0 + maxBytes(of: $1) }
+    }
+
+    /// They are outside of the element around the shapes, so that they inherit no stroke.
+    private mutating func write(_ caption: Caption) {
+        write(#"<text x=""#, caption.position.x)
+        write(#"" y=""#, caption.position.y)
+        write(#"" fill=""#)
+        writeHexadecimal(caption.color)
+        write(#"" font-family="sans-serif" font-size=""#, caption.fontSize)
+        write(#"" text-anchor="middle">"#)
+        writeXMLText(caption.text)
+        write("</text>")
+    }
+
+    private static func maxBytes(of caption: Caption) -> Int {
+        110 + 3 * maxNumberBytes + maxBytesPerXMLByte * caption.text.utf8.count
     }
 }
 
