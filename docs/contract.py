@@ -11,7 +11,8 @@ PARAMETERS = CONTRACT["components"]["parameters"]
 RESPONSES = CONTRACT["components"]["responses"]
 SCHEMAS = CONTRACT["components"]["schemas"]
 HEADERS = CONTRACT["components"]["headers"]
-OPERATIONS = [(path, item["get"], item.get("parameters", [])) for path, item in CONTRACT["paths"].items()]
+OPERATIONS = [(path if method == "get" else f"{method.upper()} {path}", item[method], item.get("parameters", []))
+              for path, item in CONTRACT["paths"].items() for method in ["get", "post"] if method in item]
 
 # The parameters of a face by what they are about: headings and names. Programs show the same groups.
 GROUPS = {

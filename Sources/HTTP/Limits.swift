@@ -3,7 +3,7 @@ package struct Limits: Equatable, Sendable {
     package var requestLineBytes = 8 * 1024
     package var fieldBytes = 16 * 1024
     package var fields = 100
-    package var bodyBytes = 64 * 1024
+    package var bodyBytes = 256 * 1024
     package var headTime = TimeSpan.seconds(10)
     package var bodyTime = TimeSpan.seconds(30)
     package var idleTime = TimeSpan.seconds(60)
@@ -74,7 +74,7 @@ extension Limits {
             name: "fields", unit: .count, field: \.fields, summary: "Maximum number of a request's header fields."),
         LimitDefinition(
             name: "body", unit: .bytes, field: \.bodyBytes,
-            summary: "Maximum size of a request body, in bytes; bodies are read and ignored."),
+            summary: "Maximum size of a request body, in bytes."),
         LimitDefinition(
             name: "head-time", unit: .seconds, field: \.headTime.milliseconds,
             summary: "Maximum time for sending a request's head, from its first byte."),

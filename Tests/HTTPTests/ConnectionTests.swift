@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import TestSupport
 import Testing
@@ -63,6 +64,48 @@ struct ConnectionTests {
         #expect(status("Content-Length: 11", "0123456789x") == [413])
         #expect(status("Transfer-Encoding: chunked", "6\r\n012345\r\n4\r\n6789\r\n0\r\n\r\n") == [200])
         #expect(status("Transfer-Encoding: chunked", "6\r\n012345\r\n5\r\n6789x\r\n0\r\n\r\n") == [413])
+    }
+
+    @Test func `the body of a POST request is what was sent, counted or in chunks, and that of others is dropped`() {
+        let requests = [
+            ("Content-Length: 5", "a=b&c"),
+            ("Transfer-Encoding: chunked", "2;x=y\r\na=\r\n3\r\nb&c\r\n0\r\nT: u\r\n\r\n"),
+        ]
+        for method in ["POST", "PUT", "GET"] {
+            for (field, body) in requests {
+                let request = "\(method) /a HTTP/1.1\r\nHost: h\r\n\(field)\r\n\r\n\(body)"
+                // Pipelined, so that the next request begins where the body ends.
+                let (whole, differences) = exchange(request + request + "GET /b HTTP/1.1\r\nHost: h\r\n\r\n")
+                #expect(statuses(whole.output) == [200, 200, 200] && differences == [])
+                let count = whole.output.components(separatedBy: "\r\nB: 61.3d.62.26.63\r\n").count - 1
+                #expect(count == (method == "POST" ? 2 : 0))
+                #expect(whole.output.components(separatedBy: "\r\nB: ").count - 1 == count)
+            }
+        }
+    }
+
+    @Test func `the body of a POST request counts as memory that its connection holds, until it is responded to`() {
+        let conversation = Conversation()
+        let head = "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 50000\r\n\r\n"
+        conversation.receive(Array(head.utf8), at: 0)
+        let before = conversation.held
+        conversation.receive([UInt8](repeating: 0x61, count: 40_000), at: 1)
+        #expect(conversation.held >= before + 40_000)
+        // The memory of the process is short, so nothing more is read of it, and it ends by its deadline.
+        conversation.allowance = 10_000
+        #expect(!conversation.next.reads && conversation.deadline == 30_000)
+        conversation.allowance = .max
+        conversation.receive([UInt8](repeating: 0x61, count: 10_000), at: 2)
+        #expect(
+            conversation.held < 10_000 + conversation.unsent.count * 2
+                && conversation.unsentText.hasPrefix("HTTP/1.1 200"))
+    }
+
+    @Test func `a worker gets the body of a POST request`() {
+        let conversation = Conversation()
+        let request = "POST /slow HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\na=b"
+        conversation.receive(Array(request.utf8), at: 0)
+        #expect(conversation.work(at: 1) && conversation.unsentText.contains("\r\nB: 61.3d.62\r\n"))
     }
 
     @Test func `a client that has ended its side still gets its responses`() {

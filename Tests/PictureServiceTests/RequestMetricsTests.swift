@@ -77,6 +77,10 @@ struct RequestMetricsTests {
                 expected.formUnion(["\(operation) \(format.rawValue) 2xx", "\(operation) \(format.rawValue) 3xx"])
             }
         }
+        for operation in ["postFaces", "postFacesInFormat"] {
+            expected.insert("\(operation) none 4xx")
+            for format in PictureFormat.allCases { expected.insert("\(operation) \(format.rawValue) 2xx") }
+        }
         let documents = [
             "getGame", "getPage", "getDocumentation", "getDocumentationPage", "getAsset", "getContract",
             "getContractJSON", "getElement", "getElementTypes", "getParameters", "getLLMsText", "getFavicon",
@@ -138,7 +142,7 @@ struct RequestMetricsTests {
     @Test(arguments: [
         ("nonsense\r\n\r\n", "malformed_request_line"), ("GET / HTTP/1.1\r\n\r\n", "missing_host"),
         ("GET / HTTP/2.0\r\n\r\n", "unsupported_version"),
-        ("GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 70000\r\n\r\n", "body_too_large"),
+        ("GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 300000\r\n\r\n", "body_too_large"),
         ("GET / HTTP/1.1\r\nHost: h\r\nExpect: much\r\n\r\n", "unknown_expectation"),
     ])
     func `a request that is rejected is counted by its reason`(request: String, reason: String) throws {

@@ -16,6 +16,9 @@ package func echo(_ incoming: Incoming, _ response: inout Response, _ allowed: A
         if let query = request.query { response.add("Q", String(decoding: query, as: UTF8.self)) }
         if let authority = request.authority { response.add("A", String(decoding: authority, as: UTF8.self)) }
         if request.isServerWide { response.add("S", "server") }
+        if !request.body.isEmpty {
+            response.add("B", request.body.map { String(UInt32($0), radix: 16) }.joined(separator: "."))
+        }
         response.body = Array("hello".utf8)
     case .rejected(let rejected):
         response.status = rejected.error.status

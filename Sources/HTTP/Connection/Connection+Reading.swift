@@ -63,9 +63,15 @@ extension Connection {
                     try begin(request, now, &responder)
                     start += length
                 case .body(var unfinished):
-                    start = try unfinished.read(bytes, from: start, to: end, limits: limits)
+                    // So that its content, which grows, is not copied.
+                    phase = .head
+                    do throws(RequestError) {
+                        start = try unfinished.read(bytes, from: start, to: end, limits: limits)
+                    } catch {
+                        phase = .body(unfinished)
+                        throw error
+                    }
                     if unfinished.isComplete {
-                        phase = .head
                         deadlines.current = nil
                         respond(to: .request(request(unfinished, at: now)), at: now, using: &responder)
                     } else {
@@ -94,7 +100,10 @@ extension Connection {
         let bodyBytes = parser.head.contentLength ?? 0
         let hasBody = parser.head.isChunked || bodyBytes > 0
         if hasBody {
-            phase = .body(UnfinishedRequest(head: request.headBytes, contentLength: parser.head.contentLength))
+            phase = .body(
+                UnfinishedRequest(
+                    head: request.headBytes, contentLength: parser.head.contentLength,
+                    keepsContent: request.method == .post))
         }
         if bodyBytes > limits.bodyBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
@@ -116,7 +125,8 @@ extension Connection {
     /// The request whose body is being or has been read.
     private func request(_ unfinished: UnfinishedRequest, at now: Moment) -> Request {
         Request(
-            bytes: unfinished.head, base: 0, length: unfinished.head.count, head: parser.head, from: peer, at: now.time)
+            bytes: unfinished.head, base: 0, length: unfinished.head.count, head: parser.head,
+            body: unfinished.content, from: peer, at: now.time)
     }
 
     /// Writes the final response of the connection, for an error after which nothing more can be read.

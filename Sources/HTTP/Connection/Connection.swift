@@ -136,7 +136,7 @@ extension Connection.Phase {
     var allocatedBytes: Int {
         switch self {
         case .head, .closing, .closed: 0
-        case .body(let request): request.head.capacity
+        case .body(let request): request.allocatedBytes
         case .waiting(let work, _): work.request.allocatedBytes
         }
     }

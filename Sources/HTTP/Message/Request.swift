@@ -8,26 +8,34 @@ package struct Request: Sendable {
     package let peer: Peer
     /// When the event loop began to read the request.
     let receivedAt: Instant
+    /// The content of a POST request; empty for other methods, whose bodies are dropped.
+    package let body: [UInt8]
 
     /// `head` is parsed from the `length` bytes that begin at `base`.
-    init(bytes: [UInt8], base: Int, length: Int, head: RequestHead, from peer: Peer, at receivedAt: Instant) {
+    init(
+        bytes: [UInt8], base: Int, length: Int, head: RequestHead, body: [UInt8] = [], from peer: Peer,
+        at receivedAt: Instant
+    ) {
         self.bytes = bytes
         self.base = base
         self.length = length
         self.head = head
+        self.body = body
         self.peer = peer
         self.receivedAt = receivedAt
     }
 
     /// The memory that a detached copy uses, in bytes.
-    var allocatedBytes: Int { length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride }
+    var allocatedBytes: Int {
+        length + head.fields.capacity * MemoryLayout<RequestHead.FieldLine>.stride + body.capacity
+    }
 
     /// A copy of the head's bytes.
     var headBytes: [UInt8] { Array(bytes[base..<base + length]) }
 
     /// A copy that does not refer to the received bytes.
     var detached: Request {
-        Request(bytes: headBytes, base: 0, length: length, head: head, from: peer, at: receivedAt)
+        Request(bytes: headBytes, base: 0, length: length, head: head, body: body, from: peer, at: receivedAt)
     }
 
     package var method: Method { head.method }
@@ -81,13 +89,14 @@ package struct Method: Hashable, Sendable {
     // initialization on every use.
     package static var get: Method { Method("GET") }
     package static var head: Method { Method("HEAD") }
+    package static var post: Method { Method("POST") }
     package static var options: Method { Method("OPTIONS") }
     package static var trace: Method { Method("TRACE") }
     package static var connect: Method { Method("CONNECT") }
 
     /// The methods of RFC 9110 §9 and RFC 5789, and QUERY. The response to any other is 501.
     package static let registered: Set<Method> = [
-        get, head, options, trace, connect, Method("POST"), Method("PUT"), Method("DELETE"), Method("PATCH"),
+        get, head, post, options, trace, connect, Method("PUT"), Method("DELETE"), Method("PATCH"),
         Method("QUERY"),
     ]
 }

@@ -92,6 +92,7 @@ package struct Status: Hashable, Sendable {
     package static let preconditionFailed = Status(412, "Precondition Failed")
     package static let contentTooLarge = Status(413, "Content Too Large")
     package static let uriTooLong = Status(414, "URI Too Long")
+    package static let unsupportedMediaType = Status(415, "Unsupported Media Type")
     package static let expectationFailed = Status(417, "Expectation Failed")
     package static let fieldsTooLarge = Status(431, "Request Header Fields Too Large")
     package static let notImplemented = Status(501, "Not Implemented")

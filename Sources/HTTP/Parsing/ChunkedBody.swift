@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds the end of a chunked body (RFC 9112 §7.1). The data is dropped.
+/// Finds the data and the end of a chunked body (RFC 9112 §7.1).
 struct ChunkedBody {
     private var state = State.size
     private var size = 0
@@ -20,13 +20,17 @@ struct ChunkedBody {
 
     var isDone: Bool { state == .done }
 
-    /// Continues at `start`. Returns `end`, or the index after the last byte of the body.
-    mutating func read(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(RequestError) -> Int {
+    /// Continues at `start`, and calls `keep` with the indices of each piece of data. Returns `end`, or the index after the
+    /// last byte of the body.
+    mutating func read(
+        _ bytes: [UInt8], from start: Int, to end: Int, limits: Limits, _ keep: (Range<Int>) -> Void
+    ) throws(RequestError) -> Int {
         var index = start
         while index < end, state != .done {
             if state == .data {
                 let count = min(size, end - index)
                 size -= count
+                keep(index..<index + count)
                 index += count
                 if size == 0 { state = .dataReturn }
             } else {

@@ -21,8 +21,8 @@ struct PictureDelivery: Sendable {
     private struct Fields {
         /// `Cache-Control` and `Vary`.
         let caching: [UInt8]
-        /// The same and the fields that describe the content.
-        let complete: [UInt8]
+        /// The fields that describe the content.
+        let content: [UInt8]
 
         /// The file name is `name` with the format's extension.
         init(_ name: StaticString, _ format: PictureFormat, byAccept: Bool, maxAge: Int) {
@@ -33,9 +33,9 @@ struct PictureDelivery: Sendable {
             let immutable = maxAge > 0 ? ", immutable" : ""
             let caching = "Cache-Control: public, max-age=\(maxAge)\(immutable)\r\n\(vary)"
             self.caching = Array(caching.utf8)
-            complete = Array(
+            content = Array(
                 """
-                \(caching)Content-Type: \(format.contentType)\r
+                Content-Type: \(format.contentType)\r
                 Content-Disposition: inline; filename="\(name).\(format.rawValue)"\r
 
                 """.utf8)
@@ -54,7 +54,9 @@ struct PictureDelivery: Sendable {
         let etag = ETag(of: service.link.span.extracting(url), as: format, picture.output)
         let fields = (byAccept ? fieldsByAccept : fields)[format.index]
         service.served.format = format
-        if try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
+        // The response to a form is stored nowhere, because its URL says nothing of it.
+        let isForm = request.method == .post
+        if !isForm, try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
             service.cache.keep(response, format)
             return .responded(Cost.least.adding(Self.validationTime + resolvingTime))
         }
@@ -83,10 +85,16 @@ struct PictureDelivery: Sendable {
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
         }
         let coding = service.compressor.compress(&response.body, for: codings)
-        response.add(etag, coding)
-        response.add(lines: fields.complete)
+        if isForm {
+            response.addContentEncoding(coding)
+            response.add("Cache-Control", "no-store")
+        } else {
+            response.add(etag, coding)
+            response.add(lines: fields.caching)
+        }
+        response.add(lines: fields.content)
         if url.count <= Self.maxLinkBytes { response.add(lines: service.link) }
-        service.cache.keep(response, format)
+        if !isForm { service.cache.keep(response, format) }
         return .responded(cost)
     }
 

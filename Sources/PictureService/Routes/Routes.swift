@@ -1,6 +1,7 @@
 import Board
 import Face
 import HTTP
+import Observability
 import Pictures
 
 extension ServiceRoute {
@@ -81,20 +82,27 @@ extension ServiceRoute {
         ]
     }
 
-    /// The routes to sheets of a kind: by `Accept` or `format`, and by extension.
+    /// The routes to sheets of a kind: by `Accept` or `format`, and by extension, with the parameters in the query or in a
+    /// form.
     private static func sheets(
         of kind: PictureKind, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
         let sheets = SheetHandler(of: kind, settings)
-        return byFormat("get\(name)", "/\(kind.pluralName)") {
+        let path = "/\(kind.pluralName)"
+        let queries = byFormat("get\(name)", path) {
             (service, request, format, response, allowed) throws(Problem) in
             try sheets.respond(to: request, as: format, with: &service, &response, allowed)
         }
+        let forms = byFormat("post\(name)", path, method: .post) {
+            (service, request, format, response, allowed) throws(Problem) in
+            try sheets.respond(toForm: request, as: format, with: &service, &response, allowed)
+        }
+        return zip(queries, forms).flatMap { [$0, $1] }
     }
 
     /// A route without an extension, whose format is nil, and one with the extension of each format.
     private static func byFormat(
-        _ operation: String, _ path: String,
+        _ operation: String, _ path: String, method: Method = .get,
         _ respond:
             @escaping @Sendable (
                 _ service: inout PictureService, _ request: Request, _ format: PictureFormat?,
@@ -102,11 +110,13 @@ extension ServiceRoute {
                 _ allowed: Allowance
             ) throws(Problem) -> Handling
     ) -> [ServiceRoute] {
-        [
-            ServiceRoute(operation, path) { (service, request, _, response, allowed) throws(Problem) in
+        let outcomes: [Outcome] = method == .post ? .pictureOfForm : .pictures
+        return [
+            ServiceRoute(operation, path, method: method, outcomes: outcomes) {
+                (service, request, _, response, allowed) throws(Problem) in
                 try respond(&service, request, nil, &response, allowed)
             },
-            ServiceRoute("\(operation)InFormat", "\(path).{\(extensionList)}") {
+            ServiceRoute("\(operation)InFormat", "\(path).{\(extensionList)}", method: method, outcomes: outcomes) {
                 (service, request, variables, response, allowed) throws(Problem) in
                 try respond(&service, request, PictureFormat(extension: variables[0]), &response, allowed)
             },

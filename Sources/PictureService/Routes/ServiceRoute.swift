@@ -28,12 +28,13 @@ package struct ServiceRoute: Sendable {
     }
 
     init(
-        _ operation: String, _ path: String, isPage: Bool = false, rejection: RejectionForm = .picture,
-        isForAllSites: Bool = true, isAlwaysAnswered: Bool = false, outcomes: [Outcome] = .pictures,
+        _ operation: String, _ path: String, method: Method = .get, isPage: Bool = false,
+        rejection: RejectionForm = .picture, isForAllSites: Bool = true, isAlwaysAnswered: Bool = false,
+        outcomes: [Outcome] = .pictures,
         _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation, outcomes)
-        route = Route(.get, path)
+        route = Route(method, path)
         self.handler = handler
         commonFields = Self.commonFields(isPage: isPage, isForAllSites: isForAllSites)
         self.rejection = rejection
@@ -83,6 +84,9 @@ extension [Outcome] {
     static let pictures =
         PictureFormat.allCases.flatMap { [Outcome(.successful, $0.rawValue), Outcome(.redirection, $0.rawValue)] }
         + [Outcome(.clientError)]
+    /// Those of forms, whose responses no client has stored.
+    static let pictureOfForm =
+        PictureFormat.allCases.map { Outcome(.successful, $0.rawValue) } + [Outcome(.clientError)]
     static let document = [Outcome(.successful), Outcome(.redirection), Outcome(.clientError)]
     /// A text that is neither negotiated nor cached.
     static let text = [Outcome(.successful)]

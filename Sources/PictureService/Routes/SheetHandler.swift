@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 import Parameters
 import Pictures
@@ -21,10 +22,39 @@ struct SheetHandler: Sendable {
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
         if service.respondFromCache(to: request, &response) { return .responded(.least) }
+        return try draw(request, as: pathFormat, with: &service, &response, allowed)
+    }
+
+    /// Responds with a sheet whose parameters are those of the query and of a form in the body, which form one list.
+    func respond(
+        toForm request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Handling {
+        if let type = request.contentTypeUnlessForm, !(type.isEmpty && request.body.isEmpty) {
+            let name = type.isEmpty ? "missing" : quoted(String(decoding: type, as: UTF8.self))
+            throw Problem(
+                .unsupportedMediaType,
+                "the content type is \(name): send the parameters as application/x-www-form-urlencoded")
+        }
+        let cost = Cost(ofForm: request.body.count)
+        if request.body.count > Self.maxFormBytesOfTurn, allowed.isExceeded(by: cost) { return .deferred(cost) }
+        defer { service.releaseLargeBuffers() }
+        return try draw(request, as: pathFormat, with: &service, &response, allowed)
+    }
+
+    /// A form of this size takes about as long to read as the longest query.
+    private static var maxFormBytesOfTurn: Int { 4 * 1024 }
+
+    private func draw(
+        _ request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Handling {
         let (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
             try reader.read(request.query ?? [], with: &service.decoder)
-            let plan = try reader.plan()
+            try reader.read(request.body[...], with: &service.decoder)
+            var plan = try reader.plan()
+            plan.hasLongLinks = request.method != .post
             return (plan, try PictureFormat.specified(by: plan.output.format, pathFormat))
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
@@ -46,5 +76,20 @@ struct SheetHandler: Sendable {
         let pictures = try asProblem { () throws(Rejection) in (try plan.picture(0), try plan.picture(plan.count - 1)) }
         return max(
             renderer.draw(pictures.0, as: format).microseconds, renderer.draw(pictures.1, as: format).microseconds)
+    }
+}
+
+extension Cost {
+    /// An estimate for a form of that many bytes, before it is read: a face takes some ten bytes, and as many microseconds.
+    fileprivate init(ofForm bytes: Int) { self.init(microseconds: bytes, bytes: 100_000 + 64 * bytes) }
+}
+
+extension Request {
+    /// The media type, empty if there is none; nil if it is that of a form.
+    fileprivate var contentTypeUnlessForm: ArraySlice<UInt8>? {
+        let types = values(of: "content-type")
+        guard let type = types.first else { return [] }
+        let name = type.prefix { $0 != UInt8(ascii: ";") && !$0.isASCIIWhiteSpace }
+        return types.count == 1 && name.equalsIgnoringCase("application/x-www-form-urlencoded") ? nil : type
     }
 }

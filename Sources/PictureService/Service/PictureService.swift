@@ -172,6 +172,15 @@ package struct PictureService {
         served.isFromCache = served.format != nil
         return served.format != nil
     }
+
+    /// Frees the memory that a large form has taken.
+    mutating func releaseLargeBuffers() {
+        decoder = QueryDecoder()
+        if link.capacity > Self.maxLinkBytesKept { link = [] }
+    }
+
+    private static var maxLinkBytesKept: Int { 64 * 1024 }
+
     /// Those of a response to a request without a route, and of a problem document.
     private static let commonFields = ServiceRoute.commonFields(isPage: false, isForAllSites: true)
 }

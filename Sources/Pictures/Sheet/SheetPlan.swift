@@ -13,6 +13,10 @@ package struct SheetPlan: SizedPicture {
     let canvasBits: ParameterBits
     package let output: Output
     let layout: SheetLayout
+    /// nil if there are none.
+    let captions: SheetCaptions?
+    /// Whether JSON has the links of the sheet even if they are longer than a request may be.
+    package var hasLongLinks = true
     /// The number of pictures.
     package let count: Int
     /// The number of pictures in a row.

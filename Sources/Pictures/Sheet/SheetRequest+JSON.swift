@@ -36,7 +36,10 @@ extension SheetRequest {
             bytes.write(#""}}"#)
         }
         bytes.write(#"],"links":{"#)
-        bytes.writeLinksToFormats(of: self, at: base)
+        if plan.hasLongLinks || plan.queryBytes < Self.maxLinkBytes { bytes.writeLinksToFormats(of: self, at: base) }
         bytes.write("}}\n")
     }
+
+    /// The length of a link that servers accept by default.
+    private static var maxLinkBytes: Int { 8_000 }
 }
