@@ -24,7 +24,7 @@ extension Parameter {
             guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
             let item = text.extracting(start..<index)
             do throws(Rejection) {
-                if item.isEmpty && !text.isEmpty || item.isEqual(to: Self.notAvailable) && !isText {
+                if isMissing(item), !text.isEmpty {
                     values.append(.value(missingValue), count: 1)
                 } else {
                     try append(item, to: &values, maxCount: maxCount)
@@ -38,6 +38,11 @@ extension Parameter {
             guard values.count <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
         }
         return values
+    }
+
+    /// Whether an item of a list means that the value is missing.
+    package func isMissing(_ item: Span<UInt8>) -> Bool {
+        item.isEmpty || item.isEqual(to: Self.notAvailable) && !isText
     }
 
     /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out are
@@ -55,7 +60,9 @@ extension Parameter {
             throw .invalidRange(self, item)
         }
         guard steps <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
-        guard let range = EvenSteps(from: first, to: last, count: steps, isExact: isExact) else { throw .invalidRange(self, item) }
+        guard let range = EvenSteps(from: first, to: last, count: steps, isExact: isExact) else {
+            throw .invalidRange(self, item)
+        }
         values.append(.steps(range), count: steps)
     }
 }

@@ -50,7 +50,8 @@ package final class Parameter: Sendable {
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [], needs: [String] = [],
-        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, synonyms: Set<String> = [], meanings: [String: String] = [:]
+        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, synonyms: Set<String> = [],
+        meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -132,7 +133,7 @@ extension Parameter {
     /// What statistical programs write for a value that is missing.
     static let notAvailable = "NA"
 
-    var isText: Bool {
+    package var isText: Bool {
         switch kind {
         case .text, .identifier, .characters: true
         case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice: false

@@ -11,7 +11,7 @@ struct ValueList {
 /// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists: the
 /// first one runs along the rows, and the second one down the columns.
 package struct SheetRequestReader {
-    private let kind: PictureKind
+    let kind: PictureKind
     private var subject: GivenParameters
     private var canvas = GivenParameters(Canvas.parameters)
     private var output = GivenParameters(Output.parameters)

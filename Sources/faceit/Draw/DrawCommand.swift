@@ -12,13 +12,21 @@ struct DrawCommand {
         let drawable = rest.first.flatMap(Drawable.init)
         if drawable != nil { rest.removeFirst() }
         var reader = DrawableReader(drawable ?? .face)
-        var file: String?
+        var (file, table): (String?, String?)
+        var arguments: [String] = []
         while let argument = rest.popFirst() {
-            if let name = try Self.file(argument, &rest) {
+            if let name = try Self.file(of: ["-o", "--output"], argument, &rest) {
                 guard file == nil else { throw .usage("-o is given more than once") }
                 file = name
-                continue
+            } else if let name = try Self.file(of: ["--csv"], argument, &rest) {
+                guard table == nil else { throw .usage("--csv is given more than once") }
+                table = name
+            } else {
+                arguments.append(argument)
             }
+        }
+        if let table { arguments = try Self.readTable(table, arguments, into: &reader) }
+        for argument in arguments {
             let pair = try Pair(argument, for: reader)
             try asUsage { () throws(Rejection) in
                 try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span)
@@ -45,17 +53,37 @@ struct DrawCommand {
         try destination.write(bytes)
     }
 
-    /// The file of `-o FILE`, `--output FILE` or `--output=FILE`; nil if the argument is none of these.
-    private static func file(
-        _ argument: String, _ rest: inout ArraySlice<String>
-    ) throws(Failure) -> String? {
-        let file: String?
-        let option = argument.prefix { $0 != "=" }
-        switch option {
-        case "-o" where argument == "-o": file = rest.popFirst()
-        case "--output": file = argument == option ? rest.popFirst() : String(argument.dropFirst(option.count + 1))
-        default: return nil
+    /// Reads the columns that arguments name, and returns the other arguments.
+    private static func readTable(
+        _ file: String, _ arguments: [String], into reader: inout DrawableReader
+    ) throws(Failure) -> [String] {
+        guard reader.drawable == .faces else { throw .usage("--csv draws a sheet: use faceit draw faces --csv …") }
+        let columns = try CSVColumns(readingFrom: file, for: arguments, of: reader.listParameters)
+        let lists = columns.lists
+        // They change together from face to face. The captions are in the order of the faces anyway.
+        let names = lists.map(\.name).filter { $0 != "captions" }
+        if names.count > 1 {
+            if columns.otherArguments.contains(where: { $0.hasPrefix("zip=") }) {
+                throw .usage("zip can't be combined with --csv, which joins its columns")
+            }
+            try asUsage { () throws(Rejection) in
+                try reader.read(name: "zip".utf8Span.span, value: names.joined(separator: ",").utf8Span.span)
+            }
         }
+        for (name, list) in lists {
+            try asUsage { () throws(Rejection) in try reader.read(name: name.utf8Span.span, value: list.span) }
+        }
+        return columns.otherArguments
+    }
+
+    /// The file of `-o FILE`, `--output FILE` or `--output=FILE`, whose names are `options`; nil if the argument is none of
+    /// these.
+    private static func file(
+        of options: [String], _ argument: String, _ rest: inout ArraySlice<String>
+    ) throws(Failure) -> String? {
+        let option = String(argument.prefix { $0 != "=" })
+        guard options.contains(option), argument == option || option.hasPrefix("--") else { return nil }
+        let file = argument == option ? rest.popFirst() : String(argument.dropFirst(option.count + 1))
         guard let file, !file.isEmpty else { throw .usage("\(option) needs the name of a file") }
         return file
     }
@@ -118,7 +146,8 @@ private struct Pair {
             } else if argument.hasPrefix("-o") {
                 "-o \(argument.dropFirst(2).drop { $0 == "=" })"
             } else {
-                nearestName(to: String(argument.prefix { $0 != "=" }), among: ["--output", "--help", "--version"])
+                nearestName(
+                    to: String(argument.prefix { $0 != "=" }), among: ["--output", "--csv", "--help", "--version"])
             }
         return .unknown("option", argument, nearest: nearest, page: .draw)
     }

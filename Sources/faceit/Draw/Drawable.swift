@@ -39,6 +39,9 @@ struct DrawableReader {
         }
     }
 
+    /// The parameters of which a sheet has a value for each face.
+    var listParameters: [Parameter] { sheet.listParameters }
+
     /// Whether boards have a parameter of that name, and what is drawn has none.
     func isOnlyOfBoards(_ name: String) -> Bool {
         parameters.allSatisfy { $0.name != name } && Self.board.allParameters.contains { $0.name == name }

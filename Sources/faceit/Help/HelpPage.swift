@@ -115,11 +115,14 @@ extension HelpPage {
         faceit draw: draws a face, a sheet of faces, or a board of the game 2048
 
             faceit draw [name=value …] [-o FILE]
-            faceit draw faces [name=value …] [-o FILE]
+            faceit draw faces [--csv FILE column=name …] [name=value …] [-o FILE]
             faceit draw 2048 [name=value …] [-o FILE]
 
             -o FILE, --output FILE
                 File to write, or - for standard output; its extension specifies the format.
+            --csv FILE
+                Table with a line of names, or - for standard input. Each row is a face, and each
+                column=name gives the values of a parameter; an empty cell means that it is missing.
 
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the
@@ -135,6 +138,7 @@ extension HelpPage {
             faceit draw title='Our mascot' format=json
             faceit draw brows=furrowed mouth=frown format=txt columns=60
             faceit draw faces 'mouth=*' 'brows=*' -o expressions.png
+            faceit draw faces --csv rows.csv name=captions load=value fill=mood across=10 -o rows.svg
             faceit draw seed=ada motion=talk size=128 -o ada.gif
             faceit draw 2048 moves=lurd -o board.png
 

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import faceit
+
+/// Tables as sheets of faces.
+struct CSVTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The rows of a text, with the number of the line of each, read in pieces of a size.
+    private func rows(_ text: [UInt8], pieces size: Int = .max) throws -> [(Int, [String])] {
+        var parser = CSVParser(of: "f")
+        var rows: [CSVParser.Row] = []
+        var start = 0
+        while start < text.count {
+            let end = min(start + min(size, text.count), text.count)
+            rows += try parser.rows(in: text.span.extracting(start..<end))
+            start = end
+        }
+        rows += try parser.finish()
+        return rows.map { ($0.line, $0.cells.map { String(decoding: $0, as: UTF8.self) }) }
+    }
+
+    @Test(
+        arguments: [
+            ("", []), ("\n\r\n\r", []), ("a", [(1, ["a"])]), ("a\n", [(1, ["a"])]),
+            ("a,b\r\n1,2\r\n", [(1, ["a", "b"]), (2, ["1", "2"])]),
+            ("a\r1\r\r2", [(1, ["a"]), (2, ["1"]), (4, ["2"])]), ("a\n\n\n1", [(1, ["a"]), (4, ["1"])]),
+            (",\n\"\"\n,,", [(1, ["", ""]), (2, [""]), (3, ["", "", ""])]),
+            ("\u{FEFF}a,b", [(1, ["a", "b"])]), ("\u{FEFF}\"a\"", [(1, ["a"])]), ("x\u{FEFF}", [(1, ["x\u{FEFF}"])]),
+            ("\"a,\"\"b\"\"\",c\n1,2", [(1, ["a,\"b\"", "c"]), (2, ["1", "2"])]),
+            ("\"a\nb\r\nc\",d\n1,2", [(1, ["a\nb\r\nc", "d"]), (4, ["1", "2"])]), ("\"\"\"\"", [(1, ["\""])]),
+            (" a , b ", [(1, [" a ", " b "])]), ("é,\u{0}", [(1, ["é", "\u{0}"])]),
+        ] as [(String, [(Int, [String])])])
+    func `rows are those of RFC 4180, in whatever pieces they arrive`(text: String, expected: [(Int, [String])]) throws
+    {
+        for size in [1, 2, 3, 7, .max] {
+            let rows = try rows(Array(text.utf8), pieces: size)
+            #expect(rows.map(\.0) == expected.map(\.0) && rows.map(\.1) == expected.map(\.1), "\(size)")
+        }
+    }
+
+    @Test(arguments: [
+        ("a,b\n1,2\"", "f, line 2: a quotation mark is inside of a cell without quotation marks around it"),
+        ("a\n\"1\" ", "f, line 2: something follows the quotation mark that ends a cell"),
+        ("a\n\n\"1\n\n", "f, line 3: a cell that begins with a quotation mark has no end"),
+        ("a\n" + String(repeating: "x", count: 70_000), "f, line 2: the row is longer than 65536 bytes"),
+        (String(repeating: ",", count: 70_000), "f, line 1: the row is longer than 65536 bytes"),
+    ])
+    func `what is malformed is rejected with its line`(text: String, sentence: String) {
+        for size in [1, 5, .max] {
+            let failure = #expect(throws: Failure.self) { try rows(Array(text.utf8), pieces: size) }
+            #expect(failure?.message == sentence && failure?.exitCode == 64)
+        }
+    }
+
+    /// A run of `faceit draw faces --csv` with a table in a file.
+    private func draw(_ table: String, _ arguments: String...) throws -> Program {
+        try table.write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
+        return try Program(["draw", "faces", "--csv", folder.path("t.csv")] + arguments)
+    }
+
+    @Test func `each row is a face whose parameters are the cells of the named columns`() throws {
+        let table = "\u{FEFF}name,speed,\"the, mood\"\r\nada,0.5,happy\r\n\"grace\",,sad\r\njoan,-1,NA\r\n"
+        let run = try draw(table, "name=seed", "speed=mouth", "the, mood=mood", "size=40", "format=json")
+        #expect(run.exitCode == 0 && run.errorOutput == "")
+        let expected = try Program(
+            "draw", "faces", "seed=ada,grace,joan", "mouth=0.5,,-1", "mood=happy,sad,", "zip=seed,mouth,mood",
+            "size=40", "format=json")
+        #expect(run.output == expected.output && expected.exitCode == 0)
+        let input = try Program.inShell(
+            "printf 'v\\n3\\n5' | \"$0\" draw faces v=value --csv - max=10 fill=mood --output=-")
+        #expect(
+            try input.text == Program("draw", "faces", "value=3,5", "max=10", "fill=mood").text && input.exitCode == 0)
+    }
+
+    @Test func `captions are a column, and a value may be the name of a parameter`() throws {
+        let run = try draw("who,v\nA & B,1\n,2\n", "v=value", "who=captions", "fill=mood")
+        #expect(run.exitCode == 0 && run.text.contains(">A &amp; B</text>"))
+        // Of a column, because there is one of this name.
+        #expect(
+            try draw("fill,mood\nred,happy\n", "fill=fill", "mood=mood").text
+                == Program("draw", "faces", "fill=red", "mood=happy").text)
+    }
+
+    @Test func `a table with a single row may have missing cells`() throws {
+        #expect(
+            try draw("a,b,c\n,,\n", "a=seed", "b=brows", "c=nose").text == Program("draw", "faces", "brows=none").text)
+    }
+
+    @Test(arguments: [
+        (
+            "a\n0.5\n2\n", ["a=mouth"],
+            "line 3, column 'a': mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile"
+        ),
+        ("a,b\n1,2\n3\n", ["a=mouth"], "line 3: the row has 1 cells, and the first line has 2"),
+        (
+            "a\n*\n", ["a=mouth"],
+            "line 2, column 'a': mouth can't be '*': use frown, smirk, neutral, grin, smile, or a number from -1 to 1"
+        ),
+        ("a\n0..1/3\n", ["a=nose"], "line 2, column 'a': nose can't be '0..1/3': use a number from 0 to 2"),
+        (
+            "a\n\"Lovelace, Ada\"\n", ["a=seed"],
+            "line 2, column 'a': seed can't be 'Lovelace, Ada', because commas separate the values of a list"
+        ),
+        (
+            "a\n\n\n\"x,y\"\n", ["a=captions"],
+            "line 4, column 'a': captions can't be 'x,y', because commas separate the values of a list"
+        ),
+        ("speed\n1\n", ["sped=mouth"], " has no column 'sped'; did you mean 'speed'?"),
+        ("name\n1\n", ["zzz=mouth"], " has no column 'zzz': the first line has 'name'"),
+        ("a,a\n1,2\n", ["a=mouth"], " has 2 columns with the name 'a'"),
+        ("a\n1\n", ["size=3"], "--csv needs a column and what it shows, such as 'a=seed'"),
+        ("a\n", ["a=mouth"], " has no rows below the names of the columns"),
+        ("", ["a=mouth"], " is empty: its first line has the names of the columns"),
+        ("a\n1\n", ["a=mouth", "nonsense"], "'nonsense' is not a name=value pair, such as mouth=grin"),
+        ("a,b\n1,1\n", ["a=mouth", "b=mouth"], "mouth is given more than once"),
+        (
+            "a,b\n1,1\n", ["a=mouth", "b=nose", "zip=mouth,nose"],
+            "zip can't be combined with --csv, which joins its columns"
+        ),
+    ])
+    func `a table that can't be drawn is rejected with line and column`(
+        table: String, arguments: [String], sentence: String
+    ) throws {
+        try table.write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
+        let run = try Program(["draw", "faces", "--csv=\(folder.path("t.csv"))"] + arguments)
+        #expect(run.exitCode == 64 && run.output.isEmpty)
+        #expect(run.errorOutput.contains(sentence), "\(run.errorOutput)")
+    }
+
+    @Test func `a table has at most as many rows as a sheet has faces, and the rest is not read`() throws {
+        let rows = String(repeating: "1\n", count: 1024)
+        #expect(try draw("a\n" + rows, "a=mouth", "size=1", "across=32").exitCode == 0)
+        let endless = try Program.inShell("yes 1 | \"$0\" draw faces --csv - 1=mouth")
+        #expect(endless.exitCode == 64)
+        #expect(
+            endless.errorOutput
+                == "faceit: standard input, line 1026: there are more than 1024 rows, and a sheet has no more faces\n")
+    }
+
+    @Test func `a file that can't be read is an error`() throws {
+        let run = try Program("draw", "faces", "--csv", folder.path("none.csv"), "a=mouth")
+        #expect(run.exitCode == 70 && run.errorOutput.contains("none.csv': No such file or directory"))
+        #expect(
+            try Program("draw", "faces", "--csv", "/", "a=mouth").errorOutput.contains("can't read '/': Is a directory")
+        )
+        #expect(
+            try Program("draw", "--csv", "x.csv").errorOutput.contains(
+                "--csv draws a sheet: use faceit draw faces --csv …"))
+        #expect(try Program("draw", "faces", "--csv").errorOutput.contains("--csv needs the name of a file"))
+    }
+}
