@@ -43,6 +43,8 @@ package struct LimitDefinition: Sendable {
     package let field: any WritableKeyPath<Limits, Int> & Sendable
     /// The minimum of a number of bytes or other things; that of a time is 1.
     package var minimum = 1
+    /// The maximum of a number of bytes or other things, unless it is that of the unit.
+    package var maximum: Int?
     package let summary: String
 
     package enum Unit: String, Sendable {
@@ -57,7 +59,8 @@ package struct LimitDefinition: Sendable {
         switch unit {
         case .seconds: 1...86_400_000
         case .microseconds: 1...1_000_000
-        case .bytes, .count: minimum...1_000_000_000
+        case .bytes: minimum...(maximum ?? 1 << 30)
+        case .count: minimum...(maximum ?? 1_000_000_000)
         }
     }
 }
@@ -66,56 +69,56 @@ extension Limits {
     package static let definitions = [
         LimitDefinition(
             name: "request-line", unit: .bytes, field: \.requestLineBytes,
-            summary: "Maximum size of a request line, in bytes."),
+            summary: "Maximum size of a request line."),
         LimitDefinition(
             name: "field-bytes", unit: .bytes, field: \.fieldBytes,
-            summary: "Maximum size of a request's header fields, in bytes."),
+            summary: "Maximum size of all header fields of a request."),
         LimitDefinition(
-            name: "fields", unit: .count, field: \.fields, summary: "Maximum number of a request's header fields."),
+            name: "fields", unit: .count, field: \.fields, summary: "Maximum number of header fields in a request."),
         LimitDefinition(
             name: "body", unit: .bytes, field: \.bodyBytes,
-            summary: "Maximum size of a request body, in bytes."),
+            summary: "Maximum size of a request body."),
         LimitDefinition(
             name: "head-time", unit: .seconds, field: \.headTime.milliseconds,
-            summary: "Maximum time for sending a request's head, from its first byte."),
+            summary: "Maximum time to receive the head of a request, from its first byte."),
         LimitDefinition(
             name: "body-time", unit: .seconds, field: \.bodyTime.milliseconds,
-            summary: "Maximum time for sending a request's body, from the end of the head."),
+            summary: "Maximum time to receive the body of a request, from the end of its head."),
         LimitDefinition(
             name: "idle-time", unit: .seconds, field: \.idleTime.milliseconds,
-            summary: "Maximum time between two requests on a connection."),
+            summary: "Close a connection that has been without a request for this long."),
         LimitDefinition(
             name: "write-time", unit: .seconds, field: \.writeTime.milliseconds,
-            summary: "Maximum time for receiving nothing of a response; five times that after a large part."),
+            summary: "Close a connection if the client reads nothing for this long."),
         LimitDefinition(
             name: "linger-time", unit: .seconds, field: \.lingerTime.milliseconds,
-            summary: "How long to keep reading after the final response, so that the client receives it."),
+            summary: "How long to keep reading after the last response, so that the client receives it."),
         LimitDefinition(
             name: "drain-time", unit: .seconds, field: \.drainTime.milliseconds,
-            summary: "Maximum time for requests in progress after a signal ends the server."),
+            summary: "Maximum time to complete requests in progress after a signal ends the server."),
         LimitDefinition(
-            name: "connections", unit: .count, field: \.connections,
-            summary: "Maximum number of connections; beyond it, one that is idle or inactive is closed."),
+            name: "connections", unit: .count, field: \.connections, maximum: 10_000_000,
+            summary: "Maximum number of connections; a further one replaces one that is idle or inactive."),
         LimitDefinition(
             name: "requests", unit: .count, field: \.requestsPerConnection, minimum: 0,
-            summary: "Maximum number of requests on one connection; 0 for no maximum."),
+            summary: "Maximum number of requests on one connection; 0 means no maximum."),
         LimitDefinition(
             name: "unsent", unit: .bytes, field: \.unsentBytes,
-            summary: "Size of unsent responses above which no requests are read from a client, in bytes."),
+            summary: "Stop reading from a client while this many response bytes are waiting."),
         LimitDefinition(
             name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
-            summary: "Size of a connection's kernel send buffer, in bytes; the kernel doubles it."),
+            summary: "Size of the kernel's send buffer for a connection; the kernel doubles it."),
         LimitDefinition(
-            name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 * 1024 * 1024,
-            summary: "Maximum memory for unsent responses, unread requests, queue and cache, in bytes."),
+            name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 << 20, maximum: 1 << 40,
+            summary: "Maximum memory for unsent responses, unread requests, the queue and the cache."),
         LimitDefinition(
             name: "loop-time", unit: .microseconds, field: \.loopTime.microseconds,
-            summary: "Time of a client's turn on an event loop; a busy one leaves longer requests to workers."),
+            summary: "How long a request may occupy a busy event loop; workers draw what takes longer."),
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
-            summary: "Maximum number of requests that wait for a worker; the response to others is 503."),
+            summary: "Maximum number of requests that wait for a worker; others get 503."),
         LimitDefinition(
             name: "queue-time", unit: .seconds, field: \.queueTime.milliseconds,
-            summary: "Maximum estimated time of the requests that wait for a worker; the costliest get 503."),
+            summary: "Maximum estimated wait for a worker; beyond it, the most expensive requests get 503."),
     ]
 }

@@ -49,6 +49,11 @@ package struct TimeSpan: Comparable, Sendable {
         set { self = .milliseconds(newValue) }
     }
 
+    /// The number of seconds in milliseconds' precision: `10` or `0.5`.
+    package var seconds: String {
+        milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)"
+    }
+
     package static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.nanoseconds < right.nanoseconds }
 
     package static func += (left: inout TimeSpan, right: TimeSpan) { left.nanoseconds += right.nanoseconds }

@@ -28,7 +28,7 @@ struct Failure: Error {
     /// EX_SOFTWARE.
     static func failed(_ message: String) -> Failure { Failure(message: message, exitCode: 70) }
 
-    /// The server can't listen or does not work: EX_UNAVAILABLE.
+    /// The server can't listen or is unhealthy: EX_UNAVAILABLE.
     static func unavailable(_ message: String) -> Failure { Failure(message: message, exitCode: 69) }
 
     /// A name of some kind that doesn't exist, with the nearest one, or the page of the help that has all of them.

@@ -51,6 +51,9 @@ struct PublicURLTests {
             ("https://h/faces", .route), ("https://h/faces.json", .route), ("https://h/2048", .route),
             ("https://h/2048/play", .route), ("https://h/docs", .route), ("https://h/assets/x", .route),
             ("https://h/metrics", .route), ("https://h/healthz", .route), ("https://h/openapi.yaml/v1", .route),
+            ("https://h/a/face", .routeAtEnd), ("https://h/a/face/", .routeAtEnd),
+            ("https://h/a/b/faces.png", .routeAtEnd),
+            ("https://h/a/avatar", .routeAtEnd), ("https://h/a/2048", .routeAtEnd), ("https://h/a/docs", .routeAtEnd),
             ("https://h/" + String(repeating: "a", count: 491), .tooLong),
             (String(repeating: "https://h/", count: 100_000), .tooLong),
         ] as [(String, PublicURLError)])
@@ -124,7 +127,9 @@ struct PublicURLTests {
         }
     }
 
-    @Test(arguments: ["face.bmp", "Face", "facets", "avatar.svg", "avatars", "2048s", "metrics.txt", "play", "a/face"])
+    @Test(arguments: [
+        "face.bmp", "Face", "facets", "avatar.svg", "avatars", "2048s", "metrics.txt", "play", "a/face/b",
+    ])
     func `a prefix may resemble a route`(path: String) throws {
         #expect(try PublicURL("https://example.org/\(path)").path == Array("/\(path)".utf8))
     }

@@ -20,6 +20,14 @@ struct CommandTests {
         (["--head-time", "0"], "--head-time can't be '0': use seconds from 0.001 to 86400"),
         (["--fields=-1"], "--fields can't be '-1': use a whole number from 1 to 1000000000"),
         (
+            ["--memory", "64X"], "--memory can't be '64X': use a number of bytes from 16M to 1024G, such as 16M"
+        ),
+        (["--memory=1M"], "--memory can't be '1M': use a number of bytes from 16M to 1024G, such as 16M"),
+        (["--memory=1025G"], "--memory can't be '1025G': use a number of bytes from 16M to 1024G, such as 16M"),
+        (["--body=0"], "--body can't be '0': use a number of bytes from 1 to 1G, such as 64K"),
+        (["--connections=1e9"], "--connections can't be '1e9': use a whole number from 1 to 10000000"),
+        (["--connections=10K"], "--connections can't be '10K': use a whole number from 1 to 10000000"),
+        (
             ["--trusted-proxy", "10.0.0.0/33"],
             "--trusted-proxy can't be '10.0.0.0/33': use addresses, networks such as 10.0.0.0/8, or unix, "
                 + "with commas between them"
@@ -32,6 +40,11 @@ struct CommandTests {
             ["--public-url=https://example.org/avatar"],
             "--public-url can't be 'https://example.org/avatar': its path begins as a route of the service, so that "
                 + "paths under it are ambiguous: choose another one, such as /avatars"
+        ),
+        (
+            ["--public-url=https://example.org/avatars/face"],
+            "--public-url can't be 'https://example.org/avatars/face': its path ends as a route of the service, which links "
+                + "append: leave out the last segment"
         ),
         (
             ["--public-url=https://user@example.org/"],

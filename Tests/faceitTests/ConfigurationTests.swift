@@ -68,6 +68,30 @@ struct ConfigurationTests {
         #expect(Set(changed.map { "\($0.key) \($0.value.joined(separator: " "))" }) == Set(expected))
     }
 
+    @Test(arguments: [
+        ("67108864", 67_108_864), ("64M", 67_108_864), ("64m", 67_108_864), ("64MiB", 67_108_864),
+        ("65536K", 67_108_864), ("65536kiB", 67_108_864), ("0.0625G", 67_108_864), ("1e2K", 102_400), ("1G", 1 << 30),
+        ("1GiB", 1 << 30), ("65535.5K", 67_108_352), ("+1k", 1024), ("1", 1),
+    ])
+    func `a number of bytes may have a suffix for a power of 1024`(text: String, bytes: Int) throws {
+        #expect(try ServeOptions.size(text, 1...1 << 30) == bytes)
+    }
+
+    @Test(arguments: [
+        "", "K", "iB", "KiB", "64iB", "64MB", "64B", "64Mi", "64 M", "64KM", "M64", "-1K", "0", "0.1K", "1.0001G", "2G",
+        "1e999G", "9999999999999999G", "64\u{212A}", "64\u{212A}iB", "NaNK", "64K\u{0}", "64T",
+    ])
+    func `any other number of bytes is rejected`(text: String) {
+        let failure = #expect(throws: Failure.self) { try ServeOptions.size(text, 1...1 << 30) }
+        #expect(failure?.message.hasSuffix(": use a number of bytes from 1 to 1G, such as 64K") == true)
+    }
+
+    @Test(arguments: [(1, "1"), (1023, "1023"), (1024, "1K"), (1 << 20, "1M"), (3 << 29, "1536M"), (1 << 40, "1024G")])
+    func `a number of bytes is shown with the largest suffix that fits`(bytes: Int, text: String) throws {
+        #expect(ServeOptions.sizeText(bytes) == text)
+        #expect(try ServeOptions.size(text, 1...1 << 40) == bytes)
+    }
+
     @Test func `all options of the help are listed, and a value can be specified again as it is shown`() throws {
         let help = [HelpPage.serve, .operation, .limits].map { $0.text() }.joined()
         let names = help.matches(of: /(?m)^ {4}--([a-z-]+) \S+  \(FACEIT_/).map { String($0.1) }

@@ -15,7 +15,8 @@ package struct PublicURL: Equatable, Sendable {
     /// Reads a scheme, a host with an optional port, and an optional path.
     ///
     /// The path can't begin as a route. Under `/avatar`, `/avatar/metrics` would be the metrics as well as the avatar of a
-    /// name, and a proxy that strips the prefix, or guards `/metrics`, would mean another one than the service.
+    /// name, and a proxy that strips the prefix, or guards `/metrics`, would mean another one than the service. Nor can it
+    /// end as one: that is the URL of a picture or a page, from which links would be to `/face/face`.
     package init(_ text: String) throws(PublicURLError) {
         var rest = Array(text.utf8)[...]
         guard rest.count <= Self.maxBytes else { throw .tooLong }
@@ -33,6 +34,9 @@ package struct PublicURL: Equatable, Sendable {
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard path.isEmpty || segments.allSatisfy(Self.isSegment) else { throw .path }
         guard !ServiceRoute.begin(with: path) else { throw .route }
+        if let slash = path.lastIndex(of: UInt8(ascii: "/")), ServiceRoute.begin(with: path[slash...]) {
+            throw .routeAtEnd
+        }
         self.path = Array(path)
         bytes = Array(scheme.description.utf8) + authority.map(\.asciiLowercased) + path
     }
@@ -66,7 +70,7 @@ package struct PublicURL: Equatable, Sendable {
 
 /// Why a text is no public URL.
 package enum PublicURLError: Error, CaseIterable, CustomStringConvertible {
-    case scheme, userInformation, authority, path, queryOrFragment, route, tooLong
+    case scheme, userInformation, authority, path, queryOrFragment, route, routeAtEnd, tooLong
 
     package var description: String {
         switch self {
@@ -78,6 +82,7 @@ package enum PublicURLError: Error, CaseIterable, CustomStringConvertible {
         case .route:
             "its path begins as a route of the service, so that paths under it are ambiguous: "
                 + "choose another one, such as /avatars"
+        case .routeAtEnd: "its path ends as a route of the service, which links append: leave out the last segment"
         case .tooLong: "it is longer than 500 bytes"
         }
     }

@@ -1,7 +1,7 @@
 import HTTPServer
 import Parameters
 
-/// Asks the server on this machine whether it works, for containers without a shell.
+/// Checks the server on this machine, for containers without a shell.
 struct HealthCommand {
     private let endpoint: ServeOptions.Endpoint
 

@@ -42,7 +42,7 @@ extension HelpPage {
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
             faceit draw [name=value …] [-o FILE]    Draw a face, a sheet of faces, or a board of 2048.
-            faceit health [OPTION …]                Ask the server on this machine whether it works.
+            faceit health [OPTION …]                Check the server on this machine.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
 
@@ -57,8 +57,8 @@ extension HelpPage {
         Pages:
 
         \(all.map { "    \($0.command.padded(to: 40))\($0.summary)\n" }.joined())
-        Exit codes are 0 for success, 64 for wrong usage, 69 if the server can't listen on its address or
-        does not work, and 70 for other errors. The reason is written to standard error.
+        The exit code is 0 for success, 64 for wrong usage, 69 if the server can't listen on its address or
+        is unhealthy, and 70 for any other error. The reason is written to standard error.
 
         """
     }
@@ -71,15 +71,16 @@ extension HelpPage {
 
         \(text(of: ServeOptions.generalOptions))
 
-        'faceit help operation' and 'faceit help limits' list further options. The value of an option is
-        written as in --port 9000 or --port=9000, or set by the environment variable in parentheses; the
-        command line takes precedence. An empty variable counts as not set. Any other variable that begins
-        with FACEIT_ is an error. --socket can't be combined with --host or --port.
+        'faceit help operation' and 'faceit help limits' list more options.
 
-        --config-check prints the values in force and where each comes from, and exits.
+        Write --port 9000 or --port=9000, or set the environment variable in parentheses. The command line
+        takes precedence over the environment. An empty variable counts as not set. Any other variable that
+        begins with FACEIT_ is an error. --socket can't be combined with --host or --port.
 
-        SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server after the requests in progress; a second one
-        ends it at once.
+        --config-check prints the value of each option and where it comes from, and exits.
+
+        SIGTERM, SIGINT, SIGHUP or SIGQUIT ends the server once the requests in progress are complete; a
+        second signal ends it at once.
 
         """
     }
@@ -90,13 +91,13 @@ extension HelpPage {
 
         \(text(of: ServeOptions.operationOptions))
 
-        Each event is one line on standard error. /healthz responds as long as the server works, and /readyz
-        until a signal ends it. Prometheus reads /metrics.
+        Each event is one line on standard error. /healthz responds with 200 while the server runs, and
+        /readyz until a signal ends it. Prometheus reads /metrics.
 
             faceit health [OPTION …]
 
-        requests /healthz from the server on this machine that the same options or environment variables
-        describe. It exits with 0 if that responds within 3 seconds, and with 69 otherwise.
+        checks the server on this machine that has the same options or environment variables: it requests
+        /healthz. The exit code is 0 if the status is 200 within 3 seconds, and 69 otherwise.
 
         """
     }
@@ -106,6 +107,8 @@ extension HelpPage {
         faceit serve: limits on what clients can make the server do
 
         \(text(of: ServeOptions.limitOptions))
+
+        BYTES may end in K, M or G, which stand for powers of 1,024: 64M is 67,108,864 bytes.
 
         """
     }

@@ -101,21 +101,22 @@ extension Option {
     /// The option of a limit.
     init(_ limit: LimitDefinition) {
         let isTime = limit.unit == .seconds
+        let defaultBytes = Limits()[keyPath: limit.field]
         self.init(
             name: limit.name, placeholder: limit.unit == .count ? "COUNT" : limit.unit.rawValue.uppercased(),
             summary: limit.summary,
+            defaultDescription: limit.unit == .bytes ? ServeOptions.sizeText(defaultBytes) : nil,
             text: {
                 let value = $0.limits[keyPath: limit.field]
                 return isTime ? TimeSpan.milliseconds(value).seconds : "\(value)"
             }
         ) { (options, text) throws(Failure) in
             options.limits[keyPath: limit.field] =
-                isTime ? try ServeOptions.milliseconds(text, limit.range) : try ServeOptions.integer(text, limit.range)
+                switch limit.unit {
+                case .seconds: try ServeOptions.milliseconds(text, limit.range)
+                case .bytes: try ServeOptions.size(text, limit.range)
+                case .microseconds, .count: try ServeOptions.integer(text, limit.range)
+                }
         }
     }
-}
-
-extension TimeSpan {
-    /// The number of seconds: `10` or `0.5`.
-    var seconds: String { milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)" }
 }

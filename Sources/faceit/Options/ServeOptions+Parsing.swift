@@ -63,6 +63,34 @@ extension ServeOptions {
         return integer
     }
 
+    /// Parses a number of bytes. It may end in K, M or G, in either case, or in KiB, MiB or GiB, which stand for powers of
+    /// 1,024: `65536`, `64K`, `0.5GiB`.
+    static func size(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
+        let bytes = Array(text.utf8)
+        let end = bytes.count - (bytes.suffix(2).elementsEqual("iB".utf8) ? 2 : 0)
+        let unit = sizeUnits.first { end > 0 && bytes[end - 1] & ~0x20 == $0.letter }
+        let digits = unit == nil ? bytes[...] : bytes[..<(end - 1)]
+        guard let number = Double(decimal: digits.span), let size = Int(exactly: number * Double(unit?.bytes ?? 1)),
+            range.contains(size)
+        else {
+            throw .usage(
+                "can't be \(quoted(text)): use a number of bytes from \(sizeText(range.lowerBound)) to "
+                    + "\(sizeText(range.upperBound)), such as \(sizeText(max(range.lowerBound, 64 << 10)))")
+        }
+        return size
+    }
+
+    /// The shortest text of a number of bytes that `size` reads.
+    static func sizeText(_ bytes: Int) -> String {
+        let unit = sizeUnits.first { bytes >= $0.bytes && bytes % $0.bytes == 0 }
+        return unit.map { "\(bytes / $0.bytes)" + String(UnicodeScalar($0.letter)) } ?? "\(bytes)"
+    }
+
+    private static let sizeUnits = [
+        (letter: UInt8(ascii: "G"), bytes: 1 << 30), (letter: UInt8(ascii: "M"), bytes: 1 << 20),
+        (letter: UInt8(ascii: "K"), bytes: 1 << 10),
+    ]
+
     /// Parses seconds with decimals. `range` is in milliseconds.
     static func milliseconds(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
         let allowed = Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
