@@ -101,7 +101,9 @@ let package = Package(
             ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(
-            name: "faceitTests", dependencies: ["faceit", "HTTP", "HTTPServer", "TestSupport"], swiftSettings: settings),
+            name: "faceitTests",
+            dependencies: ["Board", "faceit", "HTTP", "HTTPServer", "Parameters", "Pictures", "TestSupport"],
+            swiftSettings: settings),
 
         .executableTarget(
             name: "fuzz", dependencies: ["HTTP", "Observability", "PictureService", "TestSupport"],

@@ -1,4 +1,5 @@
 import Foundation
+import Parameters
 import TestSupport
 import Testing
 
@@ -17,6 +18,38 @@ struct HelpTests {
         let lines = page.text().split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.last == "" && lines.count - 1 <= 50)
         for line in lines { #expect(line.count <= 100 && line.last != " ", "\(line)") }
+    }
+
+    /// The words of the pages, in one line.
+    private static let words = pages.map { $0.text() }.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+
+    @Test func `every parameter and option is listed with its whole summary and all of its names`() {
+        for parameter in DrawableReader(.face).parameters + DrawableReader(.board).parameters {
+            #expect(Self.words.contains("\(parameter.name) \(parameter.summary) "), "\(parameter.name)")
+            let isColor = parameter.names.count > 100
+            guard !parameter.names.isEmpty, !isColor else { continue }
+            #expect(Self.words.contains(parameter.names.joined(separator: ", ")), "\(parameter.name)")
+        }
+        for option in ServeOptions.options {
+            #expect(Self.words.contains("(\(option.environmentName)) \(option.summary)"), "\(option.name)")
+        }
+    }
+
+    @Test(arguments: [
+        ("", ""), ("a", "  a"), ("a b", "  a b"), (String(repeating: "ab ", count: 40), nil),
+        (String(repeating: "é", count: 120), nil), ("a " + String(repeating: "é", count: 120), nil),
+        (String(repeating: "a", count: 98), "  " + String(repeating: "a", count: 98)),
+    ])
+    func `words are wrapped into lines of at most 100 columns`(text: String, whole: String?) {
+        let wrapped = text.wrapped(indentedBy: 2)
+        if let whole { #expect(wrapped == whole) }
+        let words = text.split(separator: " ")
+        #expect(wrapped.split(whereSeparator: \.isWhitespace) == words)
+        for line in wrapped.split(separator: "\n") {
+            #expect(line.hasPrefix("  ") && !line.hasSuffix(" "))
+            #expect(line.count <= 100 || line.dropFirst(2).split(separator: " ").count == 1)
+        }
     }
 
     @Test(
@@ -51,34 +84,40 @@ struct HelpTests {
 
     @Test(
         arguments: [
-            (.overview, ["faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70"]),
+            (
+                .overview,
+                [
+                    "faceit [serve]", "faceit draw", "faceit help [PAGE]",
+                    "faceit version", "64", "69", "70",
+                ]
+            ),
             (.draw, ["-o FILE, --output FILE", "svg, png, gif, json, txt"]),
             (
                 .parameters,
                 [
-                    "    mouth        The curvature of the mouth: -1…1, frown, smirk, neutral, grin, smile [smile]\n",
-                    "    lineWidth    The width of the lines in points: 0…200\n",
-                    "    fill         The colour inside the skull and the ears, or none: COLOR, mood, none [none]\n",
-                    "    mood         How the face feels: -1…1, happy, excited, calm, neutral, bored, sleepy, sad, …\n",
+                    "    mouth        The curvature of the mouth; negative is a frown. -1…1, frown, smirk, neutral, grin,\n"
+                        + "                 smile [smile]\n",
+                    "winking, loving, proud, asleep\n",
                 ]
             ),
+            (.style, ["    lineWidth    ", " COLOR, mood, none [none]\n", "    loops        "]),
             (
                 .anatomy,
-                ["    headShape    How square the skull is; 0 is an ellipse: 0…1, round, soft, square [round]\n"]
+                ["    headShape    How square the skull is; 0 is an ellipse. 0…1, round, soft, square [round]\n"]
             ),
             (
                 .canvas,
                 [
-                    "    title        The text alternative: up to 200 characters\n",
-                    "    dpr          Device pixel ratio, in pixels per point: 1…4 [1]\n",
+                    " Up to 200 characters\n", "    dpr          Device pixel ratio, in pixels per point; ",
+                    " 8…240 [40]\n",
                 ]
             ),
             (
                 .board,
                 [
-                    "    seed         Which game it is: up to 256 bytes [2048]\n",
-                    "    moves        The moves of the game: up to 4096 of the characters lurd in any case\n",
-                    "    board        A position instead of a game: 16 of the characters 0123456789abcdefgh\n",
+                    "Any text, which decides where tiles appear. ",
+                    "Up to 4096 of the characters lurd in any case\n",
+                    "16 of the characters 0123456789abcdefgh\n",
                 ]
             ),
         ] as [(HelpPage, [String])])

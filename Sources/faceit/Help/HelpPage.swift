@@ -12,7 +12,10 @@ struct HelpPage: Sendable {
     let text: @Sendable () -> String
 
     /// All pages but the overview, in its order.
-    static let all = [serve, operation, limits, draw, parameters, anatomy, canvas, board]
+    static let all = [serve, operation, limits, draw, parameters, style, anatomy, canvas, board]
+
+    /// The maximum length of a line.
+    static let columns = 100
 
     /// Where an error message refers to.
     var reference: String { "see '\(command)'" }
@@ -131,7 +134,7 @@ extension HelpPage {
         The parameter 'format' specifies one if the
         extension doesn't; the default is svg. PNG and GIF are not written to a terminal. If writing
         fails, an existing file keeps its content. If a parameter is invalid, nothing is written. The help
-        pages parameters, anatomy, canvas and 2048 list the parameters.
+        pages parameters, style, anatomy, canvas and 2048 list the parameters.
 
         Examples:
 
@@ -153,15 +156,28 @@ extension HelpPage {
     }
 
     static let parameters = HelpPage(
-        name: "parameters", summary: "Who a face is, how it feels, and its colours and lines."
+        name: "parameters", summary: "Who a face is, and how it feels."
     ) {
         """
         The parameters of a face, in URLs and for 'faceit draw': values, and defaults in brackets
 
-        \(text(of: FaceController.parameters.all.filter { !isAnatomy($0) }))
+        \(text(of: FaceController.parameters.all.filter { !isStyle($0) && !isAnatomy($0) }))
 
-        'faceit help anatomy' and 'faceit help canvas' list the others. A name of a feature stands for a
-        number on its axis: mouth=grin is mouth=0.5. 'mood' also takes emoticons: mood=':)' is mood=happy.
+        The help pages style, anatomy and canvas list the others. A name of a feature stands for a number
+        on its axis: mouth=grin is mouth=0.5. 'mood' also takes emoticons: mood=':)' is mood=happy.
+
+        """
+    }
+
+    static let style = HelpPage(
+        name: "style", summary: "Data, motion, colours and lines of a face."
+    ) {
+        """
+        The data, the motion and the style of a face, in URLs and for 'faceit draw': values, and defaults
+        in brackets
+
+        \(text(of: FaceController.parameters.all.filter(isStyle)))
+
         A COLOR is a CSS name, 3, 4, 6 or 8 hexadecimal digits, or rgb(), rgba(), hsl() or hsla().
 
         """
@@ -200,20 +216,17 @@ extension HelpPage {
         """
     }
 
+    private static func isStyle(_ parameter: Parameter) -> Bool {
+        ["data", "motion", "style"].contains(parameter.group.name.description)
+    }
+
     private static func isAnatomy(_ parameter: Parameter) -> Bool {
         ["head", "eyes", "features", "worn"].contains(parameter.group.name.description)
     }
 
     private static func text(of parameters: [Parameter]) -> String {
-        parameters.map(\.helpLine).joined(separator: "\n")
+        parameters.map(\.helpLines).joined(separator: "\n")
     }
 
     private static func text(of options: [Option]) -> String { options.map(\.help).joined(separator: "\n") }
-}
-
-extension String {
-    /// The text with spaces at its end, so that it takes at least `columns` columns.
-    func padded(to columns: Int) -> String {
-        self + String(repeating: " ", count: max(0, columns - unicodeScalars.count))
-    }
 }

@@ -36,7 +36,8 @@ struct Option: Sendable {
     var help: String {
         let defaultText = defaultDescription ?? text(ServeOptions())
         let shownDefault = defaultText.map { " [\($0)]" } ?? ""
-        return "    --\(name) \(placeholder)  (\(environmentName))\n        \(summary)\(shownDefault)"
+        return "    --\(name) \(placeholder)  (\(environmentName))\n"
+            + "\(summary)\(shownDefault)".wrapped(indentedBy: 8)
     }
 }
 
