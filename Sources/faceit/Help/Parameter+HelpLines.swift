@@ -19,6 +19,7 @@ extension Parameter {
         switch kind {
         case .number(let range, _), .numberOrName(let range, _, _):
             ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
+        case .anyNumber: ["NUMBER"] + names
         case .wholeNumber(let range):
             [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
         case .color: ["COLOR"] + namesBesideColors

@@ -64,7 +64,7 @@ struct ServeCommand {
             log.writeMonitoring(host: options.monitoringHost, port: port)
         }
         handleSignals()
-        output.write(Array("faceit serves faces at \(address)\n".utf8))
+        output.write(Array("\(announcement(of: listeners, at: address))\n".utf8))
         // The server needs no standard output, so it doesn't wait for its reader.
         output.close(timeout: .zero)
         supervision.notify(.ready(status: "Serving faces at \(address)"))
@@ -73,6 +73,22 @@ struct ServeCommand {
         monitor?.drain()
         monitor?.wait()
         log.write(.info, "end", "ended")
+    }
+
+    /// The line on standard output: for a person at a terminal the page to open, and for programs, which know its form, the
+    /// address of a face.
+    private func announcement(of listeners: [Listener], at address: String) -> String {
+        let announcement = "faceit serves faces at \(address)"
+        guard Destination.standardOutput.isTerminal, case .host(let host, _) = options.endpoint,
+            let port = listeners.first?.port, address.hasPrefix("http")
+        else { return announcement }
+        // The addresses that stand for all of a machine are none to connect to.
+        let reachableHost = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+        return "Open \(Self.origin(of: reachableHost, port: port))/"
+    }
+
+    private static func origin(of host: String, port: Int) -> String {
+        "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     }
 
     /// Starts the server, and the one for monitoring if there are listeners for it.
@@ -168,8 +184,7 @@ struct ServeCommand {
         }
         do throws(SystemError) {
             let listeners = try Listener.all(on: addresses)
-            let name = host.contains(":") ? "[\(host)]" : host
-            return (listeners, "http://\(name):\(listeners.first?.port ?? port)/face")
+            return (listeners, Self.origin(of: host, port: listeners.first?.port ?? port) + "/face")
         } catch {
             throw .unavailable("can't listen on port \(port) of \(quoted(host)): \(error)")
         }
