@@ -26,7 +26,7 @@ GROUPS = {
     "Things worn": "topper glasses patch",
     "Lines and colours": "scale lineWidth color fill accent outline caps",
     "Canvas": "size width height background radius opacity rotate flip fit theme title",
-    "Output": "format dpr columns v",
+    "Output": "format dpr columns text v",
 }
 
 

@@ -105,12 +105,23 @@ struct BoardViewTests {
 
     @Test(arguments: bounds)
     func `the table has the number of each tile, and nothing where there is none`(bounds: Rectangle) {
-        #expect(
-            drawing(Grid("h01b000000000002"), in: bounds).table
-                == Table(
-                    columnCount: 4,
-                    texts: ["131072", "", "2", "2048", "", "", "", "", "", "", "", "", "", "", "", "4"]))
-        #expect(drawing(Grid(), in: bounds).table == Table(columnCount: 4, texts: Array(repeating: "", count: 16)))
+        let table = drawing(Grid("h01b000000000002"), in: bounds).table
+        #expect(table?.columnCount == 4)
+        #expect(table?.texts == ["131072", "", "2", "2048", "", "", "", "", "", "", "", "", "", "", "", "4"])
+        let empty = drawing(Grid(), in: bounds).table
+        #expect(empty?.texts == Array(repeating: "", count: 16))
+        #expect(empty?.colors?.cells == Array(repeating: nil, count: 16))
+    }
+
+    @Test func `the table has the colours of the picture`() throws {
+        let drawing = drawing(Grid("h01b000000000002"), in: Self.bounds[0])
+        let cells = try #require(drawing.table?.colors?.cells)
+        #expect(cells.compactMap { $0?.fill } == drawing.tiles.compactMap(\.fill))
+        #expect(cells.map { $0 == nil } == Grid("h01b000000000002").powers.map { $0 == 0 })
+        let colors = Set(drawing.numbers.compactMap { $0.stroke?.color })
+        #expect(Set(cells.compactMap { $0?.text }) == colors)
+        let board = drawing.shapes[0]
+        #expect(drawing.table?.colors?.background == board.fill && drawing.table?.colors?.lines == board.stroke?.color)
     }
 }
 

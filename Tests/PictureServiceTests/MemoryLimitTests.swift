@@ -30,6 +30,8 @@ struct MemoryLimitTests {
         "/face.png?width=256&height=4096&fit=fill&lineWidth=200&fill=1234&background=f008&radius=20&opacity=.5&color=3338",
         "/face.png?size=1024&fit=cover&scale=4&rotate=33&fill=1238",
         "/2048.png?size=1024&board=123456789abcdef0",
+        "/faces.txt?color=*&fill=*&zip=color,fill&across=12&size=100&columns=240&text=ansi",
+        "/faces.txt?lineWidth=0..200/100&size=64&across=20&fill=1238&color=1237&columns=240&text=ansi",
     ]
 
     @Test(arguments: expensive)

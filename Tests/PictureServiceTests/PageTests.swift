@@ -78,7 +78,7 @@ struct PageTests {
         let end = try #require(page.range(of: "</section>", range: start.upperBound..<page.endIndex))
         let section = page[start.upperBound..<end.lowerBound]
         #expect(section.contains("\(name)="))
-        let isVisible = !["title", "format", "dpr", "columns", "v"].contains(name)
+        let isVisible = !["title", "format", "dpr", "columns", "text", "v"].contains(name)
         #expect(section.contains("<img src=\"../\(picture)?") == isVisible)
         guard case .number(_, let points) = parameter.kind else { return }
         for point in points { #expect(section.contains("<img src=\"../\(picture)?\(name)=\(point.name)\"")) }

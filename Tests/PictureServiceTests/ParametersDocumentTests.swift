@@ -107,7 +107,7 @@ struct ParametersDocumentTests {
                     "size", "width", "height", "background", "radius", "opacity", "rotate", "flip", "fit", "theme",
                     "title",
                 ],
-                "delivery": ["format", "dpr", "columns", "v"],
+                "delivery": ["format", "dpr", "columns", "text", "v"],
             ])
     }
 

@@ -66,6 +66,30 @@ struct TextTests {
         }
     }
 
+    @Test func `text=ansi adds colours, with an entity tag of its own, and the canonical URL is the same`() throws {
+        for path in ["/face.txt?seed=ada", "/2048.txt?seed=ada", "/faces.txt?mouth=*", "/avatar/ada.txt?"] {
+            let (plain, ansi) = (ServiceResponse(get: path), ServiceResponse(get: path + "&text=ansi"))
+            #expect(
+                ansi.status == 200 && ansi.body.contains("\u{1B}[38;2;")
+                    && ansi["Content-Type"] == plain["Content-Type"])
+            #expect(ansi["ETag"] != plain["ETag"] && ansi["Link"] == plain["Link"])
+            #expect(ServiceResponse(get: path + "&text=plain")["ETag"] == plain["ETag"])
+            let again = ServiceResponse(
+                get: path + "&text=ansi", "If-None-Match: \(try #require(ansi["ETag"]))\r\n")
+            #expect(again.status == 304)
+        }
+        #expect(ServiceResponse(get: "/face.svg?text=ansi").body == ServiceResponse(get: "/face.svg").body)
+        #expect(ServiceResponse(get: "/face.txt?text=ANSI").status == 400)
+        #expect(ServiceResponse(get: "/face.txt?text=hello").body.contains("text can't be 'hello': use plain or ansi"))
+    }
+
+    @Test func `lines in the default colour have that of the terminal with theme=auto`() {
+        let plain = ServiceResponse(get: "/face.txt").body
+        #expect(ServiceResponse(get: "/face.txt?theme=auto&text=ansi").body == plain)
+        #expect(ServiceResponse(get: "/face.txt?text=ansi").body.contains("\u{1B}[38;2;0;0;255m"))
+        #expect(ServiceResponse(get: "/face.txt?theme=auto&text=ansi&background=white").body.contains("38;2;0;0;255"))
+    }
+
     @Test func `a text of more than 1000 lines is rejected`() {
         #expect(ServiceResponse(get: "/face.txt?width=100&height=4096&columns=48").status == 200)
         let response = ServiceResponse(get: "/face.txt?width=100&height=4096&columns=49")

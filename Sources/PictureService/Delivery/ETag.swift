@@ -18,7 +18,10 @@ struct ETag {
         switch format {
         case .svg, .json: break
         case .png, .gif: add(UInt64(output.pixelsPerPoint))
-        case .txt: add(UInt64(output.columns))
+        case .txt:
+            add(UInt64(output.columns))
+            // Only then, so that a tag of plain text is the one it was.
+            if output.text != .plain { add(output.text.rawValue.utf8Span.span) }
         }
         add(canonicalURL)
     }

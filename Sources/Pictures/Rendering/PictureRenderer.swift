@@ -58,7 +58,9 @@ package struct PictureRenderer {
                 memoryLimit: memoryLimit,
                 into: &bytes)
         case .txt:
-            return text.write(drawing.still, columns: picture.output.columns, memoryLimit: memoryLimit, into: &bytes)
+            return text.write(
+                drawing.still, columns: picture.output.columns, colored: picture.output.text == .ansi,
+                memoryLimit: memoryLimit, into: &bytes)
         }
     }
 

@@ -7,6 +7,14 @@ package struct Output: Equatable, Sendable {
     package var pixelsPerPoint = 1
     /// Characters in a line of text.
     package var columns = 40
+    package var text = TextStyle.plain
+
+    /// What text consists of.
+    package enum TextStyle: String, CaseIterable, Sendable {
+        case plain
+        /// With the control sequences of terminals for colours.
+        case ansi
+    }
 
     package init() {}
 }
@@ -26,6 +34,11 @@ extension Output: ParameterSet {
             "columns", .wholeNumber(columnRange), in: .delivery, .delivery,
             "Characters per line; no effect on formats other than text.",
             at: .wholeNumber({ $0.columns }, set: { $0.columns = $1 })),
+        Declaration(
+            "text", .choice(of: TextStyle.self), in: .delivery, .delivery,
+            "The colours of text: none if plain, and control sequences for terminals if ansi; no effect on other formats.",
+            synonyms: ["ansi", "escapes"],
+            at: .choice({ $0.text }, set: { $0.text = $1 })),
         Declaration(
             "v", .text(maxScalars: 64), in: .delivery, .delivery,
             "No effect on the picture; another value makes a URL that no cache has stored.", at: .none),

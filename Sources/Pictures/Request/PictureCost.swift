@@ -84,14 +84,21 @@ extension SizedPicture {
                 microseconds: Int(max(1, frames) * outlines.microsecondsAsPicture + additional),
                 bytes: Int(outlines.bytesAsPicture(rows: rows) + frames * outlines.bytesOfFrame))
         case .txt:
-            let bytes = 2 * TextRenderer.maxBytes(of: drawing, columns: output.columns)
+            let isColored = output.text == .ansi
+            let bytes = 2 * TextRenderer.maxBytes(of: drawing, columns: output.columns, colored: isColored)
             if TextRenderer.showsTable(of: drawing) {
                 return PictureCost(microseconds: 5 + bytes / 1_000 + pathElementCount / 32, bytes: bytes)
             }
             let outlines = Outlines(of: drawing, on: dots, countingFill: false)
-            return PictureCost(
+            let plain = PictureCost(
                 microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters),
                 bytes: bytes + Int(outlines.bytesAsDots(rows: rows)))
+            guard isColored else { return plain }
+            // The colours are those of a picture with a pixel for each dot.
+            let picture = Outlines(of: drawing, on: dots, countingFill: true)
+            return PictureCost(
+                microseconds: plain.microseconds + Int(picture.microsecondsAsPicture + 0.3 * characters),
+                bytes: plain.bytes + Int(picture.bytesAsPicture(rows: rows)) + Int(32 * characters))
         }
     }
 

@@ -67,6 +67,13 @@ package struct Raster {
         return drawPicture(drawing, pixelsPerPoint: pixelsPerPoint)
     }
 
+    /// Draws a drawing stretched to a picture of a width, in as many rows as given; those below the bounds are clear.
+    mutating func draw(_ drawing: Drawing, width: Int, height: Int, memoryLimit: Int) -> Bool {
+        memory.begin(limit: memoryLimit)
+        trace(drawing, width: width, height: height, scale: Double(width) / drawing.bounds.width)
+        return drawRows(0..<tracer.coverage.height, opacity: drawing.opacity)
+    }
+
     /// Draws another picture with the memory that is left.
     mutating func drawPicture(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
         trace(drawing, pixelsPerPoint: pixelsPerPoint)
@@ -76,7 +83,12 @@ package struct Raster {
     /// Traces the parts of a drawing.
     mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int) {
         let scale = Double(pixelsPerPoint)
-        let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
+        trace(
+            drawing, width: Int(drawing.bounds.width * scale), height: Int(drawing.bounds.height * scale), scale: scale)
+    }
+
+    /// Traces the parts of a drawing with `scale` pixels to a point.
+    private mutating func trace(_ drawing: Drawing, width: Int, height: Int, scale: Double) {
         let toPixels = Transform.pixels(of: drawing.bounds, perPoint: scale)
         tracer.begin(width: width, height: height, motionCount: drawing.motions.count)
         composition.begin()
@@ -113,6 +125,13 @@ package struct Raster {
         tracer.release()
         rows.release()
         composition.release()
+    }
+
+    /// Releases all memory if it is more than is kept for the next picture. Returns whether it was.
+    mutating func releaseIfLarge() -> Bool {
+        guard memory.used > maxBytesKept else { return false }
+        release()
+        return true
     }
 
     /// Releases all memory that was kept for the next picture.

@@ -2,6 +2,7 @@
 struct BrailleLine {
     static let dotsAcross = 2
     static let dotsDown = 4
+    static let dotsInCharacter = dotsAcross * dotsDown
     static let maxBytesPerCharacter = 3
 
     /// The dots of each character, as the lowest byte of its code point.
@@ -36,6 +37,47 @@ struct BrailleLine {
         (1 << 0, 1 << 3), (1 << 1, 1 << 4), (1 << 2, 1 << 5), (1 << 6, 1 << 7),
     ]
 
+    /// Whether a character has a dot, by its index in rows from the top left.
+    static func hasDot(_ index: Int, in character: UInt8) -> Bool {
+        let (left, right) = bits[index / dotsAcross]
+        return character & (index % dotsAcross == 0 ? left : right) != 0
+    }
+
+    /// Appends the line with its colours, without blanks of the terminal's own colour at its end, and clears it. The colours
+    /// are reset at the end. Returns whether there is anything to be seen.
+    mutating func write(with colors: DotColors, into bytes: inout [UInt8]) -> Bool {
+        var characters = characters.mutableSpan
+        var count = characters.count
+        while count > 0, characters[count - 1] == 0, colors.colors(of: 0, at: count - 1).background == nil {
+            count -= 1
+        }
+        bytes.append(addingCapacity: count * Self.maxBytesPerColoredCharacter + ColorSequences.maxBytes) { bytes in
+            var sequences = ColorSequences()
+            for index in 0..<count {
+                let dots = characters[index]
+                characters[index] = 0
+                let (foreground, background) = colors.colors(of: dots, at: index)
+                if dots == 0 {
+                    sequences.set(background: background, in: &bytes)
+                } else {
+                    sequences.set(foreground: foreground, background: background, in: &bytes)
+                }
+                Self.write(dots, into: &bytes)
+            }
+            sequences.reset(in: &bytes)
+        }
+        return count > 0
+    }
+
+    static let maxBytesPerColoredCharacter = maxBytesPerCharacter + ColorSequences.maxBytes
+
+    /// Writes U+2800 and the dots as UTF-8. Also without dots: browsers' fonts align Braille with Braille, not with spaces.
+    private static func write(_ dots: UInt8, into bytes: inout OutputSpan<UInt8>) {
+        bytes.append(0xE2)
+        bytes.append(0xA0 | dots >> 6)
+        bytes.append(0x80 | dots & 0x3F)
+    }
+
     /// Appends the line without spaces at its end, and clears it. Returns whether any dot was set.
     mutating func write(into bytes: inout [UInt8]) -> Bool {
         var characters = characters.mutableSpan
@@ -45,11 +87,7 @@ struct BrailleLine {
             for index in 0..<count {
                 let dots = characters[index]
                 characters[index] = 0
-                // U+2800 and the dots, as UTF-8. Also without dots: browsers' fonts align Braille with Braille, not with
-                // spaces.
-                bytes.append(0xE2)
-                bytes.append(0xA0 | dots >> 6)
-                bytes.append(0x80 | dots & 0x3F)
+                Self.write(dots, into: &bytes)
             }
         }
         return count > 0

@@ -12,6 +12,9 @@ package struct BrailleText {
     private var tracer: Tracer
     private var rows: CoverageRows
     private var line = BrailleLine()
+    private var colors: DotColors
+    /// The memory that the colours of the last text took, in bytes.
+    private var colorMemory = 0
     private let memory = WorkingMemory()
     private let maxBytesKept: Int
 
@@ -19,6 +22,7 @@ package struct BrailleText {
         self.maxBytesKept = maxBytesKept
         tracer = Tracer(in: memory)
         rows = CoverageRows(in: memory)
+        colors = DotColors(maxBytesKept: maxBytesKept)
     }
 
     /// The number of lines that preserves the aspect ratio: terminals' characters are about twice as high as wide, so dots
@@ -28,24 +32,36 @@ package struct BrailleText {
     }
 
     /// The size of the text, or more.
-    static func maxBytes(of bounds: Rectangle, columns: Int) -> Int {
-        lineCount(of: bounds, columns: columns) * (BrailleLine.maxBytesPerCharacter * columns + 1) + 1
+    static func maxBytes(of bounds: Rectangle, columns: Int, colored: Bool) -> Int {
+        let bytesPerLine =
+            colored
+            ? BrailleLine.maxBytesPerColoredCharacter * columns + ColorSequences.maxBytes
+            : BrailleLine.maxBytesPerCharacter * columns
+        return lineCount(of: bounds, columns: columns) * (bytesPerLine + 1) + 1
     }
 
     private static func dotsDown(_ bounds: Rectangle, _ columns: Int) -> Int {
         Int((bounds.height * Double(columns * BrailleLine.dotsAcross) / bounds.width).rounded(.up))
     }
 
-    /// Appends the lines, without the empty ones at the end. Returns false if that takes more memory than `memoryLimit`
-    /// bytes; the text is then incomplete.
+    /// Appends the lines, without the empty ones at the end, and in colours with those of the drawing, of its fills and of its
+    /// backgrounds as well. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
     @discardableResult
     package mutating func write(
-        _ drawing: Drawing, columns: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
+        _ drawing: Drawing, columns: Int, colored: Bool = false, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
-        memory.begin(limit: memoryLimit)
+        let (dotsAcross, dotsDown) = (columns * BrailleLine.dotsAcross, Self.dotsDown(drawing.bounds, columns))
+        colorMemory = 0
+        defer { colors.releaseIfLarge() }
+        if colored {
+            guard colors.draw(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown, memoryLimit: memoryLimit) else {
+                return false
+            }
+            colorMemory = colors.peakMemory
+        }
+        memory.begin(limit: memoryLimit - colorMemory)
         defer { if memory.used > maxBytesKept { release() } }
-        let dotsAcross = columns * BrailleLine.dotsAcross
-        trace(drawing, dotsAcross: dotsAcross, dotsDown: Self.dotsDown(drawing.bounds, columns))
+        trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown)
         let start = bytes.count
         var end = start
         var row = 0
@@ -57,7 +73,9 @@ package struct BrailleText {
                 }
                 row += 1
                 if row % BrailleLine.dotsDown == 0 || row == tracer.coverage.height {
-                    if line.write(into: &bytes) { end = bytes.count }
+                    if colored { colors.readLine() }
+                    let isVisible = colored ? line.write(with: colors, into: &bytes) : line.write(into: &bytes)
+                    if isVisible { end = bytes.count }
                     bytes.append(UInt8(ascii: "\n"))
                 }
             }
@@ -69,7 +87,7 @@ package struct BrailleText {
     }
 
     /// The memory that the last text took besides its characters, in bytes.
-    var peakMemory: Int { memory.peak }
+    var peakMemory: Int { memory.peak + colorMemory }
 
     /// Releases the memory that was kept for the next text.
     private mutating func release() {

@@ -9,14 +9,17 @@ struct TableText {
     private let cellWidth: Int
     /// The lines between the upper and the lower border of a cell.
     private let cellHeight: Int
+    /// nil if the text has no colours.
+    private let colors: Table.Colors?
 
     /// Lays out a table that has cells.
     ///
     /// It is as wide as fits in the columns, or wider if the longest text requires that. Its height preserves the aspect
     /// ratio of the bounds as far as whole lines can, and it has at most as many lines as outlines in these bounds, or as
     /// many as one line for each text requires.
-    init(_ table: Table, in bounds: Rectangle, columns: Int) {
+    init(_ table: Table, in bounds: Rectangle, columns: Int, colored: Bool) {
         self.table = table
+        colors = colored ? table.colors : nil
         let longest = table.texts.reduce(1) { max($0, $1.unicodeScalars.count) }
         cellWidth = max(longest, (columns - table.columnCount - 1) / table.columnCount)
         // From border to border. Terminals' characters are about twice as high as wide.
@@ -29,13 +32,16 @@ struct TableText {
     /// Appends the lines.
     func write(into bytes: inout [UInt8]) {
         bytes.appendText(estimatedCount: maxBytes) { text in
+            var sequences = ColorSequences()
             for row in 0..<table.rowCount {
-                if row == 0 { writeBorder("┌", "┬", "┐", into: &text) } else { writeBorder("├", "┼", "┤", into: &text) }
+                let (left, crossing, right): (StaticString, StaticString, StaticString) =
+                    row == 0 ? ("┌", "┬", "┐") : ("├", "┼", "┤")
+                writeBorder(left, crossing, right, &sequences, into: &text)
                 for line in 0..<cellHeight {
-                    writeLine(line == (cellHeight - 1) / 2 ? table.texts(inRow: row) : [], into: &text)
+                    writeLine(of: row, showsTexts: line == (cellHeight - 1) / 2, &sequences, into: &text)
                 }
             }
-            writeBorder("└", "┴", "┘", into: &text)
+            writeBorder("└", "┴", "┘", &sequences, into: &text)
         }
     }
 
@@ -43,29 +49,53 @@ struct TableText {
     var maxBytes: Int {
         let width = table.columnCount * (cellWidth + 1) + 1
         let height = table.rowCount * (cellHeight + 1) + 1
-        return height * (width * Self.bytesPerBoxCharacter + 1)
+        let sequences = colors == nil ? 0 : 2 * (table.columnCount + 1)
+        return height * (width * Self.bytesPerBoxCharacter + sequences * ColorSequences.maxBytes + 1)
     }
 
     private static let bytesPerBoxCharacter = 3
 
     private func writeBorder(
-        _ left: StaticString, _ crossing: StaticString, _ right: StaticString, into text: inout OutputSpan<UInt8>
+        _ left: StaticString, _ crossing: StaticString, _ right: StaticString, _ sequences: inout ColorSequences,
+        into text: inout OutputSpan<UInt8>
     ) {
+        setColorsOfLines(&sequences, in: &text)
         for column in 0..<table.columnCount {
             text.write(column == 0 ? left : crossing)
             for _ in 0..<cellWidth { text.write("─") }
         }
         text.write(right)
+        sequences.reset(in: &text)
         text.write("\n")
     }
 
     /// Writes one line of a row of cells. Cells without a text are empty.
-    private func writeLine(_ cells: ArraySlice<String>, into text: inout OutputSpan<UInt8>) {
+    private func writeLine(
+        of row: Int, showsTexts: Bool, _ sequences: inout ColorSequences, into text: inout OutputSpan<UInt8>
+    ) {
+        let cells = showsTexts ? table.texts(inRow: row) : []
         for column in 0..<table.columnCount {
+            setColorsOfLines(&sequences, in: &text)
             text.write("│")
+            setColors(ofCellAt: row * table.columnCount + column, &sequences, in: &text)
             write(column < cells.count ? cells[cells.startIndex + column] : "", into: &text)
         }
-        text.write("│\n")
+        setColorsOfLines(&sequences, in: &text)
+        text.write("│")
+        sequences.reset(in: &text)
+        text.write("\n")
+    }
+
+    private func setColorsOfLines(_ sequences: inout ColorSequences, in text: inout OutputSpan<UInt8>) {
+        guard let colors else { return }
+        sequences.set(foreground: colors.lines.rgb, background: colors.background.rgb, in: &text)
+    }
+
+    private func setColors(
+        ofCellAt index: Int, _ sequences: inout ColorSequences, in text: inout OutputSpan<UInt8>
+    ) {
+        guard let colors, index < colors.cells.count, let cell = colors.cells[index] else { return }
+        sequences.set(foreground: cell.text.rgb, background: cell.fill.rgb, in: &text)
     }
 
     private func write(_ cell: String, into text: inout OutputSpan<UInt8>) {

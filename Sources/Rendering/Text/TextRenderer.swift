@@ -11,16 +11,16 @@ package struct TextRenderer {
         outlines = BrailleText(maxBytesKept: maxBytesKept)
     }
 
-    /// Appends the lines. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
+    /// Appends the lines, in the drawing's colours or without any. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
     ///
     /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't be
     /// rotated or stretched, and of an invisible one.
     @discardableResult
     package mutating func write(
-        _ drawing: Drawing, columns: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
+        _ drawing: Drawing, columns: Int, colored: Bool = false, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
-        guard let table = Self.table(of: drawing, columns: columns) else {
-            return outlines.write(drawing, columns: columns, memoryLimit: memoryLimit, into: &bytes)
+        guard let table = Self.table(of: drawing, columns: columns, colored: colored) else {
+            return outlines.write(drawing, columns: columns, colored: colored, memoryLimit: memoryLimit, into: &bytes)
         }
         table.write(into: &bytes)
         return true
@@ -36,12 +36,13 @@ package struct TextRenderer {
     }
 
     /// The size of the text, or more.
-    package static func maxBytes(of drawing: Drawing, columns: Int) -> Int {
-        table(of: drawing, columns: columns)?.maxBytes ?? BrailleText.maxBytes(of: drawing.bounds, columns: columns)
+    package static func maxBytes(of drawing: Drawing, columns: Int, colored: Bool = false) -> Int {
+        table(of: drawing, columns: columns, colored: colored)?.maxBytes
+            ?? BrailleText.maxBytes(of: drawing.bounds, columns: columns, colored: colored)
     }
 
-    private static func table(of drawing: Drawing, columns: Int) -> TableText? {
+    private static func table(of drawing: Drawing, columns: Int, colored: Bool) -> TableText? {
         guard showsTable(of: drawing), let table = drawing.table else { return nil }
-        return TableText(table, in: drawing.bounds, columns: columns)
+        return TableText(table, in: drawing.bounds, columns: columns, colored: colored)
     }
 }

@@ -1,0 +1,115 @@
+import Geometry
+import Pixels
+
+/// The colours of a drawing at each Braille dot of a text: those of a raster picture with a pixel for each dot.
+///
+/// It can be reused: it keeps its memory.
+struct DotColors {
+    private var raster: Raster
+    /// The pixels of the four rows of dots in a line, one row after the other.
+    private var pixels: [Pixel] = []
+    /// What has been read of the picture: the band, and how many of its rows.
+    private var band = 0
+    private var bandRow = 0
+    /// The colour for which viewers may have another one, as 0xRRGGBB.
+    private var viewersColor: UInt32?
+
+    init(maxBytesKept: Int) {
+        raster = Raster(maxBytesKept: maxBytesKept)
+    }
+
+    /// The memory that the last picture took, in bytes.
+    var peakMemory: Int { raster.peakMemory }
+
+    /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit` bytes.
+    mutating func draw(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int, memoryLimit: Int) -> Bool {
+        (band, bandRow) = (0, 0)
+        viewersColor = drawing.viewersColor
+        return raster.draw(drawing, width: dotsAcross, height: dotsDown, memoryLimit: memoryLimit)
+    }
+
+    /// Releases the memory if it is more than is kept.
+    mutating func releaseIfLarge() {
+        if raster.releaseIfLarge() { pixels = [] }
+    }
+
+    /// Reads the next line of dots. Those below the picture are clear.
+    mutating func readLine() {
+        let rows = raster.picture.rows
+        pixels.removeAll(keepingCapacity: true)
+        for _ in 0..<BrailleLine.dotsDown {
+            guard band < rows.bands.count else {
+                pixels.append(contentsOf: repeatElement(.clear, count: rows.width))
+                continue
+            }
+            for run in rows.runs[rows.bands[band].runs] {
+                pixels.append(
+                    contentsOf: repeatElement(raster.picture.colors.pixels[Int(run.color)], count: Int(run.length)))
+            }
+            bandRow += 1
+            if bandRow == rows.bands[band].count { (band, bandRow) = (band + 1, 0) }
+        }
+    }
+
+    /// The colours of a character of the line, as 0xRRGGBB; nil is the terminal's own.
+    ///
+    /// The background is the colour of most pixels without a dot, if these are covered. The foreground is that of the dot that
+    /// differs most from it: of the others the line may cover only a part. A line whose colour is the viewer's choice has the
+    /// terminal's own where nothing is behind it.
+    func colors(of character: UInt8, at column: Int) -> (foreground: UInt32?, background: UInt32?) {
+        let indices = 0..<BrailleLine.dotsInCharacter
+        let anyDot = indices.first { BrailleLine.hasDot($0, in: character) }.map { pixel($0, at: column) } ?? .clear
+        var (background, rank) = (Pixel.clear, (count: 0, distance: 0))
+        for index in indices where !BrailleLine.hasDot(index, in: character) {
+            let pixel = pixel(index, at: column)
+            let count = indices.count { !BrailleLine.hasDot($0, in: character) && self.pixel($0, at: column) == pixel }
+            // Of colours that are equally frequent, the one that differs most from the line is covered by it least.
+            if (count, pixel.distance(from: anyDot)) > rank {
+                (background, rank) = (pixel, (count, pixel.distance(from: anyDot)))
+            }
+        }
+        let isCovered = background.alpha >= Self.minAlpha
+        if !isCovered { background = .clear }
+        var (foreground, distance) = (Pixel.clear, -1)
+        for index in indices where BrailleLine.hasDot(index, in: character) {
+            let pixel = pixel(index, at: column)
+            if pixel.distance(from: background) > distance {
+                (foreground, distance) = (pixel, pixel.distance(from: background))
+            }
+        }
+        let isViewersChoice = !isCovered && foreground.rgb == viewersColor
+        return (isViewersChoice || foreground.alpha == 0 ? nil : foreground.rgb, isCovered ? background.rgb : nil)
+    }
+
+    /// What is less opaque shows more of the terminal's background than of its own colour.
+    private static let minAlpha: UInt8 = 128
+
+    private func pixel(_ index: Int, at column: Int) -> Pixel {
+        let (row, side) = index.quotientAndRemainder(dividingBy: BrailleLine.dotsAcross)
+        return pixels[row * raster.picture.width + column * BrailleLine.dotsAcross + side]
+    }
+}
+
+extension Pixel {
+    /// As 0xRRGGBB.
+    fileprivate var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+    /// How much two colours differ; between a clear pixel and another one, how opaque that is.
+    fileprivate func distance(from other: Pixel) -> Int {
+        if other.alpha == 0 { return Int(alpha) }
+        let differences = [Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)]
+        return differences.reduce(0) { $0 + $1 * $1 }
+    }
+}
+
+extension Drawing {
+    /// The colour of lines or fills for which viewers may have another one, as 0xRRGGBB; nil if there is none.
+    fileprivate var viewersColor: UInt32? {
+        for element in elements {
+            guard case .shape(let shape) = element else { continue }
+            if let stroke = shape.stroke, stroke.darkColor != nil { return stroke.color.rgb }
+            if let fill = shape.fill, shape.darkFill != nil { return fill.rgb }
+        }
+        return nil
+    }
+}
