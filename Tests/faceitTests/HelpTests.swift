@@ -91,7 +91,7 @@ struct HelpTests {
                     "faceit version", "64", "69", "70",
                 ]
             ),
-            (.draw, ["-o FILE, --output FILE", "svg, png, gif, json, txt"]),
+            (.draw, ["-o FILE, --output FILE", "--color auto|always|never", "svg, png, gif, json, txt"]),
             (
                 .parameters,
                 [

@@ -126,6 +126,15 @@ extension SizedPicture {
         return .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
     }
 
+    /// The largest number of columns with which the text fits on a screen of so many columns and lines; if that is less than
+    /// the default, the default, as far as the width allows it: a screen can be scrolled.
+    package func columns(fitting columns: Int, lines: Int) -> Int {
+        let range = Output.columnRange
+        let widest = min(max(range.lowerBound, columns), range.upperBound)
+        let fitting = (range.lowerBound...widest).last { BrailleText.lineCount(of: bounds, columns: $0) <= lines }
+        return max(fitting ?? 0, min(output.columns, widest))
+    }
+
     private func checkLines() throws(Rejection) {
         let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
         guard lines > PictureLimits.maxLines else { return }

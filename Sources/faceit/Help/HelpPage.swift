@@ -54,8 +54,8 @@ extension HelpPage {
             faceit --port 9000
             curl 'http://127.0.0.1:9000/face?mouth=grin&fill=gold'
             faceit draw mouth=grin size=512 -o grin.png
-            faceit draw leftEye=closed fill=gold format=txt
-            faceit draw 2048 moves=lurd format=txt
+            faceit draw seed=ada mood=happy
+            faceit draw 2048 moves=lurd
 
         Pages:
 
@@ -129,15 +129,19 @@ extension HelpPage {
             --csv FILE
                 Table with a line of names, or - for standard input. Each row is a face, and each
                 column=name gives the values of a parameter; an empty cell means that it is missing.
+            --color \(DrawOptions.ColorChoice.allCases.map(\.rawValue).joined(separator: "|"))
+                Whether text has colours; auto: on a terminal, unless NO_COLOR is set. [auto]
 
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the
-        extension doesn't; the default is svg. PNG and GIF are not written to a terminal. If writing
-        fails, an existing file keeps its content. If a parameter is invalid, nothing is written. The help
-        pages parameters, style, anatomy, canvas and 2048 list the parameters.
+        extension doesn't; the default is svg, and on a terminal txt, as large as fits. PNG and GIF are not
+        written to a terminal. If writing fails, an existing file keeps its content. If a parameter is
+        invalid, nothing is written. The help pages parameters, style, anatomy, canvas and 2048 list the
+        parameters.
 
         Examples:
 
+            faceit draw mood=happy
             faceit draw eyes=squinting brows=furrowed mouth=frown > angry.svg
             faceit draw leftEye=closed mouth=0.75 size=512 fill=gold background='#369' -o wink.svg
             faceit draw mouth=grin size=512 dpr=2 -o grin.png
