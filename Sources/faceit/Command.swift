@@ -9,12 +9,13 @@ enum Command {
     case configuration(ServeOptions)
     case health(HealthCommand)
     case draw(DrawCommand)
+    case play(PlayCommand)
     case help(HelpPage)
     case version
 
     /// The names of the commands. `--help`, `-h` and `--version` are other names of two of them.
     private enum Name: String, CaseIterable {
-        case serve, health, draw, help, version
+        case serve, draw, play, health, help, version
     }
 
     init(arguments: ArraySlice<String>) throws(Failure) {
@@ -27,15 +28,17 @@ enum Command {
         case .serve where asksForHelp: self = .help(.serve)
         case .health where asksForHelp: self = .help(.operation)
         case .draw where asksForHelp: self = .help(.draw)
+        case .play where asksForHelp: self = .help(.terminal)
         case .version where asksForHelp: self = .help(.overview)
         case .serve where rest.contains("--version"), .health where rest.contains("--version"),
-            .draw where rest.contains("--version"):
+            .draw where rest.contains("--version"), .play where rest.contains("--version"):
             self = .version
         case .serve where rest.contains(Self.configurationCheck):
             self = .configuration(try ServeOptions(arguments: rest.filter { $0 != Self.configurationCheck }[...]))
         case .serve: self = .serve(try ServeCommand(arguments: rest))
         case .health: self = .health(try HealthCommand(arguments: rest))
         case .draw: self = .draw(try DrawCommand(arguments: rest))
+        case .play: self = .play(try PlayCommand(arguments: rest))
         case .version:
             if let argument = rest.first { throw .unexpectedArgument(argument) }
             self = .version
@@ -73,6 +76,7 @@ enum Command {
         case .configuration(let options): try Destination.standardOutput.write(Array(options.table.utf8))
         case .health(let command): try command.run()
         case .draw(let command): try command.run()
+        case .play(let command): try command.run()
         case .help(let page): try Destination.standardOutput.write(Array(page.text().utf8))
         case .version: try Destination.standardOutput.write(Array("faceit \(programVersion)\n".utf8))
         }

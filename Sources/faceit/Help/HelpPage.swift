@@ -12,7 +12,7 @@ struct HelpPage: Sendable {
     let text: @Sendable () -> String
 
     /// All pages but the overview, in its order.
-    static let all = [serve, operation, limits, draw, parameters, style, anatomy, canvas, board]
+    static let all = [serve, operation, limits, draw, terminal, parameters, style, anatomy, canvas, board]
 
     /// The maximum length of a line.
     static let columns = 100
@@ -45,6 +45,7 @@ extension HelpPage {
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
             faceit draw [name=value …] [-o FILE]    Draw a face, a sheet of faces, or a board of 2048.
+            faceit play [name=value …]              Play 2048 in the terminal.
             faceit health [OPTION …]                Check the server on this machine.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
@@ -155,6 +156,31 @@ extension HelpPage {
         In a sheet every parameter of the face may be a list: values with commas, * for all names, or a
         range such as 0..1/5. The first list runs along the rows, and the second one down the columns;
         zip=NAME,NAME joins lists, across=N starts a new row after N faces, and gap=N sets their distance.
+
+        """
+    }
+
+    static let terminal = HelpPage(
+        name: "terminal", summary: "Playing 2048, and colours in a terminal."
+    ) {
+        """
+        faceit in a terminal
+
+            faceit play [name=value …]
+
+        plays the game 2048. The parameters are those of a board, such as seed=ada; without any it is a
+        random game. The keys:
+
+            arrow keys, w a s d, h j k l    move the tiles
+            n                               begin another game
+            u                               undo the last move
+            q, Control-C, Control-D         quit
+
+        On a terminal, 'faceit draw' shows a picture as text that fits, in the colours of the drawing. It
+        has none with --color never, if the variable NO_COLOR is not empty, or if TERM is dumb. Lines in the
+        default colour have that of the terminal's text. In URLs, text=ansi adds colours:
+
+            curl 'http://127.0.0.1:8080/face.txt?seed=ada&text=ansi'
 
         """
     }
