@@ -10,12 +10,25 @@ enum Command {
     case health(HealthCommand)
     case draw(DrawCommand)
     case play(PlayCommand)
+    case completions(CompletionsCommand)
     case help(HelpPage)
     case version
 
     /// The names of the commands. `--help`, `-h` and `--version` are other names of two of them.
-    private enum Name: String, CaseIterable {
-        case serve, draw, play, health, help, version
+    enum Name: String, CaseIterable {
+        case serve, draw, play, health, completions, help, version
+
+        var summary: String {
+            switch self {
+            case .serve: "Serve faces over HTTP."
+            case .draw: "Draw a face, a sheet of faces, or a board of 2048."
+            case .play: "Play 2048 in the terminal."
+            case .health: "Check the server on this machine."
+            case .completions: "Print the completions of a shell."
+            case .help: "Show a page of the help."
+            case .version: "Show the version."
+            }
+        }
     }
 
     init(arguments: ArraySlice<String>) throws(Failure) {
@@ -25,6 +38,9 @@ enum Command {
         let asksForHelp = rest.contains(where: Self.isHelpOption)
         switch name {
         case .help: self = .help(try HelpPage(arguments: rest.filter { !Self.isHelpOption($0) }))
+        case .completions where rest.first.map(Self.isHelpOption) == true: self = .help(.terminal)
+        // The words that are completed may be any.
+        case .completions: self = .completions(try CompletionsCommand(arguments: rest))
         case .serve where asksForHelp: self = .help(.serve)
         case .health where asksForHelp: self = .help(.operation)
         case .draw where asksForHelp: self = .help(.draw)
@@ -77,6 +93,7 @@ enum Command {
         case .health(let command): try command.run()
         case .draw(let command): try command.run()
         case .play(let command): try command.run()
+        case .completions(let command): try command.run()
         case .help(let page): try Destination.standardOutput.write(Array(page.text().utf8))
         case .version: try Destination.standardOutput.write(Array("faceit \(programVersion)\n".utf8))
         }

@@ -66,7 +66,7 @@ struct HelpTests {
                 ], "draw"
             ),
             ([["help", "-h", "limits"]], "limits"), ([["health", "--help"]], "operation"),
-            ([["play", "-h"], ["play", "seed=ada", "--help"]], "terminal"),
+            ([["play", "-h"], ["play", "seed=ada", "--help"], ["completions", "--help"]], "terminal"),
         ] as [([[String]], String?)])
     func `--help and -h show the page of the command`(lines: [[String]], page: String?) throws {
         for arguments in lines {
@@ -88,7 +88,7 @@ struct HelpTests {
             (
                 .overview,
                 [
-                    "faceit [serve]", "faceit draw", "faceit play", "faceit help [PAGE]",
+                    "faceit [serve]", "faceit draw", "faceit play", "faceit completions", "faceit help [PAGE]",
                     "faceit version", "64", "69", "70",
                 ]
             ),

@@ -4,9 +4,17 @@ import Parameters
 import Pictures
 
 /// What `faceit draw` draws, by the argument that specifies it.
-enum Drawable: String {
+enum Drawable: String, CaseIterable {
     case face, faces
     case board = "2048"
+
+    var summary: String {
+        switch self {
+        case .face: "A face, the default."
+        case .faces: "A sheet of faces."
+        case .board: "A board of the game 2048."
+        }
+    }
 
     /// A parameter with a value.
     var example: String {

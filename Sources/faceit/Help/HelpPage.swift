@@ -47,6 +47,7 @@ extension HelpPage {
             faceit draw [name=value …] [-o FILE]    Draw a face, a sheet of faces, or a board of 2048.
             faceit play [name=value …]              Play 2048 in the terminal.
             faceit health [OPTION …]                Check the server on this machine.
+            faceit completions SHELL                Print the completions of bash, zsh or fish.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
 
@@ -161,7 +162,7 @@ extension HelpPage {
     }
 
     static let terminal = HelpPage(
-        name: "terminal", summary: "Playing 2048, and colours in a terminal."
+        name: "terminal", summary: "Playing 2048, colours and completions in a terminal."
     ) {
         """
         faceit in a terminal
@@ -181,6 +182,12 @@ extension HelpPage {
         default colour have that of the terminal's text. In URLs, text=ansi adds colours:
 
             curl 'http://127.0.0.1:8080/face.txt?seed=ada&text=ansi'
+
+        Completions of commands, options, parameters and their values:
+
+            source <(faceit completions bash)      in ~/.bashrc
+            source <(faceit completions zsh)       in ~/.zshrc, after compinit
+            faceit completions fish | source       in ~/.config/fish/config.fish
 
         """
     }
