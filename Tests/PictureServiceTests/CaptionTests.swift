@@ -94,7 +94,7 @@ struct CaptionTests {
             "captions has 2 texts for 15 faces: use one for each, which may be empty, separated by commas"
         ),
         ("captions=" + String(repeating: "é", count: 65), "a text in captions has 65 characters: use at most 64"),
-        ("captions=a\u{1}", "captions contains U+0001: use no control characters except tabs and line ends"),
+        ("captions=a\u{1}", "captions contains U+0001, which is not allowed: remove it"),
         ("labels=a", "unknown parameter 'labels'; did you mean captions?"),
     ])
     func `texts that don't fit the faces are rejected`(text: String, sentence: String) {

@@ -38,7 +38,7 @@ struct ElementTests {
             .output.1
         let names = list.matches(of: #/"([^"]*)"/#).flatMap { $0.output.1.split(separator: " ").map(String.init) }
         // `title` is the tooltip of an element; `alt` is its text alternative.
-        let others: Set = ["title", "format", "dpr", "columns", "v"]
+        let others: Set = ["title", "format", "dpr", "columns", "text", "v"]
         let all = PictureKind(FaceController.self).allParameters.map(\.name).filter { !others.contains($0) }
         #expect(names.sorted() == all.sorted())
     }
@@ -47,7 +47,7 @@ struct ElementTests {
         let types = ServiceResponse(get: "/face-it.d.ts").body
         for name in PictureKind(FaceController.self).allParameters.map(\.name) {
             let isAttribute = types.contains("\n    \(name)?: ")
-            #expect(isAttribute == !["title", "format", "dpr", "columns", "v"].contains(name), "\(name)")
+            #expect(isAttribute == !["title", "format", "dpr", "columns", "text", "v"].contains(name), "\(name)")
         }
         #expect(types.contains("talk(level?: number): void"))
     }

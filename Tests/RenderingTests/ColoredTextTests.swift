@@ -104,6 +104,8 @@ struct ColoredTextTests {
         #expect(renderer.write(drawing, columns: 240, colored: true, memoryLimit: 10_000_000, into: &bytes))
         let needed = renderer.peakMemory
         #expect(needed > 0 && needed < 10_000_000)
-        #expect(renderer.write(drawing, columns: 240, colored: true, memoryLimit: needed, into: &bytes))
+        // The allocator may round the size of each buffer up differently, by a page at most.
+        let enough = needed + 32 * 4_096
+        #expect(renderer.write(drawing, columns: 240, colored: true, memoryLimit: enough, into: &bytes))
     }
 }
