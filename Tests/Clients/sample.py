@@ -74,7 +74,8 @@ ALTERNATIVES = [("mood", "status"), ("status", *DATA), ("mood", "energy", *DATA)
 
 
 def others():
-    """The ends of the range of each number, the names of each choice, and colours, of parameters that have no values above."""
+    """The ends of the range of each number, or large ones, the names of each choice, and colours, of parameters that have no
+    values above."""
     contract = yaml.safe_load((pathlib.Path(__file__).parents[2] / "openapi.yaml").read_text())
     parameters = contract["paths"]["/face"]["get"]["parameters"]
     found = {}
@@ -82,7 +83,8 @@ def others():
         schema = contract["components"]["parameters"][name]["schema"]
         kinds = schema.get("anyOf", [schema])
         values = [str(value) for kind in kinds for value in kind.get("enum", [])]
-        values += [str(kind[end]) for kind in kinds if kind.get("type") == "number" for end in ["minimum", "maximum"]]
+        values += [str(kind.get(*end)) for kind in kinds if kind.get("type") == "number"
+                   for end in [("minimum", "-1e300"), ("maximum", "1e300")]]
         values += COLORS if any("Color" in kind.get("$ref", "") for kind in kinds) else []
         if name not in VALUES:
             found[name] = values

@@ -53,7 +53,8 @@ struct ValueTests {
             ("value=inf", "inf of 0 to 100, above the range"), ("value=-inf", "-inf of 0 to 100, below the range"),
             ("value=0.30000000000000004&max=1", "0.3 of 0 to 1"),
             ("value=0.8414709848078965&max=1", "0.841471 of 0 to 1"),
-            ("value=3.14159265e-7&max=1e-6", "3.14159e-7 of 0 to 0.000001"),
+            ("value=3.14159265e-7&max=1e-6", "3.1416e-7 of 0 to 0.000001"),
+            ("value=-1.2246467991473532e-16&min=-1&max=1", "0 of -1 to 1"),
             ("value=-1e-300&max=5e-324", "-1e-300 of 0 to 5e-324, below the range"),
         ] {
             let (face, title) = try face(query)

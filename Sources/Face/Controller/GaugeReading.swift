@@ -39,17 +39,17 @@ struct GaugeReading {
     var figures: String {
         guard let value else { return "no data" }
         let (min, max) = (gauge.min, gauge.max)
-        let figures = "\(Self.figure(value)) of \(Self.figure(min)) to \(Self.figure(max))"
+        let figures = "\(figure(value)) of \(figure(min)) to \(figure(max))"
         if value > Swift.max(min, max) { return figures + ", above the range" }
         if value < Swift.min(min, max) { return figures + ", below the range" }
         return figures
     }
 
-    /// A number for people: in six decimals, or in six digits if it is smaller than 0.1.
-    private static func figure(_ number: Double) -> String {
-        guard number.isFinite else { return text(of: number) }
-        let decimal = ShortestDecimal(number)
-        return decimal.rounded(to: Swift.min(-6, decimal.wholeDigits - 6)).description
+    /// A number for people: in six decimals, or in six digits of the larger end if that is smaller than 0.1.
+    private func figure(_ number: Double) -> String {
+        guard number.isFinite else { return Self.text(of: number) }
+        let largerEnd = ShortestDecimal(max(gauge.min.magnitude, gauge.max.magnitude))
+        return ShortestDecimal(number).rounded(to: min(-6, largerEnd.wholeDigits - 6)).description
     }
 
     private static func text(of number: Double) -> String {
