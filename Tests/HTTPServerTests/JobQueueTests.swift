@@ -53,6 +53,23 @@ struct JobQueueTests {
         #expect(queue.next(after: long)?.work.cost.microseconds == 30_000)
     }
 
+    @Test func `a short job that replaces a long one in a full queue wakes an idle worker`() async throws {
+        let queue = JobQueue(capacity: 2, maxTime: .max, maxLongJobs: 1)
+        let mailbox = try Mailbox()
+        #expect(try submitted(30_000, to: queue, for: 1, mailbox) == [])
+        let long = try #require(queue.next())
+        let next = AsyncStream<Int?> { continuation in
+            Thread.detachNewThread {
+                continuation.yield(queue.next()?.work.cost.microseconds)
+                continuation.finish()
+            }
+        }
+        for client in [2, 3] { #expect(try submitted(40_000, to: queue, for: client, mailbox) == []) }
+        #expect(try submitted(100, to: queue, for: 4, mailbox) == [40_000])
+        for await cost in next { #expect(cost == 100) }
+        #expect(queue.next(after: long)?.work.cost.microseconds == 40_000)
+    }
+
     @Test func `all workers return when the queue is closed, those that wait and those that come later`() async throws {
         let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 1)
         await withTaskGroup { group in

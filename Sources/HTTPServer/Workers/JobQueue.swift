@@ -72,7 +72,6 @@ final class JobQueue: Sendable {
     func submit(_ jobs: [Job]) -> [Job] {
         let (rejected, woken) = state.withLock { state in
             var rejected: [Job] = []
-            let count = state.jobs.count
             if state.isClosed {
                 rejected = jobs
             } else {
@@ -83,7 +82,8 @@ final class JobQueue: Sendable {
                 state.time -= rejected[rejected.count - 1].work.cost.time
             }
             state.rejected += rejected.count
-            return (rejected, state.wake(for: state.jobs.count - count))
+            // A short job that replaces a long one may begin although the number of jobs is the same.
+            return (rejected, state.wake(for: state.isClosed ? 0 : jobs.count))
         }
         for _ in 0..<woken { available.signal() }
         return rejected
