@@ -50,7 +50,8 @@ extension [UInt8] {
         writeJSON(value)
     }
 
-    /// A string with its quotes. Only what RFC 8259 §7 requires is escaped.
+    /// A string with its quotes. What RFC 8259 §7 requires is escaped, and the control characters from U+0080 to U+009F, which
+    /// terminals obey.
     package mutating func writeJSON(_ value: String?) {
         guard let value else { return write("null") }
         append(UInt8(ascii: "\""))
@@ -60,17 +61,17 @@ extension [UInt8] {
             append(UInt8(ascii: "\""))
             return
         }
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): write(#"\""#)
-            case UInt8(ascii: "\\"): write(#"\\"#)
-            case UInt8(ascii: "\n"): write(#"\n"#)
-            case UInt8(ascii: "\r"): write(#"\r"#)
-            case UInt8(ascii: "\t"): write(#"\t"#)
-            case 0..<0x20:
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": write(#"\""#)
+            case "\\": write(#"\\"#)
+            case "\n": write(#"\n"#)
+            case "\r": write(#"\r"#)
+            case "\t": write(#"\t"#)
+            case "\0"..<" ", "\u{80}"..."\u{9F}":
                 write(#"\u00"#)
-                writeHexadecimal(byte)
-            default: append(byte)
+                writeHexadecimal(UInt8(truncatingIfNeeded: scalar.value))
+            default: append(contentsOf: scalar.utf8)
             }
         }
         append(UInt8(ascii: "\""))
@@ -81,7 +82,8 @@ extension Span<UInt8> {
     fileprivate var needsEscapes: Bool {
         for index in indices {
             let byte = self[index]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+            // U+0080 to U+009F begin with the byte C2.
+            if byte < 0x20 || byte == 0xC2 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
         }
         return false
     }

@@ -62,8 +62,9 @@ struct InspectorPageTests {
         ("", "/", nil), ("", "/?", nil), ("", "/?format=png", nil), ("", "/?mouth=grin&format=txt", nil),
         ("", "/?mouth=grin&mood=%F0%9F%98%80", "<face.svg?mouth=grin&mood=%F0%9F%98%80>"),
         ("https://example.org/a", "/a/?seed=x", "</a/face.svg?seed=x>"),
+        ("", "/?seed=x&_=" + String(repeating: "y", count: 1_500), nil),
     ])
-    func `the face of the page's query is preloaded, unless a format is specified`(
+    func `the face of the page's query is preloaded, unless a format is specified or it is long`(
         publicURL: String, target: String, link: String?
     ) throws {
         var settings = ServiceSettings()

@@ -30,7 +30,9 @@ struct InspectorHandler: Sendable {
         InspectorPage.writeHead(
             for: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &head)
         try document.respond(to: request, with: head, &service.compressor, &response)
-        if response.status == .ok, !query.isEmpty, !hasFormat(query) { addPreload(of: query, to: &response) }
+        if response.status == .ok, !query.isEmpty, query.count <= Self.maxPreloadBytes, !hasFormat(query) {
+            addPreload(of: query, to: &response)
+        }
         return .responded(cost)
     }
 
@@ -50,6 +52,9 @@ struct InspectorHandler: Sendable {
     }
 
     private static let kind = PictureKind(FaceController.self)
+
+    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
+    private static let maxPreloadBytes = 1_500
 
     /// Has browsers load the face of the page's URL at once: `waiting.js` shows it under the same URL, but runs only after
     /// the style sheets have arrived. No byte of a query needs an escape in the field.

@@ -36,8 +36,14 @@ struct SheetHandler: Sendable {
                 .unsupportedMediaType,
                 "the content type is \(name): send the parameters as application/x-www-form-urlencoded")
         }
-        let cost = Cost(ofForm: request.body.count)
-        if request.body.count > Self.maxFormBytesOfTurn, allowed.isExceeded(by: cost) { return .deferred(cost) }
+        let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
+        if request.body.count > Self.maxFormBytesOfTurn {
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
+            guard cost.bytes <= allowed.maxBytes else {
+                throw Problem(
+                    .contentTooLarge, "the form is too large for the memory that is allowed: send fewer values")
+            }
+        }
         defer { service.releaseLargeBuffers() }
         return try draw(request, as: pathFormat, with: &service, &response, allowed)
     }
@@ -81,7 +87,11 @@ struct SheetHandler: Sendable {
 
 extension Cost {
     /// An estimate for a form of that many bytes, before it is read: a face takes some ten bytes, and as many microseconds.
-    fileprivate init(ofForm bytes: Int) { self.init(microseconds: bytes, bytes: 100_000 + 64 * bytes) }
+    /// As its pictures may be expensive, it is never estimated to be cheap.
+    fileprivate init(ofForm bytes: Int, maxFaces: Int) {
+        let faces = min(maxFaces, bytes / 10)
+        self.init(microseconds: max(bytes, 25_000), bytes: 100_000 + 64 * bytes + 12_000 * faces)
+    }
 }
 
 extension Request {

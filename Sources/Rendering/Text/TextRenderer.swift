@@ -11,7 +11,8 @@ package struct TextRenderer {
         outlines = BrailleText(maxBytesKept: maxBytesKept)
     }
 
-    /// Appends the lines, in the drawing's colours or without any. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
+    /// Appends the lines, in the drawing's colours or without any. Returns false if that takes more memory than
+    /// `memoryLimit` bytes; the text is then incomplete.
     ///
     /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't be
     /// rotated or stretched, and of an invisible one.
