@@ -54,6 +54,8 @@ def enter_number(page, control, name):
     field = f"{control} input[type=number]"
     minimum, maximum, value = page.run(f"""(field => [field.min, field.max, field.value].map(Number))
         (document.querySelector('{field}'))""")
+    # JSON has null for a range without ends.
+    minimum, maximum = 0 if minimum is None else minimum, 100 if maximum is None else maximum
     middle = (minimum + maximum) / 2
     number = middle if value != middle else (middle + maximum) / 2
     is_whole = page.run(f"document.querySelector('{field}').step") == "1"

@@ -51,7 +51,7 @@ def shown(test):
             source = page.run("document.querySelector('#face').src")
             same(page.picture, fetched(in_format(page.copied, "svg"))[0], f"{state}: the picture")
             expected = canonical(source)
-            delivered = {name: state[name] for name in ["dpr", "columns", "v"] if name in state}
+            delivered = {name: state[name] for name in ["dpr", "columns", "text", "v"] if name in state}
             if expected and not delivered and "format" not in state:
                 same(page.text("[data-snippet='Canonical URL'] code"), expected, f"{state}: the canonical URL")
             same(canonical(in_format(page.copied, "svg")), expected, f"{state}: the canonical URL of what is copied")
