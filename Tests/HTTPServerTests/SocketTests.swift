@@ -50,13 +50,15 @@ struct SocketTests {
         let test = try TestServer()
         let peer = try Peer(port: test.port)
         let body = String(repeating: "x", count: 60_000)
+        var largest = 0
         // The kernel increases the size of a buffer that is read as fast as it is filled, unless the size is set.
         for _ in 0..<100 {
             peer.send("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body)
             try #require(peer.receive() == .more)
+            // It is 0 if the last packet was sent while the buffer was full.
+            largest = max(largest, try #require(peer.receiveWindow))
         }
-        let window = try #require(peer.receiveWindow)
-        #expect(0 < window && window <= 64 * 1024)
+        #expect(0 < largest && largest <= 64 * 1024)
     }
 
     @Test func `a slow client receives all responses to requests that it has pipelined`() throws {
