@@ -14,7 +14,7 @@ const PARAMETERS = ("seed gen mood energy status value min max mid steps motion 
 
 /** Styles of the page for the element win over these. */
 const STYLE = ":host{display:inline-block;position:relative}:host([hidden]){display:none}::slotted(img){display:block}"
-    + "svg{position:absolute;inset:0;width:100%;height:100%}@media(prefers-reduced-motion:no-preference){*{transition:fill .25s,stroke .25s}}"
+    + "svg{position:absolute;inset:0;width:100%;height:100%}@media(prefers-reduced-motion:no-preference){g *{transition:fill .25s,stroke .25s}}"
 
 /**
  * The faces that are being requested, which elements share.

@@ -6,6 +6,9 @@ from chromium import Page
 # Frames are drawn by `tick`, which returns how many are requested after that.
 CLOCK = """<script>
 let frames = new Map(), count = 0, now = 4000
+const nextFrame = window.requestAnimationFrame.bind(window)
+// Until what has been changed is on the screen.
+const painted = () => new Promise(resolve => nextFrame(() => nextFrame(() => resolve(true))))
 window.requestAnimationFrame = draw => (frames.set(++count, draw), count)
 window.cancelAnimationFrame = id => frames.delete(id)
 const tick = (milliseconds = 0) => {
@@ -52,6 +55,7 @@ class ElementPage(Page):
         self.wait("Boolean(face().shadowRoot && svg())")
         self.run("seen()")
         self.run("tick(), tick(500)")
+        self.run("painted()")
         return self
 
     def show(self, **attributes):

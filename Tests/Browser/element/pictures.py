@@ -58,6 +58,7 @@ def moving(test):
                     animation.pause()
                     animation.currentTime = 8000 + {moment}
                 }})""")
+                page.run("painted()")
                 difference = numpy.abs(pixels(page, "face-it") - pixels(page, "body > svg")).mean()
                 # What is animated by a style sheet is drawn at whole pixels.
                 assert difference < 3, f"{attributes}: at {moment} ms the pictures differ by {difference:.2f}"
