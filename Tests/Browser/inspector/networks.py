@@ -18,7 +18,7 @@ LATENCY = 300
 STATES = 60
 # After the last state: the request that is running, the picture, the JSON document and the small pictures.
 MAX_REMAINING = 7
-PUBLIC_URL = "https://example.org/some/faces"
+PUBLIC_URL = "https://example.org/some/people"
 SLIDER = "[data-parameter=mouth] input[type=range]"
 
 
@@ -96,7 +96,7 @@ def ended(test):
 def public_url(test):
     """With a public URL that has a path, the page works at this path and without it, and what is copied begins with it."""
     with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
-        for path in ["/", "/some/faces/"]:
+        for path in ["/", "/some/people/"]:
             with Inspector(dataclasses.replace(test, program=program), "mouth=grin", path=path) as page:
                 same(page.copied, f"{PUBLIC_URL}/face?mouth=grin", "the copied URL")
                 page.click("#start .people a")
