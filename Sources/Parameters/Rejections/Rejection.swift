@@ -82,8 +82,8 @@ extension Rejection {
     /// The same for a parameter in a URL.
     package var descriptionInURL: String { beginning + (cureInURL ?? cure) }
 
-    /// Whether the sentence has no cure, because the parameter is like none that is known. Whoever shows it adds where all
-    /// parameters are documented.
+    /// Whether the sentence has no cure, because no known parameter has a similar name. The caller adds where parameters are
+    /// documented.
     package var lacksCure: Bool { reason == .unknown && cure.isEmpty && cureInURL == nil }
 
     /// Whether a name, of any size, is that of the rejected parameter as far as it is shown.

@@ -126,8 +126,8 @@ extension SizedPicture {
         return .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
     }
 
-    /// The largest number of columns with which the text fits on a screen of so many columns and lines; if that is less than
-    /// the default, the default, as far as the width allows it: a screen can be scrolled.
+    /// The largest number of columns with which the text fits on a screen of `columns` and `lines`. It is at least the default,
+    /// if the screen is wide enough: a screen can be scrolled down.
     package func columns(fitting columns: Int, lines: Int) -> Int {
         let range = Output.columnRange
         let widest = min(max(range.lowerBound, columns), range.upperBound)
