@@ -62,6 +62,9 @@ static const uint8_t inspectorStyle[] = {
 static const uint8_t inspectorScript[] = {
 #embed "../Pages/Web/inspector.js"
 };
+static const uint8_t firstPaint[] = {
+#embed "../Pages/Web/first-paint.js"
+};
 static const uint8_t firstGame[] = {
 #embed "../Pages/Web/first-game.js"
 };
@@ -155,9 +158,6 @@ static const uint8_t snippets[] = {
 static const uint8_t swipes[] = {
 #embed "../Pages/Web/swipes.js"
 };
-static const uint8_t waiting[] = {
-#embed "../Pages/Web/waiting.js"
-};
 static const uint8_t tabs[] = {
 #embed "../Pages/Web/tabs.js"
 };
@@ -185,6 +185,7 @@ static const struct EmbeddedFile files[] = {
     FILE("inspector.css", inspectorStyle),
     FILE("inspector.js", inspectorScript),
     FILE("first-game.js", firstGame),
+    FILE("first-paint.js", firstPaint),
     FILE("play.css", playStyle),
     FILE("play.js", playScript),
     FILE("without-script.css", withoutScriptStyle),
@@ -216,7 +217,6 @@ static const struct EmbeddedFile files[] = {
     FILE("snippets.js", snippets),
     FILE("swipes.js", swipes),
     FILE("tabs.js", tabs),
-    FILE("waiting.js", waiting),
 };
 
 struct EmbeddedFiles embeddedFiles(void) {

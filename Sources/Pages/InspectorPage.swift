@@ -1,47 +1,77 @@
+import Bytes
 import Face
 import Geometry
 import Parameters
 package import Pictures
 
 /// The page at the root: faces that link to their URLs, and forms to request others, which scripts turn into an inspector.
-package enum InspectorPage {
-    /// What is filled into the template, which follows from the declarations.
+package struct InspectorPage: Sendable {
+    /// The parts that are the same for every state. Those between them are the head of the state, and its picture.
+    package let start, end: [UInt8]
+    private let middle: [UInt8]
+    private let base: [UInt8]
+
+    /// What is filled into the template.
     private enum Place: String {
-        /// The part of the head that depends on the state.
-        case head
+        /// What depends on the state: a part of the head, and where the picture is and what it shows.
+        case head, picture
+        /// What follows from the declarations.
         case base, people, moods, states, expressions, form
     }
 
-    /// The page without what `writeHead` writes, which belongs at the position. Links begin with `base`, which ends with a
-    /// slash; by default they are relative.
-    package static func html(linkingTo base: String = "") -> (bytes: [UInt8], headPosition: Int) {
+    /// Links begin with `base`, which ends with a slash; by default they are relative.
+    package init(linkingTo base: String = "") {
         let gallery = FaceGallery(base: base)
         var html: [UInt8] = []
-        var headPosition = 0
+        var (head, picture) = (0, 0)
         Template<Place>(EmbeddedDocuments.inspector).write(into: &html) { place, bytes in
-            let text =
-                switch place {
-                case .head: ""
-                case .base: base
-                case .people: gallery.people
-                case .moods: gallery.moods
-                case .states: gallery.states
-                case .expressions: gallery.expressions
-                case .form: FaceForms(base: base).html
-                }
-            if place == .head { headPosition = bytes.count }
-            bytes.append(contentsOf: text.utf8)
+            switch place {
+            case .head: head = bytes.count
+            case .picture: picture = bytes.count
+            case .base: bytes.append(contentsOf: base.utf8)
+            case .people: bytes.append(contentsOf: gallery.people.utf8)
+            case .moods: bytes.append(contentsOf: gallery.moods.utf8)
+            case .states: bytes.append(contentsOf: gallery.states.utf8)
+            case .expressions: bytes.append(contentsOf: gallery.expressions.utf8)
+            case .form: bytes.append(contentsOf: FaceForms(base: base).html.utf8)
+            }
         }
-        return (html, headPosition)
+        (start, middle, end) = (Array(html[..<head]), Array(html[head..<picture]), Array(html[picture...]))
+        self.base = Array(base.utf8)
     }
 
-    /// Appends the part of the head that says which face the page shows: the default one if there is none.
-    package static func writeHead(for face: PictureRequest?, linkingTo address: PageAddress, into bytes: inout [UInt8])
-    {
+    /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it is rejected.
+    package func writeState(
+        _ query: ArraySlice<UInt8>, of face: PictureRequest?, linkingTo address: PageAddress, into bytes: inout [UInt8]
+    ) {
         let state = face ?? PictureRequest(of: FaceController())
+        let picture = LinkPicture(of: state, on: state.canvas.matte)
+        Self.writeHead(for: state, picture, linkingTo: address, into: &bytes)
+        bytes.append(middle.span)
+        // The scripts say why a query is rejected.
+        if let face, Self.hasPicture(of: face) {
+            bytes.write(" src=\"")
+            bytes.append(base.span)
+            // The page may be dark, where lines of the default face have to be lighter.
+            bytes.write(query.isEmpty ? "face.svg?theme=auto" : "face.svg?")
+            bytes.writeHTML(query.span)
+            bytes.write("\" alt=\"")
+            bytes.writeHTML(picture.description.utf8Span.span)
+            bytes.write("\"")
+        } else {
+            bytes.write(" alt=\"\"")
+        }
+    }
+
+    /// Whether the page has the picture of an accepted query without scripts: they show other formats, which may be none.
+    package static func hasPicture(of face: PictureRequest) -> Bool { face.output.format == nil }
+
+    /// Appends the part of the head that says which face the page shows.
+    private static func writeHead(
+        for state: PictureRequest, _ picture: LinkPicture, linkingTo address: PageAddress, into bytes: inout [UInt8]
+    ) {
         var query: [UInt8] = []
         query.writeQuery(of: state)
-        let picture = LinkPicture(of: state, on: state.canvas.matte)
         let name = query.isEmpty ? "faceit: faces by URL" : picture.description
         PageHead(
             title: query.isEmpty ? name : name + PageHead.titleSuffix, name: name,

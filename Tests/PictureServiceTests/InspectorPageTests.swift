@@ -62,19 +62,32 @@ struct InspectorPageTests {
         ("", "/", nil), ("", "/?", nil), ("", "/?format=png", nil), ("", "/?mouth=grin&format=txt", nil),
         ("", "/?mouth=grin&mood=%F0%9F%98%80", "<face.svg?mouth=grin&mood=%F0%9F%98%80>"),
         ("https://example.org/a", "/a/?seed=x", "</a/face.svg?seed=x>"),
-        ("", "/?seed=x&_=" + String(repeating: "y", count: 1_500), nil),
+        ("", "/?seed=x&mouth=x", nil),
+        ("", "/?seed=x&title=" + String(repeating: "%C3%A4", count: 250), nil),
     ])
-    func `the face of the page's query is preloaded, unless a format is specified or it is long`(
+    func `the face of the page's query is preloaded, unless a format is specified or it is rejected or long`(
         publicURL: String, target: String, link: String?
     ) throws {
         var settings = ServiceSettings()
         if !publicURL.isEmpty { settings.publicURL = try PublicURL(publicURL) }
         let response = ServiceResponse(get: target, settings: settings)
         #expect(response.status == 200)
-        #expect(response["Link"] == link.map { "\($0); rel=preload; as=image" })
+        #expect(response["Link"] == link.map { "\($0); rel=preload; as=image; fetchpriority=high" })
         let etag = try #require(response["ETag"])
         let current = ServiceResponse(get: target, "If-None-Match: \(etag)\r\n", settings: settings)
         #expect(current.status == 304 && current["Link"] == nil)
+    }
+
+    @Test(arguments: [
+        ("/", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
+        ("/?mouth=grin&format=txt", #" alt="""#), ("/?mouth=grin&mouth=x", #" alt="""#),
+    ])
+    func `the page has the picture of its query, unless a format is specified or it is rejected`(
+        target: String, attributes: String
+    ) {
+        let page = ServiceResponse(get: target).body
+        #expect(page.contains(#"<img class="face" id="face"\#(attributes) width="256" height="256""#))
     }
 
     /// Each control of a form: its name, its default value, and all values that it offers.

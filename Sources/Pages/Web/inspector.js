@@ -201,13 +201,12 @@ class Inspector {
                 this.#showProblem(problem)
                 const isKept = this.#face && problem.parameter !== lastRejected
                 const { parameter = "" } = failure
-                if (isKept || !accepted.has(parameter)) return showFace()
+                if (isKept || !accepted.has(parameter)) return
                 accepted = withEdits(accepted, { [parameter]: null }, this.#declarations)
             }
         }
         this.#showProblem(problem)
         await showImage(this.#image, this.#pictureURL(this.#playback.isAtRest ? this.#atRest(accepted) : accepted))
-        showFace()
         this.#showValues()
         this.#jobs.request("face", signal => this.#loadFace(accepted, signal))
     }
@@ -350,11 +349,6 @@ function showText(selector, words) {
     if (target.textContent !== words) target.textContent = words
 }
 
-/** Ends what waiting.js begins. */
-function showFace() {
-    document.documentElement.classList.remove("waiting")
-}
-
 /** What data is compared with if the query doesn't say it. */
 const [MIN, MAX] = ["0", "100"]
 const SYLLABLES = ["ba", "da", "ki", "lo", "mi", "na", "pe", "ra", "si", "to", "va", "zu"]
@@ -378,5 +372,4 @@ try {
     new Inspector(list, tabs)
 } catch (problem) {
     showProblem(`${problem instanceof Error ? problem.message : problem} Load the page again.`)
-    showFace()
 }

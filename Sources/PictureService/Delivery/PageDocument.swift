@@ -2,39 +2,36 @@ import Gzip
 import HTTP
 import Observability
 
-/// A page of which a part of the head depends on the request. What is around that part is kept as it is sent: uncompressed,
+/// A page of which a part depends on the request. What is before and after that part is kept as it is sent: uncompressed,
 /// and compressed, so that only the part is compressed for a request.
 struct PageDocument: Sendable {
-    /// What is before the part, and what is after it.
     private let start, end: [UInt8]
     private let compressed = Once<(start: Gzip.Part, end: Gzip.Part)?>()
     private let etag: ETag
     private let cachingLines: [UInt8]
 
-    /// `html` is the page without the part, which is at `position`.
-    init(_ html: [UInt8], withHeadAt position: Int, _ policy: ContentSecurityPolicy, variesByHost: Bool) {
-        (start, end) = (Array(html[..<position]), Array(html[position...]))
-        etag = ETag(of: html.span)
+    init(_ start: [UInt8], _ end: [UInt8], _ policy: ContentSecurityPolicy, variesByHost: Bool) {
+        (self.start, self.end) = (start, end)
+        etag = ETag(of: start.span).adding(end.span)
         cachingLines = Document.cachingLines(ofPageWith: policy, variesByHost: variesByHost)
     }
 
     /// The size of the page without the part, in bytes.
     var byteCount: Int { start.count + end.count }
 
-    /// Responds with the page, with `head` as the part.
     func respond(
-        to request: Request, with head: [UInt8], _ compressor: inout Compressor, _ response: inout Response
+        to request: Request, with part: [UInt8], _ compressor: inout Compressor, _ response: inout Response
     ) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
-        let etag = etag.adding(head.span)
+        let etag = etag.adding(part.span)
         if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
         var coding = ContentCoding.identity
-        if codings.prefersGzip, let around = compressed.value(compressAround), let part = compressor.part(head) {
+        if codings.prefersGzip, let around = compressed.value(compressAround), let compressed = compressor.part(part) {
             coding = .gzip
-            response.body.writeGzip(of: [around.start, part, around.end])
+            response.body.writeGzip(of: [around.start, compressed, around.end])
         } else {
-            response.body.reserveCapacity(byteCount + head.count)
-            for part in [start, head, end] { response.body.append(contentsOf: part) }
+            response.body.reserveCapacity(byteCount + part.count)
+            for bytes in [start, part, end] { response.body.append(contentsOf: bytes) }
         }
         response.add(lines: cachingLines)
         response.add("Content-Type", Document.pageType)

@@ -7,12 +7,14 @@ import Pictures
 
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
+    private let page: InspectorPage
     private let document: PageDocument
     private let settings: ServiceSettings
     /// The beginning of links to resources of the service, as in the document.
     private let base: [UInt8]
 
     init(_ documents: Documents, _ settings: ServiceSettings) {
+        page = documents.inspectorPage
         document = documents.inspector
         self.settings = settings
         base = settings.publicURL.map { $0.path + "/".utf8 } ?? []
@@ -23,21 +25,19 @@ struct InspectorHandler: Sendable {
     ) throws(Problem) -> Handling {
         let query = request.query ?? []
         let cost = Cost(
-            microseconds: Self.headTime + query.count / Self.queryBytesPerMicrosecond,
-            bytes: document.byteCount + 20 * query.count + 4096)
+            microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
+            bytes: document.byteCount + 26 * query.count + 8192)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        var head: [UInt8] = []
-        InspectorPage.writeHead(
-            for: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &head)
-        try document.respond(to: request, with: head, &service.compressor, &response)
-        if response.status == .ok, !query.isEmpty, query.count <= Self.maxPreloadBytes, !hasFormat(query) {
-            addPreload(of: query, to: &response)
-        }
+        let face = face(of: query, with: &service)
+        var state: [UInt8] = []
+        page.writeState(query, of: face, linkingTo: PageAddress(of: request, settings), into: &state)
+        try document.respond(to: request, with: state, &service.compressor, &response)
+        if response.status == .ok, let face, InspectorPage.hasPicture(of: face) { addPreload(of: query, to: &response) }
         return .responded(cost)
     }
 
-    /// To read the query, and to write and compress the head, in microseconds.
-    private static let headTime = 30
+    /// To read the query, and to write and compress what depends on it, in microseconds.
+    private static let stateTime = 30
     private static let queryBytesPerMicrosecond = 10
 
     /// nil if the query is rejected: the page says why once it runs.
@@ -56,20 +56,16 @@ struct InspectorHandler: Sendable {
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
     private static let maxPreloadBytes = 1_500
 
-    /// Has browsers load the face of the page's URL at once: `waiting.js` shows it under the same URL, but runs only after
-    /// the style sheets have arrived. No byte of a query needs an escape in the field.
+    /// Has browsers load the face of the page's URL before the page itself, so that it is there at the first paint. No byte
+    /// of a query needs an escape in the field.
     private func addPreload(of query: ArraySlice<UInt8>, to response: inout Response) {
+        guard !query.isEmpty, query.count <= Self.maxPreloadBytes else { return }
         response.add("Link") { bytes in
             bytes.write("<")
             bytes.append(contentsOf: base)
             bytes.write("face.svg?")
             bytes.append(contentsOf: query)
-            bytes.write(">; rel=preload; as=image")
+            bytes.write(">; rel=preload; as=image; fetchpriority=high")
         }
-    }
-
-    /// Whether a format is specified: `waiting.js` shows no face then, since it may be no picture.
-    private func hasFormat(_ query: ArraySlice<UInt8>) -> Bool {
-        query.split(separator: UInt8(ascii: "&")).contains { $0.starts(with: "format=".utf8) }
     }
 }

@@ -17,7 +17,7 @@ SETTLED = """new Promise(resolve => {
         const current = state()
         if (current !== last) [last, frames, since] = [current, 0, performance.now()]
         frames += 1
-        const isSame = query(location.href) === query(face.src)
+        const isSame = face.src !== "" && query(location.href) === query(face.src)
         if (frames > 8 && performance.now() - since > (isSame ? 120 : 450)) resolve(true)
         else requestAnimationFrame(look)
     }
