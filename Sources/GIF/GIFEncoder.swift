@@ -52,7 +52,8 @@ package struct GIFEncoder {
             // There are decoders that draw the first frame over the last one when they begin again.
             let next = pictures[timeline[(index + 1) % timeline.count].picture]
             // A transparent pixel leaves what is below it, so those that become transparent are cleared with their frame.
-            let vanishing = table.clear.flatMap { next.area(withColor: Int32($0), butNotOf: picture) }
+            let vanishing =
+                table.isClearUsed ? table.clear.flatMap { next.area(withColor: Int32($0), butNotOf: picture) } : nil
             let changed = shown.map { picture.changedArea(from: $0) } ?? picture.area
             let area = vanishing.map { changed?.union($0) ?? $0 } ?? changed ?? .firstPixel
             if timeline.count > 1 || table.isClearUsed {
