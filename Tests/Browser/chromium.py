@@ -17,7 +17,7 @@ SETTLING_SECONDS = 0.2
 
 # The last one leaves no host but this one, so that nothing is fetched from elsewhere.
 OPTIONS = [
-    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-default-apps", "--disable-extensions",
     "--disable-sync", "--mute-audio", "--hide-scrollbars", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
@@ -200,7 +200,8 @@ class Page:
 
 
 def executable():
-    path = shutil.which("chromium")
+    """The browser without its windows, which shows the same pages for half the processor time."""
+    path = shutil.which("chromium-headless-shell")
     if not path:
-        raise SystemExit("FAIL  chromium is missing: install chromium")
+        raise SystemExit("FAIL  chromium-headless-shell is missing: install the package of that name")
     return path
