@@ -41,37 +41,37 @@ package struct InspectorPage: Sendable {
     }
 
     /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it is rejected.
+    /// Returns whether the picture is that of the query: otherwise it is the default face, or there is none.
     package func writeState(
         _ query: ArraySlice<UInt8>, of face: PictureRequest?, linkingTo address: PageAddress, into bytes: inout [UInt8]
-    ) {
+    ) -> Bool {
         let state = face ?? PictureRequest(of: FaceController())
         let picture = LinkPicture(of: state, on: state.canvas.matte)
-        Self.writeHead(for: state, picture, linkingTo: address, into: &bytes)
+        var canonical: [UInt8] = []
+        canonical.writeQuery(of: state)
+        Self.writeHead(of: state, canonical, picture, linkingTo: address, into: &bytes)
         bytes.append(middle.span)
-        // The scripts say why a query is rejected.
-        if let face, Self.hasPicture(of: face) {
-            bytes.write(" src=\"")
-            bytes.append(base.span)
-            // The page may be dark, where lines of the default face have to be lighter.
-            bytes.write(query.isEmpty ? "face.svg?theme=auto" : "face.svg?")
-            bytes.writeHTML(query.span)
-            bytes.write("\" alt=\"")
-            bytes.writeHTML(picture.description.utf8Span.span)
-            bytes.write("\"")
-        } else {
+        // The scripts show other formats, which may be no picture.
+        guard state.output.format == nil else {
             bytes.write(" alt=\"\"")
+            return false
         }
+        bytes.write(" src=\"")
+        bytes.append(base.span)
+        bytes.write("face.svg?")
+        // The page may be dark, where lines of the default face have to be lighter.
+        if canonical.isEmpty { bytes.write("theme=auto") } else { bytes.writeHTML(query.span) }
+        bytes.write("\" alt=\"")
+        bytes.writeHTML(picture.description.utf8Span.span)
+        bytes.write("\"")
+        return !canonical.isEmpty
     }
 
-    /// Whether the page has the picture of an accepted query without scripts: they show other formats, which may be none.
-    package static func hasPicture(of face: PictureRequest) -> Bool { face.output.format == nil }
-
-    /// Appends the part of the head that says which face the page shows.
+    /// Appends the part of the head that says which face the page shows. `query` is the canonical one.
     private static func writeHead(
-        for state: PictureRequest, _ picture: LinkPicture, linkingTo address: PageAddress, into bytes: inout [UInt8]
+        of state: PictureRequest, _ query: [UInt8], _ picture: LinkPicture, linkingTo address: PageAddress,
+        into bytes: inout [UInt8]
     ) {
-        var query: [UInt8] = []
-        query.writeQuery(of: state)
         let name = query.isEmpty ? "faceit: faces by URL" : picture.description
         PageHead(
             title: query.isEmpty ? name : name + PageHead.titleSuffix, name: name,

@@ -62,7 +62,7 @@ struct InspectorPageTests {
         ("", "/", nil), ("", "/?", nil), ("", "/?format=png", nil), ("", "/?mouth=grin&format=txt", nil),
         ("", "/?mouth=grin&mood=%F0%9F%98%80", "<face.svg?mouth=grin&mood=%F0%9F%98%80>"),
         ("https://example.org/a", "/a/?seed=x", "</a/face.svg?seed=x>"),
-        ("", "/?seed=x&mouth=x", nil),
+        ("", "/?seed=x&mouth=x", nil), ("", "/?utm_source=x", nil),
         ("", "/?seed=x&title=" + String(repeating: "%C3%A4", count: 250), nil),
     ])
     func `the face of the page's query is preloaded, unless a format is specified or it is rejected or long`(
@@ -81,9 +81,11 @@ struct InspectorPageTests {
     @Test(arguments: [
         ("/", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
         ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
-        ("/?mouth=grin&format=txt", #" alt="""#), ("/?mouth=grin&mouth=x", #" alt="""#),
+        ("/?mouth=grin&mouth=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/?utm_source=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/?mouth=grin&format=txt", #" alt="""#),
     ])
-    func `the page has the picture of its query, unless a format is specified or it is rejected`(
+    func `the page has the picture of its query, the default one if it is rejected, and none in other formats`(
         target: String, attributes: String
     ) {
         let page = ServiceResponse(get: target).body

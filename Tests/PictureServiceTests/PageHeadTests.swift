@@ -266,7 +266,7 @@ struct PageHeadTests {
         let request = { (target: String, host: String) in
             Array("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\(fields)\r\n".utf8)
         }
-        let same = ServiceResponse(request("/?mood=sad&utm_source=x", "faces.example"), from: &responder)
+        let same = ServiceResponse(request("/?mood=sad", "faces.example"), from: &responder)
         #expect(same.status == 304 && same["Vary"] == "Accept-Encoding, Host" && same["ETag"] == tags[1])
         #expect(ServiceResponse(request("/?mood=sad", "other.example"), from: &responder).status == 200)
         #expect(ServiceResponse(request("/?mood=happy", "faces.example"), from: &responder).status == 200)

@@ -28,11 +28,11 @@ struct InspectorHandler: Sendable {
             microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
             bytes: document.byteCount + 26 * query.count + 8192)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        let face = face(of: query, with: &service)
         var state: [UInt8] = []
-        page.writeState(query, of: face, linkingTo: PageAddress(of: request, settings), into: &state)
+        let isPictured = page.writeState(
+            query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
         try document.respond(to: request, with: state, &service.compressor, &response)
-        if response.status == .ok, let face, InspectorPage.hasPicture(of: face) { addPreload(of: query, to: &response) }
+        if response.status == .ok, isPictured { addPreload(of: query, to: &response) }
         return .responded(cost)
     }
 
@@ -59,7 +59,7 @@ struct InspectorHandler: Sendable {
     /// Has browsers load the face of the page's URL before the page itself, so that it is there at the first paint. No byte
     /// of a query needs an escape in the field.
     private func addPreload(of query: ArraySlice<UInt8>, to response: inout Response) {
-        guard !query.isEmpty, query.count <= Self.maxPreloadBytes else { return }
+        guard query.count <= Self.maxPreloadBytes else { return }
         response.add("Link") { bytes in
             bytes.write("<")
             bytes.append(contentsOf: base)
