@@ -32,7 +32,7 @@ struct CSVTests {
             ("\u{FEFF}a,b", [(1, ["a", "b"])]), ("\u{FEFF}\"a\"", [(1, ["a"])]), ("x\u{FEFF}", [(1, ["x\u{FEFF}"])]),
             ("\"a,\"\"b\"\"\",c\n1,2", [(1, ["a,\"b\"", "c"]), (2, ["1", "2"])]),
             ("\"a\nb\r\nc\",d\n1,2", [(1, ["a\nb\r\nc", "d"]), (4, ["1", "2"])]), ("\"\"\"\"", [(1, ["\""])]),
-            (" a , b ", [(1, [" a ", " b "])]), ("é,\u{0}", [(1, ["é", "\u{0}"])]),
+            (" a , b ", [(1, [" a ", " b "])]), ("é,\u{1}", [(1, ["é", "\u{1}"])]),
         ] as [(String, [(Int, [String])])])
     func `rows are those of RFC 4180, in whatever pieces they arrive`(text: String, expected: [(Int, [String])]) throws
     {
@@ -48,6 +48,7 @@ struct CSVTests {
         ("a\n\n\"1\n\n", "f, line 3: a cell that begins with a quotation mark has no end"),
         ("a\n" + String(repeating: "x", count: 70_000), "f, line 2: the row is longer than 65536 bytes"),
         (String(repeating: ",", count: 70_000), "f, line 1: the row is longer than 65536 bytes"),
+        ("a\u{0}", "f, line 1: the file is not UTF-8: save it as CSV with the encoding UTF-8"),
     ])
     func `what is malformed is rejected with its line`(text: String, sentence: String) {
         for size in [1, 5, .max] {
@@ -85,6 +86,21 @@ struct CSVTests {
                 == Program("draw", "faces", "fill=red", "mood=happy").text)
     }
 
+    @Test(arguments: [
+        (
+            ["a=value"],
+            "faceit: 2 of 3 values in column 'a' are below 0 or above 100, and look like these; "
+                + "for a scale that fits, add min=-3.5 max=1430\n"
+        ), (["a=value", "max=1430"], ""), (["a=value", "b=min"], ""), (["b=value"], ""),
+    ])
+    func `data beyond the ends of the default scale is drawn with a warning`(
+        arguments: [String], warning: String
+    ) throws {
+        try "a,b\n-3.5,1\n1430,2\n50,\n".write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
+        let run = try Program(["draw", "faces", "--csv", folder.path("t.csv")] + arguments)
+        #expect(run.exitCode == 0 && run.errorOutput == warning && run.text.hasPrefix("<svg"))
+    }
+
     @Test func `a table with a single row may have missing cells`() throws {
         #expect(
             try draw("a,b,c\n,,\n", "a=seed", "b=brows", "c=nose").text == Program("draw", "faces", "brows=none").text)
@@ -113,6 +129,28 @@ struct CSVTests {
         ("name\n1\n", ["zzz=mouth"], " has no column 'zzz': the first line has 'name'"),
         ("a,a\n1,2\n", ["a=mouth"], " has 2 columns with the name 'a'"),
         ("a\n1\n", ["size=3"], "--csv needs a column and what it shows, such as 'a=seed'"),
+        (
+            "shop,b\n1,2\n", ["seed=shop", "b=mouth"],
+            "'seed=shop' is the wrong way round: to show the column 'shop', write 'shop=seed'"
+        ),
+        (
+            "value,b\n1,2\n", ["seed=value", "b=mouth"],
+            "'seed=value' is the wrong way round: to show the column 'value', write 'value=seed'"
+        ),
+        (
+            "a,b\n1,2\n", ["a=values", "b=mouth"],
+            "'values' is no parameter that can show a column; did you mean value?"
+        ),
+        ("a;b\n1;2\n", ["a=mouth"], "t.csv' are separated by semicolons: separate them by commas"),
+        ("a\tb\n1\t2\n", ["a=mouth"], "t.csv' are separated by tabs: separate them by commas"),
+        (
+            "a\n\"$1,430.07\"\n", ["a=value"],
+            "line 2, column 'a': value can't be '$1,430.07'; did you mean 1430.07?"
+        ),
+        ("a\n73%\n", ["a=mouth"], "line 2, column 'a': mouth can't be '73%'; did you mean 0.73?"),
+        ("a\n−5\n", ["a=value"], "line 2, column 'a': value can't be '−5'; did you mean -5?"),
+        ("a\nN/A\n", ["a=mouth"], "line 2, column 'a': mouth can't be 'N/A'; did you mean NA?"),
+        ("a\n-\n", ["a=value"], "line 2, column 'a': value can't be '-'; did you mean NA?"),
         ("a\n", ["a=mouth"], " has no rows below the names of the columns"),
         ("", ["a=mouth"], " is empty: its first line has the names of the columns"),
         ("a\n1\n", ["a=mouth", "nonsense"], "'nonsense' is not a name=value pair, such as mouth=grin"),

@@ -23,6 +23,8 @@ struct CSVColumns {
         let parameter: Parameter
         /// The cells with commas between them.
         var list: [UInt8] = []
+        /// The cells that are numbers.
+        var numbers: [Double] = []
     }
 
     /// Reads the whole file; `-` is standard input. `parameters` are those that can have lists.
@@ -50,6 +52,21 @@ struct CSVColumns {
         }
     }
 
+    /// What is probably not meant: data beyond the ends of the scale, if no argument gives these.
+    var warning: String? {
+        let ends = ["min", "max"]
+        guard let data = columns.first(where: { $0.parameter.name == "value" }), let min = data.numbers.min(),
+            let max = data.numbers.max(), !columns.contains(where: { ends.contains($0.parameter.name) }),
+            !otherArguments.contains(where: { argument in ends.contains { argument.hasPrefix("\($0)=") } })
+        else { return nil }
+        let count = data.numbers.count { !Self.defaultScale.contains($0) }
+        guard count > 0 else { return nil }
+        return "\(count) of \(data.numbers.count) values in column \(quoted(data.name)) are below 0 or above 100, and "
+            + "look like these; for a scale that fits, add min=\(decimal(min)) max=\(decimal(max))"
+    }
+
+    private static let defaultScale = 0.0...100
+
     private mutating func add(
         _ row: CSVParser.Row, _ arguments: [String], _ parameters: [Parameter]
     ) throws(Failure) {
@@ -73,6 +90,7 @@ struct CSVColumns {
             } catch {
                 throw .usage("\(place), column \(quoted(columns[index].name)): \(error.description)")
             }
+            if let number = Double(decimal: cell.span) { columns[index].numbers.append(number) }
             if rowCount > 1 { columns[index].list.append(UInt8(ascii: ",")) }
             columns[index].list.append(contentsOf: cell)
         }
@@ -81,11 +99,15 @@ struct CSVColumns {
     private mutating func readHeader(
         _ names: [String], _ arguments: [String], _ parameters: [Parameter]
     ) throws(Failure) {
+        if names.count == 1, let separator = Self.otherSeparators.first(where: { names[0].contains($0.character) }) {
+            throw .usage("the cells of \(name) are separated by \(separator.name): separate them by commas")
+        }
         for argument in arguments {
             let parts = argument.utf8.lastIndex(of: UInt8(ascii: "=")).map { equals in
-                (column: String(argument[..<equals]), name: argument[argument.utf8.index(after: equals)...])
+                (column: String(argument[..<equals]), name: String(argument[argument.utf8.index(after: equals)...]))
             }
             guard let parts, let parameter = parameters.first(where: { $0.name == parts.name }) else {
+                if let parts { try checkOther(argument, parts.column, parts.name, names, parameters) }
                 otherArguments.append(argument)
                 continue
             }
@@ -97,6 +119,7 @@ struct CSVColumns {
                 columns.append(Column(name: parts.column, index: index, parameter: parameter))
             } else if parameters.contains(where: { $0.name == parts.column }) {
                 // A value that is the name of a parameter, such as fill=mood.
+                try checkOther(argument, parts.column, parts.name, names, parameters)
                 otherArguments.append(argument)
             } else {
                 throw unknownColumn(parts.column, among: names)
@@ -104,6 +127,26 @@ struct CSVColumns {
         }
         guard !columns.isEmpty else {
             throw .usage("--csv needs a column and what it shows, such as \(quoted("\(names.first ?? "")=seed"))")
+        }
+    }
+
+    private static let otherSeparators: [(character: Character, name: String)] = [
+        (";", "semicolons"), ("\t", "tabs"), ("|", "vertical bars"),
+    ]
+
+    /// Rejects an argument that is the same for all faces, but was probably meant as a column and a parameter.
+    private func checkOther(
+        _ argument: String, _ first: String, _ second: String, _ names: [String], _ parameters: [Parameter]
+    ) throws(Failure) {
+        if let parameter = parameters.first(where: { $0.name == first }) {
+            guard names.contains(second), !parameter.names.contains(second) else { return }
+            throw .usage(
+                "\(quoted(argument)) is the wrong way round: to show the column \(quoted(second)), write "
+                    + quoted("\(second)=\(first)"))
+        }
+        if names.contains(first) {
+            let nearest = nearestName(to: second, among: parameters.map(\.name)).map { "; did you mean \($0)?" }
+            throw .usage("\(quoted(second)) is no parameter that can show a column\(nearest ?? "")")
         }
     }
 

@@ -40,7 +40,7 @@ struct CSVParser {
         defer { rows = [] }
         for index in bytes.indices {
             let byte = bytes[index]
-            if skipsMark(byte) { continue }
+            if try skipsMark(byte) { continue }
             let followsReturn = lastWasReturn
             lastWasReturn = byte == UInt8(ascii: "\r")
             if followsReturn, byte == UInt8(ascii: "\n") {
@@ -55,20 +55,35 @@ struct CSVParser {
 
     /// The last row, whose line needs no end; none if there is nothing in it.
     mutating func finish() throws(Failure) -> [Row] {
+        try endMark()
         if state == .quoted { throw problem("a cell that begins with a quotation mark has no end") }
         endRow()
         defer { rows = [] }
         return rows
     }
 
-    private mutating func skipsMark(_ byte: UInt8) -> Bool {
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private mutating func skipsMark(_ byte: UInt8) throws(Failure) -> Bool {
         guard let count = markBytes else { return false }
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        markBytes = byte == mark[count] && count + 1 < mark.count ? count + 1 : nil
-        return byte == mark[count]
+        guard byte == Self.mark[count] else {
+            try endMark()
+            return false
+        }
+        markBytes = count + 1 < Self.mark.count ? count + 1 : nil
+        return true
+    }
+
+    /// The beginning of a mark without its end is text.
+    private mutating func endMark() throws(Failure) {
+        guard let count = markBytes else { return }
+        markBytes = nil
+        for byte in Self.mark.prefix(count) { try step(byte) }
     }
 
     private mutating func step(_ byte: UInt8) throws(Failure) {
+        // UTF-16 has zero bytes around ASCII, and 0xFF in its mark.
+        if byte == 0 || byte == 0xFF { throw problem("the file is not UTF-8: save it as CSV with the encoding UTF-8") }
         rowBytes += 1
         if rowBytes > Self.maxRowBytes { throw problem("the row is longer than \(Self.maxRowBytes) bytes") }
         switch (state, byte) {

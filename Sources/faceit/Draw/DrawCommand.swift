@@ -6,6 +6,7 @@ struct DrawCommand {
     private let picture: any RequestedPicture
     private let format: PictureFormat
     private let destination: Destination
+    private var warning: String?
 
     init(arguments: ArraySlice<String>) throws(Failure) {
         var rest = arguments
@@ -17,12 +18,14 @@ struct DrawCommand {
         while let argument = rest.popFirst() {
             if try !options.read(argument, &rest) { arguments.append(argument) }
         }
-        if let table = options.table { arguments = try reader.readTable(table, arguments) }
+        if let table = options.table { (arguments, warning) = try reader.readTable(table, arguments) }
         var given: Set<String> = []
         for argument in arguments { given.insert(try reader.read(argument)) }
         var picture = try asUsage { () throws(Rejection) in try reader.picture() }
         let destination = options.file.map { $0 == "-" ? .standardOutput : Destination.file($0) } ?? .standardOutput
-        let format = try Self.format(specified: picture.output.format, of: destination)
+        let format = try Self.format(
+            specified: picture.output.format ?? (options.file == nil && options.color == .always ? .txt : nil),
+            of: destination)
         if format == .txt {
             if options.color != nil, given.contains("text") { throw .usage("--color can't be combined with text=") }
             let defaults = try Self.defaultsOfText(picture, for: destination, options.color)
@@ -45,6 +48,7 @@ struct DrawCommand {
     func run() throws(Failure) {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
+        if let warning { StandardError.write(warning) }
         renderer.write(picture, as: format, into: &bytes)
         try destination.write(bytes)
     }
@@ -59,20 +63,14 @@ struct DrawCommand {
             // The shell writes its prompt into the last line.
             defaults.append(("columns", "\(picture.columns(fitting: size.columns, lines: size.lines - 1))"))
         }
-        let isColored =
-            switch color ?? .auto {
-            case .always: true
-            case .auto: isTerminal ? try Terminal.wantsColor(ProcessInput.variable) : false
-            case .never: false
-            }
-        if isColored { defaults.append(("text", "ansi")) }
+        if try (color ?? .auto).isColored(onTerminal: isTerminal) { defaults.append(("text", "ansi")) }
         // Whether the terminal's background is dark is unknown.
         if isTerminal { defaults.append(("theme", "auto")) }
         return defaults
     }
 
     /// The file's extension decides; `format` may repeat it, or specify the format of a file with another extension. The
-    /// default is text on a terminal, and SVG elsewhere.
+    /// default is text on a terminal or in colours, and SVG elsewhere.
     private static func format(
         specified: PictureFormat?, of destination: Destination
     ) throws(Failure) -> PictureFormat {

@@ -11,6 +11,14 @@ struct DrawOptions {
 
     enum ColorChoice: String, CaseIterable {
         case auto, always, never
+
+        func isColored(onTerminal isTerminal: Bool) throws(Failure) -> Bool {
+            switch self {
+            case .always: true
+            case .auto: isTerminal ? try Terminal.wantsColor(ProcessInput.variable) : false
+            case .never: false
+            }
+        }
     }
 
     /// The names of all options, for suggestions.

@@ -7,15 +7,17 @@ extension DrawableReader {
     mutating func read(_ argument: String) throws(Failure) -> String {
         let pair = try Pair(argument, for: self)
         var reader = self
-        try asUsage { () throws(Rejection) in
+        try asUsage(referringTo: drawable == .board ? .board : .draw) { () throws(Rejection) in
             try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span)
         }
         self = reader
         return pair.name
     }
 
-    /// Reads the columns of a table that arguments name, and returns the other arguments.
-    mutating func readTable(_ file: String, _ arguments: [String]) throws(Failure) -> [String] {
+    /// Reads the columns of a table that arguments name. Returns the other arguments, and what is probably not meant.
+    mutating func readTable(
+        _ file: String, _ arguments: [String]
+    ) throws(Failure) -> (others: [String], warning: String?) {
         guard drawable == .faces else { throw .usage("--csv draws a sheet: use faceit draw faces --csv …") }
         let columns = try CSVColumns(readingFrom: file, for: arguments, of: listParameters)
         let lists = columns.lists
@@ -32,7 +34,7 @@ extension DrawableReader {
             try asUsage { () throws(Rejection) in try reader.read(name: name.utf8Span.span, value: list.span) }
         }
         self = reader
-        return columns.otherArguments
+        return (columns.otherArguments, columns.warning)
     }
 }
 
@@ -55,6 +57,10 @@ private struct Pair {
             throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(board) \(name)=…")
         }
         value = String(argument[argument.utf8.index(after: equals)...])
+        let isColumn = reader.drawable == .faces && parameters.allSatisfy { $0.name != name }
+        if isColumn, reader.listParameters.contains(where: { $0.name == value }) {
+            throw .usage("\(quoted(name)) is no parameter: to show a column of a file, add --csv FILE")
+        }
     }
 
     /// `--size=64` is meant as a parameter, `-ofile` and `-o=file` as `-o file`, and others as the nearest option.
@@ -74,10 +80,12 @@ private struct Pair {
 }
 
 /// Turns rejections into usage errors.
-func asUsage<Result>(_ work: () throws(Rejection) -> Result) throws(Failure) -> Result {
+func asUsage<Result>(
+    referringTo page: HelpPage = .draw, _ work: () throws(Rejection) -> Result
+) throws(Failure) -> Result {
     do throws(Rejection) {
         return try work()
     } catch {
-        throw .usage(error.lacksCure ? "\(error.description); \(HelpPage.draw.reference)" : error.description)
+        throw .usage(error.lacksCure ? "\(error.description); \(page.reference)" : error.description)
     }
 }

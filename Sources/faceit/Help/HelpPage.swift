@@ -30,7 +30,7 @@ extension HelpPage {
             self = .overview
             return
         }
-        guard let page = Self.all.first(where: { $0.name == name }) else {
+        guard let page = Self.all.first(where: { $0.name == name }) ?? Self.pageOfCommand[name] else {
             throw .unknown(
                 "page of the help", name, nearest: nearestName(to: name, among: Self.all.compactMap(\.name)),
                 page: .overview)
@@ -38,6 +38,11 @@ extension HelpPage {
         if arguments.count > 1 { throw .unexpectedArgument(arguments[1]) }
         self = page
     }
+
+    /// The pages of commands that have another name.
+    private static let pageOfCommand = [
+        "play": terminal, "completions": terminal, "health": operation, "help": overview, "version": overview,
+    ]
 
     static let overview = HelpPage(name: nil, summary: "Commands and pages.") {
         """
@@ -167,7 +172,7 @@ extension HelpPage {
         """
         faceit in a terminal
 
-            faceit play [name=value …]
+            faceit play [name=value …] [--color always|never]
 
         plays the game 2048. The parameters are those of a board, such as seed=ada; without any it is a
         random game. The keys:

@@ -8,11 +8,19 @@ import Pictures
 struct PlayCommand {
     private let picture: PictureRequest
     private let board: BoardController
+    private let color: DrawOptions.ColorChoice
 
-    /// The arguments are parameters of the board with which the game begins; without any it begins with a random seed.
+    /// The arguments are parameters of the board with which the game begins, without any it begins with a random seed; and
+    /// whether it has colours.
     init(arguments: ArraySlice<String>) throws(Failure) {
+        var (rest, options, parameters) = (arguments, DrawOptions(), [String]())
+        while let argument = rest.popFirst() {
+            if try !options.read(argument, &rest) { parameters.append(argument) }
+        }
+        guard options.file == nil, options.table == nil else { throw .usage("play has no option but --color") }
+        color = options.color ?? .auto
         var reader = DrawableReader(.board)
-        for argument in arguments.isEmpty ? ["seed=\(UInt32.random(in: 0..<1_000_000))"] : arguments {
+        for argument in parameters.isEmpty ? ["seed=\(UInt32.random(in: 0..<1_000_000))"] : parameters {
             try reader.read(argument)
         }
         let requested = try asUsage { () throws(Rejection) in try reader.picture() }
@@ -24,7 +32,7 @@ struct PlayCommand {
 
     func run() throws(Failure) {
         let screen = try GameScreen()
-        let isColored = try Terminal.wantsColor(ProcessInput.variable)
+        let isColored = try color.isColored(onTerminal: true)
         // Before the first thread, which inherits the blocked signals.
         let signals = TerminationSignals()
         signal(SIGTSTP, SIG_IGN)
