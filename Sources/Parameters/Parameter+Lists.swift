@@ -31,7 +31,7 @@ extension Parameter {
                 }
             } catch {
                 // Without another value before or after it, it is not a list.
-                throw position == 1 && index == text.count ? error : error.inList(at: position)
+                throw position == 1 && index == text.count ? error : missing(item, error).inList(at: position)
             }
             start = index + 1
             position += 1
@@ -44,6 +44,16 @@ extension Parameter {
     package func isMissing(_ item: Span<UInt8>) -> Bool {
         item.isEmpty || item.isEqual(to: Self.notAvailable) && !isText
     }
+
+    /// The rejection of an item that means in other programs that the value is missing: with what means that here.
+    package func missing(_ item: Span<UInt8>, _ rejection: Rejection) -> Rejection {
+        guard !isText, rejection.suggestion == nil, let word = comparable(item.shownText),
+            Self.namesOfMissing.contains(word)
+        else { return rejection }
+        return .malformed(self, item.shownText, meaning: Self.notAvailable.description)
+    }
+
+    private static let namesOfMissing = ["n/a", "#n/a", "na", "nan", "null", "nil", "none", "-", "--", ".", "?"]
 
     /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out are
     /// made.

@@ -71,7 +71,7 @@ struct AccessLogTests {
         #expect(objects.map { $0["target"] as? String } == ["/face", "*", "/docs"])
         #expect(objects.map { $0["agent"] as? String } == ["a", nil, "b"])
         #expect(objects[0]["id"] as? String == "much" && objects[2]["id"] as? String == "large")
-        #expect(objects.map { $0["reason"] as? String } == ["unknown_expectation", nil, "body_too_large"])
+        #expect(objects.map { $0["reason"] as? String } == ["unknown-expectation", nil, "body-too-large"])
     }
 
     @Test func `a rejected parameter is logged with its name and the reason, and nothing else is`() throws {

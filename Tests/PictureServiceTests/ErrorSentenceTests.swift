@@ -202,8 +202,9 @@ struct ErrorSentenceTests {
         var settings = ServiceSettings()
         settings.publicURL = try PublicURL("https://example.org/avatars")
         let response = ServiceResponse(get: path, settings: settings)
-        let expected = "no resource at '\(path)': the service runs without --metrics"
-        #expect(try response.status == 404 && response.members["detail"] as? String == expected)
+        let cause = "no resource at '\(path)'"
+        let cure = "metrics are here with --metrics, and at another port with --metrics-port"
+        #expect(try response.status == 404 && response.members["detail"] as? String == "\(cause): \(cure)")
         settings.exposesMetrics = true
         #expect(ServiceResponse(get: path, settings: settings).status == 200)
     }

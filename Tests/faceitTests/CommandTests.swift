@@ -13,7 +13,7 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        (["--access-log", "yes"], "unexpected argument 'yes'; see 'faceit help serve'"),
+        (["--access-log", "yes"], "--access-log can't be 'yes': use on or off"),
         (["--access-log=yes"], "--access-log can't be 'yes': use on or off"),
         (["--log-level", "debug"], "--log-level can't be 'debug': use error, warning or info"),
         (["--drain-delay", "-1"], "--drain-delay can't be '-1': use seconds from 0 to 86400"),
@@ -34,7 +34,7 @@ struct CommandTests {
         ),
         (
             ["--public-url", "example.org"],
-            "--public-url can't be 'example.org': it begins with neither http:// nor https://"
+            "--public-url can't be 'example.org': begin it with https:// or http://"
         ),
         (
             ["--public-url=https://example.org/avatar"],
@@ -48,12 +48,16 @@ struct CommandTests {
         ),
         (
             ["--public-url=https://user@example.org/"],
-            "--public-url can't be 'https://user@example.org/': it contains user information"
+            "--public-url can't be 'https://user@example.org/': leave out the user name and the password"
         ),
-        (["--public-url=https://h:0"], "--public-url can't be 'https://h:0': its host or port is invalid"),
+        (
+            ["--public-url=https://h:0"],
+            "--public-url can't be 'https://h:0': its host or port is invalid: "
+                + "write it as https://example.org or https://example.org:8443"
+        ),
         (
             ["--public-url=https://h/a?b"],
-            "--public-url can't be 'https://h/a?b': it contains a query or fragment"
+            "--public-url can't be 'https://h/a?b': leave out everything from ? or # on"
         ),
         (["--avatar-default=mp"], "--avatar-default can't be 'mp': use face or 404"),
         (["--loops=0"], "--loops can't be '0': use a whole number from 1 to 100"),

@@ -86,8 +86,8 @@ struct DrawTests {
             ["color="],
             "color is empty: use a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
         ),
-        (["opacity=50%"], "opacity can't be '50%': use a number from 0 to 1"),
-        (["mouth= 0.5"], "mouth can't be ' 0.5': use frown, smirk, neutral, grin, smile, or a number from -1 to 1"),
+        (["opacity=50%"], "opacity can't be '50%'; did you mean 0.5?"),
+        (["mouth= 0.5"], "mouth can't be ' 0.5'; did you mean 0.5?"),
         (
             ["size=4096", "dpr=4", "format=png"],
             "16384 × 16384 is 268435456 pixels; at most 16777216 are allowed: lower size or dpr"

@@ -81,7 +81,9 @@ struct ServeTests {
         let port = try #require(running.port)
         let other = try Program("serve", "--port", "\(port)")
         #expect(other.exitCode == 69)
-        #expect(other.failure == "can't listen on port \(port) of '127.0.0.1': Address already in use")
+        #expect(
+            other.failure == "can't listen on port \(port) of '127.0.0.1': Address already in use: "
+                + "end the process that has the port, or choose another one with --port")
         #expect(try Program("serve", "--host", "no.such.host.invalid").exitCode == 69)
     }
 }

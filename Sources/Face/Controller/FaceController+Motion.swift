@@ -18,8 +18,8 @@ extension FaceController {
                 "How the face moves in SVG, GIF and PNG; auto is the motion of the status, or idle.",
                 synonyms: ["animation", "animate", "gesture", "move"],
                 meanings: [
-                    "breathe": "idle", "breathing": "idle", "speak": "talk", "jump": "bounce", "on": "auto",
-                    "off": "none",
+                    "breathe": "idle", "breathing": "idle", "speak": "talk", "speaking": "talk", "talking": "talk",
+                    "jump": "bounce", "on": "auto", "off": "none",
                 ],
                 at: ParameterStorage {
                     ParameterValue(choice: MotionChoice(rawValue: $0.gesture.rawValue))

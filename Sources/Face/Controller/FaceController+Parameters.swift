@@ -49,7 +49,10 @@ extension FaceController: ParameterSet {
                 meanings: [
                     "busy": "working", "running": "working", "success": "done", "ok": "done", "completed": "done",
                     "error": "failed", "broken": "failed", "talking": "speaking", "offline": "sleeping",
-                    "sleep": "sleeping", "asleep": "sleeping", "think": "thinking",
+                    "sleep": "sleeping", "asleep": "sleeping", "think": "thinking", "tool_use": "working",
+                    "generating": "working", "in_progress": "working", "loading": "working", "processing": "working",
+                    "typing": "speaking", "queued": "waiting", "pending": "waiting", "paused": "waiting",
+                    "blocked": "waiting", "cancelled": "failed", "canceled": "failed", "online": "idle",
                 ],
                 at: .none),
             Declaration(
@@ -88,7 +91,10 @@ extension FaceController: ParameterSet {
             Declaration(
                 "eyes", openness, in: .content, .feeling,
                 "How far both eyes are open.", json: .never, ifMissing: .number(Eyes.closed.position),
-                meanings: ["blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy"],
+                meanings: [
+                    "blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy", "blue": "eyeFill=blue",
+                    "brown": "eyeFill=brown", "green": "eyeFill=green", "gray": "eyeFill=gray", "grey": "eyeFill=grey",
+                ],
                 at: ParameterStorage {
                     $0.expression.eyes.map(ParameterValue.number) ?? .absent
                 } set: {
@@ -125,7 +131,7 @@ extension FaceController: ParameterSet {
                 at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
             Declaration(
                 "mouthOpen", .number(0...1), in: .content, .feeling,
-                "How far the mouth is open; 0 is closed.", synonyms: ["jawopen", "talk"],
+                "How far the mouth is open; 0 is closed.", synonyms: ["jawopen"],
                 meanings: ["open": "0.7", "closed": "0"],
                 at: .number({ $0.expression.mouthOpen }, set: { $0.expression.mouthOpen = $1 })),
             Declaration(

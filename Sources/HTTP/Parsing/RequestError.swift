@@ -110,6 +110,9 @@ package struct RequestError: Error, Equatable, Sendable {
         case unknownExpectation = "unknown_expectation"
         case timeout
         case overloaded
+
+        /// The name in the log, whose names have hyphens.
+        package var nameInLog: String { rawValue.replacing("_", with: "-") }
     }
 
     /// A printable character in quotation marks; a number for anything else.

@@ -25,6 +25,7 @@ extension Canvas: ParameterSet {
         Declaration(
             "radius", .number(0...50), in: .placement, .canvas,
             "Corner radius of the background, in percent of the shorter side.", json: .always,
+            synonyms: ["rounded", "round", "circle", "corner", "corners", "borderradius"],
             at: .number({ $0.radius }, set: { $0.radius = $1 })),
         Declaration(
             "opacity", .number(0...1), in: .placement, .canvas, "The opacity of the finished picture as a whole.",

@@ -20,7 +20,7 @@ package func nearestName(to text: String, among names: [String]) -> String? {
 }
 
 /// Longer than any name with its mistakes; bounds what a comparison costs.
-private let maxComparedBytes = 40
+let maxComparedBytes = 40
 
 /// A text in lowercase that may be compared with words; nil if it is too long or not ASCII, as no word is. Comparing or
 /// hashing any other text would normalize it, which for combining characters takes quadratic time.

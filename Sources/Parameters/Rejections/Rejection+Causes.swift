@@ -26,6 +26,14 @@ extension Rejection {
         unknown(name, known.map(\.name), pair, "unknown parameter \(quoted(name))", cure: "; did you mean \(pair)?")
     }
 
+    /// The same rejection, which says of an unknown parameter that it is one of something else.
+    package func explained(asOneOf others: [Parameter], of subject: String) -> Rejection {
+        guard reason == .unknown, others.contains(where: { $0.name == parameter }) else { return self }
+        return .unknown(
+            parameter, allowed?.names ?? [], nil, "unknown parameter \(quoted(parameter))",
+            cure: ": it is a parameter of \(subject)")
+    }
+
     private static func unknown(
         _ name: String, _ names: [String], _ suggestion: String?, _ cause: String, cure: String,
         inURL cureInURL: String? = nil
@@ -38,6 +46,11 @@ extension Rejection {
     /// An invalid percent-escape in a pair, so that neither name nor value is known for certain.
     package static func badEncoding(_ name: Span<UInt8>, _ value: Span<UInt8>, among known: [Parameter]) -> Rejection {
         let parameter = known.first { name.isEqual(to: $0.name) }
+        if let parameter, let number = plainNumber(in: value.shownText, for: parameter) {
+            return Rejection(
+                of: parameter, value: value.shownText, reason: .badEncoding, suggestion: number,
+                "\(parameter.name) can't be \(quoted(value.shownText))", cure: "; did you mean \(number)?")
+        }
         let name = name.shownText
         return Rejection(
             parameter: name, value: value.shownText, reason: .badEncoding, allowed: parameter?.allowedValues,
@@ -126,10 +139,10 @@ extension Rejection {
             inURL: parameter.isColor ? "; # ends a URL: write \(name)=ffcc00 instead of \(name)=#ffcc00" : nil)
     }
 
-    private static func malformed(_ parameter: Parameter, _ value: String, meaning pair: String? = nil) -> Rejection {
+    static func malformed(_ parameter: Parameter, _ value: String, meaning pair: String? = nil) -> Rejection {
         let suggestion =
             pair ?? comparable(value).flatMap { parameter.meanings[$0] }
-            ?? nearestName(to: value, among: parameter.names)
+            ?? nearestName(to: value, among: parameter.names) ?? plainNumber(in: value, for: parameter)
         var cure = ": use \(parameter.allowed)"
         var cureInURL: String?
         if let suggestion {
@@ -143,6 +156,32 @@ extension Rejection {
             of: parameter, value: value, reason: .malformed, suggestion: suggestion,
             "\(parameter.name) can't be \(quoted(value))", inList: "is \(quoted(value))", cure: cure, inURL: cureInURL)
     }
+
+    /// The number that a text is without its currency, its percent sign and its separators; nil if it is none that the
+    /// parameter allows, or if its comma may separate thousands as well as decimals.
+    private static func plainNumber(in text: String, for parameter: Parameter) -> String? {
+        guard parameter.isNumber, text.utf8.count <= maxComparedBytes else { return nil }
+        var scalars = text.unicodeScalars.filter { !ornaments.contains($0) }
+        if let sign = scalars.first, minusSigns.contains(sign) {
+            scalars.replaceSubrange(...scalars.startIndex, with: ["-"])
+        }
+        var digits = String(scalars)
+        let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
+        if groups.count == 2, !digits.contains("."), groups[1].utf8.count != 3 {
+            digits = groups.joined(separator: ".")
+        } else if groups.count > 2 || digits.contains(".") {
+            guard groups.dropFirst().allSatisfy({ $0.prefix { $0 != "." }.utf8.count == 3 }) else { return nil }
+            digits = groups.joined()
+        }
+        guard let number = Double(decimal: digits.utf8Span.span) else { return nil }
+        if text.utf8.contains(UInt8(ascii: "%")), let range = parameter.allowedValues.range, range.upperBound <= 1 {
+            digits = decimal(number / 100)
+        }
+        return digits != text && (try? parameter.value(digits.utf8Span.span)) != nil ? digits : nil
+    }
+
+    private static let ornaments = Array("$€£¥%' _\u{A0}\u{202F}".unicodeScalars)
+    private static let minusSigns = Array("−–".unicodeScalars)
 
     /// Whether a text is a number if its spaces are replaced by plus signs, which in a query are spaces.
     private static func isNumber(withPlusForSpace text: String) -> Bool {

@@ -7,7 +7,8 @@ extension Router {
     func problem(withoutRouteFor path: ArraySlice<UInt8>) -> Problem {
         let cause = "no resource at \(quoted(String(decoding: path, as: UTF8.self)))"
         if withoutPrefix(path.decodingUnreservedEscapes).elementsEqual("/metrics".utf8) {
-            return Problem(.notFound, "\(cause): the service runs without --metrics")
+            return Problem(
+                .notFound, "\(cause): metrics are here with --metrics, and at another port with --metrics-port")
         }
         if let suggestion = suggestion(for: path) {
             return Problem(.notFound, "\(cause); did you mean \(suggestion)?", suggestion: suggestion)
@@ -20,10 +21,13 @@ extension Router {
         guard path.count <= Self.maxPathBytes else { return nil }
         let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
-        // For the extension of another raster format PNG is suggested. Parameters in a path need an extension.
+        // For the extension of another raster format PNG is suggested, and for that of a video GIF. Parameters in a path need
+        // an extension.
         let withExtension = Self.hasParameters(normal) ? [normal + ".svg"] : []
+        let other = Self.hasExtension(normal, Self.rasterFormats) ? ".png" : nil
+        let format = Self.hasExtension(normal, Self.videoFormats) ? ".gif" : other
         let candidates =
-            (Self.isRaster(normal) ? [pathOfSeed(name, ".png") ?? name + ".png"] : [normal] + withExtension)
+            (format.map { [pathOfSeed(name, $0) ?? name + $0] } ?? [normal, normal + ".js"] + withExtension)
             + [name + Self.example]
         let found =
             (candidates + Self.meanings(of: normal)).first { hasRoute(at: Array($0.utf8)[...]) }
@@ -85,10 +89,13 @@ extension Router {
         return options.contains("=") || options.lowercased().contains("%3d")
     }
 
-    private static func isRaster(_ path: String) -> Bool {
+    private static func hasExtension(_ path: String, _ extensions: [String]) -> Bool {
         guard let start = path.extensionStart else { return false }
-        return ["jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff"].contains(path[start...].dropFirst())
+        return extensions.contains { path[start...].dropFirst().utf8.elementsEqual($0.utf8) }
     }
+
+    private static let rasterFormats = ["jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff"]
+    private static let videoFormats = ["mp4", "webm", "mov", "m4v", "ogv"]
 }
 
 extension String {

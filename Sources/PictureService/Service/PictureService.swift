@@ -83,7 +83,7 @@ package struct PictureService {
     }
 
     private func observedRejection(of incoming: Incoming) -> ObservedRejection? {
-        if case .rejected(let rejected) = incoming { return .request(reason: rejected.error.reason.rawValue) }
+        if case .rejected(let rejected) = incoming { return .request(reason: rejected.error.reason.nameInLog) }
         return rejection.map { .parameter($0.parameter, reason: $0.reason.rawValue) }
     }
 
@@ -156,8 +156,11 @@ package struct PictureService {
             response.add("Access-Control-Allow-Headers", "*")
             response.add("Access-Control-Max-Age", "86400")
         case .methodNotAllowed(let allow):
+            let form =
+                request.method == .post
+                ? "; a form with the parameters of a sheet goes to \(router.prefixed("/faces"))" : ""
             throw Problem(
-                .methodNotAllowed, "the method \(quoted(request.method.name)) is not allowed here: use \(allow)",
+                .methodNotAllowed, "the method \(quoted(request.method.name)) is not allowed here: use \(allow)\(form)",
                 allow: allow)
         case .unknownMethod:
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")

@@ -29,7 +29,9 @@ package struct Problem: Error {
     }
 
     init(_ error: RequestError) {
-        self.init(error.status, error.explanation)
+        // Only the URLs of sheets with their lists get so long.
+        let cure = error.status == .uriTooLong ? ": POST /faces takes the parameters of a sheet as a form" : ""
+        self.init(error.status, error.explanation + cure)
     }
 
     init(_ rejection: Rejection) {

@@ -74,16 +74,17 @@ package enum PublicURLError: Error, CaseIterable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .scheme: "it begins with neither http:// nor https://"
-        case .userInformation: "it contains user information"
-        case .authority: "its host or port is invalid"
-        case .path: "a segment of its path is empty, . or .., or contains other characters than A-Z a-z 0-9 - . _ ~"
-        case .queryOrFragment: "it contains a query or fragment"
+        case .scheme: "begin it with https:// or http://"
+        case .userInformation: "leave out the user name and the password"
+        case .authority: "its host or port is invalid: write it as https://example.org or https://example.org:8443"
+        case .path:
+            "its path may have segments of A-Z a-z 0-9 - . _ ~ only, such as /avatars, and none may be empty, . or .."
+        case .queryOrFragment: "leave out everything from ? or # on"
         case .route:
             "its path begins as a route of the service, so that paths under it are ambiguous: "
                 + "choose another one, such as /avatars"
         case .routeAtEnd: "its path ends as a route of the service, which links append: leave out the last segment"
-        case .tooLong: "it is longer than 500 bytes"
+        case .tooLong: "it is longer than 500 bytes: use a shorter path"
         }
     }
 }

@@ -48,9 +48,13 @@ package struct PictureRequestReader {
         _ pairs: Span<UInt8>, plusIsSpace: Bool, with decoder: inout QueryDecoder
     ) throws(Rejection) {
         let kind = kind
-        try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: kind.allParameters) {
-            name, value throws(Rejection) in
-            try read(name: name, value: value)
+        do throws(Rejection) {
+            try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: kind.allParameters) {
+                name, value throws(Rejection) in
+                try read(name: name, value: value)
+            }
+        } catch {
+            throw error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces")
         }
     }
 

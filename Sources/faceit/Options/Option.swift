@@ -70,7 +70,9 @@ extension Option {
         self.init(
             name, placeholder, field, platformName: platformName, defaultDescription: defaultDescription, summary,
             text: { "\($0)" }
-        ) { text throws(Failure) in try ServeOptions.integer(text, range) }
+        ) { text throws(Failure) in
+            try ServeOptions.integer(text, range, of: placeholder == "SECONDS" ? "seconds" : nil)
+        }
     }
 
     /// An option for a duration in seconds. The field and the range are in milliseconds.

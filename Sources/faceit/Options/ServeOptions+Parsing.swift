@@ -52,13 +52,14 @@ extension ServeOptions {
         return mode
     }
 
-    /// Parses a whole number.
-    static func integer(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
+    /// Parses a whole number, perhaps of a unit.
+    static func integer(_ text: String, _ range: ClosedRange<Int>, of unit: String? = nil) throws(Failure) -> Int {
         guard let number = Double(decimal: text.utf8Span.span), let integer = Int(exactly: number),
             range.contains(integer)
         else {
             throw .usage(
-                "can't be \(quoted(text)): use a whole number from \(range.lowerBound) to \(range.upperBound)")
+                "can't be \(quoted(text)): use a whole number \(unit.map { "of \($0) " } ?? "")"
+                    + "from \(range.lowerBound) to \(range.upperBound)")
         }
         return integer
     }

@@ -34,11 +34,14 @@ extension ServeOptions {
     /// Removes the value of an option from the beginning of the arguments that follow its name. A value that begins with
     /// `--` is more likely the next option, and can be specified with an equals sign.
     private static func value(of option: Option, in rest: inout ArraySlice<String>) -> String? {
-        guard let next = rest.first, !next.hasPrefix("--"), !option.isSwitch || ["on", "off"].contains(next) else {
+        guard let next = rest.first, !next.hasPrefix("--"), !option.isSwitch || switchValues.contains(next) else {
             return option.isSwitch ? "on" : nil
         }
         return rest.popFirst()
     }
+
+    /// The last ones are rejected, with the sentence that says what is allowed.
+    private static let switchValues = ["on", "off", "true", "false", "yes", "no", "1", "0"]
 
     /// The values of options in the environment, by the options' names. An empty variable counts as not set.
     static func values(

@@ -159,10 +159,20 @@ struct ServeCommand {
     private func listenForMonitoring() throws(Failure) -> [Listener] {
         var listeners: [Listener] = []
         if let port = options.metricsPort {
-            listeners = try listen(host: options.monitoringHost, port: port).listeners
+            listeners = try listen(host: options.monitoringHost, port: port, options: "--metrics-").listeners
         }
         if let path = options.metricsSocket { listeners.append(try listen(path: path, mode: options.socketMode)) }
         return listeners
+    }
+
+    /// What to do if a port can't be listened on; empty if that isn't known.
+    private static func cure(for error: SystemError, port: Int, options prefix: String) -> String {
+        switch error.code {
+        case EADDRINUSE: ": end the process that has the port, or choose another one with \(prefix)port"
+        case EACCES where port < 1024: ": only root may use ports below 1024; choose another one with \(prefix)port"
+        case EADDRNOTAVAIL: ": choose an address of this machine with \(prefix)host"
+        default: ""
+        }
     }
 
     private func listen(path: String, mode: UInt32) throws(Failure) -> Listener {
@@ -175,7 +185,10 @@ struct ServeCommand {
         }
     }
 
-    private func listen(host: String, port: Int) throws(Failure) -> (listeners: [Listener], address: String) {
+    /// The names of the options for the host and the port begin with `prefix`.
+    private func listen(
+        host: String, port: Int, options prefix: String = "--"
+    ) throws(Failure) -> (listeners: [Listener], address: String) {
         let addresses: [Listener.Address]
         do throws(ResolutionError) {
             addresses = try Listener.addresses(of: host, port: port)
@@ -186,7 +199,8 @@ struct ServeCommand {
             let listeners = try Listener.all(on: addresses)
             return (listeners, Self.origin(of: host, port: listeners.first?.port ?? port) + "/face")
         } catch {
-            throw .unavailable("can't listen on port \(port) of \(quoted(host)): \(error)")
+            let cure = Self.cure(for: error, port: port, options: prefix)
+            throw .unavailable("can't listen on port \(port) of \(quoted(host)): \(error)\(cure)")
         }
     }
 }
