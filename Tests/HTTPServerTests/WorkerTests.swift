@@ -103,13 +103,14 @@ struct WorkerTests {
         #expect(handler.submitted == 1)
     }
 
-    @Test func `when the queue is full, requests get 503 and their connections remain usable`() throws {
+    @Test func `when the queue is full, requests get 503 after a while, and their connections remain usable`() throws {
         var limits = TestServer.quickLimits
         (limits.queuedRequests, limits.queueTime) = (3, .seconds(10))
         let test = try server(limits)
         let first = try Peer(port: test.port)
         first.send(request(cost: 30_000))
         #expect(handler.wait(for: \.begun, toReach: 1))
+        let beginning = ContinuousClock.now
         let others = try (0..<7).map { _ in
             let peer = try Peer(port: test.port)
             peer.send(request(cost: 30_000))
@@ -117,6 +118,7 @@ struct WorkerTests {
         }
         // The worker has one request, three wait in the queue, and four don't fit there.
         #expect(handler.wait(for: \.rejected, toReach: 4))
+        #expect(ContinuousClock.now - beginning >= .milliseconds(100))
         let waiting = test.server.statistics.queue
         #expect(waiting.length == 3 && waiting.limit == 3 && waiting.rejected == 4 && waiting.waits.count == 1)
         #expect(waiting.time == .milliseconds(90) && waiting.maxTime == .seconds(10))

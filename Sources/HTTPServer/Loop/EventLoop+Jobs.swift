@@ -29,11 +29,20 @@ extension EventLoop {
         queueForSending(client)
     }
 
-    /// Responds with 503 to a request that no worker can take.
-    func rejectWork(of id: ClientID) {
-        guard let client = waitingClient(id) else { return }
-        client.connection.rejectWork(at: now, using: &responder)
-        queueForSending(client)
+    /// How long a client waits for the response to a request that no worker can take. To find out that a picture is too
+    /// expensive takes the loop as long as a small picture, so clients that repeat such a request at once would delay all
+    /// others.
+    static let rejectionDelay = TimeSpan.milliseconds(100)
+
+    /// Responds with 503 to the requests that no worker can take and that have waited long enough.
+    func respondToRejections() {
+        let due = rejections.prefix { $0.at <= now.time }
+        for (id, _) in due {
+            guard let client = waitingClient(id) else { continue }
+            client.connection.rejectWork(at: now, using: &responder)
+            queueForSending(client)
+        }
+        rejections.removeFirst(due.count)
     }
 
     /// The client whose job has ended; nil if it has been removed.

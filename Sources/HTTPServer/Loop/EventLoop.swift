@@ -36,6 +36,8 @@ final class EventLoop {
     let maxUncountedBytes: Int
     /// The clients that continue reading in the next turn.
     var continuing: [Client] = []
+    /// The requests that no worker can take, and when the loop responds to them, in the order of these times.
+    var rejections: [(id: ClientID, at: Instant)] = []
     /// When deadlines are checked next.
     var sweepAt: Instant
     var sweepInterval: TimeSpan
@@ -73,6 +75,7 @@ final class EventLoop {
             let continued = continuing
             continuing.removeAll(keepingCapacity: true)
             receiveMessages()
+            respondToRejections()
             // Workers' responses wait in `queued`.
             let isAlone = count + continued.count == 1 && queued.isEmpty
             responder.spareTime = isAlone ? limits.values.loopTime * Self.spareTurns : .zero
@@ -97,7 +100,9 @@ final class EventLoop {
     }
 
     /// How long the poll may wait if there is nothing to do; nil for no limit.
-    private var timeout: TimeSpan? { clientCount == 0 ? nil : sweepAt - now.time }
+    private var timeout: TimeSpan? {
+        clientCount == 0 ? nil : min(sweepAt, rejections.first?.at ?? sweepAt) - now.time
+    }
 
     /// How many turns the request of a client may take that is alone. To respond to it takes less processor time than to
     /// hand it to a worker and back, and a client that becomes ready meanwhile waits as for so many others.
@@ -116,7 +121,7 @@ final class EventLoop {
             case .response(let response, let id):
                 budget.add(-response.allocatedBytes)
                 complete(id, with: response)
-            case .rejection(let id): rejectWork(of: id)
+            case .rejection(let id): rejections.append((id, now.time + Self.rejectionDelay))
             case .evict: evictOldest()
             case .reclaim:
                 mailbox.isReclaiming.store(false, ordering: .relaxed)
