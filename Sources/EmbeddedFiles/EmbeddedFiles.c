@@ -41,6 +41,9 @@ static const uint8_t play[] = {
 static const uint8_t problem[] = {
 #embed "../Pages/Web/problem.html"
 };
+static const uint8_t problemStyle[] = {
+#embed "../Pages/Web/problem.css"
+};
 static const uint8_t sharedStyle[] = {
 #embed "../Pages/Web/style.css"
 };
@@ -177,6 +180,7 @@ static const struct EmbeddedFile files[] = {
     FILE("inspector.html", inspector),
     FILE("play.html", play),
     FILE("problem.html", problem),
+    FILE("problem.css", problemStyle),
     FILE("style.css", sharedStyle),
     FILE("docs.css", documentationStyle),
     FILE("docs.js", documentationScript),

@@ -1,67 +1,54 @@
 import Bytes
 
-/// The page that says why the URL of a game is rejected, with links to pages that exist. They are relative, so that they work
-/// at any address.
+/// The page that says why a link doesn't work, with links that do.
 package struct ProblemPage {
     private static let template = Template<Place>(EmbeddedDocuments.problem)
 
     /// What is filled into the template.
     private enum Place: String {
-        case sentence, link
+        case root, sentence, links
     }
 
     private let sentence: String
-    private let link: Link?
+    private let root: String
+    private let links: [Link]
 
-    /// A link to the page without a parameter that is rejected.
     package struct Link {
-        fileprivate let parameter: String
-        fileprivate let query: String
+        fileprivate let text: String
+        fileprivate let target: String
 
-        /// `query` is what is left of the page's query. It is at least one pair.
-        package init(without parameter: String, query: String) {
-            self.parameter = parameter
-            self.query = query
+        package init(_ text: String, to target: String) {
+            self.text = text
+            self.target = target
         }
     }
 
-    /// A page with a sentence, and a link to the page without the rejected parameter unless there is none.
-    package init(_ sentence: String, _ link: Link?) {
+    /// A page that reaches the service's root by a relative link, so that it works at any address. The first of the other
+    /// links leads to what was most likely meant.
+    package init(_ sentence: String, root: String, links: [Link]) {
         self.sentence = sentence
-        self.link = link
+        self.root = root
+        self.links = links
     }
 
     /// Appends the page.
     package func write(into bytes: inout [UInt8]) {
         Self.template.write(into: &bytes) { place, bytes in
             switch place {
-            case .sentence: bytes.writeHTML(sentence)
-            case .link: writeLink(into: &bytes)
+            case .root: bytes.append(contentsOf: root.utf8)
+            case .sentence: bytes.writeHTML(sentence.utf8Span.span)
+            case .links: for index in links.indices { writeLink(index, into: &bytes) }
             }
         }
     }
 
-    private func writeLink(into bytes: inout [UInt8]) {
-        guard let link else { return }
-        bytes.write(#"<a class="button" href="play?"#)
-        bytes.writeHTML(link.query)
-        bytes.write(#"" rel="nofollow">Continue without "#)
-        bytes.writeHTML(link.parameter.isEmpty ? "it" : link.parameter)
+    private func writeLink(_ index: Int, into bytes: inout [UInt8]) {
+        bytes.write("<a class=\"button")
+        if index == 0 { bytes.write(" strong") }
+        bytes.write("\" href=\"")
+        bytes.writeHTML(links[index].target.utf8Span.span)
+        bytes.write("\" rel=\"nofollow\">")
+        bytes.writeHTML(links[index].text.utf8Span.span)
         bytes.write("</a>")
-    }
-}
-
-extension [UInt8] {
-    /// Appends a text so that it is only text, between tags and in an attribute with double quotation marks.
-    fileprivate mutating func writeHTML(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): write("&lt;")
-            case UInt8(ascii: ">"): write("&gt;")
-            case UInt8(ascii: "&"): write("&amp;")
-            case UInt8(ascii: "\""): write("&quot;")
-            default: append(byte)
-            }
-        }
     }
 }

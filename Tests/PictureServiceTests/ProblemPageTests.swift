@@ -2,7 +2,7 @@ import Foundation
 import PictureService
 import Testing
 
-/// What a browser shows if the URL of a game is rejected.
+/// What a browser shows if a link doesn't work.
 struct ProblemPageTests {
     /// What Chromium, Firefox and Safari send for a page.
     private static let browsers = [
@@ -29,7 +29,7 @@ struct ProblemPageTests {
         #expect(response["Cache-Control"] == "no-store" && response["Vary"] == "Accept")
         #expect(response["ETag"] == nil && response["X-Content-Type-Options"] == "nosniff")
         let sentence = "moves contains 'x': use only the characters lurd, in upper or lower case"
-        #expect(response.body.contains("<p class=\"problem\"><span>\(sentence)</span>"))
+        #expect(response.body.contains("<p class=\"problem\">\(sentence)</p>"))
         #expect(!response.body.contains("{{") && !response.body.contains("}}"))
         let document = try ServiceResponse(get: "/2048/play?moves=lux").members
         #expect(document["detail"] as? String == sentence)
@@ -37,13 +37,53 @@ struct ProblemPageTests {
         #expect(head.head == response.head && head.content.isEmpty)
     }
 
-    @Test func `the page may load images and style sheets of this service and nothing else`() {
+    @Test func `the page may load images and style sheets of this service and nothing else`() throws {
         let response = Self.response("moves=x")
         #expect(response["Content-Security-Policy"] == ServiceResponse(get: "/docs")["Content-Security-Policy"])
         #expect(response.body.matches(of: #/<script|<style| style=| on\w+=|javascript:/#).isEmpty)
-        for link in response.body.matches(of: #/ (?:href|src)="([^"]+)"/#).map(\.1) {
-            let path = link.hasPrefix("../") ? "/" + link.dropFirst(3) : "/2048/" + link
-            #expect(ServiceResponse(get: path).status == 200, "\(path)")
+        for target in try Self.targets(in: response.body, at: "/2048/play") {
+            #expect(ServiceResponse(get: target).status == 200, "\(target)")
+        }
+    }
+
+    /// The links, resolved as a browser does.
+    private static func targets(in page: String, at path: String) throws -> [String] {
+        let base = try #require(URL(string: "https://example.org" + path))
+        return page.matches(of: #/ (?:href|src)="([^"]*)"/#).compactMap {
+            let url = URL(string: String($0.1).replacing("&amp;", with: "&"), relativeTo: base)?.absoluteString
+            return url.map { String($0.dropFirst("https://example.org".count)) }
+        }
+    }
+
+    @Test(arguments: [
+        ("/face?mouht=grin&seed=ada", ["/face?mouth=grin&seed=ada", "/face?seed=ada", "/"]),
+        ("/face?mouth=happy", ["/face?mood=happy", "/"]), ("/face.svg?radius=50%", ["/face.svg?radius=50", "/"]),
+        ("/face?mouth=2&eyes=open", ["/face?eyes=open", "/"]), ("/face?seed=a&seed=b", ["/"]),
+        ("/faces?fill=red,blu&mood=*", ["/faces?mood=*", "/"]), ("/face/mouht=grin.svg", ["/"]),
+        ("/face/seed=a.svg?mouht=grin", ["/face/seed=a.svg?mouth=grin", "/"]), ("/2048?moves=x", ["/"]),
+        ("/face?brows=$1e%2B0", ["/"]), ("/facd", ["/face", "/"]), ("/face/ada", ["/face/seed=ada.svg", "/"]),
+        ("/nothing/of/the/kind", ["/"]), ("/nothing/", ["/"]),
+    ])
+    func `any link that doesn't work leads on`(target: String, ways: [String]) throws {
+        let response = ServiceResponse(get: target, "Accept: \(Self.browsers[0])\r\n")
+        #expect(response["Content-Type"] == "text/html; charset=utf-8" && response["Vary"] == "Accept")
+        #expect(response["Access-Control-Allow-Origin"] == "*" && response["Cache-Control"] == "no-store")
+        let targets = try Self.targets(in: response.body, at: target)
+        #expect(targets.suffix(ways.count) == ways[...], "\(targets)")
+        #expect(targets.dropLast(ways.count).allSatisfy { ServiceResponse(get: $0).status == 200 }, "\(targets)")
+    }
+
+    @Test(arguments: ["/a/b/c/d/e/f/g/h/i/j", String(repeating: "/", count: 4000)])
+    func `a path that is too deep for relative links gets a problem document`(path: String) {
+        let response = ServiceResponse(get: path, "Accept: text/html\r\n")
+        #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
+    }
+
+    @Test(arguments: ["/avatar/ada?mouth=2", "/face?width=9999", "/healthz/x"])
+    func `programs get a problem document`(target: String) {
+        for accept in ["*/*", "application/json", "application/json, text/html", ""] {
+            let response = ServiceResponse(get: target, accept.isEmpty ? "" : "Accept: \(accept)\r\n")
+            #expect(response["Content-Type"] == "application/problem+json")
         }
     }
 
@@ -61,11 +101,14 @@ struct ProblemPageTests {
         query: String, parameter: String?, rest: String
     ) {
         let links = Self.links(in: Self.response(query).body)
-        let expected = parameter.map { [("play?" + rest, "Continue without \($0)")] } ?? []
+        let expected = parameter.map { [("?" + rest, "Continue without \($0)")] } ?? []
         #expect(links.map(\.target) == expected.map(\.0) + ["play"], "\(query)")
         #expect(links.map(\.text) == expected.map(\.1) + ["New game"], "\(query)")
         if !query.contains("speed"), !rest.contains("size=9&") {
-            for link in links { #expect(ServiceResponse(get: "/2048/" + link.target).status == 200, "\(query)") }
+            for link in links {
+                let target = link.target.hasPrefix("?") ? "play" + link.target : link.target
+                #expect(ServiceResponse(get: "/2048/" + target).status == 200, "\(query)")
+            }
         }
     }
 
@@ -75,7 +118,7 @@ struct ProblemPageTests {
         var pages = 0
         while Self.response(query).status == 400 {
             let link = try #require(Self.links(in: Self.response(query).body).first)
-            query = String(link.target.dropFirst("play?".count))
+            query = String(link.target.dropFirst())
             pages += 1
         }
         #expect(pages == 6 && query == "seed=ada")

@@ -89,6 +89,21 @@ extension Rejection {
     /// Whether a name, of any size, is that of the rejected parameter as far as it is shown.
     package func isAbout(_ name: Span<UInt8>) -> Bool { name.shownText.utf8.elementsEqual(parameter.utf8) }
 
+    /// What was probably meant instead of the name and the value; nil if only one value of a list is wrong, or if nothing else
+    /// can replace them.
+    package var replacement: Replacement? {
+        guard position == nil, let suggestion, [.unknown, .malformed, .badEncoding].contains(reason) else { return nil }
+        if suggestion.utf8.contains(UInt8(ascii: "=")) { return .pair(suggestion) }
+        return reason == .unknown ? .name(suggestion) : .pair("\(parameter)=\(suggestion)")
+    }
+
+    package enum Replacement {
+        /// Another name for the same value.
+        case name(String)
+        /// A name and a value.
+        case pair(String)
+    }
+
     private var beginning: String {
         guard let position, let causeInList else { return cause }
         return "value \(position) of \(parameter) \(causeInList)"

@@ -19,7 +19,7 @@ extension ServiceRoute {
         let game = GameHandler(of: board, settings)
         let gamePage =
             ServiceRoute(
-                "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .page, outcomes: .document
+                "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .game, outcomes: .document
             ) { (service, request, _, response, allowed) throws(Problem) in
                 try game.respond(to: request, with: &service, &response, allowed)
             }

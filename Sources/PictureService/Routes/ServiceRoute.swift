@@ -9,7 +9,7 @@ package struct ServiceRoute: Sendable {
     let handler: Handler
     /// The fields that all of its responses have, as they are sent.
     let commonFields: [UInt8]
-    /// What a client of a rejected request gets if it prefers that to a problem document.
+    /// What a client of a rejected request may get instead of a problem document.
     let rejection: RejectionForm
     /// Whether it responds also while the server is overloaded, because what observes the server needs the response.
     let isAlwaysAnswered: Bool
@@ -22,9 +22,16 @@ package struct ServiceRoute: Sendable {
             _ response: inout Response, _ allowed: Allowance
         ) throws(Problem) -> Handling
 
-    /// A form in which a rejection says why.
+    /// A form in which a rejection says why, if the client prefers it.
     enum RejectionForm {
-        case problemDocument, picture, page
+        /// No other form than a problem document.
+        case problemDocument
+        /// A page.
+        case page
+        /// A page that leads to another game.
+        case game
+        /// A page, or a picture.
+        case picture
     }
 
     init(

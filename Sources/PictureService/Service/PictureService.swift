@@ -124,19 +124,20 @@ package struct PictureService {
         _ problem: Problem, to incoming: Incoming, at route: Int?, _ response: inout Response
     ) -> [UInt8] {
         var commonFields = Self.commonFields
-        guard case .request(let request) = incoming, problem.status == .badRequest, let route,
-            routes[route].rejection != .problemDocument
+        let form = route.map { routes[$0].rejection } ?? .page
+        guard case .request(let request) = incoming, [.badRequest, .notFound].contains(problem.status),
+            form != .problemDocument
         else {
             problem.write(to: &response)
             return commonFields
         }
-        switch routes[route].rejection {
-        case .picture where problem.isPreferredAsPicture(by: request):
+        if problem.isPreferredAsPage(by: request) {
+            problem.writePage(to: &response, for: request, isGame: form == .game)
+            commonFields = Self.commonFieldsOfPage
+        } else if form == .picture, problem.isPreferredAsPicture(by: request) {
             problem.writePicture(to: &response, with: &renderer)
-        case .page where problem.isPreferredAsPage(by: request):
-            problem.writePage(to: &response, for: request)
-            commonFields = routes[route].commonFields
-        case .picture, .page, .problemDocument: problem.write(to: &response)
+        } else {
+            problem.write(to: &response)
         }
         response.add("Vary", "Accept")
         return commonFields
@@ -186,6 +187,7 @@ package struct PictureService {
 
     /// Those of a response to a request without a route, and of a problem document.
     private static let commonFields = ServiceRoute.commonFields(isPage: false, isForAllSites: true)
+    private static let commonFieldsOfPage = ServiceRoute.commonFields(isPage: true, isForAllSites: true)
 }
 
 /// The picture in a response, as far as it is known only while the response is written.

@@ -8,9 +8,14 @@ import Pictures
 extension Problem {
     /// Whether the client ranks SVG strictly above JSON, as browsers do for images. `*/*` alone does not.
     func isPreferredAsPicture(by request: Request) -> Bool {
+        isPreferred(PictureFormat.svg.mediaType, by: request)
+    }
+
+    /// Whether the client ranks a type strictly above that of problem documents, and above JSON.
+    func isPreferred(_ type: MediaType, by request: Request) -> Bool {
         let accept = Accept(request.values(of: "accept"))
         let document = max(accept.quality(of: Self.mediaType), accept.quality(of: PictureFormat.json.mediaType))
-        return accept.quality(of: PictureFormat.svg.mediaType) > document
+        return accept.quality(of: type) > document
     }
 
     /// Writes a worried face whose title is the sentence of the problem.
