@@ -65,6 +65,22 @@ struct MotionTests {
         }
     }
 
+    @Test(arguments: [0, 1])
+    func `frames number the different poses as they appear`(plays: Int) {
+        // Ten frames, one each 100 thousandths, of which the group is elsewhere from 250 on and hidden from 450 to 650.
+        let motion = Motion(
+            [
+                .translation([Track.Keyframe(250, 0, 0), Track.Keyframe(250, 8, 0), Track.Keyframe(999, 8, 0)]),
+                .visibility([(450, false), (650, true)]),
+            ])
+        let loop = Loop(duration: 1000, frameCount: 10, plays: plays)
+        let (states, frames) = drawing(motion).poses(of: loop, step: 1)
+        #expect(states.map { $0.map(\.opacity) } == [[1], [1], [0]])
+        #expect(states.map { $0.map(\.transform.e) } == [[0], [8], [0]])
+        // The last frame of a film that ends is at rest.
+        #expect(frames == [0, 0, 0, 1, 1, 2, 2, 1, 1, plays > 0 ? 0 : 1])
+    }
+
     @Test func `at rest groups that move are gone, with their shapes where they were`() {
         var expected = Drawing()
         expected.add("line", from: Point(0, 0), to: Point(1, 1), stroke: Self.line)

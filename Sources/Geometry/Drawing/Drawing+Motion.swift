@@ -34,6 +34,24 @@ extension Drawing {
         }
     }
 
+    /// The states of all motions that the frames of a loop show, without repetitions, and the number of those that each frame
+    /// shows. They are numbered as they appear.
+    ///
+    /// The first frame shows the drawing at rest, and so does the last one if it isn't followed by the first one. The others
+    /// have equal distances, from where in its loop each group begins. Distances are rounded to multiples of `step`.
+    package func poses(of loop: Loop, step: Double) -> (states: [[MotionState]], frames: [Int]) {
+        var poses = (states: [restingStates], frames: [Int]())
+        for index in 0..<loop.frameCount {
+            let isAtRest = index == 0 || loop.plays > 0 && index == loop.frameCount - 1
+            let moment = Double(index * Loop.moments) / Double(loop.frameCount)
+            let states = isAtRest ? poses.states[0] : states(at: moment, step: step)
+            let number = poses.states.firstIndex(of: states) ?? poses.states.count
+            if number == poses.states.count { poses.states.append(states) }
+            poses.frames.append(number)
+        }
+        return poses
+    }
+
     /// The drawing without motion, with each group in a state. Groups without a transform disappear, with their shapes where
     /// they were, and hidden ones with their shapes.
     ///

@@ -81,7 +81,7 @@ extension SizedPicture {
             // Once for all frames, whose estimate is high enough: they share most of their rows.
             let additional = format == .gif ? outlines.additionalMicrosecondsAsGIF : 0
             return PictureCost(
-                microseconds: Int(max(1, frames) * outlines.microsecondsAsPicture + additional),
+                microseconds: Int(pictureCount(of: drawing) * outlines.microsecondsAsPicture + additional),
                 bytes: Int(outlines.bytesAsPicture(rows: rows) + frames * outlines.bytesOfFrame))
         case .txt:
             let isColored = output.text == .ansi
@@ -101,6 +101,19 @@ extension SizedPicture {
                 bytes: plain.bytes + Int(picture.bytesAsPicture(rows: rows)) + Int(32 * characters))
         }
     }
+
+    /// How many still pictures take as long as the frames of a drawing.
+    private func pictureCount(of drawing: Drawing) -> Double {
+        guard let loop = drawing.loop, drawing.isMoving else { return 1 }
+        // In the drawings of many faces hardly any two frames are the same.
+        guard drawing.motions.count <= Self.maxComparedMotions else { return Double(frameCount) }
+        let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: output.pixelsPerPoint))
+        let changes = zip(frames, frames.dropFirst()).count { $0 != $1 }
+        // A picture that has been shown before is only written.
+        return Double(states.count) + Double(changes) / 4
+    }
+
+    private static var maxComparedMotions: Int { 16 }
 
     private var lineCount: Int { BrailleText.lineCount(of: bounds, columns: output.columns) }
 

@@ -26,9 +26,7 @@ private struct Pose {
 extension Raster {
     /// Draws the pictures of a drawing that moves, or the one of any other drawing.
     ///
-    /// The first one is the drawing at rest, and so is the last one if it isn't followed by the first one. The others have
-    /// equal distances, from where in its loop each group begins. Pictures that are equal are drawn once, and of the others
-    /// only the rows that may differ from an earlier one.
+    /// Each pose is drawn once, and only the rows of it that may differ from an earlier one.
     ///
     /// - Returns: Whether there was enough memory for all.
     mutating func drawFilm(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
@@ -43,37 +41,34 @@ extension Raster {
             film.show(number, from: 0)
             return true
         }
-        var poses: [Pose] = []
-        for index in 0..<loop.frameCount {
-            let isAtRest = index == 0 || loop.plays > 0 && index == loop.frameCount - 1
-            let moment = Double(index * Loop.moments) / Double(loop.frameCount)
-            // Distances in quarters of a pixel: smoother motion would take many more pictures that differ.
-            let states =
-                isAtRest ? drawing.restingStates : drawing.states(at: moment, step: 0.25 / Double(pixelsPerPoint))
-            let start = loop.duration * Double(index) / Double(loop.frameCount)
-            if let number = poses.firstIndex(where: { $0.states == states }) {
-                film.show(number, from: start)
-            } else {
-                trace(drawing.still(in: states, keepsGroups: true), pixelsPerPoint: pixelsPerPoint)
-                let pose = Pose(states: states, rows: tracer.motionRows)
-                guard let number = addPicture(in: pose, after: poses, opacity: drawing.opacity) else { return false }
-                film.show(number, from: start)
-                poses.append(pose)
+        let (states, frames) = drawing.poses(of: loop, step: Self.step(pixelsPerPoint: pixelsPerPoint))
+        var drawn: [Pose] = []
+        for (index, number) in frames.enumerated() {
+            if number == drawn.count {
+                trace(drawing.still(in: states[number], keepsGroups: true), pixelsPerPoint: pixelsPerPoint)
+                let pose = Pose(states: states[number], rows: tracer.motionRows)
+                guard addPicture(in: pose, after: drawn, opacity: drawing.opacity) else { return false }
+                drawn.append(pose)
             }
+            film.show(number, from: loop.duration * Double(index) / Double(loop.frameCount))
         }
         return true
     }
 
+    /// The distance of which those in frames are multiples, in points. It is a quarter of a pixel: smoother motion would take
+    /// many more pictures that differ.
+    package static func step(pixelsPerPoint: Int) -> Double { 0.25 / Double(pixelsPerPoint) }
+
     /// Draws what has been traced, with the rows of the most similar one of the pictures in the film, which have the other poses.
-    /// Returns its number; nil if there was not enough memory.
-    private mutating func addPicture(in pose: Pose, after others: [Pose], opacity: Double) -> Int? {
+    /// Returns whether there was enough memory.
+    private mutating func addPicture(in pose: Pose, after others: [Pose], opacity: Double) -> Bool {
         var (base, rows): (Int?, Range<Int>) = (nil, 0..<film.height)
         for (number, other) in others.enumerated() {
             let changed = pose.rowsDiffering(from: other)
             if changed.count < rows.count { (base, rows) = (number, changed) }
         }
-        guard drawRows(rows, opacity: opacity) else { return nil }
-        return film.add(picture, at: rows.lowerBound, over: base, in: memory)
+        return drawRows(rows, opacity: opacity)
+            && film.add(picture, at: rows.lowerBound, over: base, in: memory) != nil
     }
 
     /// The maximum length of a side of a GIF, in pixels.
