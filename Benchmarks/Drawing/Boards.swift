@@ -28,7 +28,7 @@ enum Boards {
 
     private static func render(_ name: String, _ query: String, as format: PictureFormat) -> Line {
         var reader = PictureRequestReader(of: kind)
-        let request = request(query, with: &reader)
+        let request = orExit { () throws(Rejection) in try Self.request(query, with: &reader) }
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: format == .png ? 40 : 500) {
@@ -45,27 +45,25 @@ enum Boards {
         var bytes: [UInt8] = []
         let measured = Measurement.of(calls: 40) {
             bytes.removeAll(keepingCapacity: true)
-            renderer.write(request(pairs, with: &reader), as: format, into: &bytes)
+            let request = orExit { () throws(Rejection) in try Self.request(pairs, with: &reader) }
+            renderer.write(request, as: format, into: &bytes)
         }
         return Line(name, measured, size: bytes.count)
     }
 
     /// The request for a board with the parameters of a query, which is not percent-decoded.
-    static func request(_ query: String, with reader: inout PictureRequestReader) -> PictureRequest {
-        request(pairs(in: query), with: &reader)
+    static func request(
+        _ query: String, with reader: inout PictureRequestReader
+    ) throws(Rejection) -> PictureRequest {
+        try request(pairs(in: query), with: &reader)
     }
 
     private static func request(
         _ pairs: [(name: String, value: String)], with reader: inout PictureRequestReader
-    ) -> PictureRequest {
-        do throws(Rejection) {
-            reader.begin(kind)
-            for pair in pairs { _ = try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span) }
-            return try reader.request()
-        } catch {
-            print(error.description)
-            exit(1)
-        }
+    ) throws(Rejection) -> PictureRequest {
+        reader.begin(kind)
+        for pair in pairs { _ = try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span) }
+        return try reader.request()
     }
 
     private static func pairs(in query: String) -> [(name: String, value: String)] {
@@ -73,5 +71,15 @@ enum Boards {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (String(parts[0]), String(parts[1]))
         }
+    }
+}
+
+/// The result of work that rejects nothing; otherwise it ends the program with the reason.
+func orExit<Result>(_ work: () throws(Rejection) -> Result) -> Result {
+    do throws(Rejection) {
+        return try work()
+    } catch {
+        print(error.description)
+        exit(1)
     }
 }

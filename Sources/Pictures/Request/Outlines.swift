@@ -165,8 +165,9 @@ struct Outlines {
             + 0.000_05 * grid.rows * grid.columns
     }
 
-    /// How much longer it takes to write a picture as a GIF: its compression follows every pixel, and not only the runs.
-    var additionalMicrosecondsAsGIF: Double { 5 + 0.002 * grid.rows * grid.columns }
+    /// How much longer it takes to write a picture as a GIF: its compression follows every pixel, and not only the runs, and
+    /// the colours along the outlines are reduced to 256.
+    var additionalMicrosecondsAsGIF: Double { 5 + 0.002 * grid.rows * grid.columns + 0.03 * cells }
 
     /// Dots have no colours that would have to be mixed and encoded.
     var microsecondsAsDots: Double {
