@@ -41,10 +41,10 @@ def rejected(test):
                 page.open(f"{test.program.base}/2048/play?seed=ada&moves=lux")
                 page.run(f"{SCRIPT}; null")
                 findings.add(page, f"rejected at {width} px, {scheme}")
-                same(page.run("document.querySelector('.problem span').textContent"),
+                same(page.run("document.querySelector('.problem').textContent"),
                      "moves contains 'x': use only the characters lurd, in upper or lower case", "the reason")
                 same(page.run("document.documentElement.scrollWidth"), width, "the width of the page")
-                page.run("document.querySelector('.problem a').click()")
+                page.run("document.querySelector('.ways a').click()")
                 page.browser.receive(lambda _: page.loads > 1, "the game")
                 same(page.run("location.search"), "?seed=ada", "the query without the rejected parameter")
     findings.check()
