@@ -68,6 +68,8 @@ def pause(page, milliseconds):
 
 
 def pixels(page, selector="svg"):
+    """The pixels of an element, when the browser has drawn what has changed."""
+    page.run("new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
     return numpy.asarray(page.screenshot(selector), dtype=float)
 
 
