@@ -9,26 +9,12 @@ enum Command {
     case configuration(ServeOptions)
     case health(HealthCommand)
     case draw(DrawCommand)
-    case play(PlayCommand)
-    case completions(CompletionsCommand)
     case help(HelpPage)
     case version
 
     /// The names of the commands. `--help`, `-h` and `--version` are other names of two of them.
     enum Name: String, CaseIterable {
-        case serve, draw, play, health, completions, help, version
-
-        var summary: String {
-            switch self {
-            case .serve: "Serve faces over HTTP."
-            case .draw: "Draw a face, a sheet of faces, or a board of 2048."
-            case .play: "Play 2048 in the terminal."
-            case .health: "Check the server on this machine."
-            case .completions: "Print the completions of a shell."
-            case .help: "Show a page of the help."
-            case .version: "Show the version."
-            }
-        }
+        case serve, draw, health, help, version
     }
 
     init(arguments: ArraySlice<String>) throws(Failure) {
@@ -38,23 +24,18 @@ enum Command {
         let asksForHelp = rest.contains(where: Self.isHelpOption)
         switch name {
         case .help: self = .help(try HelpPage(arguments: rest.filter { !Self.isHelpOption($0) }))
-        case .completions where rest.first.map(Self.isHelpOption) == true: self = .help(.terminal)
-        // The words that are completed may be any.
-        case .completions: self = .completions(try CompletionsCommand(arguments: rest))
         case .serve where asksForHelp: self = .help(.serve)
         case .health where asksForHelp: self = .help(.operation)
         case .draw where asksForHelp: self = .help(.draw)
-        case .play where asksForHelp: self = .help(.terminal)
         case .version where asksForHelp: self = .help(.overview)
         case .serve where rest.contains("--version"), .health where rest.contains("--version"),
-            .draw where rest.contains("--version"), .play where rest.contains("--version"):
+            .draw where rest.contains("--version"):
             self = .version
         case .serve where rest.contains(Self.configurationCheck):
             self = .configuration(try ServeOptions(arguments: rest.filter { $0 != Self.configurationCheck }[...]))
         case .serve: self = .serve(try ServeCommand(arguments: rest))
         case .health: self = .health(try HealthCommand(arguments: rest))
         case .draw: self = .draw(try DrawCommand(arguments: rest))
-        case .play: self = .play(try PlayCommand(arguments: rest))
         case .version:
             if let argument = rest.first { throw .unexpectedArgument(argument) }
             self = .version
@@ -92,8 +73,6 @@ enum Command {
         case .configuration(let options): try Destination.standardOutput.write(Array(options.table.utf8))
         case .health(let command): try command.run()
         case .draw(let command): try command.run()
-        case .play(let command): try command.run()
-        case .completions(let command): try command.run()
         case .help(let page): try Destination.standardOutput.write(Array(page.text().utf8))
         case .version: try Destination.standardOutput.write(Array("faceit \(programVersion)\n".utf8))
         }

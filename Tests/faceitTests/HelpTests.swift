@@ -66,7 +66,6 @@ struct HelpTests {
                 ], "draw"
             ),
             ([["help", "-h", "limits"]], "limits"), ([["health", "--help"]], "operation"),
-            ([["play", "-h"], ["play", "seed=ada", "--help"], ["completions", "--help"]], "terminal"),
         ] as [([[String]], String?)])
     func `--help and -h show the page of the command`(lines: [[String]], page: String?) throws {
         for arguments in lines {
@@ -88,8 +87,7 @@ struct HelpTests {
             (
                 .overview,
                 [
-                    "faceit [serve]", "faceit draw", "faceit play", "faceit completions", "faceit help [PAGE]",
-                    "faceit version", "64", "69", "70",
+                    "faceit [serve]", "faceit draw", "faceit help [PAGE]", "faceit version", "64", "69", "70",
                 ]
             ),
             (.draw, ["-o FILE, --output FILE", "--color auto|always|never", "svg, png, gif, json, txt"]),

@@ -76,11 +76,6 @@ package struct PictureRequest: RequestedPicture {
         PictureRequest(of: subject, subjectList, on: canvas, output, canvasBits: canvasBits)
     }
 
-    /// The same picture of another subject of the same kind, in another form.
-    package func with(_ subject: any Subject, _ output: Output) -> PictureRequest {
-        PictureRequest(of: subject, subjectList, on: canvas, output, canvasBits: canvasBits)
-    }
-
     /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, title: title)

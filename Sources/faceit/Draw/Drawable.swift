@@ -8,14 +8,6 @@ enum Drawable: String, CaseIterable {
     case face, faces
     case board = "2048"
 
-    var summary: String {
-        switch self {
-        case .face: "A face, the default."
-        case .faces: "A sheet of faces."
-        case .board: "A board of the game 2048."
-        }
-    }
-
     /// A parameter with a value.
     var example: String {
         switch self {

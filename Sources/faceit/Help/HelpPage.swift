@@ -12,7 +12,7 @@ struct HelpPage: Sendable {
     let text: @Sendable () -> String
 
     /// All pages but the overview, in its order.
-    static let all = [serve, operation, limits, draw, terminal, parameters, style, anatomy, canvas, board]
+    static let all = [serve, operation, limits, draw, parameters, style, anatomy, canvas, board]
 
     /// The maximum length of a line.
     static let columns = 100
@@ -40,9 +40,7 @@ extension HelpPage {
     }
 
     /// The pages of commands that have another name.
-    private static let pageOfCommand = [
-        "play": terminal, "completions": terminal, "health": operation, "help": overview, "version": overview,
-    ]
+    private static let pageOfCommand = ["health": operation, "help": overview, "version": overview]
 
     static let overview = HelpPage(name: nil, summary: "Commands and pages.") {
         """
@@ -50,9 +48,7 @@ extension HelpPage {
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
             faceit draw [name=value …] [-o FILE]    Draw a face, a sheet of faces, or a board of 2048.
-            faceit play [name=value …]              Play 2048 in the terminal.
             faceit health [OPTION …]                Check the server on this machine.
-            faceit completions SHELL                Print the completions of bash, zsh or fish.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
 
@@ -137,7 +133,8 @@ extension HelpPage {
                 Table with a line of names, or - for standard input. Each row is a face, and each
                 column=name gives the values of a parameter; an empty cell means that it is missing.
             --color \(DrawOptions.ColorChoice.allCases.map(\.rawValue).joined(separator: "|"))
-                Whether text has colours; auto: on a terminal, unless NO_COLOR is set. [auto]
+                Whether text has colours; auto: on a terminal, unless NO_COLOR is set or TERM is dumb.
+                In URLs, text=ansi adds colours. [auto]
 
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the
@@ -162,37 +159,6 @@ extension HelpPage {
         In a sheet every parameter of the face may be a list: values with commas, * for all names, or a
         range such as 0..1/5. The first list runs along the rows, and the second one down the columns;
         zip=NAME,NAME joins lists, across=N starts a new row after N faces, and gap=N sets their distance.
-
-        """
-    }
-
-    static let terminal = HelpPage(
-        name: "terminal", summary: "Playing 2048, colours and completions in a terminal."
-    ) {
-        """
-        faceit in a terminal
-
-            faceit play [name=value …] [--color always|never]
-
-        plays the game 2048. The parameters are those of a board, such as seed=ada; without any it is a
-        random game. The keys:
-
-            arrow keys, w a s d, h j k l    move the tiles
-            n                               begin another game
-            u                               undo the last move
-            q, Control-C, Control-D         quit
-
-        On a terminal, 'faceit draw' shows a picture as text that fits, in the colours of the drawing. It
-        has none with --color never, if the variable NO_COLOR is not empty, or if TERM is dumb. Lines in the
-        default colour have that of the terminal's text. In URLs, text=ansi adds colours:
-
-            curl 'http://127.0.0.1:8080/face.txt?seed=ada&text=ansi'
-
-        Completions of commands, options, parameters and their values:
-
-            source <(faceit completions bash)      in ~/.bashrc
-            source <(faceit completions zsh)       in ~/.zshrc, after compinit
-            faceit completions fish | source       in ~/.config/fish/config.fish
 
         """
     }
