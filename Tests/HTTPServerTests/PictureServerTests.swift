@@ -86,7 +86,7 @@ struct PictureServerTests {
     /// The number of requests that are counted in metrics.
     private static func counted(in families: [MetricFamily]) -> Int {
         var bytes: [UInt8] = []
-        Exposition.prometheus.write(families, into: &bytes)
+        Exposition.write(families, into: &bytes)
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
             $0.hasPrefix("faceit_http_requests_total{")
         }

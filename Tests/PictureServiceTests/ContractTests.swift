@@ -56,7 +56,7 @@ struct ContractTests {
         ("/favicon.svg", "", "200"), ("/favicon.ico", "", "200"),
         ("/robots.txt", "", "200"), ("/healthz", "", "200"), ("/readyz", "", "200"), ("/version", "", "200"),
         ("/metrics", "", "200"),
-        ("/metrics", "Accept: application/openmetrics-text\r\nAccept-Encoding: gzip\r\n", "200"),
+        ("/metrics", "Accept-Encoding: gzip\r\n", "200"),
         ("/metrics", "Accept-Encoding: identity;q=0\r\n", "default"),
         ("/docs", "If-Match: \"x\"\r\n", "default"), ("/healthz", "Expect: much\r\n", "default"),
     ])

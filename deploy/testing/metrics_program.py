@@ -11,10 +11,9 @@ from servers import start
 SECONDS = 15
 
 
-def fetch(port, path, accept=None):
+def fetch(port, path):
     """The content type and the text of a response on 127.0.0.1."""
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers={"Accept": accept} if accept else {})
-    with urllib.request.urlopen(request, timeout=SECONDS) as response:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=SECONDS) as response:
         return response.headers["Content-Type"], response.read().decode()
 
 

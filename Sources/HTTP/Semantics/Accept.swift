@@ -62,9 +62,6 @@ package struct Accept {
         return found.quality
     }
 
-    /// Whether a range is this type, and not only a wildcard that includes it.
-    package func names(_ type: MediaType) -> Bool { ranges.contains { $0.specificity(for: type) == 3 } }
-
     private static func range(_ element: ArraySlice<UInt8>) -> Range? {
         guard let (name, quality) = element.weighted else { return nil }
         let slash = name.firstIndex(of: UInt8(ascii: "/")) ?? name.endIndex

@@ -42,7 +42,7 @@ package struct DurationHistogram: ~Copyable, Sendable {
 
 /// The buckets of all histograms of durations.
 enum DurationBucket {
-    /// The inclusive upper bounds in nanoseconds, and in seconds as OpenMetrics writes them.
+    /// The inclusive upper bounds in nanoseconds, and in seconds as they are written.
     static let bounds: [(nanoseconds: Int, seconds: StaticString)] = [
         (10_000, "1e-05"), (25_000, "2.5e-05"), (50_000, "5e-05"),
         (100_000, "0.0001"), (250_000, "0.00025"), (500_000, "0.0005"),

@@ -1,53 +1,27 @@
 import Bytes
-package import HTTP
 
-/// The text formats in which metrics are exposed.
-package enum Exposition: CaseIterable, Sendable {
-    /// Prometheus's text format, version 0.0.4.
-    case prometheus
-    /// OpenMetrics, version 1.0.0.
-    case openMetrics
+/// The format in which metrics are exposed: Prometheus's text format, version 0.0.4.
+package enum Exposition {
+    package static let contentType: StaticString = "text/plain; version=0.0.4; charset=utf-8"
 
-    package var contentType: StaticString {
-        switch self {
-        case .prometheus: "text/plain; version=0.0.4; charset=utf-8"
-        case .openMetrics: "application/openmetrics-text; version=1.0.0; charset=utf-8"
-        }
-    }
-
-    /// Appends all families. Samples and their labels have the same text in both formats, so that a scraper stores the
-    /// same series whichever it requests.
-    package func write(_ families: [MetricFamily], into bytes: inout [UInt8]) {
+    /// Appends all families.
+    package static func write(_ families: [MetricFamily], into bytes: inout [UInt8]) {
         for family in families {
             writeDescription(of: family, into: &bytes)
-            for sample in family.samples { Self.write(sample, named: family.sampleName, into: &bytes) }
+            for sample in family.samples { write(sample, named: family.sampleName, into: &bytes) }
         }
-        if self == .openMetrics { bytes.write("# EOF\n") }
     }
 
-    private func writeDescription(of family: MetricFamily, into bytes: inout [UInt8]) {
-        // In Prometheus's format the name of a counter has its suffix, and there are neither units nor infos.
-        let (name, kind) =
-            switch self {
-            case .prometheus: (family.sampleName, family.kind == .info ? "gauge" : family.kind.rawValue)
-            case .openMetrics: (family.name, family.kind.rawValue)
-            }
+    private static func writeDescription(of family: MetricFamily, into bytes: inout [UInt8]) {
         bytes.write("# HELP ")
-        bytes.write(text: name)
+        bytes.write(text: family.sampleName)
         bytes.write(" ")
-        bytes.write(escaped: family.help, quotes: self == .openMetrics)
+        bytes.write(escaped: family.help, quotes: false)
         bytes.write("\n# TYPE ")
-        bytes.write(text: name)
+        bytes.write(text: family.sampleName)
         bytes.write(" ")
-        bytes.write(text: kind)
+        bytes.write(text: family.kind.rawValue)
         bytes.write("\n")
-        if self == .openMetrics, let unit = family.unit {
-            bytes.write("# UNIT ")
-            bytes.write(text: name)
-            bytes.write(" ")
-            bytes.write(text: unit.rawValue)
-            bytes.write("\n")
-        }
     }
 
     private static func write(_ sample: MetricFamily.Sample, named name: String, into bytes: inout [UInt8]) {
@@ -65,20 +39,6 @@ package enum Exposition: CaseIterable, Sendable {
         case .histogram(let counts): bytes.write(counts, named: name, labels)
         }
     }
-}
-
-extension Exposition {
-    /// OpenMetrics if the client names it and ranks it at least as high as Prometheus's text format, otherwise the latter.
-    /// Wildcards don't name it: a browser shows plain text, but would store OpenMetrics as a file.
-    package init(preferredBy accept: Accept) {
-        let quality = accept.quality(of: Self.openMetricsType)
-        let isPreferred =
-            accept.names(Self.openMetricsType) && quality > 0
-            && quality >= accept.quality(of: MediaType("text", "plain"))
-        self = isPreferred ? .openMetrics : .prometheus
-    }
-
-    private static let openMetricsType = MediaType("application", "openmetrics-text")
 }
 
 extension [UInt8] {

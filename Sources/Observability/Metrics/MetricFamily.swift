@@ -1,6 +1,6 @@
 /// A metric, with a sample for each combination of label values.
 package struct MetricFamily: Equatable, Sendable {
-    /// The name without the suffix that its kind adds, such as `_total`. It ends with the unit, if there is one.
+    /// The name without the suffix of a counter, `_total`. It ends with the unit, if there is one.
     package let name: String
     package let kind: Kind
     /// A sentence that says what is measured.
@@ -9,12 +9,6 @@ package struct MetricFamily: Equatable, Sendable {
 
     package enum Kind: String, Sendable {
         case counter, gauge, histogram
-        /// A gauge that is always 1 and whose labels are facts about the program.
-        case info
-    }
-
-    package enum Unit: String, Sendable {
-        case seconds, bytes
     }
 
     package struct Sample: Equatable, Sendable {
@@ -64,15 +58,6 @@ package struct MetricFamily: Equatable, Sendable {
         MetricFamily(name, .gauge, help, .integer(value))
     }
 
-    /// The unit with which the name ends.
-    package var unit: Unit? { name.split(separator: "_").last.flatMap { Unit(rawValue: String($0)) } }
-
     /// The name of the samples; those of a histogram have more suffixes.
-    package var sampleName: String {
-        switch kind {
-        case .counter: name + "_total"
-        case .info: name + "_info"
-        case .gauge, .histogram: name
-        }
-    }
+    package var sampleName: String { kind == .counter ? name + "_total" : name }
 }

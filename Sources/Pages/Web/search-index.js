@@ -216,6 +216,6 @@ export const SEARCH_INDEX = [
 ["/healthz", "docs#route-gethealth", "Whether the program responds.", ""],
 ["/readyz", "docs#route-getreadiness", "Whether the program accepts requests, for load balancers.", ""],
 ["/version", "docs#route-getversion", "The name and the version of the program.", ""],
-["/metrics", "docs#route-getmetrics", "What the program has done and is doing, in the text formats of Prometheus and OpenMetrics.", ""],
+["/metrics", "docs#route-getmetrics", "What the program has done and is doing, in the text format of Prometheus.", ""],
 ["Index", "docs#index", "", ""],
 ]

@@ -52,7 +52,7 @@ package final class Readiness: Sendable {
 package typealias MetricsSource = @Sendable () -> [MetricFamily]
 
 extension PictureService {
-    /// Responds with the metrics, in the text format that the client prefers. A worker does it, because reading and
+    /// Responds with the metrics, in the text format of Prometheus. A worker does it, because reading and
     /// writing thousands of numbers takes longer than a turn of an event loop. If no worker can, an event loop does it once
     /// a second, and otherwise repeats what it wrote.
     mutating func respondWithMetrics(
@@ -61,29 +61,28 @@ extension PictureService {
         let codings = try AcceptedCodings(of: request)
         let cost = Cost(microseconds: 1_500, bytes: 512 * 1024)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        let exposition = Exposition(preferredBy: Accept(request.values(of: "accept")))
         if isOverloaded {
-            writeRecent(exposition, into: &response.body)
+            writeRecentMetrics(into: &response.body)
         } else {
-            exposition.write(metrics?() ?? [], into: &response.body)
+            Exposition.write(metrics?() ?? [], into: &response.body)
         }
         // A loop leaves a text as it is, unless the client does not accept that.
         if !isOverloaded || !codings.contains(.identity) {
             response.addContentEncoding(compressor.compress(&response.body, for: codings))
         }
-        response.add("Content-Type", exposition.contentType)
+        response.add("Content-Type", Exposition.contentType)
         response.add("Cache-Control", "no-store")
-        response.add("Vary", "Accept, Accept-Encoding")
+        response.add("Vary", "Accept-Encoding")
         return .responded(cost)
     }
 
     /// Appends the metrics as they were at most a second ago.
-    private mutating func writeRecent(_ exposition: Exposition, into bytes: inout [UInt8]) {
+    private mutating func writeRecentMetrics(into bytes: inout [UInt8]) {
         let now = Instant.now.nanoseconds
-        if recentMetrics?.exposition != exposition || now - (recentMetrics?.time ?? 0) >= 1_000_000_000 {
+        if recentMetrics.map({ now - $0.time >= 1_000_000_000 }) ?? true {
             var text: [UInt8] = []
-            exposition.write(metrics?() ?? [], into: &text)
-            recentMetrics = RecentMetrics(exposition: exposition, text: text.exact, time: now)
+            Exposition.write(metrics?() ?? [], into: &text)
+            recentMetrics = RecentMetrics(text: text.exact, time: now)
         }
         if let recentMetrics { bytes.append(recentMetrics.text.span) }
     }
@@ -91,7 +90,6 @@ extension PictureService {
 
 /// The metrics as they were written at a time, in nanoseconds.
 struct RecentMetrics {
-    let exposition: Exposition
     let text: [UInt8]
     let time: Int
 }

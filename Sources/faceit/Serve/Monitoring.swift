@@ -23,7 +23,7 @@ struct Monitoring: Sendable {
     func families(of server: Server) -> [MetricFamily] {
         let version = MetricFamily.Sample([MetricFamily.Label("version", programVersion)], .integer(1))
         let program: [MetricFamily] = [
-            MetricFamily("faceit_build", .info, "The version of the program.", [version]),
+            MetricFamily("faceit_build_info", .gauge, "The version of the program.", [version]),
             .gauge(
                 "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
