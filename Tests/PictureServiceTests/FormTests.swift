@@ -68,7 +68,7 @@ struct FormTests {
 
     @Test func `conditions on what is stored have no effect`() throws {
         let tag = try #require(ServiceResponse(get: "/faces.svg?mouth=0,1")["ETag"])
-        for field in ["If-None-Match: \(tag)", "If-None-Match: *", "If-Match: \"x\""] {
+        for field in ["If-None-Match: \(tag)", "If-None-Match: *"] {
             #expect(post("mouth=0,1", to: "/faces.svg", "\(field)\r\n").status == 200)
         }
     }

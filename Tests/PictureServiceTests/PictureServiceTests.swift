@@ -24,7 +24,7 @@ struct PictureServiceTests {
         (ServiceResponse(get: "/face?mout=1"), 400), (ServiceResponse(get: "/face", method: "OPTIONS"), 204),
         (ServiceResponse(Array("nonsense\r\n\r\n".utf8)), 400),
         (ServiceResponse(get: "/face", "Expect: much\r\n"), 417),
-        (ServiceResponse(get: "/face", "If-Match: \"x\"\r\n"), 412),
+        (ServiceResponse(get: "/face", "Accept: text/html\r\n"), 406),
         (ServiceResponse(get: "/face", "If-None-Match: *\r\n"), 304),
         (ServiceResponse(Array("GET / HTTP/9.0\r\n\r\n".utf8)), 505),
     ])

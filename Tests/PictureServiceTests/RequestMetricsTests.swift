@@ -107,7 +107,7 @@ struct RequestMetricsTests {
         services.get("/face?x=1")
         services.get("/face?x=1", "Accept: image/svg+xml\r\n")
         services.get("/face", "Accept: text/html\r\n")
-        services.get("/face.png", "If-Match: \"x\"\r\n")
+        services.get("/face.png?x=1")
         for _ in 0..<4 { services.get("/avatar/ada") }
         services.get("/avatar/ada?d=404&f=y")
         services.get("/faces.svg?mouth=*", to: 1)

@@ -1,28 +1,19 @@
-/// `"opaque"` or `W/"opaque"` (RFC 9110 §8.8.3).
+/// `"opaque"` (RFC 9110 §8.8.3). Two tags are equal by the weak comparison of `If-None-Match` (§8.8.3.2), which ignores `W/`.
 package struct EntityTag: Equatable, Sendable {
     package let opaque: [UInt8]
-    package let isWeak: Bool
 
-    package init(_ opaque: [UInt8], isWeak: Bool = false) {
+    package init(_ opaque: [UInt8]) {
         self.opaque = opaque
-        self.isWeak = isWeak
     }
 
     package func write(into bytes: inout [UInt8]) {
-        if isWeak { bytes.append(contentsOf: "W/".utf8) }
         bytes.append(UInt8(ascii: "\""))
         bytes.append(contentsOf: opaque)
         bytes.append(UInt8(ascii: "\""))
     }
-
-    /// Weak comparison (RFC 9110 §8.8.3.2), for `If-None-Match`.
-    package func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
-
-    /// Strong comparison (RFC 9110 §8.8.3.2), for `If-Match`.
-    package func matchesStrongly(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
 }
 
-/// The value of `If-Match` or `If-None-Match`: `*` or a list of tags.
+/// The value of `If-None-Match`: `*` or a list of tags.
 package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
@@ -41,24 +32,23 @@ package enum EntityTagList: Equatable {
         self = .tags(tags)
     }
 
-    /// Whether the list is `*` or has a tag that matches.
-    package func contains(where matches: (EntityTag) -> Bool) -> Bool {
+    /// Whether the list is `*` or has the tag.
+    package func contains(_ tag: EntityTag) -> Bool {
         switch self {
         case .any: true
-        case .tags(let tags): tags.contains(where: matches)
+        case .tags(let tags): tags.contains(tag)
         }
     }
 
     private static func read(_ value: ArraySlice<UInt8>, into tags: inout [EntityTag]) {
         var rest = value.withoutSeparators
         while !rest.isEmpty, tags.count < ListElements.maxCount {
-            let isWeak = rest.starts(with: "W/".utf8)
-            if isWeak { rest = rest.dropFirst(2) }
+            if rest.starts(with: "W/".utf8) { rest = rest.dropFirst(2) }
             guard rest.first == UInt8(ascii: "\"") else { break }
             let opaque = rest.dropFirst().prefix { $0 == 0x21 || 0x23...0x7E ~= $0 || $0 >= 0x80 }
             rest = rest[opaque.endIndex...]
             guard rest.first == UInt8(ascii: "\"") else { break }
-            tags.append(EntityTag(Array(opaque), isWeak: isWeak))
+            tags.append(EntityTag(Array(opaque)))
             rest = rest.dropFirst().trimmed
             guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { break }
             rest = rest.withoutSeparators

@@ -110,7 +110,6 @@ export const SEARCH_INDEX = [
 ["405 Method Not Allowed", "docs/errors#status-405", "The path does not support the method; Allow lists those that it does.", ""],
 ["406 Not Acceptable", "docs/errors#status-406", "Accept or Accept-Encoding allows nothing that is available.", ""],
 ["408 Request Timeout", "docs/errors#status-408", "The request did not arrive in time.", ""],
-["412 Precondition Failed", "docs/errors#status-412", "The entity tag does not match If-Match.", ""],
 ["413 Content Too Large", "docs/errors#status-413", "The body is too large.", ""],
 ["414 URI Too Long", "docs/errors#status-414", "The request line is too long.", ""],
 ["415 Unsupported Media Type", "docs/errors#status-415", "The body is not a form.", ""],

@@ -52,7 +52,7 @@ struct Document: Sendable {
 
     func respond(to request: Request, _ response: inout Response) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
-        if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
+        if response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
         let compressed = codings.prefersGzip ? compressed.value { Compressor.compressed(content) } : nil
         let coding = compressed == nil ? ContentCoding.identity : .gzip
         response.body.append(contentsOf: compressed ?? content)

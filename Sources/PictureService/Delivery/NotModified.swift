@@ -7,18 +7,13 @@ extension Response {
     /// sent.
     mutating func respondNotModified(
         to request: Request, _ etag: ETag, for codings: AcceptedCodings, caching: [UInt8]
-    ) throws(Problem) -> Bool {
-        guard request.isConditional else { return false }
+    ) -> Bool {
         let tags = [codings.first, codings.second].compactMap { $0 }.map(etag.tag)
-        switch Preconditions(of: request, tags: tags) {
-        case .passed: return false
-        case .notModified(let tag):
-            status = .notModified
-            body.removeAll(keepingCapacity: true)
-            add(lines: caching)
-            add("ETag") { tag.write(into: &$0) }
-            return true
-        case .failed: throw Problem(.preconditionFailed, "the current entity tag doesn't match 'If-Match'")
-        }
+        guard let tag = request.knownTag(of: tags) else { return false }
+        status = .notModified
+        body.removeAll(keepingCapacity: true)
+        add(lines: caching)
+        add("ETag") { tag.write(into: &$0) }
+        return true
     }
 }

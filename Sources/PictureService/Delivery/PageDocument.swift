@@ -24,7 +24,7 @@ struct PageDocument: Sendable {
     ) throws(Problem) {
         let codings = try AcceptedCodings(of: request)
         let etag = etag.adding(part.span)
-        if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
+        if response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) { return }
         var coding = ContentCoding.identity
         if codings.prefersGzip, let around = compressed.value(compressAround), let compressed = compressor.part(part) {
             coding = .gzip

@@ -56,7 +56,7 @@ struct PictureDelivery: Sendable {
         service.served.format = format
         // The response to a form is stored nowhere, because its URL says nothing of it.
         let isForm = request.method == .post
-        if !isForm, try response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
+        if !isForm, response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
             service.cache.keep(response, format)
             return .responded(Cost.least.adding(Self.validationTime + resolvingTime))
         }

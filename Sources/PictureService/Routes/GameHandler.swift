@@ -33,7 +33,7 @@ struct GameHandler: Sendable {
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)
         let etag = ETag(of: response.body.span)
-        if try response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) {
+        if response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) {
             return .responded(cost)
         }
         let coding = service.compressor.compress(&response.body, for: codings)
