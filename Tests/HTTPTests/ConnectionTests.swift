@@ -51,6 +51,28 @@ struct ConnectionTests {
         #expect(status(0, "Host: h\r\nA:\r\nB:\r\nC:\r\n") == [431])
     }
 
+    @Test func `trailer fields may be as many and as large as header fields, and not a byte larger`() {
+        var limits = Limits()
+        limits.fieldBytes = 60
+        limits.fields = 3
+        func status(_ trailers: String, after chunks: String = "") -> [Int] {
+            let (whole, differences) = exchange(
+                "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\(trailers)\r\n",
+                limits: limits)
+            #expect(differences == [])
+            return statuses(whole.output)
+        }
+        func field(ofBytes count: Int) -> String { "A:\(String(repeating: "x", count: count - 4))\r\n" }
+        #expect(status(field(ofBytes: 60)) == [200] && status(field(ofBytes: 61)) == [431])
+        #expect(status(field(ofBytes: 20) + field(ofBytes: 40)) == [200])
+        #expect(status(field(ofBytes: 20) + field(ofBytes: 41)) == [431])
+        #expect(status("A:\r\nB:\r\nC:\r\n") == [200] && status("A:\r\nB:\r\nC:\r\nD:\r\n") == [431])
+        // The extensions of chunks count toward the same limit.
+        #expect(status(field(ofBytes: 58), after: "1;a\r\nx\r\n") == [200])
+        #expect(status(field(ofBytes: 59), after: "1;a\r\nx\r\n") == [431])
+        #expect(status("", after: "1;\(String(repeating: "a", count: 60))\r\nx\r\n") == [431])
+    }
+
     @Test func `a body may be as large as its limit and not a byte larger`() {
         var limits = Limits()
         limits.bodyBytes = 10

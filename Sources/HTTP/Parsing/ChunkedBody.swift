@@ -7,8 +7,10 @@ struct ChunkedBody {
     private var digits = 0
     /// The size of all chunks so far.
     private var dataBytes = 0
-    /// The size of the extensions of all chunks and of the trailer fields; the limit for header fields bounds it.
+    /// The size of the extensions of all chunks and of the trailer fields with their line ends. The limit for header
+    /// fields bounds it, as they are as much work and of as little use.
     private var otherBytes = 0
+    private var trailers = 0
     private var extensions = ChunkExtensions()
 
     private enum State {
@@ -68,17 +70,22 @@ struct ChunkedBody {
             state = .size
         case (.trailer, UInt8(ascii: "\r")):
             state = .end
-        case (.trailer, _) where byte.isTokenCharacter, (.trailerName, _) where byte.isTokenCharacter:
+        case (.trailer, _) where byte.isTokenCharacter:
+            guard trailers < limits.fields else { throw .tooManyTrailers(maximum: limits.fields) }
+            trailers += 1
             state = .trailerName
+            try countOther(limits)
+        case (.trailerName, _) where byte.isTokenCharacter, (.trailerValue, _) where byte.isFieldCharacter:
             try countOther(limits)
         case (.trailerName, UInt8(ascii: ":")):
             state = .trailerValue
+            try countOther(limits)
         case (.trailerValue, UInt8(ascii: "\r")):
             state = .trailerEnd
-        case (.trailerValue, _) where byte.isFieldCharacter:
             try countOther(limits)
         case (.trailerEnd, UInt8(ascii: "\n")):
             state = .trailer
+            try countOther(limits)
         case (.end, UInt8(ascii: "\n")):
             state = .done
         default:

@@ -54,6 +54,10 @@ package struct RequestError: Error, Equatable, Sendable {
         RequestError(.tooManyFields, .fieldsTooLarge, "there are more than \(maximum) header fields")
     }
 
+    static func tooManyTrailers(maximum: Int) -> RequestError {
+        RequestError(.tooManyFields, .fieldsTooLarge, "there are more than \(maximum) trailer fields")
+    }
+
     static let missingHost = RequestError(
         .missingHost, .badRequest, "the header field Host is missing: HTTP/1.1 requires it")
 
