@@ -44,6 +44,16 @@ struct ErrorSentenceTests {
         try expectRejection("\(path)?xyzzy=1", "unknown parameter 'xyzzy': see /docs#parameters", reason: "unknown")
     }
 
+    @Test func `a client that begins with TLS gets the sentence that the server speaks plain HTTP`() throws {
+        // The beginning of a record with a hello of 512 bytes, as clients of TLS 1.0 to 1.3 send it.
+        let response = ServiceResponse([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xFC, 0x03, 0x03])
+        #expect(response.status == 400 && response["Connection"] == "close")
+        #expect(
+            try response.members["detail"] as? String
+                == "the client has begun a TLS handshake, but the server speaks plain HTTP: use http:// instead of "
+                + "https://, or a proxy that terminates TLS")
+    }
+
     @Test func `the documentation is under the prefix of a public URL, and has the place`() throws {
         var settings = ServiceSettings()
         settings.publicURL = try PublicURL("https://example.org/avatars")

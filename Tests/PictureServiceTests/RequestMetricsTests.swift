@@ -141,7 +141,7 @@ struct RequestMetricsTests {
 
     @Test(arguments: [
         ("nonsense\r\n\r\n", "malformed_request_line"), ("GET / HTTP/1.1\r\n\r\n", "missing_host"),
-        ("GET / HTTP/2.0\r\n\r\n", "unsupported_version"),
+        ("GET / HTTP/2.0\r\n\r\n", "unsupported_version"), ("\u{16}\u{3}\u{1}\u{2}", "tls_handshake"),
         ("GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 300000\r\n\r\n", "body_too_large"),
         ("GET / HTTP/1.1\r\nHost: h\r\nExpect: much\r\n\r\n", "unknown_expectation"),
     ])

@@ -67,7 +67,15 @@ package struct RequestCase: Sendable {
         RequestCase("version 2", "GET / HTTP/2.0\r\nHost: h\r\n\r\n", [505], closes: true),
         RequestCase("version 0.9", "GET / HTTP/0.9\r\nHost: h\r\n\r\n", [505], closes: true),
         RequestCase("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [505], closes: true),
-        RequestCase("a TLS handshake", "\u{16}\u{3}\u{1}\u{2}", [400], closes: true),
+        RequestCase("a TLS handshake", "\u{16}\u{3}\u{1}\u{2}", [400], contains: ["tlsHandshake"], closes: true),
+        RequestCase("the first byte of a TLS handshake", "\u{16}", []),
+        RequestCase(
+            "the first byte of a TLS handshake before another", "\u{16}\u{2}", [400],
+            contains: ["malformedRequestLine"],
+            closes: true),
+        RequestCase(
+            "a TLS handshake after a request", get("/a") + "\u{16}\u{3}\u{3}", [200, 400], contains: ["tlsHandshake"],
+            closes: true),
         RequestCase("a bare line feed", "GET / HTTP/1.1\nHost: h\r\n\r\n", [400], closes: true),
         RequestCase("a bare carriage return", "GET / HTTP/1.1\rHost: h\r\n\r\n", [400], closes: true),
         RequestCase("an empty line before a request", "\r\n" + get("/"), [200]),

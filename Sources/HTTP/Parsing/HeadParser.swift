@@ -18,6 +18,11 @@ struct HeadParser {
         case complete
     }
 
+    /// The first two bytes of a record with a TLS handshake: its type, and its version, of which TLS 1.0 to 1.3 have the same
+    /// first byte (RFC 8446 §5.1).
+    private static var handshake: UInt8 { 22 }
+    private static var majorVersionOfTLS: UInt8 { 3 }
+
     /// Whether a part of a request has been parsed. An empty line before it is none.
     var hasBegun: Bool { phase == .requestLine || phase == .fields }
 
@@ -37,14 +42,17 @@ struct HeadParser {
         }
         while base + lineStart < end {
             if phase == .beforeRequest {
-                let first = bytes[base + lineStart]
-                // A client of another protocol, such as TLS, gets the error at once instead of after `headTime`.
-                guard first.isTokenCharacter || first == UInt8(ascii: "\r") && lineStart == 0 else {
-                    throw .malformedRequestLine
-                }
-                if first != UInt8(ascii: "\r") {
+                // A client of another protocol gets the error at once instead of after `headTime`.
+                let (first, second) = (base + lineStart, base + lineStart + 1)
+                switch bytes[first] {
+                case Self.handshake:
+                    if second == end { return nil }
+                    throw bytes[second] == Self.majorVersionOfTLS ? .tlsHandshake : .malformedRequestLine
+                case UInt8(ascii: "\r") where lineStart == 0:
+                    if second < end, bytes[second] != UInt8(ascii: "\n") { throw .malformedRequestLine }
+                case let byte where byte.isTokenCharacter:
                     phase = .requestLine
-                } else if base + 1 < end, bytes[base + 1] != UInt8(ascii: "\n") {
+                default:
                     throw .malformedRequestLine
                 }
             }

@@ -16,6 +16,13 @@ package struct RequestError: Error, Equatable, Sendable {
         .malformedRequestLine, .badRequest,
         "the request line must be 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20")
 
+    /// The response is plain HTTP, which tells clients of TLS the most: some recognize it, and the others report that it is not
+    /// TLS. An alert would say that the server speaks TLS, and rejects this version or certificate.
+    static let tlsHandshake = RequestError(
+        .tlsHandshake, .badRequest,
+        "the client has begun a TLS handshake, but the server speaks plain HTTP: use http:// instead of https://, "
+            + "or a proxy that terminates TLS")
+
     static let malformedTarget = RequestError(
         .malformedTarget, .badRequest,
         "the request target must be a path that begins with /, or an http URL")
@@ -95,6 +102,7 @@ package struct RequestError: Error, Equatable, Sendable {
     /// The kinds of errors, for statistics: their names in metrics.
     package enum Reason: String, CaseIterable, Sendable {
         case malformedRequestLine = "malformed_request_line"
+        case tlsHandshake = "tls_handshake"
         case malformedTarget = "malformed_target"
         case unencodedCharacter = "unencoded_character"
         case unsupportedVersion = "unsupported_version"
