@@ -196,18 +196,21 @@ package struct RequestCase: Sendable {
         RequestCase(
             "a transfer coding in HTTP/1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", [400],
             closes: true),
-        RequestCase("another transfer coding", post("Transfer-Encoding: gzip\r\n", ""), [501], closes: true),
+        RequestCase("another transfer coding", post("Transfer-Encoding: gzip\r\n", ""), [400], closes: true),
         RequestCase(
             "another transfer coding before chunked", post("Transfer-Encoding: gzip, chunked\r\n", ""), [501],
             closes: true),
         RequestCase(
             "chunked twice", post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", ""), [501],
             closes: true),
-        RequestCase("the transfer coding identity", post("Transfer-Encoding: identity\r\n", ""), [501], closes: true),
         RequestCase(
-            "chunked with a Kelvin sign as its k", post("Transfer-Encoding: chun\u{212A}ed\r\n", ""), [501],
+            "another transfer coding after chunked", post("Transfer-Encoding: chunked, gzip\r\n", ""), [400],
+            contains: ["the last transfer coding must be chunked"], closes: true),
+        RequestCase("the transfer coding identity", post("Transfer-Encoding: identity\r\n", ""), [400], closes: true),
+        RequestCase(
+            "chunked with a Kelvin sign as its k", post("Transfer-Encoding: chun\u{212A}ed\r\n", ""), [400],
             closes: true),
-        RequestCase("an empty Transfer-Encoding", post("Transfer-Encoding:\r\n", ""), [501], closes: true),
+        RequestCase("an empty Transfer-Encoding", post("Transfer-Encoding:\r\n", ""), [400], closes: true),
         RequestCase(
             "100-continue", post("Content-Length: 5\r\nExpect: 100-continue\r\n", "12345") + get("/b"),
             [100, 200, 200]),

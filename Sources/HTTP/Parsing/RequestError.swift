@@ -84,6 +84,10 @@ package struct RequestError: Error, Equatable, Sendable {
     static let unknownTransferCoding = RequestError(
         .unknownTransferCoding, .notImplemented, "the transfer coding is not supported: use chunked")
 
+    static let endlessBody = RequestError(
+        .unknownTransferCoding, .badRequest,
+        "the last transfer coding must be chunked: without it the end of the body is not known")
+
     static let malformedChunk = RequestError(.malformedChunk, .badRequest, "the chunked body is malformed")
 
     static func bodyTooLarge(maxBytes: Int) -> RequestError {

@@ -33,6 +33,8 @@ extension RequestHead {
             // Only `chunked` is accepted, in one field.
             isChunked = bytes[value].equalsIgnoringCase("chunked") && !hasTransferEncoding
             hasTransferEncoding = true
+            endsChunked = false
+            for coding in ListElements(all: bytes[value]) { endsChunked = coding.equalsIgnoringCase("chunked") }
         default: break
         }
     }
@@ -43,6 +45,8 @@ extension RequestHead {
         if hasTransferEncoding {
             // RFC 9112 §6.1: both at once may be an attempt at request smuggling, and HTTP/1.0 has no transfer codings.
             if contentLength != nil || isHTTP10 { throw .contradictoryFraming }
+            // RFC 9112 §6.3
+            if !endsChunked { throw .endlessBody }
             if !isChunked { throw .unknownTransferCoding }
         }
     }

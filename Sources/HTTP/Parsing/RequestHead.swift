@@ -12,6 +12,8 @@ struct RequestHead: Sendable {
     var isHTTP10 = false
     var isChunked = false
     var hasTransferEncoding = false
+    /// Whether the last transfer coding is chunked, so that the body has an end.
+    var endsChunked = false
     var wantsClose = false
     var wantsKeepAlive = false
     var expectsContinue = false
