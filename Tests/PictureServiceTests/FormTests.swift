@@ -59,6 +59,45 @@ struct FormTests {
     }
 
     @Test(arguments: [
+        "latin-1", "ISO-8859-1", "\"latin-1\"", "\"\\l\\a\\t\\i\\n-1\"", " latin-1 ", "\"latin-1", "utf-16",
+        "utf-8-sig", "utf-7",
+        "\"utf-8; charset=latin-1\"", "utf-8; charset=latin-1", "latin-1; charset=utf-8", "", "\"\"",
+    ])
+    func `another charset than UTF-8 is rejected`(charset: String) throws {
+        for name in ["charset", "CharSet", " charset "] {
+            let response = post("seed=%FC", type: "\(Self.type); a=b;\(name)=\(charset)")
+            #expect(response.status == 415 && response["Accept-Encoding"] == nil)
+            let detail = try #require(try response.members["detail"] as? String)
+            #expect(detail.wholeMatch(of: /the charset of the form is '.*': send it in UTF-8/) != nil, "\(detail)")
+        }
+        let body = post("seed=%FC", type: "\(Self.type); charset=latin-1").body
+        #expect(body.contains("the charset of the form is 'latin-1': send it in UTF-8"))
+    }
+
+    @Test(arguments: ["utf-8", "UTF-8", "\"utf-8\"", "\"\\UTF-\\8\"", "utf8", "US-ASCII", "utf-8; charset=us-ascii"])
+    func `a form in UTF-8 or US-ASCII may say so`(charset: String) {
+        #expect(post("seed=%C3%BC", type: "\(Self.type);charset=\(charset)").status == 200)
+    }
+
+    @Test(arguments: [
+        "gzip", "x-gzip", "br", "GZIP", "identity, gzip", "identity\r\nContent-Encoding: deflate", "chunked",
+    ])
+    func `a compressed form is rejected, and the response says that none may be`(coding: String) throws {
+        for body in ["mouth=0,1", ""] {
+            let response = post(body, "Content-Encoding: \(coding)\r\n")
+            #expect(response.status == 415 && response["Accept-Encoding"] == "identity")
+            #expect(response["Cache-Control"] == "no-store")
+            let detail = try #require(try response.members["detail"] as? String)
+            #expect(detail.hasSuffix("': send it without one"))
+        }
+    }
+
+    @Test(arguments: ["identity", "Identity, identity", "", ", ,"])
+    func `a form may say that it is not compressed`(coding: String) {
+        #expect(post("mouth=0,1", "Content-Encoding: \(coding)\r\n").status == 200)
+    }
+
+    @Test(arguments: [
         "APPLICATION/X-WWW-Form-urlencoded", "application/x-www-form-urlencoded; charset=UTF-8",
         "application/x-www-form-urlencoded ;a",
     ])

@@ -30,13 +30,7 @@ struct SheetHandler: Sendable {
         toForm request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
-        if let type = request.contentTypeUnlessForm, !(type.isEmpty && request.body.isEmpty) {
-            let name = type.isEmpty ? "missing" : quoted(String(decoding: type, as: UTF8.self))
-            throw Problem(
-                .unsupportedMediaType,
-                "the content type is \(name): send the parameters as application/x-www-form-urlencoded, such as value=1,2,3; "
-                    + "faceit draw faces --csv reads files with a table")
-        }
+        try checkContent(of: request)
         let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
         if request.body.count > Self.maxFormBytesOfTurn {
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
@@ -47,6 +41,31 @@ struct SheetHandler: Sendable {
         }
         defer { service.releaseLargeBuffers() }
         return try draw(request, as: pathFormat, with: &service, &response, allowed)
+    }
+
+    /// Rejects content that is not a form in UTF-8, or is compressed.
+    private func checkContent(of request: Request) throws(Problem) {
+        if let type = request.contentTypeUnlessForm, !(type.isEmpty && request.body.isEmpty) {
+            let name = type.isEmpty ? "missing" : quoted(String(decoding: type, as: UTF8.self))
+            throw Problem(
+                .unsupportedMediaType,
+                "the content type is \(name): send the parameters as application/x-www-form-urlencoded, such as value=1,2,3; "
+                    + "faceit draw faces --csv reads files with a table")
+        }
+        if let charset = request.values(of: "content-type").first?.otherCharset {
+            throw Problem(
+                .unsupportedMediaType,
+                "the charset of the form is \(quoted(String(decoding: charset, as: UTF8.self))): send it in UTF-8")
+        }
+        if let coding = ListElements(request.values(of: "content-encoding")).first(where: {
+            !$0.equalsIgnoringCase("identity")
+        }) {
+            // RFC 9110 §12.5.3
+            throw Problem(
+                .unsupportedMediaType,
+                "the form has the content coding \(quoted(String(decoding: coding, as: UTF8.self))): send it without one",
+                allowed: Problem.Field(name: "Accept-Encoding", value: "identity"))
+        }
     }
 
     /// A form of this size takes about as long to read as the longest query.
@@ -92,6 +111,27 @@ extension Cost {
     fileprivate init(ofForm bytes: Int, maxFaces: Int) {
         let faces = min(maxFaces, bytes / 10)
         self.init(microseconds: max(bytes, 25_000), bytes: 100_000 + 64 * bytes + 12_000 * faces)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The charset of a media type if it is neither UTF-8 nor US-ASCII, which is a part of it; nil if none is given.
+    ///
+    /// Quotation marks and blanks are removed wherever they are, so that no spelling hides a charset.
+    fileprivate var otherCharset: ArraySlice<UInt8>? {
+        for parameter in split(separator: UInt8(ascii: ";")).dropFirst() {
+            let text = parameter.filter { ![UInt8(ascii: "\""), UInt8(ascii: "\\")].contains($0) }[...]
+            let name = text.prefix { $0 != UInt8(ascii: "=") }
+            let value = text[name.endIndex...].dropFirst().trimmed
+            guard name.trimmed.equalsIgnoringCase("charset"), !Self.isUTF8(value) else { continue }
+            return value
+        }
+        return nil
+    }
+
+    private static func isUTF8(_ charset: ArraySlice<UInt8>) -> Bool {
+        charset.equalsIgnoringCase("utf-8") || charset.equalsIgnoringCase("utf8")
+            || charset.equalsIgnoringCase("us-ascii")
     }
 }
 

@@ -162,7 +162,7 @@ package struct PictureService {
                 ? "; a form with the parameters of a sheet goes to \(router.prefixed("/faces"))" : ""
             throw Problem(
                 .methodNotAllowed, "the method \(quoted(request.method.name)) is not allowed here: use \(allow)\(form)",
-                allow: allow)
+                allowed: Problem.Field(name: "Allow", value: allow))
         case .unknownMethod:
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound: throw router.problem(withoutRouteFor: request.path)

@@ -10,20 +10,25 @@ package struct Problem: Error {
     private(set) var detail: String
     /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a cure.
     let documentation: String?
-    /// The allowed methods, if the request's is none of them.
-    let allow: String?
+    /// The field that says what is allowed instead of the request's method or content coding.
+    let allowed: Field?
     let rejection: Rejection?
     /// What was probably meant.
     let suggestion: String?
 
+    struct Field {
+        let name: StaticString
+        let value: String
+    }
+
     init(
-        _ status: Status, _ detail: String, allow: String? = nil, _ rejection: Rejection? = nil,
+        _ status: Status, _ detail: String, allowed: Field? = nil, _ rejection: Rejection? = nil,
         suggestion: String? = nil, documentation: String? = nil
     ) {
         self.status = status
         self.detail = detail
         self.documentation = documentation
-        self.allow = allow
+        self.allowed = allowed
         self.rejection = rejection
         self.suggestion = suggestion
     }
@@ -58,7 +63,7 @@ package struct Problem: Error {
         response.status = status
         response.add("Content-Type", contentType)
         response.add("Cache-Control", "no-store")
-        if let allow { response.add("Allow", allow) }
+        if let allowed { response.add(allowed.name, allowed.value) }
         if status == .serviceUnavailable { response.add("Retry-After", "1") }
     }
 }
