@@ -58,6 +58,8 @@ class FaceIt extends HTMLElement {
 
     /** @param {PointerEvent} event */
     #look = ({ clientX, clientY }) => {
+        // The element itself is the image.
+        this.#slot.ariaHidden = this.#picture.element.ariaHidden = "true"
         if (this.getAttribute("look") === "pointer") this.#picture.lookAt(new DOMPoint(clientX, clientY))
     }
 
