@@ -12,6 +12,9 @@ const PARAMETERS = ("seed gen mood energy status value min max mid steps motion 
     + "headShape headWidth jaw ears nose blush freckles mark topper glasses patch color fill accent outline lineWidth caps scale "
     + "size width height background radius opacity rotate flip fit").split(" ")
 
+/** The greatest width and height of a face. */
+const MAX_SIDE = 4096
+
 /** Styles of the page for the element win over these. */
 const STYLE = ":host{display:inline-block;position:relative}:host([hidden]){display:none}::slotted(img){display:block}"
     + "svg{position:absolute;inset:0;width:100%;height:100%}@media(prefers-reduced-motion:no-preference){g *{transition:fill .25s,stroke .25s}}"
@@ -48,6 +51,7 @@ class FaceIt extends HTMLElement {
     #internals = this.attachInternals()
     #description = ""
     #url = ""
+    #size = [256, 256]
 
     constructor() {
         super()
@@ -120,10 +124,13 @@ class FaceIt extends HTMLElement {
         this.dispatchEvent(event)
     }
 
-    /** Sets the size, unless an image inside has one, and the text: that of the author, else of the image, else of the service. */
+    /** Sets the size, unless it is invalid or an image inside has one, and the text: that of the author, else of the image, else of the service. */
     #describe() {
         const image = this.querySelector("img")
-        const [width, height] = ["width", "height"].map(name => Number(this.getAttribute(name) || this.getAttribute("size")) || 256)
+        const [width, height] = this.#size = ["width", "height"].map((name, index) => {
+            const side = Number(this.getAttribute(name) || this.getAttribute("size") || 256)
+            return side >= 1 && side <= MAX_SIDE ? side : this.#size[index]
+        })
         this.#style.replaceSync(STYLE + (image ? "" : `:host{width:${width}px;aspect-ratio:${width}/${height}}`))
         const label = this.getAttribute("alt") ?? image?.getAttribute("alt") ?? this.#description
         this.#internals.ariaLabel = label

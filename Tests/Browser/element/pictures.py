@@ -88,17 +88,22 @@ def sizes(test):
     source = f"{test.program.base}/face?size=40"
     for attributes, content, style, expected in [
             ({}, "", "", [256, 256]), ({"size": "64"}, "", "", [64, 64]), ({"width": "120", "height": "60"}, "", "", [120, 60]),
-            ({"size": "64"}, "", "width: 32px", [32, 32]), ({"size": "9px}:host{height:1px"}, "", "", [256, 256]), ({}, "", "width: 30px; height: 20px", [30, 20]),
+            ({"size": "64"}, "", "width: 32px", [32, 32]), ({"size": "9px}:host{height:1px"}, "", "", [256, 256]),
+            ({"size": "4096"}, "", "", [4096, 4096]), ({"size": "99999"}, "", "", [256, 256]), ({"size": "-5"}, "", "", [256, 256]), ({}, "", "width: 30px; height: 20px", [30, 20]),
             ({}, f'<img src="{source}" alt="" width="40" height="40">', "", [40, 40])]:
         with ElementPage(test, f"<style>face-it {{ {style} }}</style>" + markup(attributes, content)) as page:
             page.wait("customElements.get('face-it') && face().offsetWidth > 0")
             measure = "[face().offsetWidth, face().offsetHeight]"
             same(page.run(measure), expected, f"{attributes} {style}: the size")
-            if "}" in attributes.get("size", ""):
+            if attributes.get("size") in ["9px}:host{height:1px", "99999", "-5"]:
                 continue
             page.is_drawn()
             same(page.run(measure), expected, f"{attributes} {style}: the size of the face")
             same(page.run("(({width, height}) => [width, height])(svg().getBoundingClientRect())"), expected, "the size of the SVG")
+    with ElementPage(test, '<face-it size="64"></face-it>') as page:
+        page.is_drawn()
+        page.run("shown({size: '99999'}).catch(() => true)")
+        same(page.run("[face().offsetWidth, face().offsetHeight]"), [64, 64], "the size after a rejected one")
     with ElementPage(test, '<face-it hidden></face-it>') as page:
         page.wait("Boolean(customElements.get('face-it'))")
         same(page.run("face().offsetWidth"), 0, "the width of a hidden element")
