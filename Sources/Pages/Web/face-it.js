@@ -58,12 +58,12 @@ class FaceIt extends HTMLElement {
         const root = this.attachShadow({ mode: "open" })
         root.adoptedStyleSheets.push(this.#style)
         root.append(this.#slot, this.#picture.element)
+        // The element itself is the image.
+        this.#slot.ariaHidden = this.#picture.element.ariaHidden = "true"
     }
 
     /** @param {PointerEvent} event */
     #look = ({ clientX, clientY }) => {
-        // The element itself is the image.
-        this.#slot.ariaHidden = this.#picture.element.ariaHidden = "true"
         if (this.getAttribute("look") === "pointer") this.#picture.lookAt(new DOMPoint(clientX, clientY))
     }
 
@@ -88,6 +88,7 @@ class FaceIt extends HTMLElement {
             const value = this.getAttribute(name)
             if (value) url.searchParams.set(name, value)
         }
+        this.#check()
         if (this.getAttribute("look") !== "pointer") this.#picture.lookAt()
         this.#describe()
         if (url.href !== this.#url) this.#show(url.href)
@@ -100,6 +101,18 @@ class FaceIt extends HTMLElement {
     talk(level = 0.4 + 0.6 * Math.random()) {
         this.#picture.talk(level)
     }
+
+    /** Warns about attributes that are neither parameters nor allowed for every element, with the reason of the service. */
+    #check() {
+        for (const { name, value } of this.attributes) {
+            if (!value || /^item|[^a-z]/.test(name) || checked.has(name)) continue
+            checked.add(name)
+            load(new URL(`face.json?${name}=${encodeURIComponent(value)}`, import.meta.url).href).catch(this.#warn)
+        }
+    }
+
+    /** @param {Error} error */
+    #warn = ({ message }) => console.warn(message, this)
 
     /**
      * Shows the face of a URL, unless another one has been requested when it arrives.
@@ -119,6 +132,7 @@ class FaceIt extends HTMLElement {
             if (url !== this.#url) return
             // What is shown stays, and the next change tries again.
             this.#url = ""
+            this.#warn(/** @type {Error} */ (error))
             event = new CustomEvent("faceit-error", { bubbles: true, detail: error })
         }
         this.dispatchEvent(event)
@@ -137,5 +151,9 @@ class FaceIt extends HTMLElement {
         this.#internals.role = label ? "img" : "none"
     }
 }
+
+/** The attributes of the element and of every element, and others about which the service has been asked. */
+const checked = new Set(FaceIt.observedAttributes.concat("class"))
+for (const name in HTMLElement.prototype) checked.add(name.toLowerCase())
 
 if (!customElements.get("face-it")) customElements.define("face-it", FaceIt)

@@ -7,6 +7,13 @@ from element.page import ElementPage
 check = Checks("element.services")
 
 FACES = "performance.getEntriesByType('resource').map(entry => entry.name).filter(name => name.includes('/face.json'))"
+
+
+def warnings(page):
+    """The messages on the console, without those of the browser about the status of a response."""
+    return [message for message in page.console if "status of 400" not in message]
+
+
 # Requests are completed by `respond`, in any order.
 HELD = """(() => {
     const held = new Map(), fetched = window.fetch
@@ -42,9 +49,9 @@ def together(test):
     with ElementPage(test, body) as page:
         page.wait("[...document.querySelectorAll('face-it')].every(element => element.shadowRoot && svg(element))")
         same(page.run(f"{FACES}.length"), 2, "the number of requests of 21 elements")
-        page.show(status="waiting", size="64", eyes="0.5", leftEye="", foo="bar", style="color: red", title="Ada")
+        page.show(status="waiting", size="64", eyes="0.5", leftEye="", style="color: red", title="Ada")
         url = page.run(f"{FACES}.at(-1)")
-        same(page.run(f"{FACES}.length"), 3, "the number of requests after a change of seven attributes")
+        same(page.run(f"{FACES}.length"), 3, "the number of requests after a change of six attributes")
         same(sorted(url.partition("?")[2].split("&")), ["eyes=0.5", "motion=auto", "seed=ada", "size=64", "status=waiting"],
              "the parameters of the request")
 
@@ -61,21 +68,46 @@ def names(test):
 
 @check
 def rejected(test):
-    """A rejected value is an event with the reason, and the last face stays until the next change."""
+    """A rejected value is an event and a warning with the reason, and the last face stays until the next change."""
     with ElementPage(test, '<div><face-it motion="none"></face-it></div>') as page:
         page.is_drawn()
         before = page.run("outlines()")
         page.run("""window.reasons = [], document.querySelector("div").addEventListener("faceit-error",
             event => reasons.push(event.detail.message))""")
         page.run("shown({mouth: '2'}).catch(() => true)")
-        same(page.run("reasons"), ["mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile"], "the reasons")
+        reason = "mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile"
+        same(page.run("reasons"), [reason], "the reasons")
         page.run("tick(), tick(300)")
         same(page.run("outlines()"), before, "the outlines after the rejection")
         page.show(mouth="-1")
         page.run("tick(), tick(300)")
         same(page.run("outlines()") == before, False, "whether the face is the same after a valid value")
-        messages = [message for message in page.console if "status of 400" not in message]
-        same(messages, [], "the list of messages on the console, such as unhandled rejections")
+        same(warnings(page), [f"{reason} face-it"], "the list of messages on the console")
+
+
+@check
+def misspelled(test):
+    """A warning has the service's reason for each name of an attribute that is no parameter, once, and the face is shown."""
+    body = '<face-it sed="ada" mood="happy"></face-it><face-it sed="alan" mood="happy"></face-it>'
+    with ElementPage(test, body) as page:
+        page.is_drawn()
+        page.settle()
+        same(warnings(page), ["unknown parameter 'sed'; did you mean seed? face-it"], "the list of warnings")
+        page.show(mout="grin", mood="sad")
+        page.settle()
+        same(warnings(page)[1:], ["unknown parameter 'mout'; did you mean mouth? face-it"], "the list of later warnings")
+
+
+@check
+def other_attributes(test):
+    """Attributes of every element, those of frameworks and those without a value are not sent to the service."""
+    attributes = ('id="a" class="b" style="color: red" title="c" lang="en" slot="d" part="e" tabindex="0" role="img" itemprop="f" '
+                  'data-g="h" aria-describedby="i" onclick="j()" x-on:click="k" :key="l" _ngcontent-m="n" classname="o" p=""')
+    with ElementPage(test, f'<face-it alt="Ada" look="pointer" {attributes}></face-it>') as page:
+        page.is_drawn()
+        page.settle()
+        same(page.run(f"{FACES}.map(url => new URL(url).search)"), ["?motion=auto"], "the queries of the requests")
+        same(page.console, [], "the list of messages on the console")
 
 
 @check
@@ -92,7 +124,7 @@ def unreachable(test):
             same(page.run("shown({mood: 'angry'}).catch(error => error instanceof Error)"), True, f"{text}: whether it is an error")
             same(page.run("tick(), tick(300), outlines()"), before, f"{text}: the outlines")
         page.run("delete window.fetch")
-        same(page.console, [], "the list of messages on the console")
+        same(len(warnings(page)), 6, "the number of warnings")
 
 
 @check
