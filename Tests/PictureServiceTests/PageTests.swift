@@ -84,6 +84,16 @@ struct PageTests {
         for point in points { #expect(section.contains("<img src=\"../\(picture)?\(name)=\(point.name)\"")) }
     }
 
+    @Test(arguments: [
+        ("/docs", #"<p class="lead">"#), ("/docs", #"<meta name="description" content=""#), ("/llms.txt", "\n> "),
+        ("/openapi.yaml", "\n  summary: "), ("/openapi.yaml", "\n  description: >-\n"),
+    ])
+    func `the first sentence of a document is about faces and not about boards`(path: String, start: String) throws {
+        let text = ServiceResponse(get: path).body
+        let sentence = text[try #require(text.firstRange(of: start)).upperBound...].prefix { $0 != "." }
+        #expect(sentence.lowercased().contains("face") && !sentence.contains(#/2048|board/#), "\(sentence)")
+    }
+
     @Test func `the documentation for language models has every parameter`() {
         let text = ServiceResponse(get: "/llms.txt").body
         #expect(text.hasPrefix("# faceit\n\n> "))

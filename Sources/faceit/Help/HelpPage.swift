@@ -47,7 +47,7 @@ extension HelpPage {
         faceit \(programVersion): draws faces by URL
 
             faceit [serve] [OPTION …]               Serve faces over HTTP, by default on 127.0.0.1:8080.
-            faceit draw [name=value …] [-o FILE]    Draw a face, a sheet of faces, or a board of 2048.
+            faceit draw [name=value …] [-o FILE]    Draw a face or a sheet of faces.
             faceit health [OPTION …]                Check the server on this machine.
             faceit help [PAGE]                      Show a page of the help; the same as --help.
             faceit version                          Show the version; the same as --version.
@@ -119,9 +119,9 @@ extension HelpPage {
         """
     }
 
-    static let draw = HelpPage(name: "draw", summary: "Drawing faces and boards without a server.") {
+    static let draw = HelpPage(name: "draw", summary: "Drawing without a server.") {
         """
-        faceit draw: draws a face, a sheet of faces, or a board of the game 2048
+        faceit draw: draws a face or a sheet of faces
 
             faceit draw [name=value …] [-o FILE]
             faceit draw faces [--csv FILE column=name …] [name=value …] [-o FILE]
