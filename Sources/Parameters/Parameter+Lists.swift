@@ -7,7 +7,8 @@ extension Parameter {
     /// rejected.
     ///
     /// A value that is no list is a list of one, and so is that of a parameter that has no lists. In text only the comma has a
-    /// meaning. Nothing between two commas means that the value is missing, and so does `NA`, but not in text.
+    /// meaning, and each value is percent-decoded, so that `%2C` is a comma in a value. Nothing between two commas means that
+    /// the value is missing, and so does `NA`, but not in text.
     package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> ParameterValues {
         var values = ParameterValues(of: self)
         if !isListable {
@@ -40,6 +41,26 @@ extension Parameter {
         return values
     }
 
+    /// The item of a list that stands for a value. A text is percent-encoded as far as it would otherwise mean something else.
+    package func item(for value: Span<UInt8>) -> [UInt8] {
+        var item: [UInt8] = []
+        item.reserveCapacity(value.count)
+        for index in value.indices {
+            let byte = value[index]
+            switch byte {
+            case UInt8(ascii: ",") where isText: item.write("%2C")
+            case UInt8(ascii: "%") where isText && value.escapedByte(at: index) != nil: item.write("%25")
+            default: item.append(byte)
+            }
+        }
+        return item
+    }
+
+    /// The list of some values.
+    package func list(of values: some Sequence<ParameterValue>) -> String {
+        values.map { String(decoding: item(for: text(of: $0).utf8Span.span), as: UTF8.self) }.joined(separator: ",")
+    }
+
     /// Whether an item of a list means that the value is missing.
     package func isMissing(_ item: Span<UInt8>) -> Bool {
         item.isEmpty || item.isEqual(to: Self.notAvailable) && !isText
@@ -60,6 +81,11 @@ extension Parameter {
     private func append(
         _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int
     ) throws(Rejection) {
+        if isText {
+            var bytes: [UInt8] = []
+            bytes.append(item)
+            return values.append(.value(try value(bytes[...].percentDecoded.span)), count: 1)
+        }
         let namedCount = namedCount
         if item.isEqual(to: "*"), namedCount > 0 { return values.append(.allNamed, count: namedCount) }
         guard isNumber, let range = NumberRange(item) else { return values.append(.value(try value(item)), count: 1) }

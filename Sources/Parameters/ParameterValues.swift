@@ -8,7 +8,7 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
     private var items: [Item] = []
     /// For each item the number of values in it and those before it.
     private var ends: [Int] = []
-    /// The size of all values that are texts.
+    /// The size of all values that are texts, as they are in a list.
     package private(set) var textBytes = 0
 
     /// What a text between commas stands for.
@@ -26,7 +26,7 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
     mutating func append(_ item: Item, count: Int) {
         ends.append(self.count + count)
         items.append(item)
-        if case .value(.text(let text)) = item { textBytes += text.utf8.count }
+        if case .value(.text(let text)) = item { textBytes += parameter.item(for: text.utf8Span.span).count }
     }
 
     package var startIndex: Int { 0 }

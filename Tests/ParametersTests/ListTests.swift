@@ -47,6 +47,30 @@ struct ListTests {
         #expect(try values("seed=ada,Grace Hopper") == [.text("ada"), .text("Grace Hopper")])
     }
 
+    @Test func `a value that is text is percent-decoded, so that it may have a comma`() throws {
+        #expect(
+            try values("seed=Lovelace%2C Ada,%2c%252C,%C3%A9,5%,%2") == [
+                .text("Lovelace, Ada"), .text(",%2C"), .text("é"), .text("5%"), .text("%2"),
+            ])
+        #expect(rejection("seed=a,%C3")?.description == "value 2 of seed is not valid UTF-8")
+        #expect(rejection("mouth=%30")?.reason == .malformed)
+    }
+
+    @Test func `a list of any values has these values`() throws {
+        let texts = ["a", ",", "%", "%2C", "%%2c", "5%25", "%2", " é,漢%41 ", "(,)", "*", "0..1/2", "NA", "%4,1"]
+        for text in texts {
+            let value = ParameterValue.text(text)
+            for list in [[value], [value, value], [value, .absent, value]] {
+                #expect(try values("seed=" + Self.seed.list(of: list)) == list, "\(text)")
+            }
+            #expect(
+                try values("seed=" + String(decoding: Self.seed.item(for: text.utf8Span.span), as: UTF8.self)) == [
+                    value
+                ])
+        }
+        #expect(Self.seed.list(of: [.text("100%"), .text("5%2C")]) == "100%,5%252C")
+    }
+
     @Test func `an asterisk is every name but none`() throws {
         #expect(try numbers("mouth=*") == [-1, 0.5])
         #expect(try values("mouth=*,none,0") == [.number(-1), .number(0.5), .null, .number(0)])

@@ -65,10 +65,23 @@ struct CaptionTests {
         #expect(!String(decoding: content(without, as: .json), as: UTF8.self).contains("caption"))
     }
 
+    @Test func `each text is percent-decoded, so that it may have commas`() throws {
+        let captions = try captions("mouth=0,1,0,1&captions=Lovelace%2C Ada,%2c%e6%bc%a2,100%25 %,5%2525")
+        #expect(captions.map(\.content) == ["Lovelace, Ada", ",漢", "100% %", "5%25"])
+        let (count, text) = (64, String(repeating: "%2C", count: 64))
+        #expect(try self.captions("captions=\(text)").map(\.content) == [String(repeating: ",", count: count)])
+        #expect(sheetRejection("captions=\(text)%2C")?.reason == .tooLong)
+        let all = Array(repeating: text, count: 1024).joined(separator: ",")
+        #expect(try sheet("nose=0..1/1024&captions=\(all)").canonicalPairs.contains { $0 == ("captions", all) })
+    }
+
     @Test func `the canonical form has the texts, and none if all are left out`() throws {
         #expect(try sheet("mouth=0,1&captions=a b,").canonicalText == "mouth=neutral,smile&captions=a b,")
         #expect(try sheet("mouth=0,1&captions=a,\u{301}b").canonicalText.hasSuffix("captions=a,\u{301}b"))
         #expect(try sheet("mouth=0,1&captions=").canonicalText == "mouth=neutral,smile")
+        #expect(
+            try sheet("mouth=0,1&captions=%41%2cb%2542,50%").canonicalText
+                == "mouth=neutral,smile&captions=A%2Cb%2542,50%")
         let tags = ["one,two", "one,three", ","].map {
             ServiceResponse(get: "/faces.svg?mouth=0,1&captions=\($0)")["ETag"]
         }
@@ -86,14 +99,19 @@ struct CaptionTests {
     @Test(arguments: [
         (
             "mouth=0,1&captions=a",
-            "captions has 1 text for 2 faces: use one for each, which may be empty, separated by commas"
+            "captions has 1 text for 2 faces: use one for each, which may be empty, separated by commas; a comma in a text is %2C"
         ),
-        ("captions=a,b", "captions has 2 texts for 1 face: use one for each, which may be empty, separated by commas"),
+        (
+            "captions=a,b",
+            "captions has 2 texts for 1 face: use one for each, which may be empty, separated by commas; a comma in a text is %2C"
+        ),
         (
             "mouth=*&brows=*&captions=,",
-            "captions has 2 texts for 15 faces: use one for each, which may be empty, separated by commas"
+            "captions has 2 texts for 15 faces: use one for each, which may be empty, separated by commas; a comma in a text is %2C"
         ),
         ("captions=" + String(repeating: "é", count: 65), "a text in captions has 65 characters: use at most 64"),
+        ("captions=%01", "captions contains U+0001, which is not allowed: remove it"),
+        ("mouth=0,1&captions=,%ff", "value 2 of captions is not valid UTF-8"),
         ("captions=a\u{1}", "captions contains U+0001, which is not allowed: remove it"),
         ("labels=a", "unknown parameter 'labels'; did you mean captions?"),
     ])

@@ -92,7 +92,7 @@ struct RandomFaces {
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
         case .text, .identifier:
-            let letters = "aé e\u{301}ü\t\n<>&\"'%+=ش漢🙂\u{202E}"
+            let letters = "aé e\u{301}ü\t\n<>&\"'%,+=ش漢🙂\u{202E}"
             let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in
                 letters.randomElement(using: &numbers) ?? "a"
             }

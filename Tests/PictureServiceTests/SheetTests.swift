@@ -94,6 +94,59 @@ struct SheetTests {
         #expect(try faces("nose=NA&mouth=smile&zip=nose,mouth") == [""])
     }
 
+    @Test func `a seed with a comma is the same face in a sheet as alone, however it is written`() throws {
+        let seeds = ["Lovelace, Ada", "a,b", "50%2C", "(x),", "plain"]
+        let list = FaceKey.seed.parameter.list(of: seeds.map(ParameterValue.text))
+        #expect(list == "Lovelace%2C Ada,a%2Cb,50%252C,(x)%2C,plain")
+        let alone = try seeds.map { try request([("seed", $0)]).canonicalText }
+        #expect(try faces("seed=\(list)") == alone)
+        #expect(try faces("seed=LOVELACE%2c ADA") == [alone[0]])
+        let canonical = try sheet("seed=Lovelace%2c Ada&mood=happy,sad").canonicalText
+        #expect(canonical == "mood=happy,sad&seed=lovelace%2C ada&gen=1")
+        #expect(try sheet(canonical).canonicalText == canonical)
+        // In a URL everything is encoded once more, in a query as well as in a form.
+        let query = "seed=Lovelace%252C%20Ada,grace&captions=Lovelace%252C+Ada,Grace"
+        for response in [
+            ServiceResponse(get: "/faces.svg?\(query)"), ServiceResponse(get: "/faces.svg?\(query)&utm_source=x"),
+            ServiceResponse(
+                Array(
+                    "POST /faces.svg HTTP/1.1\r\nHost: h\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: \(query.utf8.count)\r\n\r\n\(query)"
+                        .utf8)),
+        ] {
+            #expect(response.status == 200 && response.body.contains(">Lovelace, Ada</text>"))
+            let link = try #require(response["Link"])
+            #expect(
+                link
+                    == "</faces?seed=lovelace%252C%20ada%2Cgrace&gen=1&captions=Lovelace%252C%20Ada%2CGrace>; rel=\"canonical\""
+            )
+            let url = link.dropFirst().prefix { $0 != ">" }
+            let same = ServiceResponse(get: String(url).replacing("/faces?", with: "/faces.svg?"))
+            #expect(same.content == response.content && same["Link"] == link)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "seed=Lovelace, Ada,grace&mood=happy,sad&zip=seed,mood",
+            "zip needs lists of the same length: seed has 3 values, and mood has 2; a comma in a text is "
+        ),
+        (
+            "seed=ada,grace&captions=Lovelace, Ada,Hopper, Grace",
+            "captions has 4 texts for 2 faces: use one for each, which may be empty, separated by commas; "
+                + "a comma in a text is "
+        ),
+    ])
+    func `the error of a text with a comma says how to write it`(text: String, sentence: String) {
+        #expect(sheetRejection(text)?.description == sentence + "%2C")
+        #expect(sheetRejection(text)?.descriptionInURL == sentence + "%252C")
+    }
+
+    @Test func `no name that a list may have contains a comma`() {
+        for parameter in FaceController.parameters.all where parameter.isListable && !parameter.isText {
+            #expect(!(parameter.names + parameter.aliases.map(\.text)).contains { $0.contains(",") })
+        }
+    }
+
     @Test func `a face of a sheet is the face that it links to`() throws {
         var random = RandomFaces()
         for _ in 0..<100 {

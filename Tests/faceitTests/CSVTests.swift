@@ -86,6 +86,32 @@ struct CSVTests {
                 == Program("draw", "faces", "fill=red", "mood=happy").text)
     }
 
+    @Test func `a cell is a value, whatever is in it`() throws {
+        let cells = ["Lovelace, Ada", "a%2Cb", "*", "0..1/3", "(x, y)", "100%", ":(", "5%25", "NA", "%", ","]
+        let table = "who,color\n" + cells.map { "\"\($0)\",\"rgb(1, 2, 3)\"\n" }.joined()
+        let run = try draw(table, "who=captions", "who=seed", "color=fill", "size=40", "format=json")
+        #expect(run.exitCode == 0, "\(run.errorOutput)")
+        let json = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let faces = try #require(json["faces"] as? [[String: Any]])
+        #expect(faces.map { $0["caption"] as? String } == cells)
+        for (cell, face) in zip(cells, faces) {
+            let alone = try Program("draw", "seed=\(cell)", "fill=rgb(1, 2, 3)", "size=40", "format=json")
+            let links =
+                try #require(
+                    try JSONSerialization.jsonObject(with: alone.output) as? [String: Any])["links"] as? [String: Any]
+            #expect((face["links"] as? [String: Any])?["canonical"] as? String == links?["canonical"] as? String)
+        }
+        // The same sheet by its parameters: a comma in a value is percent-encoded.
+        #expect(
+            try draw("a\n\"x, y\"\nz\n", "a=seed").output == Program("draw", "faces", "seed=x%2C y,z").output)
+    }
+
+    @Test func `a table may have as many captions as faces, each as long as allowed`() throws {
+        let row = "\"\(String(repeating: ",", count: 64))\"\n"
+        let run = try draw("a\n" + String(repeating: row, count: 1024), "a=captions", "a=seed", "size=1", "across=32")
+        #expect(run.exitCode == 0, "\(run.errorOutput)")
+    }
+
     @Test(arguments: [
         (
             ["a=value"],
@@ -118,12 +144,8 @@ struct CSVTests {
         ),
         ("a\n0..1/3\n", ["a=nose"], "line 2, column 'a': nose can't be '0..1/3': use a number from 0 to 2"),
         (
-            "a\n\"Lovelace, Ada\"\n", ["a=seed"],
-            "line 2, column 'a': seed can't be 'Lovelace, Ada', because commas separate the values of a list"
-        ),
-        (
-            "a\n\n\n\"x,y\"\n", ["a=captions"],
-            "line 4, column 'a': captions can't be 'x,y', because commas separate the values of a list"
+            "a\n\n\n\"\(String(repeating: "x", count: 65))\"\n", ["a=captions"],
+            "line 4, column 'a': a text in captions has 65 characters: use at most 64"
         ),
         ("speed\n1\n", ["sped=mouth"], " has no column 'sped'; did you mean 'speed'?"),
         ("name\n1\n", ["zzz=mouth"], " has no column 'zzz': the first line has 'name'"),

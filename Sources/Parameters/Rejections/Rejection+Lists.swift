@@ -39,10 +39,12 @@ extension Rejection {
     package static func unequalLengths(
         _ zip: Parameter, _ one: (Parameter, count: Int), _ other: (Parameter, count: Int)
     ) -> Rejection {
-        Rejection(
+        let hasText = one.0.isText || other.0.isText
+        return Rejection(
             of: zip, reason: .conflict,
             "\(zip.name) needs lists of the same length: \(one.0.name) has \(one.count) values, "
-                + "and \(other.0.name) has \(other.count)")
+                + "and \(other.0.name) has \(other.count)",
+            cure: hasText ? commaInText("%2C") : "", inURL: hasText ? commaInText("%252C") : nil)
     }
 
     /// A list of texts of which there have to be as many as pictures.
@@ -51,16 +53,11 @@ extension Rejection {
         return Rejection(
             of: parameter, reason: .conflict,
             "\(parameter.name) has \(count) \(texts) for \(pictureCount) face\(pictureCount == 1 ? "" : "s"): use one for each, "
-                + "which may be empty, separated by commas")
+                + "which may be empty, separated by commas",
+            cure: commaInText("%2C"), inURL: commaInText("%252C"))
     }
 
-    /// A text that can't be in a list.
-    package static func comma(in parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
-        let value = text.shownText
-        return Rejection(
-            of: parameter, value: value, reason: .malformed,
-            "\(parameter.name) can't be \(quoted(value)), because commas separate the values of a list")
-    }
+    private static func commaInText(_ escape: String) -> String { "; a comma in a text is \(escape)" }
 
     /// A text in a list that is too long.
     package static func tooLong(_ parameter: Parameter, _ text: String, maxScalars: Int) -> Rejection {

@@ -5,6 +5,8 @@ import Parameters
 /// format, so that the pictures are at the same places; only SVG shows the texts.
 struct SheetCaptions {
     private let texts: [String]
+    /// The texts as one.
+    let list: String
     /// The size of the font of a text that fits, in points.
     private let fontSize: Double
     private let width: Double
@@ -14,28 +16,31 @@ struct SheetCaptions {
     /// Reads texts that are separated by commas, for `count` pictures on a canvas. nil if there are none.
     init?(_ text: String?, count: Int, on canvas: Canvas) throws(Rejection) {
         guard let text, !text.isEmpty else { return nil }
-        // By code points, because an accent after a comma would make it another character.
-        texts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
-        guard texts.count == count else {
-            throw .wrongCount(of: SheetKey.captions.parameter, texts.count, for: count)
-        }
-        for text in texts where text.unicodeScalars.count > Self.maxScalars {
-            throw .tooLong(SheetKey.captions.parameter, text, maxScalars: Self.maxScalars)
-        }
+        let values = try Self.parameter.values(text.utf8Span.span, maxCount: PictureLimits.maxPictures)
+        guard values.count == count else { throw .wrongCount(of: Self.parameter, values.count, for: count) }
+        texts = values.map { $0.text ?? "" }
+        list = Self.parameter.list(of: values)
+        for text in texts { try Self.check(text) }
         width = canvas.bounds.width
         fontSize = max(Self.minFontSize, canvas.bounds.shorterSide / 9)
         height = Int((1.5 * fontSize).rounded(.up))
     }
 
-    /// The maximum length of a text, in Unicode scalars.
-    static var maxScalars: Int { 64 }
+    private static var parameter: Parameter { SheetKey.captions.parameter }
+
+    /// Rejects a text that is too long.
+    static func check(_ text: String) throws(Rejection) {
+        if text.unicodeScalars.count > maxScalars { throw .tooLong(parameter, text, maxScalars: maxScalars) }
+    }
+
+    private static var maxScalars: Int { 64 }
+
+    /// The maximum length of a list, in Unicode scalars, with a comma after each text. An escape has three.
+    static var maxListScalars: Int { PictureLimits.maxPictures * (3 * maxScalars + 1) }
 
     private static var minFontSize: Double { 8 }
 
     subscript(index: Int) -> String { texts[index] }
-
-    /// The size of all texts in UTF-8.
-    var byteCount: Int { texts.reduce(0) { $0 + $1.utf8.count } }
 
     /// The text below a picture whose left lower corner is given; nil if it is empty.
     func caption(_ index: Int, below corner: Point, on theme: Canvas.Theme) -> Caption? {

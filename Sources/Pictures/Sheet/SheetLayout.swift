@@ -21,7 +21,7 @@ extension SheetLayout: ParameterSet {
             "Names of lists whose values change together from face to face, separated by commas.", json: .never,
             at: .optionalText({ $0.zip }, set: { $0.zip = $1 })),
         Declaration(
-            "captions", .text(maxScalars: PictureLimits.maxPictures * (SheetCaptions.maxScalars + 1)), in: .content,
+            "captions", .text(maxScalars: SheetCaptions.maxListScalars), in: .content,
             .canvas,
             "Texts below the faces in SVG, one for each, separated by commas; also in JSON, but not in other formats.",
             json: .never, synonyms: ["caption", "labels", "names"],

@@ -10,14 +10,14 @@ extension SheetRequest {
         let given = plan.given
         for list in plan.axes.flatMap({ $0.sorted { $0.index < $1.index } }) {
             let parameter = subjects.all[list.index]
-            body(parameter.name, list.values.map(parameter.text).joined(separator: ","))
+            body(parameter.name, parameter.list(of: list.values))
         }
         let lists = plan.axes.joined().map(\.index)
         let defaults = plan.kind.subject.init(on: plan.canvas)
         given.forEachValue { index, value in
             guard !lists.contains(index) else { return }
             if value == defaults.value(at: index), !given.isAffected(index) { return }
-            body(subjects.all[index].name, subjects.all[index].text(of: value))
+            body(subjects.all[index].name, subjects.all[index].list(of: [value]))
         }
         var base = Canvas()
         // A background that is given in place of one that is decided is never the default.

@@ -6,7 +6,7 @@ extension SheetRequestReader {
     /// The parameters of which a sheet has a value for each picture.
     package var listParameters: [Parameter] { kind.parameters.all.filter(\.isListable) + [SheetKey.captions.parameter] }
 
-    /// Rejects a text that is not a single value in a list of one of these parameters, although it may be a list.
+    /// Rejects a text that is no value of one of these parameters, although it may be a list of them.
     package static func check(_ cell: Span<UInt8>, of parameter: Parameter) throws(Rejection) {
         if parameter.isMissing(cell) { return }
         let value: ParameterValue
@@ -15,10 +15,6 @@ extension SheetRequestReader {
         } catch {
             throw parameter.missing(cell, error)
         }
-        guard let text = value.text else { return }
-        if text.utf8.contains(UInt8(ascii: ",")) { throw .comma(in: parameter, cell) }
-        if parameter === SheetKey.captions.parameter, text.unicodeScalars.count > SheetCaptions.maxScalars {
-            throw .tooLong(parameter, text, maxScalars: SheetCaptions.maxScalars)
-        }
+        if parameter === SheetKey.captions.parameter, let text = value.text { try SheetCaptions.check(text) }
     }
 }

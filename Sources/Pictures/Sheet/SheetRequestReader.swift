@@ -78,7 +78,7 @@ package struct SheetRequestReader {
         kind.subject.spellOut(&given)
         let canvas = try Canvas(canvas)
         let captions = try SheetCaptions(layout.captions, count: count, on: canvas)
-        if captions == nil { layout.captions = nil }
+        layout.captions = captions?.list
         return SheetPlan(
             kind: kind, given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.dependents,
             output: output, layout: layout, captions: captions, count: count,

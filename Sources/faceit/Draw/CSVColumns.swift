@@ -21,7 +21,7 @@ struct CSVColumns {
         let name: String
         let index: Int
         let parameter: Parameter
-        /// The cells with commas between them.
+        /// The list of the cells.
         var list: [UInt8] = []
         /// The cells that are numbers.
         var numbers: [Double] = []
@@ -92,7 +92,7 @@ struct CSVColumns {
             }
             if let number = Double(decimal: cell.span) { columns[index].numbers.append(number) }
             if rowCount > 1 { columns[index].list.append(UInt8(ascii: ",")) }
-            columns[index].list.append(contentsOf: cell)
+            columns[index].list.append(contentsOf: columns[index].parameter.item(for: cell.span))
         }
     }
 
