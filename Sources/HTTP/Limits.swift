@@ -1,4 +1,4 @@
-/// All bounds on what a client can make the server do. `definitions` describes each of them.
+/// All bounds on what a client can make the server do. `definitions` describes those that are options.
 package struct Limits: Equatable, Sendable {
     package var requestLineBytes = 8 * 1024
     package var fieldBytes = 16 * 1024
@@ -8,19 +8,30 @@ package struct Limits: Equatable, Sendable {
     package var bodyTime = TimeSpan.seconds(30)
     package var idleTime = TimeSpan.seconds(60)
     package var writeTime = TimeSpan.seconds(30)
-    package var lingerTime = TimeSpan.seconds(5)
     package var drainTime = TimeSpan.seconds(10)
     package var connections = 10_000
-    /// 0 for no maximum.
-    package var requestsPerConnection = 0
-    package var unsentBytes = 256 * 1024
-    package var sendBufferBytes = 128 * 1024
     package var memoryBytes = 256 * 1024 * 1024
-    package var loopTime = TimeSpan.microseconds(50)
     package var queuedRequests = 512
     /// If estimates are wrong by a factor of two, and with the request that a worker draws already, the last one waits
     /// for ten seconds: less than proxies wait.
     package var queueTime = TimeSpan.seconds(4)
+
+    // The following are no options, because one value is right for all servers. Only tests change them, and the server for
+    // monitoring, whose event loop responds to all requests.
+
+    /// How long to keep reading after the last response. Closing a socket that has unread bytes resets the connection, and
+    /// the client may then lose the response (RFC 9112 §9.6). It is longer than a response needs to arrive.
+    package var lingerTime = TimeSpan.seconds(5)
+    /// No more is read from a client while this many bytes of responses are waiting. It is what a send buffer holds, so the
+    /// kernel has always something to send to a client that reads, and one that doesn't read holds little memory.
+    package var unsentBytes = 256 * 1024
+    /// The size of the kernel's send buffer for a connection, which the kernel doubles. With a quarter of it, a sheet of
+    /// 1.8 MB took 1.2 s instead of 0.08 s between processes of one machine: the buffer holds one segment of the loopback
+    /// device, and the receiver delays the acknowledgement of each by 40 ms.
+    package var sendBufferBytes = 128 * 1024
+    /// How long a request may occupy an event loop that has other clients; workers draw what takes longer. A client whose
+    /// request is ready waits for at most 50 ms while a thousand others get their turn. Most faces are cheaper as SVG.
+    package var loopTime = TimeSpan.microseconds(50)
 
     package init() {}
 }
@@ -50,7 +61,6 @@ package struct LimitDefinition: Sendable {
     package enum Unit: String, Sendable {
         case bytes
         case seconds
-        case microseconds
         case count = ""
     }
 
@@ -58,7 +68,6 @@ package struct LimitDefinition: Sendable {
     package var range: ClosedRange<Int> {
         switch unit {
         case .seconds: 1...86_400_000
-        case .microseconds: 1...1_000_000
         case .bytes: minimum...(maximum ?? 1 << 30)
         case .count: minimum...(maximum ?? 1_000_000_000)
         }
@@ -91,29 +100,14 @@ extension Limits {
             name: "write-time", unit: .seconds, field: \.writeTime.milliseconds,
             summary: "Close a connection if the client reads nothing for this long."),
         LimitDefinition(
-            name: "linger-time", unit: .seconds, field: \.lingerTime.milliseconds,
-            summary: "How long to keep reading after the last response, so that the client receives it."),
-        LimitDefinition(
             name: "drain-time", unit: .seconds, field: \.drainTime.milliseconds,
             summary: "Maximum time to complete requests in progress after a signal ends the server."),
         LimitDefinition(
             name: "connections", unit: .count, field: \.connections, maximum: 10_000_000,
             summary: "Maximum number of connections; a further one replaces one that is idle or inactive."),
         LimitDefinition(
-            name: "requests", unit: .count, field: \.requestsPerConnection, minimum: 0,
-            summary: "Maximum number of requests on one connection; 0 means no maximum."),
-        LimitDefinition(
-            name: "unsent", unit: .bytes, field: \.unsentBytes,
-            summary: "Stop reading from a client while this many response bytes are waiting."),
-        LimitDefinition(
-            name: "send-buffer", unit: .bytes, field: \.sendBufferBytes,
-            summary: "Size of the kernel's send buffer for a connection; the kernel doubles it."),
-        LimitDefinition(
             name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 << 20, maximum: 1 << 40,
             summary: "Maximum memory for unsent responses, unread requests, the queue and the cache."),
-        LimitDefinition(
-            name: "loop-time", unit: .microseconds, field: \.loopTime.microseconds,
-            summary: "How long a request may occupy a busy event loop; workers draw what takes longer."),
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
             summary: "Maximum number of requests that wait for a worker; others get 503."),

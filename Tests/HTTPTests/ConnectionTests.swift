@@ -138,15 +138,6 @@ struct ConnectionTests {
         #expect(differences == [])
     }
 
-    @Test func `a connection is closed after its maximum number of requests`() {
-        var limits = Limits()
-        limits.requestsPerConnection = 2
-        let (whole, _) = exchange(String(repeating: "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", count: 3), limits: limits)
-        #expect(statuses(whole.output) == [200, 200])
-        #expect(whole.output.contains("Connection: close"))
-        #expect(whole.endsOutput)
-    }
-
     @Test func `responses with status 204 and 304 have neither a body nor a length`() {
         for status in [Status.noContent, .notModified] {
             let handler = cheapHandler { _, response in

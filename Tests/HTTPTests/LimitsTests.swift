@@ -2,16 +2,15 @@ import HTTP
 import Testing
 
 struct LimitsTests {
-    @Test func `every limit has a definition with a unique name`() {
+    @Test func `every limit but four is an option with a unique name`() {
         var limits = Limits()
         for definition in Limits.definitions {
             #expect(definition.range.contains(limits[keyPath: definition.field]))
             limits[keyPath: definition.field] += 1
         }
-        for field in Mirror(reflecting: limits).children {
-            let original = Mirror(reflecting: Limits()).children.first { $0.label == field.label }
-            #expect("\(field.value)" != original.map { "\($0.value)" }, "\(field.label ?? "") has no definition")
-        }
+        let fixed = zip(Mirror(reflecting: limits).children, Mirror(reflecting: Limits()).children)
+            .filter { "\($0.value)" == "\($1.value)" }.map { $0.0.label }
+        #expect(fixed == ["lingerTime", "unsentBytes", "sendBufferBytes", "loopTime"])
         #expect(Set(Limits.definitions.map(\.name)).count == Limits.definitions.count)
     }
 }

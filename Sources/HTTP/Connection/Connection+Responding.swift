@@ -48,7 +48,6 @@ extension Connection {
         // Bytes after a CONNECT may belong to the tunnel that the client expects.
         let closes =
             !parser.head.keepsConnection || isDraining || parser.head.method == .connect
-            || responses == limits.requestsPerConnection
         startSending(at: now)
         output.append(
             response, date: now.date, connection: closes ? .close : parser.head.isHTTP10 ? .keepAlive : nil,

@@ -118,7 +118,7 @@ extension Option {
                 switch limit.unit {
                 case .seconds: try ServeOptions.milliseconds(text, limit.range)
                 case .bytes: try ServeOptions.size(text, limit.range)
-                case .microseconds, .count: try ServeOptions.integer(text, limit.range)
+                case .count: try ServeOptions.integer(text, limit.range)
                 }
         }
     }
