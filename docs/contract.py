@@ -75,11 +75,6 @@ def description():
     return sections
 
 
-def default(schema):
-    """The default in a schema or in the schema that it refers to; None without one."""
-    return schema["default"] if "default" in schema else resolved(schema)[0].get("default")
-
-
 def names(schema):
     """The names that a schema allows, without those of colours."""
     if "anyOf" in schema:

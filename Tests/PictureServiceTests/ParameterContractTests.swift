@@ -31,6 +31,18 @@ struct ParameterContractTests {
         try #require(contract.parameters(at: path).first { $0.parameter["name"]?.text == parameter.name })
     }
 
+    /// What the contract says after the summary: what applies if a parameter is not given, unless the summary says so.
+    private func absence(of parameter: Parameter, at path: String) -> String {
+        if parameter.summary.contains("f not given") { return "" }
+        let defaultText = path == "/faces" && parameter.name == "columns" ? "80" : parameter.defaultText
+        guard let text = defaultText, !text.isEmpty else { return "" }
+        let deciding = Self.faces.filter { ($0.decides + $0.sets).contains(parameter.name) && $0.needs.isEmpty }
+        var names = alternatives(deciding.map(\.name) + (parameter.name == "color" ? ["theme"] : []))
+        // Boards have the same parameter.
+        if parameter.name == "background" { names += " of a face" }
+        return " If not given, `\(text)`" + (names.isEmpty ? "." : ", or that of the \(names).")
+    }
+
     /// Expects that there are examples, and that they are valid beside what the parameter needs.
     private func expectValidExamples(_ described: JSONValue, of parameter: Parameter, at path: String) throws {
         let needed = parameter.name == "zip" ? "mouth=0,1&fill=red,gold" : parameter.needs.first ?? ""
@@ -47,14 +59,25 @@ struct ParameterContractTests {
             + sheets.filter { !FaceController.parameters.all.map(\.name).contains($0.name) }.map { ("/faces", $0) })
     func `the contract describes a parameter as it is declared`(path: String, parameter: Parameter) throws {
         let described = try described(parameter, at: path).1
-        #expect(described["description"]?.text == parameter.summary)
+        #expect(described["description"]?.text == parameter.summary + absence(of: parameter, at: path))
         let schema = try #require(described["schema"])
-        // Generated clients send every default, and these can't be combined with others.
-        let excludesOthers = path == "/2048" || ["size", "width", "height", "speed", "loops"].contains(parameter.name)
-        let defaultText = path == "/faces" && parameter.name == "columns" ? "80" : parameter.defaultText
-        #expect(schema["default"]?.text == (excludesOthers ? nil : defaultText))
         #expect(contract.allowed(by: schema) == contract.allowed(by: parameter))
         try expectValidExamples(described, of: parameter, at: path)
+    }
+
+    /// Generated clients send every default, and what is given wins over a seed and a feeling.
+    @Test func `no parameter and no form has a default in the contract`() {
+        func defaults(in value: JSONValue, at place: String) -> [String] {
+            let value = value.resolved(in: contract.document)
+            let parts = value.members.map { ($0.key, $0.value) } + value.elements.enumerated().map { ("\($0)", $1) }
+            let inner = parts.flatMap { defaults(in: $1, at: "\(place)/\($0)") }
+            return value["default"] == nil ? inner : inner + [place]
+        }
+        for (path, method, operation) in contract.operations {
+            for name in ["parameters", "requestBody"] {
+                #expect(operation[name].map { defaults(in: $0, at: "\(method) \(path)") } ?? [] == [])
+            }
+        }
     }
 
     @Test(arguments: FaceController.parameters.all.filter(\.isListable))

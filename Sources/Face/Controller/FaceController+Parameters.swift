@@ -170,7 +170,7 @@ extension FaceController: ParameterSet {
         ] + motion + [
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
-                "Height of the skull as a fraction of the shorter side; clipped above 1. With a seed it is 0.7 if not given.",
+                "Height of the skull as a fraction of the shorter side; clipped above 1. If not given, 0.9, or 0.7 with a seed.",
                 json: .always,
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + look)
