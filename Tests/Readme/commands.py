@@ -28,7 +28,7 @@ class Folder:
         # As in a terminal, where curl shows no progress beside a response.
         (home / ".curlrc").write_text("no-progress-meter\n")
         self.environment = {
-            **ENVIRONMENT, "HOME": str(home), "FACEIT_PORT": "0",
+            **ENVIRONMENT, "HOME": str(home), "FACEIT_PORT": "0", "PYTHONPATH": str(self.work),
             "PATH": f"{tools}:{pathlib.Path(sys.executable).parent}:{ENVIRONMENT['PATH']}",
         }
 
