@@ -14,19 +14,10 @@ HEADERS = CONTRACT["components"]["headers"]
 OPERATIONS = [(path if method == "get" else f"{method.upper()} {path}", item[method], item.get("parameters", []))
               for path, item in CONTRACT["paths"].items() for method in ["get", "post"] if method in item]
 
-# The parameters of a face by what they are about: headings and names. Programs show the same groups.
+# The headings of the groups of parameters, in the order of the documents. Programs show the same groups.
 GROUPS = {
-    "Identity": "seed gen",
-    "Feeling": "mood energy status eyes leftEye rightEye brows mouth mouthOpen mouthSkew browRaise browSkew lookX lookY lid mark",
-    "Data": "value min max mid steps",
-    "Motion": "motion speed phase loops",
-    "Head": "headShape jaw headWidth ears nose blush freckles",
-    "Eyes": "eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint",
-    "Brows and mouth": "browLength browLevel browBend mouthWidth mouthLevel teeth tongue",
-    "Things worn": "topper glasses patch",
-    "Lines and colours": "scale lineWidth color fill accent outline caps",
-    "Canvas": "size width height background radius opacity rotate flip fit theme title",
-    "Output": "format dpr columns text v",
+    "identity": "Identity", "feeling": "Feeling", "data": "Data", "motion": "Motion", "head": "Head", "eyes": "Eyes",
+    "features": "Brows and mouth", "worn": "Things worn", "style": "Lines and colours", "canvas": "Canvas", "delivery": "Output",
 }
 
 
@@ -43,10 +34,8 @@ def resolved(part):
 def parameter_groups():
     """The parameters of a face, as pairs of a heading and a list."""
     described = [resolved(reference)[0] for reference in CONTRACT["paths"]["/face"]["get"]["parameters"]]
-    by_name = {parameter["name"]: parameter for parameter in described}
-    groups = [(heading, [by_name.pop(name) for name in names.split()]) for heading, names in GROUPS.items()]
-    assert not by_name, f"no group in docs/contract.py has {', '.join(by_name)}"
-    return groups
+    return [(heading, [parameter for parameter in described if parameter["x-group"] == group])
+            for group, heading in GROUPS.items()]
 
 
 def sheet_parameters():

@@ -33,6 +33,7 @@ export interface FaceItAttributes {
     /** The text alternative; empty for a face that only decorates. By default it is that of an image inside, or of the face. */
     alt?: string
 
+    // make-contract types
     seed?: string | number
     gen?: string | number
     mood?: string | number
@@ -43,15 +44,40 @@ export interface FaceItAttributes {
     max?: string | number
     mid?: string | number
     steps?: string | number
+    eyes?: string | number
+    leftEye?: string | number
+    rightEye?: string | number
+    brows?: string | number
+    mouth?: string | number
+    mouthOpen?: string | number
+    mouthSkew?: string | number
+    browRaise?: string | number
+    browSkew?: string | number
+    lookX?: string | number
+    lookY?: string | number
+    lid?: string | number
+    mark?: "none" | "tear" | "sweat" | "anger" | "sleep" | "thought" | "heart" | "sparkle" | "alert" | "question"
     motion?: "none" | "auto" | "blink" | "idle" | "talk" | "nod" | "shake" | "bounce"
     speed?: string | number
     phase?: string | number
     loops?: string | number
-    theme?: "light" | "dark" | "auto"
-
-    eyes?: string | number
-    leftEye?: string | number
-    rightEye?: string | number
+    scale?: string | number
+    size?: string | number
+    width?: string | number
+    height?: string | number
+    lineWidth?: string | number
+    color?: string | number
+    fill?: string | number
+    accent?: string | number
+    outline?: string | number
+    caps?: "butt" | "round"
+    headShape?: string | number
+    jaw?: string | number
+    headWidth?: string | number
+    ears?: string | number
+    nose?: string | number
+    blush?: string | number
+    freckles?: string | number
     eyeSize?: string | number
     eyeHeight?: string | number
     eyeSpacing?: string | number
@@ -60,49 +86,24 @@ export interface FaceItAttributes {
     eyeLine?: string | number
     pupil?: string | number
     glint?: string | number
-    lid?: string | number
-    lookX?: string | number
-    lookY?: string | number
-    brows?: string | number
-    browRaise?: string | number
-    browSkew?: string | number
     browLength?: string | number
     browLevel?: string | number
     browBend?: string | number
-    mouth?: string | number
-    mouthOpen?: string | number
-    mouthSkew?: string | number
     mouthWidth?: string | number
     mouthLevel?: string | number
     teeth?: string | number
     tongue?: string | number
-    headShape?: string | number
-    headWidth?: string | number
-    jaw?: string | number
-    ears?: string | number
-    nose?: string | number
-    blush?: string | number
-    freckles?: string | number
-    mark?: string | number
-    topper?: string | number
-    glasses?: string | number
-    patch?: string | number
-    color?: string | number
-    fill?: string | number
-    accent?: string | number
-    outline?: string | number
-    lineWidth?: string | number
-    caps?: string | number
-    scale?: string | number
-    size?: string | number
-    width?: string | number
-    height?: string | number
+    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap"
+    glasses?: "none" | "round" | "square" | "shades"
+    patch?: "none" | "left" | "right"
     background?: string | number
     radius?: string | number
     opacity?: string | number
     rotate?: string | number
-    flip?: string | number
-    fit?: string | number
+    flip?: "none" | "horizontal" | "vertical" | "both"
+    fit?: "contain" | "fill" | "cover" | "square"
+    theme?: "light" | "dark" | "auto"
+    // make-contract end
 }
 
 declare global {

@@ -6,11 +6,13 @@
 import { FacePicture } from "./face-picture.js"
 
 /** The parameters of a face; as attributes they have no capitals. */
-const PARAMETERS = ("seed gen mood energy status value min max mid steps motion speed phase loops theme "
-    + "eyes leftEye rightEye eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint lid lookX lookY "
-    + "brows browRaise browSkew browLength browLevel browBend mouth mouthOpen mouthSkew mouthWidth mouthLevel teeth tongue "
-    + "headShape headWidth jaw ears nose blush freckles mark topper glasses patch color fill accent outline lineWidth caps scale "
-    + "size width height background radius opacity rotate flip fit").split(" ")
+// make-contract attributes
+const PARAMETERS = ("seed gen mood energy status value min max mid steps eyes leftEye rightEye brows mouth mouthOpen mouthSkew "
+    + "browRaise browSkew lookX lookY lid mark motion speed phase loops scale size width height lineWidth color "
+    + "fill accent outline caps headShape jaw headWidth ears nose blush freckles eyeSize eyeHeight eyeSpacing "
+    + "eyeLevel eyeFill eyeLine pupil glint browLength browLevel browBend mouthWidth mouthLevel teeth tongue topper "
+    + "glasses patch background radius opacity rotate flip fit theme").split(" ")
+// make-contract end
 
 /** The greatest width and height of a face. */
 const MAX_SIDE = 4096
