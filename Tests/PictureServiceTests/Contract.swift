@@ -36,16 +36,6 @@ struct Contract {
         }
     }
 
-    /// What has to be done so that the list of an operation has these parameters in their order, and no others.
-    func corrections(of path: String, to names: [String]) -> [String] {
-        let list = "the list of \(path) in openapi.yaml"
-        let listed = parameters(at: path).compactMap { $0.parameter["name"]?.text }
-        let missing = names.filter { !listed.contains($0) }.map { "add \($0) to \(list)" }
-        let superfluous = listed.filter { !names.contains($0) }.map { "remove \($0) from \(list)" }
-        if !missing.isEmpty || !superfluous.isEmpty { return missing + superfluous }
-        return listed == names ? [] : ["sort \(list): \(names.joined(separator: ", "))"]
-    }
-
     /// The operation whose path a request has.
     func operation(at path: String) -> JSONValue? { operations.first { Self.matches($0.path, path) }?.operation }
 

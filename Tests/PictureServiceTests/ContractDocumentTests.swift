@@ -22,8 +22,9 @@ struct ContractDocumentTests {
         ]
         let described = contract.document["components"]?["schemas"]?["ErrorStatus"]?["oneOf"]?.elements
         #expect(
-            described?.map { "\($0["const"]?.text ?? "") \($0["title"]?.text ?? "")" }
-                == statuses.map { "\($0.code) \($0.reason)" })
+            corrections(
+                of: (described ?? []).map { "\($0["const"]?.text ?? "") \($0["title"]?.text ?? "")" },
+                to: statuses.map { "\($0.code) \($0.reason)" }) == [], "ErrorStatus in openapi.yaml")
     }
 
     @Test func `the contract states the number of every name`() {
@@ -57,7 +58,9 @@ struct ContractDocumentTests {
             parts.formUnion(drawing.shapeNames)
         }
         let described = contract.document["components"]?["schemas"]?["Shape"]?["properties"]?["part"]?["enum"]
-        #expect(Set(described?.elements.compactMap(\.text) ?? []) == parts)
+        #expect(
+            corrections(of: Set(described?.elements.compactMap(\.text) ?? []), to: parts) == [],
+            "part of Shape in openapi.yaml")
     }
 
     @Test func `the version of the contract is that of the program`() {

@@ -4,6 +4,7 @@ import Foundation
 import Parameters
 import PictureService
 import Pictures
+import TestSupport
 import Testing
 
 /// Compares the parameters in openapi.yaml with the declarations.
@@ -23,8 +24,11 @@ struct ParameterContractTests {
         ("/avatar/{name}", ["size", "s", "d", "f"] + faces.map(\.name).filter { !["seed", "size"].contains($0) }),
     ])
     func `an operation has the parameters of its picture in their order`(path: String, names: [String]) {
-        #expect(contract.corrections(of: path, to: names) == [])
-        #expect(contract.parameters(at: path).map(\.parameter).allSatisfy { $0["in"]?.text == "query" })
+        let listed = contract.parameters(at: path).map(\.parameter)
+        #expect(
+            corrections(of: listed.compactMap { $0["name"]?.text }, to: names) == [],
+            "the list of \(path) in openapi.yaml")
+        #expect(listed.allSatisfy { $0["in"]?.text == "query" })
     }
 
     private func described(_ parameter: Parameter, at path: String) throws -> (component: String, JSONValue) {

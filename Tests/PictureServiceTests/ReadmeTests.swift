@@ -44,7 +44,7 @@ import Testing
             lines.replaceSubrange(firstRow - 2..<end, with: table)
             try lines.joined(separator: "\n").write(to: Self.file(path), atomically: true, encoding: .utf8)
         } else {
-            #expect(Array(lines[firstRow - 2..<end]) == table)
+            #expect(corrections(of: Array(lines[firstRow - 2..<end]), to: table) == [], "\(path)")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import faceit
@@ -96,7 +97,7 @@ struct ConfigurationTests {
         let help = [HelpPage.serve, .operation, .limits].map { $0.text() }.joined()
         let names = help.matches(of: /(?m)^ {4}--([a-z-]+) \S+  \(FACEIT_/).map { String($0.1) }
         let defaults = try options([])
-        #expect(names.count == defaults.count && Set(names) == Set(defaults.keys))
+        #expect(corrections(of: names.sorted(), to: defaults.keys.sorted()) == [])
         let shown = defaults.filter { $0.value[0] != "-" && $0.key != "socket-mode" }
         let again = try options(shown.map { "--\($0.key)=\($0.value[0])" }).filter { shown[$0.key] != nil }
         for (name, option) in shown { #expect(again[name] == [option[0], "--\(name)"]) }

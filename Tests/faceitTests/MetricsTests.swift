@@ -75,8 +75,8 @@ struct MetricsTests {
         let rows = rows(of: try curl(running.base + "/metrics"))
         #expect(rows.count > 25)
         let documented = try String(contentsOfFile: repositoryPath("docs/metrics.md"), encoding: .utf8)
-            .split(separator: "\n")
+            .components(separatedBy: "\n")
             .filter { $0.hasPrefix("| `faceit_") || $0.hasPrefix("| `process_") }
-        #expect(documented.map(String.init) == rows, "docs/metrics.md should contain:\n\(rows.joined(separator: "\n"))")
+        #expect(corrections(of: documented, to: rows) == [], "the table in docs/metrics.md")
     }
 }
