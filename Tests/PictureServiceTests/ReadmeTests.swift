@@ -38,7 +38,9 @@ import Testing
         }
         let table = ["| parameter | is | takes | default |", "| --- | --- | --- | --- |"] + rows
         var lines = try document(path).components(separatedBy: "\n")
-        let firstRow = try #require(lines.firstIndex { $0.hasPrefix("| `\(parameters[0].name)` |") })
+        // The first parameter may be a new one.
+        let firstRow = try #require(
+            lines.firstIndex { line in parameters.contains { line.hasPrefix("| `\($0.name)` |") } })
         let end = try #require(lines[firstRow...].firstIndex { $0.isEmpty })
         if Self.isRecording {
             lines.replaceSubrange(firstRow - 2..<end, with: table)
