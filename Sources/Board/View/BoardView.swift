@@ -33,7 +33,7 @@ package struct BoardView: Sendable {
                     })))
     }
 
-    private var lineWidth: Double { bounds.width / 40 }
+    private var lineWidth: Double { bounds.shorterSide / 40 }
 
     private func drawLines(_ stroke: Stroke, on drawing: inout Drawing) {
         let (minX, minY) = (bounds.x, bounds.y)
@@ -55,17 +55,11 @@ package struct BoardView: Sendable {
         }
     }
 
-    /// Draws a tile; nothing if the lines leave no space.
+    /// Draws a tile between the lines.
     func drawTile(_ power: Int, at index: Int, with numbers: inout NumberDrawer, on drawing: inout Drawing) {
-        guard let tile = tile(at: index) else { return }
+        let tile = cell(at: index).expanded(by: -lineWidth / 2)
         drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
         numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
-    }
-
-    /// The rectangle between the lines; nil if the lines leave no space.
-    private func tile(at index: Int) -> Rectangle? {
-        let tile = cell(at: index).expanded(by: -lineWidth / 2)
-        return tile.hasArea ? tile : nil
     }
 
     func cell(at index: Int) -> Rectangle {
