@@ -38,9 +38,8 @@ package protocol Subject: ParameterSet {
     /// canonical form contains.
     func base(on canvas: borrowing Canvas) -> Self
 
-    /// The colour of its lines for viewers that prefer a dark colour scheme; nil if it is the same, as it is unless the
-    /// theme of the canvas is `auto` and the lines have their default colour.
-    var darkLineColor: Color? { get }
+    /// Whether a colour is the default one of a theme, other than `light`.
+    func hasColor(of theme: Canvas.Theme) -> Bool
 
     /// The number of pictures with which formats of frames show how it moves; 1 if it doesn't.
     var frameCount: Int { get }
@@ -92,6 +91,8 @@ extension Subject {
     package var frameCount: Int { 1 }
 
     package func base(on canvas: borrowing Canvas) -> Self { Self(on: canvas) }
+
+    package func hasColor(of theme: Canvas.Theme) -> Bool { false }
 
     package var facts: [(name: StaticString, value: Fact)] { [] }
 }

@@ -18,7 +18,7 @@ struct IdentityTests {
             ("seed=ada&background=none", "seed=ada&gen=1&background=none"),
             ("seed=ada&background=white&radius=9", "seed=ada&gen=1&background=white&radius=9"),
             ("seed=ada&size=100&lineWidth=2.34375", "seed=ada&gen=1&size=100"),
-            ("seed=ada&theme=dark", "seed=ada&gen=1&theme=dark"), ("seed=ada&theme=auto", "seed=ada&gen=1"),
+            ("seed=ada&theme=dark", "seed=ada&gen=1"), ("seed=ada&theme=auto", "seed=ada&gen=1"),
             ("seed=ada&mood=happy", "seed=ada&gen=1&brows=0.08&mouthOpen=0&mouthSkew=0"),
             ("seed=ada&mood=:D", "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&mouthSkew=0&browRaise=0.5&lid=1"),
             ("mood=happy", "brows=0.08&mouth=0.8"), ("mood=0.8", "mouth=0.8"), ("mood=:-)", "brows=0.08&mouth=0.8"),

@@ -4,6 +4,7 @@ import Geometry
 import Parameters
 import PictureService
 import Pictures
+import Rendering
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct ThemeTests {
         func color(_ query: String) throws -> Color { try request(query).face.style.stroke.color }
         #expect(try color("theme=light").contrast(on: Color(rgb: 0xFFFFFF)) >= 7)
         #expect(try color("theme=dark").contrast(on: Color(rgb: 0x121212)) >= 7)
-        #expect(try request("theme=auto").subject.darkLineColor == color("theme=dark"))
+        #expect(try request("theme=auto").face.style.stroke.darkColor == color("theme=dark"))
     }
 
     @Test(arguments: ["color=blue", "color=8af", "color=red&fill=gold"], PictureFormat.allCases)
@@ -22,14 +23,54 @@ struct ThemeTests {
         if format != .json { #expect((plain == themed) == (format != .gif)) }
     }
 
-    @Test(arguments: ["color=blue", "color=8af", "color=red&fill=gold&background=black&opacity=.5"])
-    func `the theme auto has no effect beside a colour`(query: String) throws {
-        let (plain, themed) = (try request(query), try request("theme=auto&\(query)"))
-        #expect(themed.face == plain.face && themed.canvas == plain.canvas)
-        func response(_ query: String) -> ServiceResponse { ServiceResponse(get: "/face?\(query)") }
-        let (one, other) = (response(query), response("theme=auto&\(query)"))
-        #expect(one["ETag"] != nil && one["ETag"] == other["ETag"])
-        #expect(one["Link"] != nil && one["Link"] == other["Link"])
+    @Test(arguments: [
+        ("face?color=blue", "auto"), ("face?color=8af", "auto"),
+        ("face?color=red&fill=gold&background=black&opacity=.5", "auto"), ("face?seed=ada", "dark"),
+        ("face?seed=ada&mood=angry&color=8af", "dark"), ("face?value=none&background=white", "dark"),
+        ("face?color=red&background=black&rotate=9&motion=nod&size=60", "dark"), ("2048?background=khaki", "dark"),
+        ("faces?seed=ada,joan&gap=9&size=60", "dark"),
+    ])
+    func `a theme that makes no difference is no part of a picture`(target: String, theme: String) throws {
+        for format in PictureFormat.allCases.map(\.rawValue) {
+            let plain = ServiceResponse(get: "/" + target.replacing("?", with: ".\(format)?"))
+            let themed = ServiceResponse(get: "/" + target.replacing("?", with: ".\(format)?theme=\(theme)&"))
+            #expect(plain.status == 200 && themed.content == plain.content, "\(format)")
+            #expect(plain["ETag"] != nil && themed["ETag"] == plain["ETag"], "\(format)")
+            #expect(plain["Link"] != nil && themed["Link"] == plain["Link"], "\(format)")
+        }
+    }
+
+    @Test(arguments: [
+        "face?seed=ada&background=none", "face?seed=ada&radius=9", "face?seed=ada&opacity=.9",
+        "face?seed=ada&background=fffffffe", "face?background=white", "2048?radius=9&background=black",
+        "faces?seed=,ada&background=white", "faces?seed=ada&captions=Ada",
+    ])
+    func `a theme that makes a difference in one format is a part of the picture in all`(target: String) throws {
+        let plain = ServiceResponse(get: "/\(target)&format=svg")
+        let themed = ServiceResponse(get: "/\(target)&theme=dark&format=svg")
+        #expect(plain.status == 200 && themed.status == 200 && themed["ETag"] != plain["ETag"])
+        #expect(themed["Link"]?.contains("theme=dark") == true)
+    }
+
+    /// So the theme, which decides the colour behind the edges of a GIF, makes no difference beside colours that are given.
+    @Test func `nothing is seen of what is behind an opaque picture`() throws {
+        var (random, raster) = (RandomFaces(), Raster())
+        let others: Set = ["background", "radius", "opacity", "size", "width", "height"]
+        for _ in 0..<60 {
+            let pairs = random.pairs().filter { !others.contains($0.0) }
+            let (width, height) = (
+                Int.random(in: 1...90, using: &random.numbers), Int.random(in: 1...90, using: &random.numbers)
+            )
+            let size = [("background", "8af"), ("width", "\(width)"), ("height", "\(height)")]
+            var drawing = Drawing()
+            try request(pairs + size).draw(on: &drawing)
+            let films = [Color.white, Color(rgb: 0x121212)].map { matte in
+                var bytes: [UInt8] = []
+                _ = raster.writeGIF(drawing, pixelsPerPoint: 1, matte: matte, into: &bytes)
+                return DecodedGIF(bytes)?.frames.map(\.pixels)
+            }
+            #expect(films[0] != nil && films[0] == films[1], "\(pairs + size)")
+        }
     }
 
     @Test(arguments: [PictureFormat.png, .txt])

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Parameters
 
 extension BoardController: Subject {
@@ -46,8 +46,6 @@ extension BoardController: Subject {
 
     /// How many moves the machine of Benchmarks/README.md makes in a microsecond.
     private static var movesPerMicrosecond: Int { 20 }
-
-    package var darkLineColor: Color? { nil }
 
     package var frameCount: Int { slides && game.lastMove != nil ? pace.frameCount : 1 }
 

@@ -47,7 +47,13 @@ extension FaceController: Subject {
         return base
     }
 
-    package var darkLineColor: Color? { style.stroke.darkColor }
+    package func hasColor(of theme: Canvas.Theme) -> Bool {
+        switch theme {
+        case .light: false
+        case .dark: identity == nil && style.stroke.color == Self.lineColorOnDark
+        case .auto: style.stroke.darkColor != nil
+        }
+    }
 
     package var frameCount: Int { gesture == .none ? 1 : pace.frameCount }
 

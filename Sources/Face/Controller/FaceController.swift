@@ -30,7 +30,7 @@ package struct FaceController: Equatable, Sendable {
     }
 
     /// A light blue with a contrast of more than 7:1 on nearly black pages.
-    private static let lineColorOnDark = Color(rgb: 0x88AAFF)
+    static let lineColorOnDark = Color(rgb: 0x88AAFF)
 
     /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because thinner
     /// lines are hard to see.

@@ -4,7 +4,7 @@ package import Parameters
 /// What a picture shows, on which canvas, and how it is written.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
-    /// Its theme is `auto` only if lines have another colour on dark pages, else `light`.
+    /// Its theme is `light` if that makes no difference in any format.
     package private(set) var canvas: Canvas
     package let output: Output
     /// The parameters of the subject.
@@ -55,7 +55,7 @@ package struct PictureRequest: RequestedPicture {
     ) {
         self.subject = subject
         self.canvas = canvas
-        if canvas.theme == .auto, subject.darkLineColor == nil { self.canvas.theme = .light }
+        if canvas.theme == .auto || canvas.isOpaque, !subject.hasColor(of: canvas.theme) { self.canvas.theme = .light }
         self.output = output
         subjectList = list
         self.subjectBits = subjectBits ?? list.bits

@@ -152,6 +152,9 @@ extension Canvas {
     /// What is behind the edges of a transparent picture, in formats that know no partly covered pixels.
     package var matte: Color { theme == .dark ? Color(rgb: 0x121212) : .white }
 
+    /// Whether no pixel of a drawing on it is transparent, so that nothing is seen of the matte.
+    var isOpaque: Bool { background?.isOpaque == true && radius == 0 && opacity == 1 }
+
     /// The parameters that determine its size.
     fileprivate var sideNames: String { width == height ? "size" : "width or height" }
 }

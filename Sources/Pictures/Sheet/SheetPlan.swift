@@ -60,10 +60,8 @@ package struct SheetPlan: SizedPicture {
         pictures.reserveCapacity(count)
         for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
         var plan = self
-        // As that of each picture, the theme is `auto` only if the colour of a line or of a text depends on it.
-        if canvas.theme == .auto, captions == nil, !pictures.contains(where: { $0.canvas.theme == .auto }) {
-            plan.canvas.theme = .light
-        }
+        // As for each picture. The colour of captions depends on the theme.
+        if captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) { plan.canvas.theme = .light }
         return SheetRequest(plan: plan, pictures: pictures)
     }
 
