@@ -52,11 +52,17 @@ struct CaptionTests {
         #expect(sizes[0] == 2 && sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[2] < 15)
     }
 
-    @Test func `every format has the room for the texts, and only SVG and JSON have the texts`() throws {
+    @Test func `only SVG and JSON have the texts and room for them`() throws {
         let (with, without) = (try sheet("mouth=0,1&size=90&captions=one,two"), try sheet("mouth=0,1&size=90"))
         #expect(with.bounds.width == without.bounds.width && with.bounds.height == without.bounds.height + 15)
-        for format in [PictureFormat.png, .gif, .txt] {
-            #expect(content(with, as: format) == content(try sheet("mouth=0,1&size=90&captions=,x"), as: format))
+        for format in PictureFormat.allCases {
+            let shown = with.shown(as: format)
+            #expect(
+                shown.hidesCaptions == ![.svg, .json].contains(format) && shown.canonicalText == with.canonicalText)
+            #expect(
+                shown.bounds == (shown.hidesCaptions ? without : with).bounds
+                    && !without.shown(as: format).hidesCaptions)
+            #expect((content(with, as: format) == content(without, as: format)) == shown.hidesCaptions)
         }
         let json = try #require(JSONSerialization.jsonObject(with: Data(content(with, as: .json))) as? [String: Any])
         let faces = try #require(json["faces"] as? [[String: Any]])
@@ -73,6 +79,43 @@ struct CaptionTests {
         #expect(sheetRejection("captions=\(text)%2C")?.reason == .tooLong)
         let all = Array(repeating: text, count: 1024).joined(separator: ",")
         #expect(try sheet("nose=0..1/1024&captions=\(all)").canonicalPairs.contains { $0 == ("captions", all) })
+    }
+
+    @Test(arguments: ["png", "gif", "txt"])
+    func `a response without the captions that were given has a link to them`(format: String) throws {
+        // The colour of captions depends on the theme, also where they aren't shown.
+        let canonical = "?mouth=neutral%2Csmile&color=red&theme=auto&captions=one%2Ctwo"
+        let query = "?mouth=0,1&theme=auto&color=red&captions=one,two"
+        func response(_ target: String, _ fields: String = "") -> ServiceResponse {
+            ServiceResponse(get: target, fields)
+        }
+        let plain = response("/faces.\(format)?mouth=0,1&theme=auto&color=red")
+        let type = try #require(plain["Content-Type"])
+        for hidden in [
+            response("/faces.\(format)\(query)"), response("/faces\(query)&format=\(format)"),
+            response("/faces\(query)", "Accept: \(type)\r\n"),
+        ] {
+            #expect(hidden.status == 200 && hidden.content == plain.content)
+            #expect(hidden["ETag"] != plain["ETag"] && hidden.has("Link: </faces\(canonical)>; rel=\"canonical\""))
+            #expect(
+                hidden.has(
+                    "Link: </faces.svg\(canonical)>; rel=\"alternate\"; type=\"image/svg+xml\"; title=\"with captions\""
+                ))
+        }
+        let alternate = response("/faces.svg\(canonical)")
+        #expect(alternate.body.contains(">two</text>"))
+        #expect(alternate["Link"] == "</faces\(canonical)>; rel=\"canonical\"")
+        #expect(!plain.head.contains("rel=\"alternate\"") && !plain.head.contains("rel=\"help\""))
+        // A long link would make the header too large for proxies.
+        for (count, hasCanonical) in [(750, true), (1_500, false)] {
+            let caption = String(repeating: "a", count: 60)
+            let list = Array(repeating: caption, count: count / 61).joined(separator: ",")
+            let long = response("/faces.\(format)?size=9&mouth=0..1/\(count / 61)&captions=\(list)")
+            #expect(
+                long.status == 200
+                    && long.has("Link: </docs/sheets>; rel=\"help\"; title=\"captions are in SVG and JSON only\""))
+            #expect(long.head.contains("rel=\"canonical\"") == hasCanonical && !long.head.contains("rel=\"alternate\""))
+        }
     }
 
     @Test func `the canonical form has the texts, and none if all are left out`() throws {

@@ -70,7 +70,7 @@ private func rejection(_ read: () throws(Rejection) -> PictureRequest) -> Reject
 func content(_ picture: some RequestedPicture, as format: PictureFormat) -> [UInt8] {
     var renderer = PictureRenderer()
     var bytes: [UInt8] = []
-    renderer.write(picture, as: format, into: &bytes)
+    renderer.write(picture.shown(as: format), as: format, into: &bytes)
     return bytes
 }
 

@@ -86,6 +86,17 @@ struct CSVTests {
                 == Program("draw", "faces", "fill=red", "mood=happy").text)
     }
 
+    @Test(arguments: [("svg", nil), ("json", nil), ("png", "png"), ("gif", "gif"), ("txt", "txt")])
+    func `captions in a format that shows none are drawn without room for them and with a warning`(
+        format: String, name: String?
+    ) throws {
+        let warning = name.map { "faceit: \($0) shows no captions: use svg, or json for programs\n" } ?? ""
+        let run = try draw("a,b\none,0\ntwo,1\n", "a=captions", "b=mouth", "format=\(format)", "size=40", "across=1")
+        #expect(run.exitCode == 0 && run.errorOutput == warning)
+        let plain = try Program("draw", "faces", "mouth=0,1", "format=\(format)", "size=40", "across=1")
+        #expect((run.output == plain.output) == (name != nil) && plain.errorOutput.isEmpty)
+    }
+
     @Test func `a cell is a value, whatever is in it`() throws {
         let cells = ["Lovelace, Ada", "a%2Cb", "*", "0..1/3", "(x, y)", "100%", ":(", "5%25", "NA", "%", ","]
         let table = "who,color\n" + cells.map { "\"\($0)\",\"rgb(1, 2, 3)\"\n" }.joined()

@@ -130,6 +130,7 @@ export const SEARCH_INDEX = [
 ["ETag", "docs/formats#field-etag", "The same for all URLs of the same picture; a different one if the content is compressed. The response to a request with …", ""],
 ["Vary", "docs/formats#field-vary", "The header fields of the request that the response depends on.", ""],
 ["Link", "docs/formats#field-link", "The canonical URL of the picture. It begins with the public URL if the operator sets one. Not present if the URL has …", ""],
+["Link", "docs/formats#field-sheetlink", "With a sheet, the canonical URL as for a face. If captions were given and the format doesn't show them, a second field …", ""],
 ["Link", "docs/formats#field-pagelink", "The face that the inspector shows, to be loaded at once. Only with the inspector, if its URL has a query.", ""],
 ["Allow", "docs/formats#field-allow", "The allowed methods of the path, if the method of the request is not one of them.", ""],
 ["Accept-Encoding", "docs/formats#field-accept-encoding", "The content coding that a form may have, if the response is 415 because it has another one.", ""],

@@ -94,6 +94,11 @@ struct PictureDelivery: Sendable {
         }
         response.add(lines: fields.content)
         if url.count <= Self.maxLinkBytes { response.add(lines: service.link) }
+        if picture.hidesCaptions {
+            response.addLines {
+                $0.writeLink(toCaptionsOf: picture, isShort: 2 * url.count <= Self.maxLinkBytes, at: service.publicURL)
+            }
+        }
         if !isForm { service.cache.keep(response, format) }
         return .responded(cost)
     }
@@ -137,5 +142,20 @@ extension [UInt8] {
         writeURL(of: picture, at: publicURL)
         defer { write(">; rel=\"canonical\"\r\n") }
         return start..<count
+    }
+
+    /// Appends the `Link` field that says where the captions are that a picture doesn't show: in SVG, or if that link would be
+    /// long, in the documentation of captions.
+    fileprivate mutating func writeLink(
+        toCaptionsOf picture: some RequestedPicture, isShort: Bool, at publicURL: [UInt8]
+    ) {
+        write("Link: <")
+        if isShort {
+            writeURL(of: picture, as: .svg, at: publicURL)
+            write(">; rel=\"alternate\"; type=\"image/svg+xml\"; title=\"with captions\"\r\n")
+        } else {
+            append(publicURL.span)
+            write("/docs/sheets>; rel=\"help\"; title=\"captions are in SVG and JSON only\"\r\n")
+        }
     }
 }

@@ -75,7 +75,7 @@ struct SheetHandler: Sendable {
         _ request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
-        let (plan, specified) = try asProblem { () throws(Rejection) in
+        var (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
             try reader.read(request.query ?? [], with: &service.decoder)
             try reader.read(request.body[...], with: &service.decoder)
@@ -84,6 +84,7 @@ struct SheetHandler: Sendable {
             return (plan, try PictureFormat.specified(by: plan.output.format, pathFormat))
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        plan = plan.shown(as: format)
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
         try delivery.check(plan, as: format)
         let cost = Cost(

@@ -41,9 +41,11 @@ extension [UInt8] {
         }
     }
 
-    /// Appends the canonical URL: equal resolved parameters have the same one.
-    package mutating func writeURL(of picture: some RequestedPicture, at base: [UInt8]) {
-        writePath(of: picture, at: base)
+    /// Appends the canonical URL: equal resolved parameters have the same one. Or that of a format.
+    package mutating func writeURL(
+        of picture: some RequestedPicture, as format: PictureFormat? = nil, at base: [UInt8]
+    ) {
+        writePath(of: picture, as: format, at: base)
         writeQuery(of: picture)
     }
 

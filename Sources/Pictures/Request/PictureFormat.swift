@@ -22,6 +22,14 @@ extension PictureFormat {
         }
     }
 
+    /// Whether it shows the captions of a sheet.
+    package var showsCaptions: Bool {
+        switch self {
+        case .svg, .json: true
+        case .png, .gif, .txt: false
+        }
+    }
+
     /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none. The extension is that
     /// of the format unless another one is given.
     package static func specified(

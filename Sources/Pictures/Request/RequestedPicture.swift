@@ -30,6 +30,12 @@ package protocol RequestedPicture: SizedPicture {
     /// What it is called in URLs and file names.
     var name: StaticString { get }
 
+    /// The picture as a format shows it. It has the same canonical form.
+    func shown(as format: PictureFormat) -> Self
+
+    /// Whether it has captions that the format doesn't show.
+    var hidesCaptions: Bool { get }
+
     /// Calls `body` with the name and the value of each parameter in the canonical form, on which the picture depends
     /// alone.
     func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void)
@@ -42,6 +48,12 @@ package protocol RequestedPicture: SizedPicture {
 
     /// Appends the picture, which has been drawn, as JSON; `base` is what its links begin with.
     func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8])
+}
+
+extension RequestedPicture {
+    package func shown(as format: PictureFormat) -> Self { self }
+
+    package var hidesCaptions: Bool { false }
 }
 
 /// The largest pictures that can be requested.

@@ -1,8 +1,8 @@
 import Geometry
 import Parameters
 
-/// The texts below the pictures of a sheet, in the order of the rows. Every picture has room for one below it, in every
-/// format, so that the pictures are at the same places; only SVG shows the texts.
+/// The texts below the pictures of a sheet, in the order of the rows. Every picture has room for one below it, in the formats
+/// that show them.
 struct SheetCaptions {
     private let texts: [String]
     /// The texts as one.

@@ -13,8 +13,8 @@ package struct SheetPlan: SizedPicture {
     let canvasBits: ParameterBits
     package let output: Output
     let layout: SheetLayout
-    /// nil if there are none.
-    let captions: SheetCaptions?
+    /// nil if there are none, or if the format doesn't show them.
+    private(set) var captions: SheetCaptions?
     /// Whether JSON has the links of the sheet even if they are longer than a request may be.
     package var hasLongLinks = true
     /// The number of pictures.
@@ -40,6 +40,16 @@ package struct SheetPlan: SizedPicture {
     /// The distance from a row to the next one.
     private var rowHeight: Int { canvas.height + (captions?.height ?? 0) + layout.gap }
 
+    /// Whether it has captions that the format doesn't show.
+    var hidesCaptions: Bool { captions == nil && layout.captions != nil }
+
+    /// The sheet as a format shows it: without room for captions if it doesn't show them. It has the same canonical form.
+    package func shown(as format: PictureFormat) -> SheetPlan {
+        var plan = self
+        if !format.showsCaptions { plan.captions = nil }
+        return plan
+    }
+
     /// The left upper corner of a picture.
     func corner(of index: Int) -> Point {
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
@@ -61,7 +71,7 @@ package struct SheetPlan: SizedPicture {
         for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
         var plan = self
         // As for each picture. The colour of captions depends on the theme.
-        if captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) { plan.canvas.theme = .light }
+        if layout.captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) { plan.canvas.theme = .light }
         return SheetRequest(plan: plan, pictures: pictures)
     }
 

@@ -30,6 +30,12 @@ package struct SheetRequest: RequestedPicture {
 
     package var output: Output { plan.output }
 
+    package var hidesCaptions: Bool { plan.hidesCaptions }
+
+    package func shown(as format: PictureFormat) -> SheetRequest {
+        SheetRequest(plan: plan.shown(as: format), pictures: pictures)
+    }
+
     /// The number of pictures and their arrangement, in words.
     var description: String {
         if let picture = pictures.first, pictures.count == 1 { return picture.title }

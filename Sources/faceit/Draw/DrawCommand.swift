@@ -6,7 +6,7 @@ struct DrawCommand {
     private let picture: any RequestedPicture
     private let format: PictureFormat
     private let destination: Destination
-    private var warning: String?
+    private var warnings: [String] = []
 
     init(arguments: ArraySlice<String>) throws(Failure) {
         var rest = arguments
@@ -18,7 +18,11 @@ struct DrawCommand {
         while let argument = rest.popFirst() {
             if try !options.read(argument, &rest) { arguments.append(argument) }
         }
-        if let table = options.table { (arguments, warning) = try reader.readTable(table, arguments) }
+        if let table = options.table {
+            let warning: String?
+            (arguments, warning) = try reader.readTable(table, arguments)
+            if let warning { warnings.append(warning) }
+        }
         var given: Set<String> = []
         for argument in arguments { given.insert(try reader.read(argument)) }
         var picture = try asUsage { () throws(Rejection) in try reader.picture() }
@@ -28,11 +32,15 @@ struct DrawCommand {
             of: destination)
         if format == .txt {
             if options.color != nil, given.contains("text") { throw .usage("--color can't be combined with text=") }
-            let defaults = try Self.defaultsOfText(picture, for: destination, options.color)
+            let defaults = try Self.defaultsOfText(picture.shown(as: format), for: destination, options.color)
             for (name, value) in defaults where !given.contains(name) {
                 try reader.read("\(name)=\(value)")
             }
             picture = try asUsage { () throws(Rejection) in try reader.picture() }
+        }
+        picture = picture.shown(as: format)
+        if picture.hidesCaptions {
+            warnings.append("\(format.rawValue) shows no captions: use svg, or json for programs")
         }
         try asUsage { () throws(Rejection) in
             try picture.check(as: format, maxPixels: PictureLimits.maxPixels)
@@ -48,7 +56,7 @@ struct DrawCommand {
     func run() throws(Failure) {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
-        if let warning { StandardError.write(warning) }
+        for warning in warnings { StandardError.write(warning) }
         renderer.write(picture, as: format, into: &bytes)
         try destination.write(bytes)
     }
