@@ -49,10 +49,13 @@ struct SupervisorTests {
     }
 
     @Test(arguments: ["", "0", "-1", "+5", "1s", "18446744073709551616"])
-    func `a watchdog time that is not a number of microseconds is an error`(value: String) throws {
-        #expect(throws: SupervisorError.malformedVariable("WATCHDOG_USEC")) {
-            try supervisor(["NOTIFY_SOCKET": "/a", "WATCHDOG_USEC": value])
-        }
+    func `a watchdog time that is not a number of microseconds is an error of the watchdog alone`(value: String) throws
+    {
+        let receiver = try NotificationReceiver()
+        let supervisor = try supervisor(["NOTIFY_SOCKET": receiver.name, "WATCHDOG_USEC": value])
+        #expect(throws: SupervisorError.malformedVariable("WATCHDOG_USEC")) { try supervisor?.watch { true } }
+        try supervisor?.notify(.ready(status: "Serving"))
+        #expect(receiver.next() == "READY=1\nSTATUS=Serving")
     }
 
     @Test func `the watchdog is only for the process with its ID`() throws {
@@ -60,7 +63,7 @@ struct SupervisorTests {
             var environment = ["NOTIFY_SOCKET": "/a", "WATCHDOG_USEC": "3000000"]
             environment["WATCHDOG_PID"] = process
             let supervisor = try supervisor(environment)
-            return try #require(supervisor).watchdogTime
+            return try #require(supervisor).watchdogTime.get()
         }
         #expect(try watchdogTime(nil) == .seconds(3))
         #expect(try watchdogTime("\(getpid())") == .seconds(3))
@@ -102,7 +105,7 @@ struct SupervisorTests {
         let (confirmations, failures) = (SharedCounter(), SharedCounter())
         let start = ContinuousClock.now
         // The thread can't be ended, but it doesn't keep the server.
-        supervisor.watch { [weak server = test.server] in
+        try supervisor.watch { [weak server = test.server] in
             let isAlive = server?.confirmLoops() ?? false
             (isAlive ? confirmations : failures).counter.add()
             return isAlive

@@ -62,10 +62,20 @@ struct ServiceManagerTests {
         #expect(running.end() == 0)
     }
 
+    @Test(arguments: ["soon", "0"])
+    func `a server whose watchdog has no valid time notifies the service manager without it`(time: String) throws {
+        let manager = try ServiceManager(folder.path("notify"))
+        let running = try RunningServer(
+            "serve", "--port", "0", environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": time])
+        try running.waitForLog("can't notify the watchdog: WATCHDOG_USEC is not a valid number")
+        #expect(manager.next().hasPrefix("READY=1,"))
+        #expect(running.end() == 0)
+        #expect(manager.next() == "STOPPING=1,STATUS=Draining")
+    }
+
     @Test(arguments: [
         (["NOTIFY_SOCKET": "/no/such/socket"], "No such file or directory"),
         (["NOTIFY_SOCKET": "no/path"], "NOTIFY_SOCKET can't be used: Address family not supported by protocol"),
-        (["NOTIFY_SOCKET": "/no/such/socket", "WATCHDOG_USEC": "soon"], "WATCHDOG_USEC is not a valid number"),
     ])
     func `a server that can't notify the service manager reports that and serves`(
         environment: [String: String], reason: String

@@ -6,13 +6,14 @@ import Glibc
 /// `LISTEN_FDS` is the number of descriptors, of which the first is 3, and `LISTEN_PID` the ID of the process that they
 /// are for.
 package enum InheritedSockets {
-    /// Returns the inherited sockets, or nil if there are none for this process, and unsets the variables.
+    /// Returns the inherited sockets, or nil if there are none for this process, and unsets the variables. `LISTEN_FDS=0`
+    /// means none.
     package static func take() throws(InheritedSocketError) -> [Listener]? {
         // Processes that this one starts must not use them.
         defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }
-        guard let process = try number("LISTEN_PID"), process == getpid(), let count = try number("LISTEN_FDS") else {
-            return nil
-        }
+        guard let process = try number("LISTEN_PID"), process == getpid(), let count = try number("LISTEN_FDS"),
+            count > 0
+        else { return nil }
         var listeners: [Listener] = []
         for descriptor in first..<first + count { listeners.append(try Listener(inherited: descriptor)) }
         return listeners

@@ -23,3 +23,9 @@ extension timespec {
         self.init(tv_sec: span.nanoseconds / 1_000_000_000, tv_nsec: span.nanoseconds % 1_000_000_000)
     }
 }
+
+extension timeval {
+    init(_ span: TimeSpan) {
+        self.init(tv_sec: span.microseconds / 1_000_000, tv_usec: span.microseconds % 1_000_000)
+    }
+}

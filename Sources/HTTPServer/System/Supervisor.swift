@@ -10,7 +10,7 @@ package final class Supervisor: Sendable {
     private let socket: Descriptor
     private let address: Listener.Address
     /// The time after which the service manager considers the process hung; nil if it doesn't.
-    package let watchdogTime: TimeSpan?
+    package let watchdogTime: Result<TimeSpan?, SupervisorError>
 
     /// What the service manager can be notified of.
     package enum State: Sendable {
@@ -49,18 +49,22 @@ package final class Supervisor: Sendable {
         maxWait: TimeSpan = .seconds(2), variable: (_ name: String) -> String?
     ) throws(SupervisorError) {
         guard let name = variable("NOTIFY_SOCKET"), !name.isEmpty else { return nil }
-        // The watchdog is only for the process with this ID (sd_watchdog_enabled(3)).
-        let isWatched = try Self.number("WATCHDOG_PID", variable).map { $0 == getpid() } ?? true
-        let microseconds = isWatched ? try Self.number("WATCHDOG_USEC", variable) : nil
-        watchdogTime = microseconds.map { .microseconds(min($0, Int.max / 1_000)) }
+        watchdogTime = Result { () throws(SupervisorError) in try Self.watchdogTime(variable) }
         do throws(SystemError) {
             address = try Self.address(Array(name.utf8))
             socket = try Descriptor(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
-            let (seconds, rest) = maxWait.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-            try socket.set(SO_SNDTIMEO, to: timeval(tv_sec: seconds, tv_usec: rest))
+            try socket.set(SO_SNDTIMEO, to: timeval(maxWait))
         } catch {
             throw .unusableSocket(error)
         }
+    }
+
+    private static func watchdogTime(_ variable: (_ name: String) -> String?) throws(SupervisorError) -> TimeSpan? {
+        // The watchdog is only for the process with this ID (sd_watchdog_enabled(3)).
+        if let process = try number("WATCHDOG_PID", variable), process != getpid() { return nil }
+        let microseconds = try number("WATCHDOG_USEC", variable)
+        guard microseconds != 0 else { throw .malformedVariable("WATCHDOG_USEC") }
+        return microseconds.map { .microseconds(min($0, Int.max / 1_000)) }
     }
 
     private static func number(
@@ -98,8 +102,8 @@ package final class Supervisor: Sendable {
     /// returns false. Does nothing if the service manager has no watchdog.
     ///
     /// `isAlive` is called on a thread of its own and must not block.
-    package func watch(_ isAlive: @escaping @Sendable () -> Bool) {
-        guard let watchdogTime else { return }
+    package func watch(_ isAlive: @escaping @Sendable () -> Bool) throws(SupervisorError) {
+        guard let watchdogTime = try watchdogTime.get() else { return }
         startThread("faceit.watchdog") {
             {
                 while true {
@@ -127,10 +131,10 @@ package enum SupervisorError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Int {
-    /// The number in an environment variable of the service manager, which is at least 1 and written in decimal digits.
+    /// The number in an environment variable of the service manager, which is written in decimal digits.
     init?(environmentValue text: String) {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard text.utf8.allSatisfy(digits.contains), let number = Int(text), number >= 1 else { return nil }
+        guard text.utf8.allSatisfy(digits.contains), let number = Int(text) else { return nil }
         self = number
     }
 }

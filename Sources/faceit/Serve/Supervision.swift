@@ -28,6 +28,10 @@ struct Supervision: Sendable {
 
     /// From now on the service manager learns that the process doesn't hang, as long as the loops of the server respond.
     func watch(_ server: Server) {
-        supervisor?.watch(server.confirmLoops)
+        do throws(SupervisorError) {
+            try supervisor?.watch(server.confirmLoops)
+        } catch {
+            log.write(.warning, "supervisor", "can't notify the watchdog: \(error)")
+        }
     }
 }
