@@ -1,5 +1,6 @@
 import Dispatch
 package import HTTP
+import Synchronization
 
 /// An HTTP server with an acceptor, event loops, and workers for expensive requests. Each of them is one block on a
 /// serial dispatch queue of its own.
@@ -13,6 +14,7 @@ package final class Server: Sendable {
     private let jobs: JobQueue
     private let budget: MemoryBudget
     private let acceptorCounters = AcceptorCounters()
+    private let acceptorHeartbeat = Heartbeat()
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
@@ -30,8 +32,12 @@ package final class Server: Sendable {
     /// Starts the server. Returns when all its threads run and have what they need. `loops` is the number of event loops, and
     /// `workers` that of long requests that workers respond to at once; `makeResponder` is called with the server once on
     /// the thread of each.
+    ///
+    /// `onLoss` is called if another process shuts an inherited listener down. The server drains without it when none is
+    /// left.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
+        onLoss: @escaping ListenerLoss = { _, _ in },
         makeResponder: @escaping @Sendable (Server) -> Responder
     ) throws(SystemError) {
         let slots = try ConnectionSlots(capacity: limits.connections)
@@ -41,7 +47,7 @@ package final class Server: Sendable {
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
             try listener.setBuffers(send: limits.sendBufferBytes)
-            try poll.add(listener.socket.number, .input)
+            try poll.add(listener.socket.number, .connections)
         }
         var mailboxes: [Mailbox] = []
         for _ in 0..<loops { mailboxes.append(try Mailbox()) }
@@ -64,9 +70,10 @@ package final class Server: Sendable {
                 return { worker.run() }
             }
         }
-        startThread("faceit.acceptor", in: serving) { [mailboxes, acceptorCounters] in
+        startThread("faceit.acceptor", in: serving) { [mailboxes, acceptorCounters, acceptorHeartbeat] in
             let acceptor = Acceptor(
-                listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters)
+                listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters,
+                heartbeat: acceptorHeartbeat, onLoss: onLoss)
             return acceptor.run
         }
     }
@@ -84,11 +91,15 @@ package final class Server: Sendable {
         working.wait()
     }
 
-    /// Whether every event loop has acknowledged the message that the previous call sent, which a loop that hangs does
-    /// not. Sends another message to those that have.
-    package func confirmLoops() -> Bool {
-        mailboxes.map { $0.confirm() }.allSatisfy { $0 }
+    /// Whether the acceptor and every event loop have acknowledged the message that the previous call sent, which one that
+    /// hangs does not. Sends another message to those that have.
+    package func confirmThreads() -> Bool {
+        let isAccepting = acceptorHeartbeat.confirm(slots.wakeup.signal)
+        return mailboxes.map { $0.confirm() }.allSatisfy { $0 } && isAccepting
     }
+
+    /// Whether the server drains because other processes have shut all listeners down.
+    package var hasLostListeners: Bool { acceptorCounters.lostListeners.load(ordering: .sequentiallyConsistent) }
 
     package var statistics: ServerStatistics {
         ServerStatistics(slots, acceptorCounters, mailboxes.map(\.counters), jobs, budget)

@@ -93,6 +93,7 @@ extension Server {
 final class AcceptorCounters: Sendable {
     let accepted = Counter()
     let rejected = Counter()
+    let lostListeners = Atomic(false)
 }
 
 /// What an event loop counts, for other threads.

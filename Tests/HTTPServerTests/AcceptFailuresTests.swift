@@ -27,7 +27,12 @@ struct AcceptFailuresTests {
         #expect(failures.reaction(to: EAGAIN) == .wait)
     }
 
-    @Test(arguments: [EINVAL, EPERM, EBADF])
+    @Test func `a listener that another process has shut down is removed`() {
+        var failures = AcceptFailures()
+        #expect(failures.reaction(to: EINVAL) == .remove)
+    }
+
+    @Test(arguments: [EPERM, EPROTO, EBADF])
     func `an error that is repeated without end is a reason to pause, again and again`(code: Int32) {
         var failures = AcceptFailures()
         for _ in 0..<10 {

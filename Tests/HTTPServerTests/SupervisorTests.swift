@@ -106,7 +106,7 @@ struct SupervisorTests {
         let start = ContinuousClock.now
         // The thread can't be ended, but it doesn't keep the server.
         try supervisor.watch { [weak server = test.server] in
-            let isAlive = server?.confirmLoops() ?? false
+            let isAlive = server?.confirmThreads() ?? false
             (isAlive ? confirmations : failures).counter.add()
             return isAlive
         }
@@ -125,11 +125,28 @@ struct SupervisorTests {
         #expect(receiver.next() == "WATCHDOG=1")
     }
 
-    @Test func `event loops that have ended don't count as hanging`() throws {
+    @Test func `the service manager is not notified while the acceptor hangs`() throws {
+        let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let sockets = try [SharedSocket(), SharedSocket()]
+        let test = try TestServer(on: sockets) { _, _ in
+            entered.signal()
+            gate.wait()
+        }
+        for _ in 0..<3 { #expect(wait { test.server.confirmThreads() }) }
+        sockets[0].shutDown()
+        entered.wait()
+        // The first call may still confirm what was acknowledged before.
+        _ = test.server.confirmThreads()
+        for _ in 0..<3 { #expect(!test.server.confirmThreads()) }
+        gate.signal()
+        for _ in 0..<3 { #expect(wait { test.server.confirmThreads() }) }
+    }
+
+    @Test func `threads that have ended don't count as hanging`() throws {
         let test = try TestServer(loops: 3)
-        #expect(test.server.confirmLoops())
+        #expect(test.server.confirmThreads())
         test.server.drain()
         test.server.wait()
-        for _ in 0..<3 { #expect(test.server.confirmLoops()) }
+        for _ in 0..<3 { #expect(test.server.confirmThreads()) }
     }
 }

@@ -18,6 +18,16 @@ final class TestServer {
         server = try Server([listener], limits: limits, loops: loops, workers: workers) { _ in Responder(handler) }
     }
 
+    /// A server on inherited sockets, whose port is that of the first.
+    init(
+        on sockets: [SharedSocket], _ limits: Limits = TestServer.quickLimits,
+        onLoss: @escaping ListenerLoss = { _, _ in }
+    ) throws {
+        let listeners = try sockets.map { try Listener(inherited: dup($0.number)) }
+        port = listeners.first?.port ?? 0
+        server = try Server(listeners, limits: limits, loops: 2, workers: 2, onLoss: onLoss) { _ in Responder(echo) }
+    }
+
     deinit {
         server.drain()
         server.wait()

@@ -3,14 +3,15 @@ import Foundation
 extension Process {
     /// Starts an executable, by its path or by its name on PATH. The environment is that of the tests and `environment`.
     static func start(
-        _ executable: String, _ arguments: [String], environment: [String: String] = [:], output: Pipe? = nil,
-        error: Pipe? = nil
+        _ executable: String, _ arguments: [String], environment: [String: String] = [:],
+        input: FileHandle = .nullDevice,
+        output: Pipe? = nil, error: Pipe? = nil
     ) throws -> Process {
         let process = Process()
         process.executableURL = URL(filePath: executable.hasPrefix("/") ? executable : "/usr/bin/env")
         process.arguments = executable.hasPrefix("/") ? arguments : [executable] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input
         if let output { process.standardOutput = output }
         if let error { process.standardError = error }
         try process.run()

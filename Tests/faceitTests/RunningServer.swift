@@ -15,10 +15,13 @@ final class RunningServer {
     }
 
     /// Runs another executable, which replaces itself with the program.
-    init(_ executable: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    init(
+        _ executable: String, _ arguments: [String], environment: [String: String] = [:],
+        input: FileHandle = .nullDevice
+    ) throws {
         let output = Pipe()
         process = try Process.start(
-            executable, arguments, environment: environment, output: output, error: standardError)
+            executable, arguments, environment: environment, input: input, output: output, error: standardError)
         address = output.nextText().split(separator: " ").last.map { $0.trimmingCharacters(in: .newlines) } ?? ""
     }
 

@@ -65,7 +65,7 @@ final class EventLoop {
 
     /// Runs the loop. Returns when it has been drained and its last connection is closed.
     func run() {
-        defer { mailbox.end() }
+        defer { mailbox.heartbeat.end() }
         while drainDeadline == nil || clientCount > 0 {
             let before = now
             let isSweepDue = before.time >= sweepAt
@@ -130,7 +130,7 @@ final class EventLoop {
                 mailbox.isReclaimingFromStuck.store(false, ordering: .relaxed)
                 reclaimFromStuck(bytes)
             case .drain: drain()
-            case .acknowledge: mailbox.acknowledge()
+            case .acknowledge: mailbox.heartbeat.acknowledge()
             }
         }
     }

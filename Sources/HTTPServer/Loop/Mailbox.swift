@@ -15,8 +15,7 @@ final class Mailbox: Sendable {
     let isReclaiming = Atomic(false)
     let isReclaimingFromStuck = Atomic(false)
     let counters = LoopCounters()
-    private let hasToAcknowledge = Atomic(false)
-    private let hasEnded = Atomic(false)
+    let heartbeat = Heartbeat()
 
     private struct Inbox: Sendable {
         var messages: [Message] = []
@@ -39,7 +38,7 @@ final class Mailbox: Sendable {
         case reclaimStuck(Int)
         /// End all connections. No more sockets follow.
         case drain
-        /// Call `acknowledge`.
+        /// Acknowledge the `heartbeat`.
         case acknowledge
     }
 
@@ -84,21 +83,7 @@ final class Mailbox: Sendable {
 
     /// Whether the loop has acknowledged the message that the previous call sent, or has ended. Sends another message to a
     /// loop that has acknowledged.
-    func confirm() -> Bool {
-        if hasEnded.load(ordering: .sequentiallyConsistent) { return true }
-        if hasToAcknowledge.exchange(true, ordering: .sequentiallyConsistent) { return false }
-        send(.acknowledge)
-        return true
-    }
-
-    func acknowledge() {
-        hasToAcknowledge.store(false, ordering: .sequentiallyConsistent)
-    }
-
-    /// Notes that the loop has ended and will acknowledge nothing more.
-    func end() {
-        hasEnded.store(true, ordering: .sequentiallyConsistent)
-    }
+    func confirm() -> Bool { heartbeat.confirm { send(.acknowledge) } }
 
     /// The number of the loop's connections, including sockets that it has not received yet.
     var connections: Int { connectionCount.load(ordering: .relaxed) }

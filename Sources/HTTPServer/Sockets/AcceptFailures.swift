@@ -13,6 +13,8 @@ package struct AcceptFailures {
         case wait
         /// Try again later: there are no descriptors or no memory, or no connection could be accepted for long.
         case pause
+        /// Remove the listener: another process has shut it down.
+        case remove
     }
 
     /// The reaction to an error, a value of `errno`.
@@ -24,9 +26,12 @@ package struct AcceptFailures {
         case EMFILE, ENFILE, ENOBUFS, ENOMEM:
             count = 0
             return .pause
+        case EINVAL:
+            // "Socket is not listening for connections" (accept(2)). An inherited one was when the server started.
+            count = 0
+            return .remove
         default:
-            // Among them are EINTR, ECONNABORTED, EPROTO, EPERM of a firewall, and errors of the network. An error of the
-            // listener itself would be repeated without end.
+            // Among them are EINTR, ECONNABORTED, EPROTO, EPERM of a firewall, and errors of the network.
             count += 1
             guard count == Self.maxCount else { return .continue }
             count = 0

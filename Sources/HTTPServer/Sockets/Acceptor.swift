@@ -2,79 +2,110 @@ import CLinux
 import Glibc
 import HTTP
 import Observability
+import Synchronization
+
+/// What to do when another process has shut a listening socket down, on the acceptor's thread. `port` is nil for a
+/// Unix-domain socket, and `remaining` the number of sockets on which the server still listens.
+package typealias ListenerLoss = @Sendable (_ port: Int?, _ remaining: Int) -> Void
 
 /// Accepts connections and gives each to the event loop that has the fewest.
 ///
 /// It has a poll of its own instead of dispatch sources: in about one of a hundred runs, a source that was suspended
 /// and resumed while the server was full never fired again.
+///
+/// Other processes may have an inherited listening socket as well, and can shut it down. Then nothing can be accepted
+/// any more, and epoll always reports it: an Internet socket with `EPOLLHUP`, whatever events are requested, and a
+/// Unix-domain socket as readable, and with `EPOLLRDHUP`. The acceptor would spin. So it removes such a listener, and ends
+/// without one.
 final class Acceptor {
-    private let listeners: [Listener]
+    private var listeners: [Listener]
     private let mailboxes: [Mailbox]
     private let slots: ConnectionSlots
     private let poll: Poll
     private let counters: AcceptorCounters
+    private let heartbeat: Heartbeat
+    private let onLoss: ListenerLoss
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
-    private var state = State.accepting
+    /// Until when no connections are accepted; nil if they are. The reason is that their maximum number is reached, and a
+    /// loop has been told to evict one, or that there are no descriptors or no memory, or that accepting fails for long.
+    private var pausedUntil: Instant?
     private var failures = AcceptFailures()
-    /// How many times in a row no connection was closed within `retryInterval` after a loop was told to evict one.
+    /// How many pauses in a row ended before a connection was closed.
     private var failedAttempts = 0
 
-    private enum State {
-        case accepting
-        /// The maximum number of connections is reached, and a loop has been told to evict one. The acceptor waits
-        /// until that has happened, for at most `retryInterval`.
-        case full
-        /// There are no descriptors or no memory for a connection, or accepting fails for long. The acceptor tries again
-        /// after `retryInterval`.
-        case exhausted
-    }
-
     /// `poll` already watches the listeners and the slots' `wakeup`.
-    init(_ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll, counters: AcceptorCounters)
-    {
+    init(
+        _ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll, counters: AcceptorCounters,
+        heartbeat: Heartbeat, onLoss: @escaping ListenerLoss
+    ) {
         self.listeners = listeners
         self.mailboxes = mailboxes
         self.slots = slots
         self.poll = poll
         self.counters = counters
+        self.heartbeat = heartbeat
+        self.onLoss = onLoss
     }
 
-    /// Accepts connections until the slots are closed, then tells the event loops to drain.
+    /// Accepts connections until the slots are closed or no listener is left, then tells the event loops to drain.
     func run() {
-        while !slots.isClosed {
-            let count = poll.wait(state == .accepting ? nil : Self.retryInterval, for: &events)
-            let isWakeup = events[..<count].contains { $0.data.fd == slots.wakeup.descriptor }
-            if count == 0 || isWakeup {
-                failedAttempts = isWakeup ? 0 : failedAttempts + 1
+        defer { heartbeat.end() }
+        while !slots.isClosed, !listeners.isEmpty {
+            let count = poll.wait(pausedUntil.map { $0 - .now }, for: &events)
+            if let pausedUntil, pausedUntil <= .now { resume(failedAttempts: failedAttempts + 1) }
+            if events[..<count].contains(where: { $0.data.fd == slots.wakeup.descriptor }) {
                 slots.wakeup.clear()
-                enter(.accepting)
+                heartbeat.acknowledge()
+                if slots.count < slots.capacity { resume(failedAttempts: 0) }
             }
-            for listener in listeners where state == .accepting { accept(from: listener) }
+            // Another one is the first in each turn: the first may use up what there is, or be the one that fails.
+            listeners.append(listeners.removeFirst())
+            for listener in listeners where pausedUntil == nil { accept(from: listener) }
+            for event in events[..<count]
+            where !Poll.Interest(rawValue: event.events).isDisjoint(with: [.hangUp, .end]) { remove(event.data.fd) }
         }
         // Clients that have connected before the server drains are served.
-        state = .accepting
         for listener in listeners { accept(from: listener) }
         for mailbox in mailboxes { mailbox.send(.drain) }
     }
 
     private static let retryInterval = TimeSpan.milliseconds(100)
 
-    private func enter(_ next: State) {
-        guard next != state else { return }
-        state = next
+    private func pause() {
+        pausedUntil = .now + Self.retryInterval
+        watchListeners(for: [])
+    }
+
+    private func resume(failedAttempts: Int) {
+        self.failedAttempts = failedAttempts
+        guard pausedUntil != nil else { return }
+        pausedUntil = nil
+        watchListeners(for: .connections)
+    }
+
+    private func watchListeners(for interest: Poll.Interest) {
         for listener in listeners {
             // Can't fail: changing the events of a watched descriptor needs no memory.
-            do throws(SystemError) {
-                try poll.change(listener.socket.number, next == .accepting ? .input : [])
-            } catch {}
+            do throws(SystemError) { try poll.change(listener.socket.number, interest) } catch {}
         }
+    }
+
+    /// Removes a listener on which nothing listens any more, unless that is done already.
+    private func remove(_ number: Int32) {
+        guard let index = listeners.firstIndex(where: { $0.socket.number == number }) else { return }
+        // As long as another process has the socket, closing it doesn't remove it from the poll. This can't fail.
+        do throws(SystemError) { try poll.remove(number) } catch {}
+        let listener = listeners.remove(at: index)
+        if listeners.isEmpty { counters.lostListeners.store(true, ordering: .sequentiallyConsistent) }
+        onLoss(listener.port, listeners.count)
     }
 
     /// Accepts connections that wait, at most as many as the listener's queue can hold: clients that connect as fast as
     /// they are accepted must not keep the server from draining.
     private func accept(from listener: Listener) {
+        listener.makeNonblocking()
         for _ in 0..<Listener.backlog {
-            guard slots.hasFreeSlot() else { return requestEviction(for: listener) }
+            guard slots.requestWakeupUnlessFree() else { return requestEviction(for: listener) }
             var address = SocketAddress()
             let number = address.withPointer { address, length in
                 accept4(
@@ -90,7 +121,8 @@ final class Acceptor {
             case .wait: return
             case .pause:
                 counters.rejected.add()
-                return enter(.exhausted)
+                return pause()
+            case .remove: return remove(listener.socket.number)
             }
         }
     }
@@ -115,6 +147,11 @@ final class Acceptor {
         // After a failed attempt it is another loop's turn.
         let loops = mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
         loops[failedAttempts % loops.count].send(.evict)
-        enter(.full)
+        pause()
     }
+}
+
+extension Poll.Interest {
+    /// Connections that can be accepted, or that the listener has been shut down.
+    static let connections: Poll.Interest = [.input, .end]
 }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Counts the connections of the server, and bounds their number.
 final class ConnectionSlots: Sendable {
-    /// Signalled by `close`, and by the first connection that ends after `hasFreeSlot` has returned false.
+    /// Wakes the acceptor. Signalled by `close`, and by the first connection that ends after `requestWakeupUnlessFree` has
+    /// returned false.
     let wakeup: WakeupEvent
     let capacity: Int
     private let connections = Atomic(0)
@@ -19,8 +20,8 @@ final class ConnectionSlots: Sendable {
     /// Whether at most an eighth of the slots is free, so that connections may soon be evicted.
     var isNearlyFull: Bool { connections.load(ordering: .relaxed) >= capacity - capacity / 8 }
 
-    /// Whether another connection is allowed. If not, `wakeup` is signalled when one ends.
-    func hasFreeSlot() -> Bool {
+    /// Returns whether another connection is allowed. If not, `wakeup` is signalled when one ends.
+    func requestWakeupUnlessFree() -> Bool {
         if count < capacity { return true }
         isAwaited.store(true, ordering: .sequentiallyConsistent)
         // A connection that ended before the flag was set has not signalled.

@@ -1,29 +1,47 @@
 import CLinux
 import Glibc
+import HTTP
 
 /// A listening socket, which is closed when the last reference to it is released.
 package final class Listener: Sendable {
     let socket: Descriptor
     /// The file of a Unix-domain socket, which is removed when the socket is closed.
     private let file: SocketFile?
+    /// Whether the socket is inherited, and other processes may have it as well.
+    private let isInherited: Bool
 
     deinit {
         file?.remove()
     }
 
-    /// Takes ownership of a socket that is already listening. Another process may use it as well.
+    /// Takes ownership of an inherited socket that is already listening.
     init(listening socket: consuming Descriptor) throws(SystemError) {
         self.socket = socket
         file = nil
-        let number = self.socket.number
-        try check(fcntl(number, F_SETFD, FD_CLOEXEC))
-        try check(fcntl(number, F_SETFL, check(fcntl(number, F_GETFL)) | O_NONBLOCK))
+        isInherited = true
+        try check(fcntl(self.socket.number, F_SETFD, FD_CLOEXEC))
+        try self.socket.set(SO_RCVTIMEO, to: timeval(Self.maxBlockingTime))
     }
+
+    /// Makes an inherited socket non-blocking. Other processes that have it share this flag, and one of them may have
+    /// cleared it: systemd does so for each service that it starts on the socket.
+    ///
+    /// If that happens between this and `accept4`, while another process takes the last connection, `accept4` waits for the
+    /// next one for `maxBlockingTime`, because accept(2) obeys `SO_RCVTIMEO` on Linux (socket(7)).
+    func makeNonblocking() {
+        guard isInherited else { return }
+        let flags = fcntl(socket.number, F_GETFL)
+        // Can't fail, like reading them.
+        if flags & O_NONBLOCK == 0 { _ = fcntl(socket.number, F_SETFL, flags | O_NONBLOCK) }
+    }
+
+    private static let maxBlockingTime = TimeSpan.seconds(1)
 
     /// Listens on a bound socket. `file` is that of a Unix-domain socket.
     init(bound socket: consuming Descriptor, file: SocketFile? = nil) throws(SystemError) {
         self.socket = socket
         self.file = file
+        isInherited = false
         try check(listen(self.socket.number, Self.backlog))
     }
 

@@ -29,6 +29,10 @@ final class Poll: Sendable {
         try control(EPOLL_CTL_MOD, number, interest)
     }
 
+    func remove(_ number: Int32) throws(SystemError) {
+        try control(EPOLL_CTL_DEL, number, [])
+    }
+
     private func control(_ operation: Int32, _ number: Int32, _ interest: Interest) throws(SystemError) {
         var event = epoll_event(events: interest.rawValue, data: epoll_data_t(fd: number))
         try check(epoll_ctl(descriptor.number, operation, number, &event))

@@ -31,6 +31,18 @@ extension Log {
         }
     }
 
+    /// `port` is nil for a Unix-domain socket. Without `remaining` sockets the server drains.
+    func writeListenerLoss(port: Int?, remaining: Int) {
+        let socket = port.map { "socket on port \($0)" } ?? "Unix-domain socket"
+        write(
+            remaining == 0 ? .error : .warning, "listener-lost",
+            "another process has shut down the \(socket): "
+                + (remaining == 0 ? "draining" : "remaining sockets: \(remaining)")
+        ) { line in
+            if let port { line.add("port", port) }
+        }
+    }
+
     func writeDrain(after signal: String, _ options: ServeOptions) {
         let delay =
             options.drainDelay == .zero ? "" : "; accepting connections for another \(options.drainDelay.seconds) s"

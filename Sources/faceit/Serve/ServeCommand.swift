@@ -46,7 +46,12 @@ struct ServeCommand {
         // All threads and descriptors that are ever needed exist at the end of this: they may not be available later.
         let (server, monitor, output, handleSignals, reportLastRefusals) = try StartDeadline.run {
             () throws(Failure) in
-            let (server, monitor) = try start(listeners, monitoringListeners, limits, readiness, log)
+            let (server, monitor) = try start(listeners, monitoringListeners, limits, readiness, log) {
+                port, remaining in
+                if remaining == 0 { readiness.end() }
+                log.writeListenerLoss(port: port, remaining: remaining)
+                if remaining == 0 { supervision.notify(.stopping(status: "Draining")) }
+            }
             let handleSignals = signals.onFirst(
                 { [options] name in
                     readiness.end()
@@ -72,6 +77,7 @@ struct ServeCommand {
         reportLastRefusals()
         monitor?.drain()
         monitor?.wait()
+        if server.hasLostListeners { throw .unavailable("no socket is left on which connections could arrive") }
         log.write(.info, "end", "ended")
     }
 
@@ -94,7 +100,7 @@ struct ServeCommand {
     /// Starts the server, and the one for monitoring if there are listeners for it.
     private func start(
         _ listeners: [Listener], _ monitoringListeners: [Listener], _ limits: Limits, _ readiness: Readiness,
-        _ log: Log
+        _ log: Log, onLoss: @escaping ListenerLoss
     ) throws(Failure) -> (Server, Server?) {
         var (limits, settings) = (limits, options.settings)
         // The cache gets a part of the memory.
@@ -112,8 +118,9 @@ struct ServeCommand {
             options.metrics || !monitoringListeners.isEmpty
             ? Monitoring(routes, readiness, log) : nil
         do throws(SystemError) {
-            let server = try Server(listeners, limits: limits, loops: options.loops, workers: options.workers) {
-                [settings] (server) -> Responder in
+            let server = try Server(
+                listeners, limits: limits, loops: options.loops, workers: options.workers, onLoss: onLoss
+            ) { [settings] (server) -> Responder in
                 guard let monitoring else {
                     return .pictures(settings, routes: routes, cache: cache, observer: accessLog)
                 }

@@ -26,10 +26,11 @@ struct Supervision: Sendable {
         }
     }
 
-    /// From now on the service manager learns that the process doesn't hang, as long as the loops of the server respond.
+    /// From now on the service manager learns that the process doesn't hang, as long as the acceptor and the loops of the
+    /// server run.
     func watch(_ server: Server) {
         do throws(SupervisorError) {
-            try supervisor?.watch(server.confirmLoops)
+            try supervisor?.watch(server.confirmThreads)
         } catch {
             log.write(.warning, "supervisor", "can't notify the watchdog: \(error)")
         }

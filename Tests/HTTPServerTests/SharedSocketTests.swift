@@ -1,0 +1,133 @@
+import Foundation
+import Glibc
+import HTTP
+import HTTPServer
+import Synchronization
+import TestSupport
+import Testing
+
+/// Listening sockets that other processes have as well, and what these do to them.
+@Suite(.serialized)
+struct SharedSocketTests {
+    private let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
+
+    /// Whether a new client of the server gets a response.
+    private func isServed(port: Int) throws -> Bool {
+        let peer = try Peer(port: port)
+        peer.send(request)
+        return peer.receive(until: "hello")
+    }
+
+    /// The sockets that a server has lost.
+    private final class Losses: Sendable {
+        struct Loss: Equatable {
+            let port: Int?
+            let remaining: Int
+        }
+
+        private let losses = Mutex<[Loss]>([])
+        private let available = DispatchSemaphore(value: 0)
+
+        func add(port: Int?, remaining: Int) {
+            losses.withLock { $0.append(Loss(port: port, remaining: remaining)) }
+            available.signal()
+        }
+
+        /// Waits for the next loss; nil if there is none.
+        func next() -> Loss? {
+            guard available.wait(timeout: .now() + 10) == .success else { return nil }
+            return losses.withLock { $0.removeFirst() }
+        }
+    }
+
+    @Test(arguments: [SHUT_RD, SHUT_RDWR])
+    func `a socket that is shut down is removed, and the others are served`(how: Int) throws {
+        let sockets = try (0..<3).map { _ in try SharedSocket() }
+        let losses = Losses()
+        let test = try TestServer(on: sockets, onLoss: losses.add)
+        for (index, remaining) in [(0, 2), (2, 1)] {
+            sockets[index].shutDown(how)
+            #expect(losses.next() == Losses.Loss(port: sockets[index].port, remaining: remaining))
+            #expect(try isServed(port: sockets[1].port))
+        }
+        #expect(!test.server.hasLostListeners)
+        #expect(test.server.statistics.connections.rejected == 0)
+    }
+
+    @Test(arguments: [SHUT_RD, SHUT_RDWR])
+    func `a Unix-domain socket that is shut down is removed`(how: Int) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "faceit-\(UUID().uuidString)").path
+        defer { unlink(path) }
+        let sockets = try [SharedSocket(path: path), SharedSocket()]
+        let losses = Losses()
+        let test = try TestServer(on: sockets, onLoss: losses.add)
+        sockets[0].shutDown(how)
+        #expect(losses.next() == Losses.Loss(port: nil, remaining: 1))
+        #expect(try isServed(port: sockets[1].port))
+        withExtendedLifetime(test) {}
+    }
+
+    @Test func `a socket is removed also while the server has as many connections as it may`() throws {
+        let sockets = try [SharedSocket(), SharedSocket()]
+        let losses = Losses()
+        var limits = TestServer.quickLimits
+        limits.connections = 1
+        let test = try TestServer(on: sockets, limits, onLoss: losses.add)
+        let peers = try (0..<3).map { _ in try Peer(port: test.port) }
+        for peer in peers { peer.send("GET /a HT") }
+        #expect(test.waitForConnections(1))
+        sockets[1].shutDown()
+        #expect(losses.next() == Losses.Loss(port: sockets[1].port, remaining: 1))
+    }
+
+    @Test func `a server without a socket completes the requests in progress and ends`() throws {
+        let sockets = try [SharedSocket(), SharedSocket()]
+        let losses = Losses()
+        let test = try TestServer(on: sockets, onLoss: losses.add)
+        let peer = try Peer(port: test.port)
+        peer.send(request + "GET /b HT")
+        #expect(peer.receive(until: "hello"))
+        for (socket, remaining) in zip(sockets, [1, 0]) {
+            socket.shutDown()
+            #expect(losses.next() == Losses.Loss(port: socket.port, remaining: remaining))
+        }
+        peer.forget()
+        peer.send("TP/1.1\r\nHost: h\r\n\r\n")
+        #expect(peer.receiveAll() == .end)
+        #expect(peer.text.hasSuffix("hello"))
+        test.server.wait()
+        #expect(test.server.hasLostListeners)
+    }
+
+    @Test func `a server whose sockets another process has made blocking serves on all of them and ends`() throws {
+        let sockets = try [SharedSocket(), SharedSocket()]
+        let test = try TestServer(on: sockets)
+        for socket in sockets + sockets.reversed() {
+            for socket in sockets { socket.makeBlocking() }
+            #expect(try isServed(port: socket.port))
+        }
+        test.server.drain()
+        test.server.wait()
+        #expect(!test.server.hasLostListeners)
+    }
+
+    /// Between the time when a server makes a socket non-blocking and the one when it accepts, another process can make it
+    /// blocking again and take the only connection.
+    @Test func `accepting from an inherited socket that is blocking ends without a connection as well`() throws {
+        let socket = try SharedSocket()
+        let listener = try Listener(inherited: dup(socket.number))
+        socket.makeBlocking()
+        let result = Accepting()
+        Thread.detachNewThread {
+            result.code.store(accept(socket.number, nil, nil) < 0 ? errno : 0, ordering: .relaxed)
+        }
+        #expect(wait { result.code.load(ordering: .relaxed) == EAGAIN })
+        // Ends the thread if it still waits.
+        _ = try Peer(port: socket.port)
+        withExtendedLifetime(listener) {}
+    }
+
+    private final class Accepting: Sendable {
+        let code = Atomic<Int32>(-1)
+    }
+}
