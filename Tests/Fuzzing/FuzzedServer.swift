@@ -69,7 +69,7 @@ struct FuzzedServer {
             if let work = client.work.take() {
                 precondition(client.connection.next.deadline == nil || !client.connection.output.isEmpty)
                 if rejects, Bool.random(using: &random) {
-                    client.connection.rejectWork(at: Fuzzing.now, using: &loop)
+                    client.connection.rejectWork(wait: .zero, at: Fuzzing.now, using: &loop)
                 } else {
                     client.connection.complete(worker.makeResponse(to: work.request), at: Fuzzing.now)
                 }

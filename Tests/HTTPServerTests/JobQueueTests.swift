@@ -157,6 +157,16 @@ struct JobQueueTests {
         #expect(queue.next() == nil)
     }
 
+    @Test func `the estimated wait is the time in which the workers begin all jobs together`() throws {
+        let queue = JobQueue(capacity: 100, maxTime: .max, maxLongJobs: 2)
+        let mailbox = try Mailbox()
+        #expect(queue.estimatedWait == .zero)
+        for cost in [1_000_000, 3_000_000, 500] { #expect(try submitted(cost, to: queue, for: cost, mailbox) == []) }
+        #expect(queue.estimatedWait == .microseconds(2_000_250))
+        for _ in 0..<3 { _ = queue.next() }
+        #expect(queue.estimatedWait == .zero)
+    }
+
     @Test func `an empty queue accepts a job that costs more than all jobs may together`() throws {
         let queue = JobQueue(capacity: 100, maxTime: .milliseconds(1), maxLongJobs: .max)
         let mailbox = try Mailbox()

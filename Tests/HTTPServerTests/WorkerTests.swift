@@ -36,12 +36,17 @@ private final class GatedHandler: Sendable {
         var begun = 0
         /// Requests that were rejected because the server is overloaded.
         var rejected = 0
+        /// After how many seconds those may be repeated.
+        var retryTimes: Set<Int?> = []
     }
 
     func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
         let handling = work(incoming, &response, allowed)
-        if case .rejected = incoming {
-            counts.withLock { $0.rejected += 1 }
+        if case .rejected(let request) = incoming {
+            counts.withLock {
+                $0.rejected += 1
+                $0.retryTimes.insert(request.error.retryAfter)
+            }
         } else if case .deferred = handling {
             counts.withLock { $0.submitted += 1 }
         } else if allowed.microseconds == .max {
@@ -61,6 +66,7 @@ private final class GatedHandler: Sendable {
         HTTPServerTests.wait { counts.withLock { $0[keyPath: count] } >= value }
     }
 
+    var retryTimes: Set<Int?> { counts.withLock { $0.retryTimes } }
     var submitted: Int { counts.withLock { $0.submitted } }
     var begun: Int { counts.withLock { $0.begun } }
 }
@@ -108,12 +114,12 @@ struct WorkerTests {
         (limits.queuedRequests, limits.queueTime) = (3, .seconds(10))
         let test = try server(limits)
         let first = try Peer(port: test.port)
-        first.send(request(cost: 30_000))
+        first.send(request(cost: 1_200_000))
         #expect(handler.wait(for: \.begun, toReach: 1))
         let beginning = ContinuousClock.now
         let others = try (0..<7).map { _ in
             let peer = try Peer(port: test.port)
-            peer.send(request(cost: 30_000))
+            peer.send(request(cost: 1_200_000))
             return peer
         }
         // The worker has one request, three wait in the queue, and four don't fit there.
@@ -121,7 +127,8 @@ struct WorkerTests {
         #expect(ContinuousClock.now - beginning >= .milliseconds(100))
         let waiting = test.server.statistics.queue
         #expect(waiting.length == 3 && waiting.limit == 3 && waiting.rejected == 4 && waiting.waits.count == 1)
-        #expect(waiting.time == .milliseconds(90) && waiting.maxTime == .seconds(10))
+        #expect(waiting.time == .milliseconds(3_600) && waiting.maxTime == .seconds(10))
+        #expect(handler.retryTimes == [4])
         handler.release(4)
         for peer in [first] + others { #expect(peer.receive() == .more) }
         #expect(statuses(first.text) == [200])

@@ -44,7 +44,7 @@ final class Conversation {
     /// Rejects the request that the connection leaves to a worker. Returns false if there is none.
     func rejectWork(at time: Int) -> Bool {
         guard connection.takeWork() != nil else { return false }
-        connection.rejectWork(at: Self.moment(time), using: &responder)
+        connection.rejectWork(wait: .zero, at: Self.moment(time), using: &responder)
         return true
     }
 

@@ -28,6 +28,43 @@ struct OverloadTests {
         #expect(response(to: "/face", allowance: 1).hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
+    /// The response to a request that waits for a worker until none can take it.
+    private func response(afterWaitOf wait: TimeSpan, drains: Bool = false) -> String {
+        var responder = Responder.pictures()
+        var connection = Connection(limits: Limits())
+        let bytes = Array("GET /face.png?size=1024 HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+        connection.receive(bytes, count: bytes.count, at: Self.now, using: &responder)
+        _ = connection.takeWork()
+        if drains { connection.drain(at: Self.now) }
+        connection.rejectWork(wait: wait, at: Self.now, using: &responder)
+        return String(decoding: connection.output.next, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        (TimeSpan.zero, 1, "a second"), (.nanoseconds(1), 1, "a second"), (.seconds(1), 1, "a second"),
+        (.milliseconds(1_001), 2, "2 seconds"), (.milliseconds(3_600), 4, "4 seconds"), (.seconds(60), 60, "60 seconds"),
+        (.seconds(86_400), 60, "60 seconds"), (.max, 60, "60 seconds"),
+    ])
+    func `Retry-After is the estimated wait for a worker in whole seconds, from one second to a minute`(
+        wait: TimeSpan, seconds: Int, text: String
+    ) {
+        let response = response(afterWaitOf: wait)
+        #expect(response.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+        #expect(response.contains("\r\nRetry-After: \(seconds)\r\n"))
+        #expect(response.contains(#""detail":"the server is overloaded: try again in \#(text)""#))
+    }
+
+    @Test func `a server that shuts down responds with 503 without Retry-After`() {
+        let rejected = response(afterWaitOf: .seconds(2), drains: true)
+        #expect(rejected.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+        #expect(rejected.contains(#""detail":"the server is overloaded""#) && !rejected.contains("Retry-After"))
+        let readiness = Readiness()
+        readiness.end()
+        var responder = Responder.pictures(routes: ServiceRoute.monitoring(readiness: readiness))
+        let notReady = ServiceResponse(get: "/readyz", from: &responder)
+        #expect(notReady.status == 503 && notReady["Retry-After"] == nil)
+    }
+
     @Test(arguments: ["/healthz", "/readyz", "/version"])
     func `without memory the program can be observed`(path: String) {
         let normal = response(to: path, allowance: .max)

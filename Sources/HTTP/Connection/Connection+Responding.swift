@@ -3,7 +3,7 @@ extension Connection {
     /// than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
     mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
-            let rejected = rejected(.overloaded, incoming.request, at: incoming.receivedAt)
+            let rejected = rejected(overloaded(wait: .zero), incoming.request, at: incoming.receivedAt)
             turnTimeLeft -= responder.rejectForLackOfMemory(rejected).time
         } else if case .request(let request) = incoming {
             let time = max(limits.loopTime, responder.spareTime)
@@ -28,13 +28,17 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it.
-    package mutating func rejectWork(at now: Moment, using responder: inout Responder) {
+    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it. `wait` is the estimated time
+    /// until one can.
+    package mutating func rejectWork(wait: TimeSpan, at now: Moment, using responder: inout Responder) {
         guard case .waiting(let work, _) = phase else { return }
-        responder.respond(to: rejected(.overloaded, work.request, at: work.request.receivedAt))
+        responder.respond(to: rejected(overloaded(wait: wait), work.request, at: work.request.receivedAt))
         // Without unused capacity, which would be kept until the client has received the response.
         complete(responder.response.exact, at: now)
     }
+
+    /// A server that drains will have no room for the request.
+    private func overloaded(wait: TimeSpan) -> RequestError { .overloaded(wait: isDraining ? nil : wait) }
 
     /// What the handler learns of a request that is rejected.
     func rejected(_ error: RequestError, _ request: Request?, at receivedAt: Instant) -> Incoming {

@@ -5,11 +5,14 @@ package struct RequestError: Error, Equatable, Sendable {
     package let reason: Reason
     package let status: Status
     package let explanation: String
+    /// The number of seconds after which the same request may succeed; nil if waiting is no cure.
+    package let retryAfter: Int?
 
-    private init(_ reason: Reason, _ status: Status, _ explanation: String) {
+    private init(_ reason: Reason, _ status: Status, _ explanation: String, retryAfter: Int? = nil) {
         self.reason = reason
         self.status = status
         self.explanation = explanation
+        self.retryAfter = retryAfter
     }
 
     static let malformedRequestLine = RequestError(
@@ -100,8 +103,14 @@ package struct RequestError: Error, Equatable, Sendable {
     static let timeout = RequestError(.timeout, .requestTimeout, "the request did not arrive in time")
 
     /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
-    package static let overloaded = RequestError(
-        .overloaded, .serviceUnavailable, "the server is overloaded: try again in a second")
+    ///
+    /// `wait` is the estimated time until there is room for the request, or nil if there will be none, because the server
+    /// drains. The client is told to wait for whole seconds, at least one and at most a minute.
+    package static func overloaded(wait: TimeSpan?) -> RequestError {
+        let seconds = wait.map { max(1, min(($0.nanoseconds - 1) / 1_000_000_000 + 1, 60)) }
+        let cure = seconds.map { ": try again in \($0 == 1 ? "a second" : "\($0) seconds")" } ?? ""
+        return RequestError(.overloaded, .serviceUnavailable, "the server is overloaded\(cure)", retryAfter: seconds)
+    }
 
     /// The kinds of errors, for statistics: their names in metrics.
     package enum Reason: String, CaseIterable, Sendable {

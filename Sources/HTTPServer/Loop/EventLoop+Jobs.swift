@@ -37,9 +37,11 @@ extension EventLoop {
     /// Responds with 503 to the requests that no worker can take and that have waited long enough.
     func respondToRejections() {
         let due = rejections.prefix { $0.at <= now.time }
+        if due.isEmpty { return }
+        let wait = jobs.estimatedWait
         for (id, _) in due {
             guard let client = waitingClient(id) else { continue }
-            client.connection.rejectWork(at: now, using: &responder)
+            client.connection.rejectWork(wait: wait, at: now, using: &responder)
             queueForSending(client)
         }
         rejections.removeFirst(due.count)

@@ -89,6 +89,9 @@ final class JobQueue: Sendable {
         return rejected
     }
 
+    /// How long it takes the workers to begin all jobs that wait now, as far as their costs are estimated.
+    var estimatedWait: TimeSpan { state.withLock(\.time) / max(1, maxLongJobs) }
+
     /// Removes the job of a client whose connection has ended, unless a worker has begun it.
     func cancel(_ client: ClientID, of mailbox: Mailbox) {
         state.withLock { _ = $0.remove(client, of: mailbox) }

@@ -72,7 +72,7 @@ struct PictureDelivery: Sendable {
             cost.bytes = allowed.maxBytes / 4
         }
         while true {
-            guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded) }
+            guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }
             let isComplete = service.renderer.writeDrawing(
                 of: picture, as: format, memoryLimit: cost.bytes, into: &response.body)
             if isComplete { break }

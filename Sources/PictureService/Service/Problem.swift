@@ -15,6 +15,8 @@ package struct Problem: Error {
     let rejection: Rejection?
     /// What was probably meant.
     let suggestion: String?
+    /// The number of seconds after which the same request may succeed; nil if waiting is no cure.
+    let retryAfter: Int?
 
     struct Field {
         let name: StaticString
@@ -23,7 +25,7 @@ package struct Problem: Error {
 
     init(
         _ status: Status, _ detail: String, allowed: Field? = nil, _ rejection: Rejection? = nil,
-        suggestion: String? = nil, documentation: String? = nil
+        suggestion: String? = nil, documentation: String? = nil, retryAfter: Int? = nil
     ) {
         self.status = status
         self.detail = detail
@@ -31,12 +33,13 @@ package struct Problem: Error {
         self.allowed = allowed
         self.rejection = rejection
         self.suggestion = suggestion
+        self.retryAfter = retryAfter
     }
 
     init(_ error: RequestError) {
         // Only the URLs of sheets with their lists get so long.
         let cure = error.status == .uriTooLong ? ": POST /faces takes the parameters of a sheet as a form" : ""
-        self.init(error.status, error.explanation + cure)
+        self.init(error.status, error.explanation + cure, retryAfter: error.retryAfter)
     }
 
     init(_ rejection: Rejection) {
@@ -64,7 +67,7 @@ package struct Problem: Error {
         response.add("Content-Type", contentType)
         response.add("Cache-Control", "no-store")
         if let allowed { response.add(allowed.name, allowed.value) }
-        if status == .serviceUnavailable { response.add("Retry-After", "1") }
+        if let retryAfter { response.add("Retry-After", "\(retryAfter)") }
     }
 }
 
