@@ -55,7 +55,7 @@ enum Fuzzing {
 
     struct Exchange: Equatable {
         var output: [UInt8] = []
-        /// What the access log has of it, in both formats.
+        /// What the access log has of it, in both formats, with and without its target.
         var lines: [[UInt8]] = []
         var endsOutput = false
         var reads = false
@@ -94,10 +94,11 @@ enum Fuzzing {
         connection.complete(responder.makeResponse(to: work.request), at: now)
     }
 
-    /// Checks that each response is one line of the access log in each format, and that a line is printable ASCII.
+    /// Checks that each response is one line of the access log in each format, with and without its target, and that a line is
+    /// printable ASCII.
     private static func check(_ exchange: Exchange) {
         // All responses have a date, but for "100 Continue".
-        precondition(exchange.lines.count == 2 * count(of: "\r\nDate: ", in: exchange.output))
+        precondition(exchange.lines.count == 4 * count(of: "\r\nDate: ", in: exchange.output))
         for line in exchange.lines {
             precondition(line.last == UInt8(ascii: "\n"))
             precondition(line.dropLast().allSatisfy { 0x20 <= $0 && $0 < 0x7F })
@@ -119,11 +120,15 @@ enum Fuzzing {
         func append(_ observation: Observation) {
             let observation = Observation(
                 incoming: observation.incoming, id: observation.id, operation: observation.operation,
-                status: observation.status, rejection: observation.rejection, bytes: observation.bytes, microseconds: 0)
+                path: observation.path, status: observation.status, rejection: observation.rejection,
+                bytes: observation.bytes, microseconds: 0)
             let time = LogTime(secondsSince1970: 0, milliseconds: 0)
             lines.withLock { lines in
                 for format in LogFormat.allCases {
-                    lines.append(AccessLog(format, proxies: TrustedProxies()).line(for: observation, at: time))
+                    for logsTargets in [false, true] {
+                        let log = AccessLog(format, proxies: TrustedProxies(), logsTargets: logsTargets)
+                        lines.append(log.line(for: observation, at: time))
+                    }
                 }
             }
         }

@@ -10,11 +10,14 @@ import Testing
 struct AccessLogTests {
     /// The lines for what a client sends.
     private func lines(
-        _ sent: [UInt8], as format: LogFormat = .json, proxies: String? = nil, from peer: Peer = .local
+        _ sent: [UInt8], as format: LogFormat = .json, proxies: String? = nil, from peer: Peer = .local,
+        logsTargets: Bool = false, publicURL: PublicURL? = nil
     ) throws -> [[UInt8]] {
         let log = try AccessLog(
-            format, proxies: proxies.map { try #require(TrustedProxies($0)) } ?? TrustedProxies())
+            format, proxies: proxies.map { try #require(TrustedProxies($0)) } ?? TrustedProxies(),
+            logsTargets: logsTargets)
         var settings = ServiceSettings()
+        settings.publicURL = publicURL
         settings.identifiesAllRequests = true
         let collected = Collected()
         var responder = Responder.pictures(settings) { observation in
@@ -49,7 +52,7 @@ struct AccessLogTests {
         #expect(
             text == """
                 {"time":"2026-11-22T04:31:09.007Z","level":"info","event":"request","method":"GET",\
-                "target":"/healthz","status":200,"bytes":3,"microseconds":1,"client":"192.0.2.1","agent":"a","id":"b"}
+                "path":"/healthz","status":200,"bytes":3,"microseconds":1,"client":"192.0.2.1","agent":"a","id":"b"}
 
                 """)
     }
@@ -57,7 +60,7 @@ struct AccessLogTests {
     @Test func `bytes that are not a request have a line without a method and target`() throws {
         let line = try #require(lines(Array("\u{1B}[2J\n\n".utf8)).first)
         let object = try object(line)
-        #expect(object["status"] as? Int == 400 && object["method"] == nil && object["target"] == nil)
+        #expect(object["status"] as? Int == 400 && object["method"] == nil && object["path"] == nil)
         #expect(object["client"] as? String == "unix")
     }
 
@@ -68,7 +71,7 @@ struct AccessLogTests {
                 + get("/docs", "Content-Length: 300000\r\nUser-Agent: b\r\nX-Request-Id: large\r\n"))
         let objects = try lines.map(object)
         #expect(objects.map { $0["status"] as? Int } == [417, 204, 413])
-        #expect(objects.map { $0["target"] as? String } == ["/face", "*", "/docs"])
+        #expect(objects.map { $0["path"] as? String } == ["/face", nil, "/docs"])
         #expect(objects.map { $0["agent"] as? String } == ["a", nil, "b"])
         #expect(objects[0]["id"] as? String == "much" && objects[2]["id"] as? String == "large")
         #expect(objects.map { $0["reason"] as? String } == ["unknown-expectation", nil, "body-too-large"])
@@ -79,7 +82,7 @@ struct AccessLogTests {
             "/face?mouth=2", "/faces?value=1,x", "/2048/play?moves=x", "/avatar/%FF", "/face?energy=1", "/face?mouth=1",
             "/nothing", "/face.svg?%22%0A%5C=1",
         ]
-        let text = String(decoding: try lines(targets.flatMap { get($0) }).joined(), as: UTF8.self)
+        let text = String(decoding: try lines(targets.flatMap { get($0) }, logsTargets: true).joined(), as: UTF8.self)
         let objects = try text.split(separator: "\n").map { try object(Array($0.utf8)) }
         let parameters = ["mouth", "value", "moves", "name", "energy", nil, nil, "\"\n\\"]
         #expect(objects.map { $0["parameter"] as? String } == parameters)
@@ -88,8 +91,63 @@ struct AccessLogTests {
         #expect(text.contains(#""status":400,"reason":"out-of-range","parameter":"mouth","bytes":"#))
     }
 
+    /// Each with the name `zoe`, which no identifier in hexadecimal contains, and with what the log has of its path.
+    private static let named: [(target: String, path: String)] = [
+        ("/face?seed=zoe", "/face"), ("/faces.png?captions=zoe,b&seed=zoe", "/faces.png"),
+        ("/avatar/zoe", "/avatar/{name}"), ("/avatar/zoe.png?d=404", "/avatar/{name}"),
+        ("/avatar/%7Aoe", "/avatar/{name}"),
+        ("/face/seed=zoe.svg?v=1", "/face/{options}.svg"), ("/face/zoe.gif", "/face/{options}.gif"),
+        ("/2048/seed=zoe.txt", "/2048/{options}.txt"), ("/2048/play?seed=zoe", "/2048/play"),
+        ("/?seed=zoe", "/"), ("/?zoe", "/"), ("/face?zoe", "/face"), ("/face?zoe=1", "/face"),
+        ("/face?%7Aoe=%", "/face"),
+        ("/face/zoe", "/face/..."), ("/avatars/zoe.jpg", "/avatars/..."), ("/pictures/avatar/zoe", "/avatar/{name}"),
+        ("/other/avatar/zoe", "/other/..."), ("http://zoe/face?zoe", "/face"), ("http://h", "/"), ("//zoe", "//..."),
+        ("/docs/", "/docs/"),
+    ]
+
+    @Test(arguments: LogFormat.allCases)
+    func `without the option no line has a name that is in the query or in the path of a route`(format: LogFormat)
+        throws
+    {
+        let publicURL = try PublicURL("https://example.org/pictures")
+        func expect(_ sent: [[UInt8]], _ paths: [String?]) throws {
+            let lines = try lines(Array(sent.joined()), as: format, publicURL: publicURL)
+            #expect(lines.count == paths.count)
+            for (line, path) in zip(lines, paths) {
+                let text = String(decoding: line, as: UTF8.self)
+                #expect(!text.contains("zoe") && !text.contains("%7A"), "\(text)")
+                if format == .json { #expect(try object(line)["path"] as? String == path, "\(text)") }
+            }
+        }
+        func request(_ method: String, _ target: String, _ fields: String) -> [UInt8] {
+            Array("\(method) \(target) HTTP/1.1\r\nHost: zoe\r\nReferer: http://h/?seed=zoe\r\n\(fields)\r\n".utf8)
+        }
+        for method in ["GET", "HEAD"] {
+            for fields in ["", "Expect: much\r\n"] {
+                try expect(Self.named.map { request(method, $0.target, fields) }, Self.named.map(\.path))
+            }
+        }
+        // Without a route, and before one is looked for.
+        try expect([request("POST", "/avatar/zoe", "")], ["/avatar/..."])
+        try expect([request("OPTIONS", "/avatar/zoe", "")], ["/avatar/..."])
+        try expect([request("CONNECT", "zoe:80", "")], [nil])
+        try expect([request("OPTIONS", "*", "")], [nil])
+        try expect([request("GET", "/avatar/zoe", "Content-Length: 999999\r\n")], ["/avatar/{name}"])
+        try expect([request("GET", "/face?seed=zoe#", "")], [nil])
+    }
+
+    @Test func `without the option the name of a rejected parameter is logged if there is such a parameter`() throws {
+        let targets = [
+            "/face?mouth=2", "/face?mouth=%", "/avatar/%FF", "/face?mout=2", "/face?mout=%", "/face/ada.svg",
+        ]
+        let objects = try lines(targets.flatMap { get($0) }).map(object)
+        #expect(objects.map { $0["parameter"] as? String } == ["mouth", "mouth", "name", nil, nil, nil])
+        #expect(objects.allSatisfy { $0["reason"] != nil && $0["target"] == nil })
+    }
+
     @Test func `a long name of a parameter is cut, which shows`() throws {
-        let line = try #require(lines(get("/face?\(String(repeating: "y", count: 500))=1")).first)
+        let line = try #require(
+            lines(get("/face?\(String(repeating: "y", count: 500))=1"), logsTargets: true).first)
         #expect(try object(line)["parameter"] as? String == String(repeating: "y", count: 64) + "...")
     }
 
@@ -97,7 +155,10 @@ struct AccessLogTests {
         let (method, target) = (String(repeating: "M", count: 2_000), String(repeating: "x", count: 5_000))
         let agent = String(repeating: "y", count: 900)
         let line = try #require(
-            lines(Array("\(method) /face?_=\(target) HTTP/1.1\r\nHost: h\r\nUser-Agent: \(agent)\r\n\r\n".utf8)).first)
+            lines(
+                Array("\(method) /face?_=\(target) HTTP/1.1\r\nHost: h\r\nUser-Agent: \(agent)\r\n\r\n".utf8),
+                logsTargets: true
+            ).first)
         let object = try object(line)
         #expect(object["method"] as? String == String(repeating: "M", count: 64) + "...")
         #expect((object["target"] as? String)?.count == 1_027 && (object["agent"] as? String)?.count == 259)
@@ -122,7 +183,7 @@ struct AccessLogTests {
                 Array("GET /".utf8) + target + Array(" HTTP/1.1\r\nHost: h\r\nUser-Agent: ".utf8) + agent
                 + Array("\r\n\r\n".utf8)
             for format in LogFormat.allCases {
-                let lines = try lines(sent, as: format)
+                let lines = try lines(sent, as: format, logsTargets: true)
                 let line = try #require(lines.first)
                 #expect(lines.count == 1)
                 #expect(line.last == UInt8(ascii: "\n") && line.dropLast().allSatisfy { 0x20 <= $0 && $0 < 0x7F })

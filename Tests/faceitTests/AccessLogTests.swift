@@ -13,13 +13,21 @@ struct AccessLogTests {
         let log = try running.log().filter { $0.event == "request" }
         #expect(log.map(\.status) == [200, 200, 200, 400])
         #expect(log.map(\.method) == ["GET", "HEAD", "GET", "GET"])
-        #expect(log.map(\.target) == ["/face?mouth=grin", "/face", "/face.png?size=512", "/face?mout=grin"])
+        #expect(log.map(\.path) == ["/face", "/face", "/face.png", "/face"] && log.allSatisfy { $0.target == nil })
         #expect(log.map(\.client) == ["127.0.0.1", "127.0.0.1", "192.0.2.7", "127.0.0.1"])
         #expect(log[0].agent == "agent \"7\" \\ ü\u{9B}" && log[0].id == "a-1")
         #expect(log[0].bytes == svg.utf8.count && log[1].bytes == 0)
         #expect(Set(log.map(\.id)).count == 4)
         #expect(log.allSatisfy { 1..<10_000_000 ~= $0.microseconds ?? 0 && $0.level == "info" })
         #expect(log.allSatisfy { $0.time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil })
+    }
+
+    @Test func `with --log-targets a line has the path and the query of the request`() throws {
+        let running = try RunningServer("serve", "--port", "0", "--access-log", "--log-targets")
+        _ = try curl(running.address + "/seed=ada.svg?mouth=grin")
+        #expect(running.end() == 0)
+        let line = try #require(try running.log().first { $0.event == "request" })
+        #expect(line.target == "/face/seed=ada.svg?mouth=grin" && line.path == nil)
     }
 
     @Test(arguments: [
@@ -44,7 +52,7 @@ struct AccessLogTests {
     }
 
     @Test func `the text format shows the same for people`() throws {
-        let running = try RunningServer("serve", "--port", "0", "--access-log", "--log-format", "text")
+        let running = try RunningServer("serve", "--port", "0", "--access-log", "--log-targets", "--log-format", "text")
         _ = try curl(running.address + "?a=%22b", "-A", "two words", "-H", "X-Request-Id: x")
         #expect(running.end() == 0)
         let lines = try running.errorOutputToEnd().split(separator: "\n")

@@ -67,6 +67,7 @@ struct LogEntry: Decodable {
     let count: Int?
     let port: Int?
     let method: String?
+    let path: String?
     let target: String?
     let status: Int?
     let bytes: Int?

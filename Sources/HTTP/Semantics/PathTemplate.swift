@@ -8,9 +8,12 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
     private let parts: [Part]
 
     private struct Part {
-        let isVariable: Bool
+        /// In braces; nil if it is no variable.
+        let name: String?
         /// The texts that the part matches; empty if it matches any text.
         let texts: [[UInt8]]
+
+        var isVariable: Bool { name != nil }
     }
 
     package init(_ description: String) {
@@ -21,9 +24,9 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
         for piece in pieces.dropFirst() {
             let halves = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
             let choices = halves[0].split(separator: ",").map { Array($0.utf8) }
-            parts.append(Part(isVariable: true, texts: choices.count > 1 ? choices : []))
+            parts.append(Part(name: "{\(halves[0])}", texts: choices.count > 1 ? choices : []))
             if let text = halves.dropFirst().last, !text.isEmpty {
-                parts.append(Part(isVariable: false, texts: [Array(text.utf8)]))
+                parts.append(Part(name: nil, texts: [Array(text.utf8)]))
             }
         }
         self.parts = parts
@@ -38,6 +41,17 @@ package struct PathTemplate: Sendable, CustomStringConvertible {
 
     /// Whether there is a variable that matches any text.
     var matchesAnyText: Bool { parts.contains { $0.texts.isEmpty } }
+
+    /// A path that matches, whose variables have these values, with names in place of those that match any text:
+    /// `/face/{options}.svg`.
+    package func pathWithoutTexts(_ variables: [ArraySlice<UInt8>]) -> String {
+        var rest = variables[...]
+        return parts.reduce(String(decoding: prefix, as: UTF8.self)) { path, part in
+            guard let name = part.name else { return path + String(decoding: part.texts[0], as: UTF8.self) }
+            let value = rest.removeFirst()
+            return path + (part.texts.isEmpty ? name : String(decoding: value, as: UTF8.self))
+        }
+    }
 
     /// The template of the first segment: `/avatar` of `/avatar/{name}`, and `/face.{svg,png}` of itself.
     package var firstSegment: PathTemplate { PathTemplate("/" + description.dropFirst().prefix { $0 != "/" }) }

@@ -1,14 +1,21 @@
 package import HTTP
 
 /// Writes the lines of the access log: one for each response.
+///
+/// What a request asks for may be the name of a person, in its query, in its path, and as the name of a parameter that was
+/// misplaced: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. By default a line has the path of the route, which is one
+/// of a closed list, or if no route matches the first segment of the path.
 package struct AccessLog: Sendable {
     private let format: LogFormat
     private let proxies: TrustedProxies
+    private let logsTargets: Bool
 
-    /// The client in a line is the one that trusted proxies name.
-    package init(_ format: LogFormat, proxies: TrustedProxies) {
+    /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of the
+    /// request as it was sent, instead of the path of the route.
+    package init(_ format: LogFormat, proxies: TrustedProxies, logsTargets: Bool = false) {
         self.format = format
         self.proxies = proxies
+        self.logsTargets = logsTargets
     }
 
     package func line(for observation: Observation, at time: LogTime) -> [UInt8] {
@@ -16,13 +23,23 @@ package struct AccessLog: Sendable {
         let request = observation.incoming.request
         if let request {
             line.add("method", request.method.name.utf8Span.span, maxBytes: Self.maxMethodBytes)
-            line.add("target", request.target.span, maxBytes: Self.maxTargetBytes)
+            if logsTargets {
+                line.add("target", request.target.span, maxBytes: Self.maxTargetBytes)
+            } else if let path = observation.path {
+                line.add("path", path)
+            } else if !request.path.isEmpty {
+                let rest = request.path.dropFirst().drop { $0 != UInt8(ascii: "/") }
+                let segment = request.path.count - rest.count + 1
+                line.add("path", request.path.span, maxBytes: min(segment, Self.maxTargetBytes))
+            }
         }
         line.add("status", observation.status)
         switch observation.rejection {
-        case .parameter(let name, let reason):
+        case .parameter(let name, let isKnown, let reason):
             line.add("reason", reason)
-            line.add("parameter", name.utf8Span.span, maxBytes: Self.maxParameterBytes)
+            if isKnown || logsTargets {
+                line.add("parameter", name.utf8Span.span, maxBytes: Self.maxParameterBytes)
+            }
         case .request(let reason): line.add("reason", reason)
         case nil: break
         }

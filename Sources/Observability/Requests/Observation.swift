@@ -56,6 +56,8 @@ package struct Observation: Sendable {
     package let id: RequestID?
     /// nil if no route matches the request.
     package let operation: Operation?
+    /// The path of the route, with `{name}` in place of a text from the request; nil if no route matches the request.
+    package let path: String?
     package let status: Int
     /// nil if the request was not rejected because of what it contains.
     package let rejection: ObservedRejection?
@@ -66,12 +68,13 @@ package struct Observation: Sendable {
     package let microseconds: Int
 
     package init(
-        incoming: Incoming, id: RequestID?, operation: Operation?, status: Int, rejection: ObservedRejection?,
-        bytes: Int, microseconds: Int
+        incoming: Incoming, id: RequestID?, operation: Operation?, path: String?, status: Int,
+        rejection: ObservedRejection?, bytes: Int, microseconds: Int
     ) {
         self.incoming = incoming
         self.id = id
         self.operation = operation
+        self.path = path
         self.status = status
         self.rejection = rejection
         self.bytes = bytes
@@ -81,8 +84,9 @@ package struct Observation: Sendable {
 
 /// Why a request was rejected.
 package enum ObservedRejection: Sendable {
-    /// A parameter, whose name is as it was sent, for a reason of the contract.
-    case parameter(String, reason: String)
+    /// A parameter, whose name is as it was sent, for a reason of the contract. If no parameter has that name, it may be any
+    /// text.
+    case parameter(String, isKnown: Bool, reason: String)
     /// The request itself, before it was routed, for a reason of the metrics.
     case request(reason: String)
 }

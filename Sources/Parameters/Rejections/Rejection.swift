@@ -82,6 +82,9 @@ extension Rejection {
     /// The same for a parameter in a URL.
     package var descriptionInURL: String { beginning + (cureInURL ?? cure) }
 
+    /// Whether the name is that of a parameter, and not any text of a request.
+    package var isOfKnownParameter: Bool { allowed.map { $0.kind != .parameter } ?? false }
+
     /// Whether the sentence has no cure, because no known parameter has a similar name. The caller adds where parameters are
     /// documented.
     package var lacksCure: Bool { reason == .unknown && cure.isEmpty && cureInURL == nil }

@@ -76,15 +76,25 @@ package struct PictureService {
             bytes: bytes, nanoseconds: nanoseconds)
         observer?(
             Observation(
-                incoming: incoming, id: id, operation: route.map { routes[$0].operation },
-                status: response.status.code,
-                rejection: observedRejection(of: incoming), bytes: bytes, microseconds: nanoseconds / 1_000))
+                incoming: incoming, id: id, operation: route.map { routes[$0].operation }, path: path(of: incoming),
+                status: response.status.code, rejection: observedRejection(of: incoming), bytes: bytes,
+                microseconds: nanoseconds / 1_000))
         return handling
+    }
+
+    /// The path of the route that matches a request, without texts of the request; nil if none matches.
+    private func path(of incoming: Incoming) -> String? {
+        guard let request = incoming.request, case .route(let index, let variables) = router.match(request) else {
+            return nil
+        }
+        return router.routes[index].path.pathWithoutTexts(variables)
     }
 
     private func observedRejection(of incoming: Incoming) -> ObservedRejection? {
         if case .rejected(let rejected) = incoming { return .request(reason: rejected.error.reason.nameInLog) }
-        return rejection.map { .parameter($0.parameter, reason: $0.reason.rawValue) }
+        return rejection.map {
+            .parameter($0.parameter, isKnown: $0.isOfKnownParameter, reason: $0.reason.rawValue)
+        }
     }
 
     /// A request that is rejected because the server is overloaded, but whose route is always answered.

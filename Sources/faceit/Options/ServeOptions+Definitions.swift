@@ -47,7 +47,10 @@ extension ServeOptions {
             "log-format", oneOf: \.logFormat, defaultDescription: "text on a terminal, otherwise json",
             "Format of the log on standard error."),
         Option("log-level", oneOf: \.logLevel, "Minimum severity to log."),
-        Option(switch: "access-log", \.accessLog, "Log every request."),
+        Option(switch: "access-log", \.accessLog, "Log every request, without its query and names in its path."),
+        Option(
+            switch: "log-targets", \.logTargets, "Log the whole targets of requests: paths and queries, with all names."
+        ),
         Option(
             "trusted-proxy", "LIST", \.trustedProxies,
             "Proxies that may say who the client is, for the log: addresses, networks, or unix.",

@@ -20,6 +20,7 @@ struct ServeOptions {
     var logFormat = StandardError.isTerminal ? LogFormat.text : .json
     var logLevel = LogLevel.info
     var accessLog = false
+    var logTargets = false
     var trustedProxies = TrustedProxies()
     var metrics = false
     var metricsHost: String?

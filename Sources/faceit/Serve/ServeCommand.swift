@@ -113,7 +113,10 @@ struct ServeCommand {
         settings.maxBytesKept = min(settings.maxBytesKept, Self.bytesKept / (options.loops + options.workers))
         let routes = ServiceRoute.all(settings, readiness: readiness)
         let accessLog =
-            logsRequests ? log.observer(of: AccessLog(options.logFormat, proxies: options.trustedProxies)) : nil
+            logsRequests
+            ? log.observer(
+                of: AccessLog(
+                    options.logFormat, proxies: options.trustedProxies, logsTargets: options.logTargets)) : nil
         let monitoring =
             options.metrics || !monitoringListeners.isEmpty
             ? Monitoring(routes, readiness, log) : nil
