@@ -138,6 +138,25 @@ struct CSVTests {
         #expect(run.exitCode == 0 && run.errorOutput == warning && run.text.hasPrefix("<svg"))
     }
 
+    @Test(arguments: [(8, nil), (9, 3), (10, 4), (100, 10), (1_000, 32)])
+    func `many rows are a grid, unless across is given`(count: Int, across: Int?) throws {
+        let table = "a\n" + (0..<count).map { "\($0)\n" }.joined()
+        let list = "value=" + (0..<count).map(String.init).joined(separator: ",")
+        func sheet(_ arguments: String...) throws -> String {
+            try Program(["draw", "faces", list, "max=\(count)", "size=9", "format=json"] + arguments).text
+        }
+        let grid = try draw(table, "a=value", "max=\(count)", "size=9", "format=json").text
+        #expect(try grid == (across.map { try sheet("across=\($0)") } ?? sheet()))
+        #expect(
+            try draw(table, "a=value", "max=\(count)", "size=9", "format=json", "across=5").text == sheet("across=5"))
+        // A second list runs down the columns.
+        if count < 100 {
+            #expect(
+                try draw(table, "a=value", "fill=red,gold", "max=\(count)", "size=9", "format=json").text
+                    == sheet("fill=red,gold"))
+        }
+    }
+
     @Test func `a table with a single row may have missing cells`() throws {
         #expect(
             try draw("a,b,c\n,,\n", "a=seed", "b=brows", "c=nose").text == Program("draw", "faces", "brows=none").text)

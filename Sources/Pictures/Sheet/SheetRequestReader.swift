@@ -19,6 +19,8 @@ package struct SheetRequestReader {
     /// The values of each parameter of the subject that was given, in the order in which they were given.
     private var lists: [ValueList] = []
     private let maxPictures: Int
+    /// Whether a single list of many pictures is broken into about as many rows as columns, unless `across` is given.
+    package var breaksLongRows = false
 
     package init(of kind: PictureKind, maxPictures: Int = PictureLimits.maxPictures) {
         self.kind = kind
@@ -69,9 +71,12 @@ package struct SheetRequestReader {
                 SheetKey.across.parameter, with: "a second list, \(parameter(of: axes[1]).name)",
                 cure: "join the lists with zip, or leave across out")
         }
+        let firstCount = counts.first ?? 1
+        if breaksLongRows, layout.across == nil, axes.count == 1, firstCount > Self.longestRow {
+            layout.across = Int(Double(firstCount).squareRoot().rounded(.up))
+        }
         // So that it isn't among the resolved parameters.
         if count == 1 { layout.gap = SheetLayout().gap }
-        let firstCount = counts.first ?? 1
         var output = Output(output)
         if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
         var given = subject
@@ -84,6 +89,9 @@ package struct SheetRequestReader {
             output: output, layout: layout, captions: captions, count: count,
             columns: min(layout.across ?? firstCount, firstCount))
     }
+
+    /// A week is one row.
+    private static var longestRow: Int { 8 }
 
     /// As many characters as most terminals have in a line, which is enough for several faces.
     private static var defaultColumns: Int { 80 }

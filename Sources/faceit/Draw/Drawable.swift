@@ -47,6 +47,9 @@ struct DrawableReader {
         parameters.allSatisfy { $0.name != name } && Self.board.allParameters.contains { $0.name == name }
     }
 
+    /// Breaks a single list of many faces, unless it is said where.
+    mutating func breakLongRows() { sheet.breaksLongRows = true }
+
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
         let isKnown =
             switch drawable {

@@ -24,6 +24,7 @@ extension DrawableReader {
         // They change together from face to face. The captions are in the order of the faces anyway.
         let names = lists.map(\.name).filter { $0 != "captions" }
         var reader = self
+        reader.breakLongRows()
         if names.count > 1 {
             if columns.otherArguments.contains(where: { $0.hasPrefix("zip=") }) {
                 throw .usage("zip can't be combined with --csv, which joins its columns")
