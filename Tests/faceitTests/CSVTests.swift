@@ -127,8 +127,8 @@ struct CSVTests {
         (
             ["a=value"],
             "faceit: 2 of 3 values in column 'a' are below 0 or above 100, and look like these; "
-                + "for a scale that fits, add min=-3.5 max=1430\n"
-        ), (["a=value", "max=1430"], ""), (["a=value", "b=min"], ""), (["b=value"], ""),
+                + "for a scale that fits, write 'a~value'\n"
+        ), (["a=value", "max=1430"], ""), (["a=value", "b=min"], ""), (["b=value"], ""), (["a~value"], ""),
     ])
     func `data beyond the ends of the default scale is drawn with a warning`(
         arguments: [String], warning: String
@@ -136,6 +136,54 @@ struct CSVTests {
         try "a,b\n-3.5,1\n1430,2\n50,\n".write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
         let run = try Program(["draw", "faces", "--csv", folder.path("t.csv")] + arguments)
         #expect(run.exitCode == 0 && run.errorOutput == warning && run.text.hasPrefix("<svg"))
+    }
+
+    @Test(
+        arguments: [
+            (["0", "5", "NA", "10", ""], "a~mouth", ["mouth=-1,0,NA,1,"]),
+            (["0", "5", "NA", "10", ""], "a~-mouth", ["mouth=1,0,NA,-1,"]),
+            (["12", "480", "90.5"], "a~eyes=1..0.3", ["eyes=1,0.3,0.882585"]),
+            (["12", "480", "90.5"], "a~-eyes=0.3..1", ["eyes=1,0.3,0.882585"]),
+            (["1", "2"], "a~mouth=smile..neutral", ["mouth=1,0"]), (["1", "2"], "a~scale=.5...75", ["scale=0.5,0.75"]),
+            (["-1", "3", "1"], "a~mood", ["mood=-1,1,0"]), (["0", "1", "3"], "a~nose", ["nose=0,0.666667,2"]),
+            (["3", "3"], "a~pupil", ["pupil=0.5,0.5"]), (["7"], "a~brows", ["brows=0"]),
+            (["NA", ""], "a~nose", ["nose=NA,"]), (["", "9"], "a~ears", ["ears=,1"]),
+            (["-1.7e308", "0", "1.7e308"], "a~mouth", ["mouth=-1,0,1"]),
+            (["1732368000000.25", "1732368000000.5", "1732368000000.75"], "a~mouth", ["mouth=-1,0,1"]),
+            (["1e-9", "2e-9"], "a~mouth", ["mouth=-1,1"]),
+            (["3", "NA", "8", "5.5"], "a~value", ["value=3,NA,8,5.5", "min=3", "max=8"]),
+            (["3", "NA", "8", "5.5"], "a~-value", ["value=3,NA,8,5.5", "min=8", "max=3"]),
+            (["1e20", "inf", "-2.5e-9"], "a~value", ["value=1e20,inf,-2.5e-9", "min=-2.5e-9", "max=1e20"]),
+            (["4", "4"], "a~value", ["value=4,4", "min=2", "max=6"]),
+            (["0", "NA"], "a~value", ["value=0,NA", "min=-1", "max=1"]),
+            (["NA", "NA"], "a~value", ["value=NA,NA"]),
+        ] as [([String], String, [String])])
+    func `the numbers of a column are scaled to a parameter, from the least one to the greatest one`(
+        cells: [String], argument: String, expected: [String]
+    ) throws {
+        let table = "b,a\n" + cells.map { "x,\($0)\n" }.joined()
+        let run = try draw(table, argument, "size=40", "format=json")
+        #expect(run.exitCode == 0 && run.errorOutput == "")
+        #expect(try run.text == Program(["draw", "faces", "size=40", "format=json"] + expected).text)
+    }
+
+    @Test func `scaled columns are joined with others, and ends that are given win`() throws {
+        let table = "n,a,b,lo\nada,1,10,0\njoan,2,20,1\nken,4,15,2\n"
+        #expect(
+            try draw(table, "n=seed", "a~steps", "b=value", "max=20").text
+                == Program(
+                    "draw", "faces", "seed=ada,joan,ken", "steps=2,5,11", "value=10,20,15", "max=20",
+                    "zip=seed,steps,value"
+                ).text)
+        for (given, expected) in [("min=0", "min=0"), ("lo=min", "min=0,1,2")] {
+            let zip = expected.contains(",") ? ["zip=value,min"] : []
+            #expect(
+                try draw(table, "b~value", given).text
+                    == Program(["draw", "faces", "value=10,20,15", expected, "max=20"] + zip).text)
+        }
+        // Not an argument with a column.
+        #expect(try draw(table, "n=seed", "title=n~mouth").text.contains("<title>n~mouth</title>"))
+        #expect(try Program("draw", "faces", "title=n~mouth").exitCode == 0)
     }
 
     @Test(arguments: [(8, nil), (9, 3), (10, 4), (100, 10), (1_000, 32)])
@@ -165,8 +213,30 @@ struct CSVTests {
     @Test(arguments: [
         (
             "a\n0.5\n2\n", ["a=mouth"],
-            "line 3, column 'a': mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile"
+            "line 3, column 'a': mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile; "
+                + "to scale the column, write 'a~mouth'"
         ),
+        ("a\n1\nmany\n", ["a~mouth"], "line 3, column 'a': the cell can't be 'many': use a number"),
+        ("a\n1\ninf\n", ["a~mouth"], "line 3, column 'a': the cell can't be 'inf': use a number"),
+        ("a\n\"$1,430\"\n", ["a~mouth"], "line 2, column 'a': the cell can't be '$1,430': use a number"),
+        ("a\n73%\n", ["a~mouth"], "line 2, column 'a': the cell can't be '73%'; did you mean 73?"),
+        ("a\nnull\n", ["a~mouth"], "line 2, column 'a': the cell can't be 'null'; did you mean NA?"),
+        ("a\n1\n", ["a~fill"], "a column can't be scaled to fill, which has no range"),
+        (
+            "a\n1\n", ["a~value=0..5"],
+            "a column can't be scaled to value, which has no range: give its ends as min and max"
+        ),
+        ("a\n1\n", ["a~eyes=1"], "'1' is no range of numbers: write first..last, such as 0..1"),
+        ("a\n1\n", ["a~mood=sad..happy"], "'sad..happy' is no range of numbers: write first..last, such as -1..1"),
+        ("a\n1\n", ["a~eyes=1..2"], "eyes=2 is out of range: use 0 to 1, or open, closed, squinting"),
+        ("a\n1\n", ["b~eyes"], " has no column 'b': the first line has 'a'"),
+        ("speed\n1\n", ["sped~-eyes"], " has no column 'sped'; did you mean 'speed'?"),
+        ("a,a\n1,2\n", ["a~eyes"], " has 2 columns with the name 'a'"),
+        ("a\n1\n", ["a~eyez"], "'eyez' is no parameter that can show a column; did you mean eyes?"),
+        (
+            "a\n1\n", ["eyes~a"], "'eyes~a' is the wrong way round: to show the column 'a', write 'a~eyes'"
+        ),
+        ("a,b\n1,1\n", ["a~mouth", "b=mouth"], "mouth is given more than once"),
         ("a,b\n1,2\n3\n", ["a=mouth"], "line 3: the row has 1 cells, and the first line has 2"),
         (
             "a\n*\n", ["a=mouth"],
@@ -240,6 +310,11 @@ struct CSVTests {
         #expect(
             try Program("draw", "--csv", "x.csv").errorOutput.contains(
                 "--csv draws a sheet: use faceit draw faces --csv …"))
+        for argument in ["a~mouth", "a~-mouth=1..0"] {
+            #expect(
+                try Program("draw", "faces", argument).errorOutput
+                    == "faceit: '\(argument)' is no parameter: to show a column of a file, add --csv FILE\n")
+        }
         #expect(try Program("draw", "faces", "--csv").errorOutput.contains("--csv needs the name of a file"))
     }
 }

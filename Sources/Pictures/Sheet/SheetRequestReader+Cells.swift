@@ -17,4 +17,10 @@ extension SheetRequestReader {
         }
         if parameter === SheetKey.captions.parameter, let text = value.text { try SheetCaptions.check(text) }
     }
+
+    /// Rejects a text that is neither a number nor missing.
+    package static func checkNumber(_ cell: Span<UInt8>) throws(Rejection) { try check(cell, of: number) }
+
+    private static let number = Parameter(
+        "the cell", .anyNumber(), in: .content, ParameterGroup("canvas"), default: nil, "A number of any size.")
 }

@@ -6,13 +6,13 @@ import Pictures
 
 /// Lists of parameters whose values are the cells of columns, from a file with comma-separated values and a line of names.
 ///
-/// An argument `speed=mouth` names a column and a parameter. Only the cells of named columns are kept, of at most as many rows
-/// as a sheet has faces.
+/// An argument `speed=mouth` names a column and a parameter, and `speed~mouth` a column that is scaled to a parameter. Only the
+/// cells of named columns are kept, of at most as many rows as a sheet has faces.
 struct CSVColumns {
     /// What errors call the file.
     private let name: String
     /// The arguments that name no column.
-    private(set) var otherArguments: [String] = []
+    private var otherArguments: [String] = []
     private var columns: [Column] = []
     private var cellsPerRow: Int?
     private var rowCount = 0
@@ -21,10 +21,12 @@ struct CSVColumns {
         let name: String
         let index: Int
         let parameter: Parameter
+        /// nil if the cells are values of the parameter.
+        let scale: ColumnScale?
         /// The list of the cells.
         var list: [UInt8] = []
-        /// The cells that are numbers.
-        var numbers: [Double] = []
+        /// The cells as numbers, each nil if it is none.
+        var numbers: [Double?] = []
     }
 
     /// Reads the whole file; `-` is standard input. `parameters` are those that can have lists.
@@ -46,23 +48,35 @@ struct CSVColumns {
     /// The names of the parameters and their lists.
     var lists: [(name: String, list: [UInt8])] {
         columns.compactMap { column in
-            guard column.list.isEmpty else { return (column.parameter.name, column.list) }
+            let list =
+                column.scale?.values(of: column.numbers).map { Array($0.joined(separator: ",").utf8) } ?? column.list
+            guard list.isEmpty else { return (column.parameter.name, list) }
             // The cell of the only row is empty. A list of one is NA then; a text is just not given.
             return column.parameter.isText ? nil : (column.parameter.name, Array("NA".utf8))
         }
     }
 
+    /// The arguments that are the same for all faces: those that name no column, and the ends of data that is scaled.
+    var commonArguments: [String] {
+        let ends = columns.flatMap { $0.scale?.ends(of: $0.numbers) ?? [] }
+        return otherArguments + ends.filter { !isGiven($0.name) }.map { "\($0.name)=\($0.value)" }
+    }
+
+    /// Whether an argument has the values of a parameter.
+    private func isGiven(_ name: String) -> Bool {
+        columns.contains { $0.parameter.name == name } || otherArguments.contains { $0.hasPrefix("\(name)=") }
+    }
+
     /// What is probably not meant: data beyond the ends of the scale, if no argument gives these.
     var warning: String? {
-        let ends = ["min", "max"]
-        guard let data = columns.first(where: { $0.parameter.name == "value" }), let min = data.numbers.min(),
-            let max = data.numbers.max(), !columns.contains(where: { ends.contains($0.parameter.name) }),
-            !otherArguments.contains(where: { argument in ends.contains { argument.hasPrefix("\($0)=") } })
+        guard let data = columns.first(where: { $0.parameter.name == "value" && $0.scale == nil }),
+            !isGiven("min"), !isGiven("max")
         else { return nil }
-        let count = data.numbers.count { !Self.defaultScale.contains($0) }
+        let numbers = data.numbers.compactMap { $0 }
+        let count = numbers.count { !Self.defaultScale.contains($0) }
         guard count > 0 else { return nil }
-        return "\(count) of \(data.numbers.count) values in column \(quoted(data.name)) are below 0 or above 100, and "
-            + "look like these; for a scale that fits, add min=\(decimal(min)) max=\(decimal(max))"
+        return "\(count) of \(numbers.count) values in column \(quoted(data.name)) are below 0 or above 100, and "
+            + "look like these; for a scale that fits, write \(quoted("\(data.name)~value"))"
     }
 
     private static let defaultScale = 0.0...100
@@ -86,11 +100,19 @@ struct CSVColumns {
         for index in columns.indices {
             let cell = row.cells[columns[index].index]
             do throws(Rejection) {
-                try SheetRequestReader.check(cell.span, of: columns[index].parameter)
+                if case .range = columns[index].scale {
+                    try SheetRequestReader.checkNumber(cell.span)
+                } else {
+                    try SheetRequestReader.check(cell.span, of: columns[index].parameter)
+                }
             } catch {
-                throw .usage("\(place), column \(quoted(columns[index].name)): \(error.description)")
+                let (column, parameter) = (columns[index].name, columns[index].parameter.name)
+                let cure =
+                    error.reason == .outOfRange && columns[index].scale == nil
+                    ? "; to scale the column, write \(quoted("\(column)~\(parameter)"))" : ""
+                throw .usage("\(place), column \(quoted(column)): \(error.description)\(cure)")
             }
-            if let number = Double(decimal: cell.span) { columns[index].numbers.append(number) }
+            columns[index].numbers.append(Double(exactDecimal: cell.span).flatMap { $0.isFinite ? $0 : nil })
             if rowCount > 1 { columns[index].list.append(UInt8(ascii: ",")) }
             columns[index].list.append(contentsOf: columns[index].parameter.item(for: cell.span))
         }
@@ -103,6 +125,10 @@ struct CSVColumns {
             throw .usage("the cells of \(name) are separated by \(separator.name): separate them by commas")
         }
         for argument in arguments {
+            if let column = try scaledColumn(argument, names, parameters) {
+                columns.append(column)
+                continue
+            }
             let parts = argument.utf8.lastIndex(of: UInt8(ascii: "=")).map { equals in
                 (column: String(argument[..<equals]), name: String(argument[argument.utf8.index(after: equals)...]))
             }
@@ -111,12 +137,8 @@ struct CSVColumns {
                 otherArguments.append(argument)
                 continue
             }
-            let indices = names.indices.filter { names[$0] == parts.column }
-            if indices.count > 1 {
-                throw .usage("\(name) has \(indices.count) columns with the name \(quoted(parts.column))")
-            }
-            if let index = indices.first {
-                columns.append(Column(name: parts.column, index: index, parameter: parameter))
+            if let index = try index(ofColumn: parts.column, among: names) {
+                columns.append(Column(name: parts.column, index: index, parameter: parameter, scale: nil))
             } else if parameters.contains(where: { $0.name == parts.column }) {
                 // A value that is the name of a parameter, such as fill=mood.
                 try checkOther(argument, parts.column, parts.name, names, parameters)
@@ -130,6 +152,33 @@ struct CSVColumns {
         }
     }
 
+    /// The column of an argument that scales one; nil if it is no such argument.
+    private func scaledColumn(
+        _ argument: String, _ names: [String], _ parameters: [Parameter]
+    ) throws(Failure) -> Column? {
+        guard let scaling = ColumnScale.Argument(argument) else { return nil }
+        guard let parameter = parameters.first(where: { $0.name == scaling.name }) else {
+            if parameters.contains(where: { $0.name == scaling.column }), names.contains(scaling.name) {
+                throw wrongWayRound(argument, column: scaling.name, "~", parameter: scaling.column)
+            }
+            if names.contains(scaling.column) { throw noParameter(scaling.name, parameters) }
+            return nil
+        }
+        guard let index = try index(ofColumn: scaling.column, among: names) else {
+            // A value with a tilde.
+            if scaling.column.utf8.contains(UInt8(ascii: "=")) { return nil }
+            throw unknownColumn(scaling.column, among: names)
+        }
+        return Column(
+            name: scaling.column, index: index, parameter: parameter, scale: try ColumnScale(scaling, to: parameter))
+    }
+
+    private func index(ofColumn column: String, among names: [String]) throws(Failure) -> Int? {
+        let indices = names.indices.filter { names[$0] == column }
+        if indices.count > 1 { throw .usage("\(name) has \(indices.count) columns with the name \(quoted(column))") }
+        return indices.first
+    }
+
     private static let otherSeparators: [(character: Character, name: String)] = [
         (";", "semicolons"), ("\t", "tabs"), ("|", "vertical bars"),
     ]
@@ -140,14 +189,22 @@ struct CSVColumns {
     ) throws(Failure) {
         if let parameter = parameters.first(where: { $0.name == first }) {
             guard names.contains(second), !parameter.names.contains(second) else { return }
-            throw .usage(
-                "\(quoted(argument)) is the wrong way round: to show the column \(quoted(second)), write "
-                    + quoted("\(second)=\(first)"))
+            throw wrongWayRound(argument, column: second, "=", parameter: first)
         }
-        if names.contains(first) {
-            let nearest = nearestName(to: second, among: parameters.map(\.name)).map { "; did you mean \($0)?" }
-            throw .usage("\(quoted(second)) is no parameter that can show a column\(nearest ?? "")")
-        }
+        if names.contains(first) { throw noParameter(second, parameters) }
+    }
+
+    private func wrongWayRound(
+        _ argument: String, column: String, _ separator: String, parameter: String
+    ) -> Failure {
+        .usage(
+            "\(quoted(argument)) is the wrong way round: to show the column \(quoted(column)), write "
+                + quoted("\(column)\(separator)\(parameter)"))
+    }
+
+    private func noParameter(_ name: String, _ parameters: [Parameter]) -> Failure {
+        let nearest = nearestName(to: name, among: parameters.map(\.name)).map { "; did you mean \($0)?" }
+        return .usage("\(quoted(name)) is no parameter that can show a column\(nearest ?? "")")
     }
 
     private func unknownColumn(_ column: String, among names: [String]) -> Failure {

@@ -14,10 +14,11 @@ extension DrawableReader {
         return pair.name
     }
 
-    /// Reads the columns of a table that arguments name. Returns the other arguments, and what is probably not meant.
+    /// Reads the columns of a table that arguments name. Returns the arguments that are the same for all rows, and what is
+    /// probably not meant.
     mutating func readTable(
         _ file: String, _ arguments: [String]
-    ) throws(Failure) -> (others: [String], warning: String?) {
+    ) throws(Failure) -> (common: [String], warning: String?) {
         guard drawable == .faces else { throw .usage("--csv draws a sheet: use faceit draw faces --csv …") }
         let columns = try CSVColumns(readingFrom: file, for: arguments, of: listParameters)
         let lists = columns.lists
@@ -26,7 +27,7 @@ extension DrawableReader {
         var reader = self
         reader.breakLongRows()
         if names.count > 1 {
-            if columns.otherArguments.contains(where: { $0.hasPrefix("zip=") }) {
+            if columns.commonArguments.contains(where: { $0.hasPrefix("zip=") }) {
                 throw .usage("zip can't be combined with --csv, which joins its columns")
             }
             try reader.read("zip=\(names.joined(separator: ","))")
@@ -35,7 +36,7 @@ extension DrawableReader {
             try asUsage { () throws(Rejection) in try reader.read(name: name.utf8Span.span, value: list.span) }
         }
         self = reader
-        return (columns.otherArguments, columns.warning)
+        return (columns.commonArguments, columns.warning)
     }
 }
 
@@ -47,6 +48,12 @@ private struct Pair {
     init(_ argument: String, for reader: DrawableReader) throws(Failure) {
         let parameters = reader.parameters
         if argument.hasPrefix("-") { throw Self.unknownOption(argument, parameters) }
+        if reader.drawable == .faces, let scaling = ColumnScale.Argument(argument),
+            !scaling.column.utf8.contains(UInt8(ascii: "=")),
+            reader.listParameters.contains(where: { $0.name == scaling.name })
+        {
+            throw .usage("\(quoted(argument)) is no parameter: to show a column of a file, add --csv FILE")
+        }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
             let pair = parameters.pair(for: argument)
             let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
