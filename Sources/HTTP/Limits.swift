@@ -6,7 +6,9 @@ package struct Limits: Equatable, Sendable {
     package var bodyBytes = 256 * 1024
     package var headTime = TimeSpan.seconds(10)
     package var bodyTime = TimeSpan.seconds(30)
-    package var idleTime = TimeSpan.seconds(60)
+    /// Longer than the pools of proxies, by default 60 s with nginx and AWS: if the server closes first, a request may be on
+    /// its way, and the proxy responds to a POST with 502.
+    package var idleTime = TimeSpan.seconds(90)
     package var writeTime = TimeSpan.seconds(30)
     package var drainTime = TimeSpan.seconds(10)
     package var connections = 10_000
@@ -95,7 +97,7 @@ extension Limits {
             summary: "Maximum time to receive the body of a request, from the end of its head."),
         LimitDefinition(
             name: "idle-time", unit: .seconds, field: \.idleTime.milliseconds,
-            summary: "Close a connection that has been without a request for this long."),
+            summary: "Close a connection without a request for this long; a proxy should close it before."),
         LimitDefinition(
             name: "write-time", unit: .seconds, field: \.writeTime.milliseconds,
             summary: "Close a connection if the client reads nothing for this long."),
