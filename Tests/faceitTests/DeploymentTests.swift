@@ -23,6 +23,14 @@ struct DeploymentTests {
         #expect(seconds.count == 1 && .seconds((seconds.first ?? 0) * intervals + 20) < Limits().idleTime)
     }
 
+    @Test(arguments: [
+        ("nginx.conf", #"^    client_max_body_size (\d+)k;$"#),
+        ("compose-nginx.conf", #"^    client_max_body_size (\d+)k;$"#), ("Caddyfile", #"^\t+max_size (\d+)KiB$"#),
+    ])
+    func `a proxy accepts bodies as large as the server does`(file: String, pattern: String) throws {
+        #expect(try numbers(pattern, in: file).map { $0 * 1024 } == [Limits().bodyBytes])
+    }
+
     @Test(arguments: ["nginx.conf", "compose-nginx.conf", "Caddyfile", "haproxy.cfg"])
     func `a comment on the idle time has that of the server`(file: String) throws {
         let times = try numbers(#"--idle-time \((\d+) s\)"#, in: file)

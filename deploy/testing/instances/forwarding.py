@@ -1,8 +1,11 @@
 """What all proxies tell the instances about a request."""
 from checks import Checks, same
+from http2 import HOST
 from trial import wait_until
 
 check = Checks("forwarding")
+# The default of --body.
+MAX_BODY = 256 * 1024
 
 # With escapes, which an instance decodes, and below the path of a public URL, which it removes.
 OPERATION = ["/metrics", "/readyz", "/%6Detrics", "/%6d%65%74rics", "/r%65adyz", "/avatars/metrics", "/avatars/metri%63s",
@@ -21,6 +24,17 @@ def client(trial):
     request, = trial.requests_to_instances(path)
     same((request["client"], request["id"]), ("127.0.0.1", response.fields["x-request-id"]), "the client and the ID")
     same(request["id"] == "chosen", False, "whether the ID is that of the client")
+
+
+@check
+def body(trial):
+    """A body as large as an instance accepts gets through, so the response is that of an instance."""
+    form = trial.proxy.folder / "form"
+    form.write_text("seed=".ljust(MAX_BODY, "a"))
+    arguments = ["-o", "/dev/null", "-w", "%{http_code} %{content_type}", "--data-binary", f"@{form}"]
+    direct = trial.curl(*arguments, f"http://127.0.0.1:{trial.instances.all[0].port}/faces")
+    same(direct, b"400 application/problem+json", "the response of an instance to a seed of 256 KiB")
+    same(trial.curl(*arguments, f"https://{HOST}:{trial.proxy.port}/faces"), direct, "the response through the proxy")
 
 
 @check
