@@ -5,8 +5,8 @@ import Glibc
 final class SharedSocket: Sendable {
     let number: Int32
 
-    /// A socket on a free port, or at a path.
-    init(path: String? = nil) throws {
+    /// A socket on a free port, or at a path. `backlog` is the number of clients that may wait, in addition to one.
+    init(path: String? = nil, backlog: Int32 = 16) throws {
         number = socket(path == nil ? AF_INET : AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         if let path {
             var address = sockaddr_un()
@@ -19,7 +19,7 @@ final class SharedSocket: Sendable {
             address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
             try bind(to: address)
         }
-        guard listen(number, 16) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        guard listen(number, backlog) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
 
     private func bind<Address: BitwiseCopyable>(to address: Address) throws {

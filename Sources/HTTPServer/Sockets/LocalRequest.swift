@@ -24,11 +24,20 @@ package struct LocalRequest {
         } catch {
             throw .unreachable(error.description)
         }
+        return try status(of: path, at: addresses, within: time)
+    }
+
+    /// The status code of the first address that responds. Each may take its share of the time that is left to connect: one
+    /// that drops packets must not keep the others from being tried.
+    package static func status(
+        of path: String, at addresses: [Listener.Address], within time: TimeSpan
+    ) throws(LocalRequestError) -> Int {
         let request = LocalRequest(path: path, within: time)
         var failure = LocalRequestError.unreachable("the host has no address")
-        for address in addresses {
+        for (index, address) in addresses.enumerated() {
+            let share = (request.deadline - .now) / (addresses.count - index)
             do throws(LocalRequestError) {
-                return try request.status(at: address)
+                return try request.status(at: address, connectingUntil: .now + share)
             } catch {
                 failure = error
             }
@@ -39,7 +48,7 @@ package struct LocalRequest {
     /// The same from the server on a Unix-domain socket.
     package static func status(of path: String, socket: String) throws(LocalRequestError) -> Int {
         guard let address = Listener.Address(path: socket) else { throw .unreachable("the path is too long") }
-        return try LocalRequest(path: path, within: defaultTime).status(at: address)
+        return try status(of: path, at: [address], within: defaultTime)
     }
 
     private init(path: String, within time: TimeSpan) {
@@ -48,10 +57,12 @@ package struct LocalRequest {
         deadline = .now + time
     }
 
-    private func status(at address: Listener.Address) throws(LocalRequestError) -> Int {
+    private func status(
+        at address: Listener.Address, connectingUntil limit: Instant
+    ) throws(LocalRequestError) -> Int {
         let line: [UInt8]
         do throws(SystemError) {
-            line = try beginning(from: address)
+            line = try beginning(from: address, connectingUntil: limit)
         } catch {
             throw error.code == ETIMEDOUT ? .noResponse(within: time) : .unreachable(error.description)
         }
@@ -64,11 +75,13 @@ package struct LocalRequest {
 
     /// Sends the request and returns the beginning of the response; less than its status code if the connection ends
     /// before.
-    private func beginning(from address: Listener.Address) throws(SystemError) -> [UInt8] {
+    private func beginning(
+        from address: Listener.Address, connectingUntil limit: Instant
+    ) throws(SystemError) -> [UInt8] {
         let socket = try Listener.open(address.family)
         if address.withPointer({ connect(socket.number, $0, $1) }) < 0 {
             guard errno == EINPROGRESS else { throw SystemError() }
-            try wait(for: socket, POLLOUT)
+            try wait(for: socket, POLLOUT, until: limit)
             let code = try socketOption(SO_ERROR, of: socket.number)
             guard code == 0 else { throw SystemError(code: code) }
         }
@@ -77,7 +90,7 @@ package struct LocalRequest {
         var line: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         while line.count <= 12 {
-            try wait(for: socket, POLLIN)
+            try wait(for: socket, POLLIN, until: deadline)
             let count = try check(recv(socket.number, &buffer, buffer.count, 0))
             if count == 0 { break }
             line.append(contentsOf: buffer[..<count])
@@ -85,9 +98,11 @@ package struct LocalRequest {
         return line
     }
 
-    /// Waits until a socket is ready. Throws ETIMEDOUT if the response would arrive too late.
-    private func wait(for socket: borrowing Descriptor, _ events: Int32) throws(SystemError) {
-        let left = (deadline - .now).milliseconds
+    /// Waits until a socket is ready. Throws ETIMEDOUT if it isn't in time.
+    private func wait(
+        for socket: borrowing Descriptor, _ events: Int32, until limit: Instant
+    ) throws(SystemError) {
+        let left = (limit - .now).milliseconds
         var request = pollfd(fd: socket.number, events: Int16(events), revents: 0)
         guard left > 0, poll(&request, 1, Int32(left)) > 0 else { throw SystemError(code: ETIMEDOUT) }
     }
