@@ -15,7 +15,7 @@ package struct DurationCounts: Equatable, Sendable {
     }
 
     fileprivate init(_ histogram: borrowing DurationHistogram) {
-        for index in buckets.indices { buckets[index] = histogram.buckets[index].count }
+        for index in buckets.indices { buckets[index] = histogram.buckets[index].counter.count }
         nanoseconds = histogram.nanoseconds.count
     }
 
@@ -27,13 +27,13 @@ package struct DurationCounts: Equatable, Sendable {
 
 /// The same counts, for one thread that adds durations while others read them.
 package struct DurationHistogram: ~Copyable, Sendable {
-    fileprivate let buckets = InlineArray<17, Counter> { _ in Counter() }
+    fileprivate let buckets = (0..<DurationBucket.count).map { _ in SharedCounter() }
     fileprivate let nanoseconds = Counter()
 
     package init() {}
 
     package func record(nanoseconds duration: Int) {
-        buckets[DurationBucket.index(of: duration)].add()
+        buckets[DurationBucket.index(of: duration)].counter.add()
         nanoseconds.add(duration)
     }
 

@@ -55,15 +55,15 @@ package final class RequestRecorder: Sendable {
 
 /// The responses with the same operation and format.
 final class ResponseSeries: Sendable {
-    private let statusClasses = InlineArray<4, Counter> { _ in Counter() }
+    private let statusClasses = StatusClass.allCases.map { _ in SharedCounter() }
     let bytes = Counter()
     let durations = DurationHistogram()
 
     fileprivate func record(_ status: Status, bytes count: Int, nanoseconds: Int) {
-        statusClasses[StatusClass(of: status).rawValue].add()
+        statusClasses[StatusClass(of: status).rawValue].counter.add()
         bytes.add(count)
         durations.record(nanoseconds: nanoseconds)
     }
 
-    func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].count }
+    func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].counter.count }
 }
