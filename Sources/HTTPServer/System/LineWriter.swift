@@ -86,11 +86,11 @@ package final class LineWriter: Sendable {
             }
             if count > 0 {
                 written += count
-            } else if errno == EAGAIN {
+            } else if count < 0, errno == EAGAIN {
                 // Another process has made the file non-blocking.
                 var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)
-            } else if errno != EINTR {
+            } else if count == 0 || errno != EINTR {
                 // The reader is gone or the disk is full. If a line is cut, the next one would continue it.
                 if written > 0, bytes[written - 1] != UInt8(ascii: "\n") {
                     _ = Glibc.write(descriptor, "\n", 1)

@@ -55,6 +55,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
             write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
         }
         if count < 0, errno == EINTR { continue }
+        // It would never be written.
+        if count == 0 { throw SystemError(code: EIO) }
         written += try check(count)
     }
 }
