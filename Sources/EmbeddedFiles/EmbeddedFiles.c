@@ -26,6 +26,18 @@ static const uint8_t documentationOfFormats[] = {
 static const uint8_t documentationOfErrors[] = {
 #embed "../Pages/Generated/docs-errors.html"
 };
+static const uint8_t documentationOfEmbedding[] = {
+#embed "../Pages/Generated/docs-embedding.html"
+};
+static const uint8_t documentationOfElement[] = {
+#embed "../Pages/Generated/docs-face-it.html"
+};
+static const uint8_t documentationOfRecipes[] = {
+#embed "../Pages/Generated/docs-recipes.html"
+};
+static const uint8_t documentationOfApplications[] = {
+#embed "../Pages/Generated/docs-applications.html"
+};
 static const uint8_t documentationOfBoards[] = {
 #embed "../Pages/Generated/docs-boards.html"
 };
@@ -175,6 +187,10 @@ static const struct EmbeddedFile files[] = {
     FILE("docs-sheets.html", documentationOfSheets),
     FILE("docs-formats.html", documentationOfFormats),
     FILE("docs-errors.html", documentationOfErrors),
+    FILE("docs-embedding.html", documentationOfEmbedding),
+    FILE("docs-face-it.html", documentationOfElement),
+    FILE("docs-recipes.html", documentationOfRecipes),
+    FILE("docs-applications.html", documentationOfApplications),
     FILE("docs-boards.html", documentationOfBoards),
     FILE("llms.txt", llmsText),
     FILE("inspector.html", inspector),

@@ -40,6 +40,29 @@ def search(test):
 
 
 @check
+def other_words(test):
+    """The search finds what people type, by the words that errors know and by the documents of the repository."""
+    with Page(test.browser) as page:
+        open_page(test, page, "/docs")
+        for word, title, place in [
+                ("hair", "topper tuft", "/docs/parameters#topper"), ("animation", "motion", "/docs/parameters#motion"),
+                ("bg", "background", "/docs/parameters#background"), ("eyebrows", "brows", "/docs/parameters#brows"),
+                ("emotion", "mood", "/docs/parameters#mood"), ("joy", "mood happy", "/docs/parameters#mood"),
+                ("tiles", "board (boards)", "/docs/boards#2048-board"), ("react", "React", "/docs/embedding#react"),
+                ("embed", "Embedding", "/docs/embedding#top"), ("dark mode", "Dark mode", "/docs/embedding#dark-mode"),
+                ("csv", "Chernoff faces from a table", "/docs/recipes#chernoff-faces-from-a-table"),
+                ("docker", "Your own service", "/docs#your-own-service"), ("slack", "An emoji for Slack", "/docs/recipes#an-emoji-for-slack"),
+                ("discord", "A face that moves", "/docs/recipes#a-face-that-moves"),
+                ("gitea", "Code and projects", "/docs/applications#code-and-projects"), ("element", "Element", "/docs/face-it#top")]:
+            press(page, "/")
+            type_text(page, word)
+            same(page.run(RESULTS)[:1], [title], f"the first result for {word}")
+            same(page.run("(({pathname, hash}) => pathname + hash)(document.querySelector('#results a'))"), place, f"where {word} is")
+            press(page, "Escape")
+            page.run("document.activeElement.blur()")
+
+
+@check
 def closing(test):
     """The results are hidden while the focus or the pointer is elsewhere, and shown again in the field."""
     is_shown = "document.querySelector('#results').checkVisibility()"

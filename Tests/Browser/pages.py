@@ -18,9 +18,9 @@ PATHS = ["/", "/2048/play?seed=ada"]
 PUBLIC_URL = "https://faces.example/avatars"
 PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avatars/docs/sheets",
                           "/2048/play?seed=ada", "/avatars/2048/play?seed=ada"]
-DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in ["parameters", "sheets", "formats", "errors", "boards"])]
-WIDTHS = [320, 390, 820, 1440]
-SCHEMES = ["light", "dark"]
+DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in [
+    "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "boards"])]
+WINDOWS = [(320, "light"), (390, "dark"), (820, "light"), (1440, "dark")]
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # Scripts load some pictures after the page.
@@ -37,7 +37,7 @@ class Pages:
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
         for path in PATHS:
             self.open(test.browser, test.program.base + path, path, 820, "light")
-        for path, width, scheme in itertools.product(DOCUMENTATION, WIDTHS, SCHEMES):
+        for path, (width, scheme) in itertools.product(DOCUMENTATION, WINDOWS):
             self.open(test.browser, test.program.base + path, f"{path} at {width} px, {scheme}", width, scheme)
         with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
             for path in PATHS_UNDER_PUBLIC_URL:

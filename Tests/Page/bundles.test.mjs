@@ -8,6 +8,8 @@ const NAMES = (await readdir(FOLDER)).filter(name => name.endsWith(".js"))
 /** The code of all scripts by their names, without comments, which name types of other modules as imports do. */
 const CODE = new Map(await Promise.all(NAMES.map(async name =>
     [name, (await readFile(new URL(name, FOLDER), "utf8")).replaceAll(/\/\*.*?\*\//gs, "")])))
+// The service makes this module.
+CODE.set("synonyms.js", "export const SYNONYMS = {}")
 
 const IMPORT = /^import \{ ([\w, ]+) \} from "\.\/([\w-]+\.js)"$/
 const EXPORT = /^export (?:async )?(?:class|const|function) (\w+)\b/

@@ -42,6 +42,9 @@ test("there are at most twelve results, and any text is a query", () => {
 test("the index finds what people look for", () => {
     for (const [query, link] of [["fill", "docs/parameters#fill"], ["laughing", "docs/parameters#mood"],
         ["etag", "docs/formats#field-etag"], ["404", "docs/errors#status-404"], ["zip", "docs/sheets#zip"],
-        ["moves", "docs/boards#2048-moves"], ["rebeccapurple", "docs/parameters#colours"], ["avatar", "docs#avatars"]])
+        ["moves", "docs/boards#2048-moves"], ["rebeccapurple", "docs/parameters#colours"], ["avatars", "docs#avatars"],
+        ["embed", "docs/embedding#top"], ["react", "docs/embedding#react"], ["dark mode", "docs/embedding#dark-mode"],
+        ["csv", "docs/recipes#chernoff-faces-from-a-table"], ["docker", "docs#your-own-service"],
+        ["slack", "docs/recipes#an-emoji-for-slack"], ["discord", "docs/recipes#a-face-that-moves"], ["gitea", "docs/applications#code-and-projects"]])
         assert.equal(search(query, SEARCH_INDEX)[0]?.link, link, query)
 })

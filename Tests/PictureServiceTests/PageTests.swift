@@ -7,7 +7,11 @@ import Pictures
 import Testing
 
 /// The paths of the pages of the documentation.
-let documentationPaths = ["/docs"] + ["parameters", "sheets", "formats", "errors", "boards"].map { "/docs/\($0)" }
+let documentationPaths =
+    ["/docs"]
+    + [
+        "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "boards",
+    ].map { "/docs/\($0)" }
 
 struct PageTests {
     /// The URLs that a page links to or shows.
@@ -52,6 +56,15 @@ struct PageTests {
         for parameter in faceParameters { #expect(titles.contains(parameter.name), "\(parameter.name)") }
     }
 
+    @Test(arguments: faceParameters + BoardController.parameters.all)
+    func `the search in the documentation finds the words that errors know`(parameter: Parameter) throws {
+        let script = ServiceResponse(get: "/assets/docs.js").body
+        let synonyms = try #require(script.firstMatch(of: #/const SYNONYMS = (.*)/#)).1
+        for word in parameter.synonyms.union(parameter.meanings.keys) {
+            #expect(synonyms.contains("\"\(word)=") || synonyms.contains(" \(word)="), "\(word)")
+        }
+    }
+
     @Test func `the first page of the documentation has the anchors that it had when it was the only one`() {
         let page = ServiceResponse(get: "/docs").body
         let sections = ["parameters", "feelings", "sheets", "boards", "formats", "colours", "statuses", "json"]
@@ -63,7 +76,7 @@ struct PageTests {
     @Test(arguments: ["/", "/2048/play"] + documentationPaths)
     func `a page has no inline script, no inline style and an alternative for every image`(path: String) {
         let page = ServiceResponse(get: path).body
-        #expect(page.matches(of: #/<script(?![^>]* src=)[^>]*>|<style| style=| on\w+=|javascript:/#).isEmpty)
+        #expect(page.matches(of: #/<script(?![^>]* src=)[^>]*>|<style| style="| on\w+="|javascript:/#).isEmpty)
         #expect(page.matches(of: #/<img /#).count == page.matches(of: #/<img [^>]*alt="[^"]+"/#).count)
     }
 

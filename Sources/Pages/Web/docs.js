@@ -1,10 +1,13 @@
 /** @file The search field of the documentation, and links to anchors that have moved to another page. */
 import { element, find } from "./elements.js"
-import { search } from "./search.js"
+import { search, withSynonyms } from "./search.js"
 import { SEARCH_INDEX } from "./search-index.js"
+import { SYNONYMS } from "./synonyms.js"
 
 /** The address of the service, whatever path it has. */
 const BASE = new URL("..", import.meta.url)
+
+const ENTRIES = withSynonyms(SEARCH_INDEX, SYNONYMS)
 
 const box = find(".search", HTMLElement)
 const field = find("#query", HTMLInputElement)
@@ -13,7 +16,7 @@ const found = find("#found", HTMLElement)
 
 /** Shows the results of what is in the field. */
 function update() {
-    const matches = search(field.value, SEARCH_INDEX)
+    const matches = search(field.value, ENTRIES)
     results.replaceChildren(...matches.map(({ title, link, text, value }) =>
         element("li", {}, element("a", { href: new URL(link, BASE).href },
             element("strong", {}, title), ...value ? [" ", element("code", {}, value)] : [],

@@ -29,7 +29,7 @@ function wordsOf(text) {
  * @param {SearchEntry} entry @param {string[]} words
  */
 function score([title, , text, values], words) {
-    const scores = words.map(word => scoreOfWord(title.toLowerCase(), text.toLowerCase(), values.toLowerCase(), word))
+    const scores = words.map(word => scoreOfWord(title.toLowerCase(), text.toLowerCase(), values, word))
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
@@ -38,7 +38,7 @@ function score([title, , text, values], words) {
  * @returns {number}
  */
 function scoreOfWord(title, text, values, word) {
-    const names = values.split(" ")
+    const names = valuesOf(values).map(([name]) => name)
     if (title === word) return 100
     const parts = title.split(" ")
     if (parts.includes(word)) return 80
@@ -55,7 +55,27 @@ function scoreOfWord(title, text, values, word) {
  * @param {string} values @param {string[]} words
  */
 function matchingValue(values, words) {
-    const names = values.split(" ").filter(name => name !== "")
-    return names.find(name => words.includes(name.toLowerCase()))
-        ?? names.find(name => words.some(word => name.toLowerCase().startsWith(word)))
+    const names = valuesOf(values)
+    const match = names.find(([name]) => words.includes(name)) ?? names.find(([name]) => words.some(word => name.startsWith(word)))
+    return match?.[1]
+}
+
+/**
+ * Each value in lower case, or the word in place of one, with what it means, which may be nothing.
+ * @param {string} values
+ */
+function valuesOf(values) {
+    return values.split(" ").filter(value => value !== "").map(value => {
+        const [name, meaning = name] = value.split("=")
+        return [name.toLowerCase(), meaning]
+    })
+}
+
+/**
+ * The entries, found by other words as well.
+ * @param {SearchEntry[]} entries @param {Record<string, string>} synonyms For the title of an entry, what is added to its values.
+ * @returns {SearchEntry[]}
+ */
+export function withSynonyms(entries, synonyms) {
+    return entries.map(([title, link, text, values]) => [title, link, text, `${values} ${synonyms[title] ?? ""}`])
 }
