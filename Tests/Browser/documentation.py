@@ -2,6 +2,8 @@
 from checks import Checks, same
 from chromium import Page
 from input import click, press, type_text
+from pages import DOCUMENTATION
+from PIL import ImageColor
 
 check = Checks("documentation")
 
@@ -60,6 +62,35 @@ def other_words(test):
             same(page.run("(({pathname, hash}) => pathname + hash)(document.querySelector('#results a'))"), place, f"where {word} is")
             press(page, "Escape")
             page.run("document.activeElement.blur()")
+
+
+@check
+def ways(test):
+    """On every page the first link skips to the content, and the first one in the header leads to the page at the root."""
+    for path in DOCUMENTATION:
+        with Page(test.browser) as page:
+            open_page(test, page, path)
+            press(page, "Tab")
+            same(page.run("[document.activeElement.innerText, document.activeElement.checkVisibility()]"), ["Skip to the content", True],
+                 f"the first link of {path}")
+            press(page, "Enter")
+            same(page.run("document.querySelector('main:target') !== null"), True, f"whether the link of {path} leads to the content")
+            press(page, "Tab")
+            same(page.run("document.activeElement.closest('header, nav')"), None, f"what has the focus before the content of {path}")
+            same(page.run("document.querySelector('header a').href"), test.program.base + "/", f"the first link in the header of {path}")
+
+
+@check
+def frames(test):
+    """A picture that covers its tile has no frame in another colour than the page."""
+    for scheme, paper in [("light", "#fbfaf7"), ("dark", "#16171a")]:
+        for path, tile in [("/docs", ".examples li:nth-child(2) .tile"), ("/docs/parameters", "#seed .tile"),
+                           ("/docs/sheets", ".sheets li:nth-child(2) .tile"), ("/docs/boards", ".examples .tile")]:
+            with Page(test.browser, scheme=scheme) as page:
+                open_page(test, page, path)
+                image = page.screenshot(tile)
+                edges = {image.getpixel(point) for point in [(image.width // 2, 0), (0, image.height // 2)]}
+                same(edges, {ImageColor.getrgb(paper)}, f"the colours at the edges of a tile of {path}, {scheme}")
 
 
 @check

@@ -39,13 +39,16 @@ class Pages:
             self.open(test.browser, test.program.base + path, path, 820, "light")
         for path, (width, scheme) in itertools.product(DOCUMENTATION, WINDOWS):
             self.open(test.browser, test.program.base + path, f"{path} at {width} px, {scheme}", width, scheme)
+        for path in PATHS + DOCUMENTATION:
+            self.open(test.browser, test.program.base + path, f"{path} on a phone, with large text", 375, "light", "200%")
         with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
             for path in PATHS_UNDER_PUBLIC_URL:
                 self.open(test.browser, program.base + path, f"{path} with a public URL", 820, "light")
 
-    def open(self, browser, url, name, width, scheme):
+    def open(self, browser, url, name, width, scheme, text="100%"):
         with Page(browser, width=width, scheme=scheme) as page:
             page.open(url)
+            page.run(f"document.documentElement.style.fontSize = '{text}'")
             page.settle()
             self.missing_pictures[name] = missing_pictures(page)
             page.settle()
@@ -68,7 +71,7 @@ def faults(findings):
 
 @check
 def width(test):
-    """No page is wider than the window."""
+    """No page is wider than the window, also with text of twice the size on a phone."""
     same(faults(Pages(test).overflows), {}, "the number of pixels by which pages are too wide")
 
 
