@@ -113,7 +113,8 @@ def values(schema):
         words += f" above {number(schema['exclusiveMinimum'])}"
     if "maxLength" in schema:
         exactly = schema["maxLength"] == schema.get("minLength")
-        words += f" of {'' if exactly else 'up to '}{schema['maxLength']} characters"
+        unit = "bytes" if "bytes of UTF-8" in schema.get("description", "") else "characters"
+        words += f" of {'' if exactly else 'up to '}{schema['maxLength']} {unit}"
     return words
 
 
