@@ -135,14 +135,16 @@ let package = Package(
     ]
 )
 
-// With TESTS in the environment, of the targets that are not in the default folder, Sources, only the named test targets
-// are left: those that run with a sanitizer, or none for the image of a container, so that a change to tests and benchmarks
-// builds no new image.
-if let names = Context.environment["TESTS"]?.split(separator: ",") {
-    precondition(names.allSatisfy { name in package.targets.contains { $0.name == name } }, "TESTS names targets")
-    package.targets.removeAll {
-        $0.isTest
-            ? !names.contains($0.name[...])
-            : $0.path != nil && (names.isEmpty || !["ReferenceRendering", "TestSupport"].contains($0.name))
+// With TESTS in the environment only the named test targets are left, and what they need: those that run with a sanitizer. If
+// it names none, only the program is left, so that a change to tests and benchmarks builds no new image of a container.
+if let tests = Context.environment["TESTS"]?.split(separator: ",").map(String.init) {
+    var needed: Set<String> = []
+    var next = tests.isEmpty ? ["faceit"] : tests
+    while let name = next.popLast() {
+        guard let target = package.targets.first(where: { $0.name == name }) else { fatalError("TESTS names targets") }
+        guard needed.insert(name).inserted else { continue }
+        for case .byNameItem(let name, _) in target.dependencies { next.append(name) }
     }
+    package.targets.removeAll { !needed.contains($0.name) }
+    if !needed.contains("faceit") { package.products = [] }
 }
