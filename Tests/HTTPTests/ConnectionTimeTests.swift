@@ -7,7 +7,7 @@ private let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
 struct ConnectionTimeTests {
     @Test func `the time for a head begins with its first byte, and other bytes don't extend it`() {
         let client = Conversation()
-        #expect(client.deadline == 60_000)
+        #expect(client.deadline == 90_000)
         for (index, byte) in request.dropLast().enumerated() {
             client.receive([byte], at: 1_000 + index * 300)
             #expect(client.deadline == 11_000)
@@ -41,8 +41,8 @@ struct ConnectionTimeTests {
         client.send(at: 50_000)
         if !line.isEmpty { client.receive(Array(line.utf8), at: 51_000) }
         #expect(client.isIdle)
-        #expect(client.deadline == 110_000)
-        client.enforceDeadline(at: 110_000)
+        #expect(client.deadline == 140_000)
+        client.enforceDeadline(at: 140_000)
         #expect(client.next.closes)
         #expect(client.unsent.isEmpty)
     }
@@ -126,14 +126,14 @@ struct ConnectionTimeTests {
         let client = Conversation()
         client.receive(request, at: 0)
         client.send(at: 0)
-        #expect(client.deadline == 60_000)
+        #expect(client.deadline == 90_000)
         client.acknowledge(leaving: 10, at: 30_000)
-        #expect(client.deadline == 90_000 && client.unacknowledged == 10)
+        #expect(client.deadline == 120_000 && client.unacknowledged == 10)
         // A Unix-domain socket counts more memory than there are bytes.
         #expect(client.acknowledge(leaving: 700, at: 40_000) == 0)
-        #expect(client.deadline == 90_000 && client.unacknowledged == 10)
+        #expect(client.deadline == 120_000 && client.unacknowledged == 10)
         client.acknowledge(at: 50_000)
-        #expect(client.deadline == 110_000 && client.unacknowledged == 0)
+        #expect(client.deadline == 140_000 && client.unacknowledged == 0)
     }
 
     @Test func `a connection is new until its first byte, or for some time`() {
