@@ -42,7 +42,8 @@ struct OverloadTests {
 
     @Test(arguments: [
         (TimeSpan.zero, 1, "a second"), (.nanoseconds(1), 1, "a second"), (.seconds(1), 1, "a second"),
-        (.milliseconds(1_001), 2, "2 seconds"), (.milliseconds(3_600), 4, "4 seconds"), (.seconds(60), 60, "60 seconds"),
+        (.milliseconds(1_001), 2, "2 seconds"), (.milliseconds(3_600), 4, "4 seconds"),
+        (.seconds(60), 60, "60 seconds"),
         (.seconds(86_400), 60, "60 seconds"), (.max, 60, "60 seconds"),
     ])
     func `Retry-After is the estimated wait for a worker in whole seconds, from one second to a minute`(
