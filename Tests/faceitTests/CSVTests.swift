@@ -275,7 +275,7 @@ struct CSVTests {
         ("a\n-\n", ["a=value"], "line 2, column 'a': value can't be '-'; did you mean NA?"),
         ("a\n", ["a=mouth"], " has no rows below the names of the columns"),
         ("", ["a=mouth"], " is empty: its first line has the names of the columns"),
-        ("a\n1\n", ["a=mouth", "nonsense"], "'nonsense' is not a name=value pair, such as mouth=grin"),
+        ("a\n1\n", ["a=mouth", "nonsense"], "'nonsense' is not a name=value pair; did you mean seed=nonsense?"),
         ("a,b\n1,1\n", ["a=mouth", "b=mouth"], "mouth is given more than once"),
         (
             "a,b\n1,1\n", ["a=mouth", "b=nose", "zip=mouth,nose"],

@@ -251,6 +251,20 @@ extension Rejection {
 }
 
 extension [Parameter] {
+    /// The parameter for seeds, if a word by itself may be one: a valid value that is shown completely.
+    package func seed(in word: String) -> Parameter? {
+        // U+FFFD may stand for bytes that are not UTF-8.
+        guard word.unicodeScalars.count <= maxShownScalars, !word.unicodeScalars.contains("\u{FFFD}"),
+            let seed = first(where: { $0.name == "seed" })
+        else { return nil }
+        do throws(Rejection) {
+            _ = try seed.value(word.utf8Span.span)
+            return seed
+        } catch {
+            return nil
+        }
+    }
+
     /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value, or
     /// the name of a parameter.
     package func pair(for text: String) -> String? {

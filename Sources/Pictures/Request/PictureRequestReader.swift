@@ -97,13 +97,7 @@ extension Rejection {
     /// The rejection of a path without any `=`, such as `/face/ada.svg`: an unknown name there is probably that of a person,
     /// unless it is a name of a value.
     fileprivate func suggestingSeed(among known: [Parameter]) -> Rejection {
-        // What is longer is not shown completely, and U+FFFD may stand for bytes that are not UTF-8.
-        guard reason == .unknown, suggestion?.contains("=") != true, parameter.unicodeScalars.count <= maxShownScalars,
-            !parameter.unicodeScalars.contains("\u{FFFD}"), let seed = known.first(where: { $0.name == "seed" })
-        else { return self }
-        do throws(Rejection) {
-            _ = try seed.value(parameter.utf8Span.span)
-        } catch {
+        guard reason == .unknown, suggestion?.contains("=") != true, let seed = known.seed(in: parameter) else {
             return self
         }
         let value = String(maxBytes: 3 * parameter.utf8.count) { $0.writePercentEncoded(parameter.utf8Span.span) }

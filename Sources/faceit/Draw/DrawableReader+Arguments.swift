@@ -1,3 +1,4 @@
+import Bytes
 import Parameters
 import Pictures
 
@@ -55,7 +56,11 @@ private struct Pair {
             throw .usage("\(quoted(argument)) is no parameter: to show a column of a file, add --csv FILE")
         }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            let pair = parameters.pair(for: argument)
+            // A shell splits words at spaces, unless they are quoted.
+            let seed = parameters.seed(in: argument).map {
+                argument.utf8.allSatisfy(\.isUnreserved) ? "\($0.name)=\(argument)" : quoted("\($0.name)=\(argument)")
+            }
+            let pair = parameters.pair(for: argument) ?? seed
             let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
