@@ -8,22 +8,29 @@ extension FaceController {
             "lineWidth", .number(0...200), in: .style, .style,
             "Width of the lines in points. If not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
             hasFixedDefault: false, json: .always,
-            synonyms: ["strokewidth", "stroke-width", "line-width", "thickness"],
+            synonyms: ["strokewidth", "stroke-width", "line-width", "thickness", "border", "borderwidth"],
             at: .number({ $0.style.stroke.width }, set: { $0.style.stroke.width = $1 })),
         Declaration(
             "color", .color(), in: .style, .style,
             "The colour of the lines, of the pupils and of the inside of the mouth.", json: .always,
-            synonyms: ["stroke"],
+            synonyms: [
+                "stroke", "strokecolor", "linecolor", "outlinecolor", "bordercolor", "mouthcolor", "browcolor",
+                "eyebrowcolor", "eyebrowscolor", "fg", "foreground", "foregroundcolor",
+            ],
             at: .color({ $0.style.stroke.color }, set: { $0.setLineColor($1) })),
         Declaration(
             "fill", .color(names: [moodColor]), allowsNone: true, in: .style, .style,
             "The colour inside the skull and the ears, or none; mood is the colour of the feeling, and needs mood or value.",
-            json: .always, synonyms: ["skin"],
+            json: .always, synonyms: ["skin", "skincolor", "skincolour", "skintone", "facecolor"],
             at: .optionalColor({ $0.style.fill }, set: { $0.style.fill = $1 })),
         Declaration(
             "accent", .color(), in: .style, .style,
             "The colour of toppers, patches and some marks. If not given, that of the lines, or that of the seed.",
             hasFixedDefault: false,
+            synonyms: [
+                "haircolor", "haircolour", "hatcolor", "beardcolor", "facialhaircolor", "topcolor", "clothescolor",
+                "clothingcolor", "accessoriescolor", "secondarycolor",
+            ],
             at: ParameterStorage {
                 $0.style.accent.map(ParameterValue.color) ?? .absent
             } set: {
@@ -59,15 +66,15 @@ extension FaceController {
             at: .number({ $0.style.proportions.headWidth }, set: { $0.style.proportions.headWidth = $1 })),
         Declaration(
             "ears", .number(0...2), in: .style, .head,
-            "Size of the ears; 0 draws none.", synonyms: ["ear"],
+            "Size of the ears; 0 draws none.", synonyms: ["ear", "earsize", "earring", "earrings"],
             at: .number({ $0.style.anatomy.ears }, set: { $0.style.anatomy.ears = $1 })),
         Declaration(
             "nose", .number(0...2), in: .style, .head,
-            "Size of the nose; 0 draws none.",
+            "Size of the nose; 0 draws none.", synonyms: ["nosesize"],
             at: .number({ $0.style.anatomy.nose }, set: { $0.style.anatomy.nose = $1 })),
         Declaration(
             "blush", .number(0...1), in: .style, .head,
-            "How red the cheeks are; 0 is not at all.", synonyms: ["cheeks"],
+            "How red the cheeks are; 0 is not at all.", synonyms: ["cheek", "cheeks"],
             at: .number({ $0.style.anatomy.blush }, set: { $0.style.anatomy.blush = $1 })),
         Declaration(
             "freckles", .number(0...2), in: .style, .head,
@@ -136,14 +143,22 @@ extension FaceController {
             at: .number({ $0.style.anatomy.tongue }, set: { $0.style.anatomy.tongue = $1 })),
         Declaration(
             "topper", .choice(of: Anatomy.Topper.self), in: .style, .worn,
-            "What is on the head.", synonyms: ["hair", "hat", "headwear"],
-            meanings: ["hair": "tuft", "hat": "party", "helmet": "cap", "antennae": "antenna"],
+            "What is on the head.",
+            synonyms: [
+                "top", "hair", "hairstyle", "haircut", "wig", "beard", "mustache", "moustache", "facialhair", "hat",
+                "hats", "headwear", "headphones", "accessory", "accessories", "clothes", "clothing", "shirt",
+            ],
+            meanings: [
+                "hair": "tuft", "wig": "tuft", "beard": "tuft", "bald": "none", "ponytail": "curl", "bun": "curl",
+                "spikes": "mohawk", "hat": "party", "helmet": "cap", "beanie": "cap", "hood": "cap", "baseball": "cap",
+                "antennae": "antenna", "antennas": "antenna", "horn": "horns", "rabbit": "bunny",
+            ],
             at: .choice({ $0.style.anatomy.topper }, set: { $0.style.anatomy.topper = $1 })),
         Declaration(
             "glasses", .choice(of: Anatomy.Glasses.self), in: .style, .worn,
             "Glasses with round or square lenses, or dark shades.",
-            synonyms: ["spectacles"],
-            meanings: ["sun": "shades", "sunglasses": "shades"],
+            synonyms: ["spectacles", "eyewear"],
+            meanings: ["sun": "shades", "sunglasses": "shades", "eyepatch": "patch=left"],
             at: .choice({ $0.style.anatomy.glasses }, set: { $0.style.anatomy.glasses = $1 })),
         Declaration(
             "patch", .choice(of: Anatomy.Patch.self), in: .style, .worn,

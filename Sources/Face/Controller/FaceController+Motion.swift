@@ -16,7 +16,7 @@ extension FaceController {
             Declaration(
                 "motion", .choice(of: MotionChoice.self), in: .content, .motion,
                 "How the face moves in SVG, GIF and PNG; auto is the motion of the status, or idle.",
-                synonyms: ["animation", "animate", "gesture", "move"],
+                synonyms: ["animation", "animate", "animated", "anim", "gesture", "move"],
                 meanings: [
                     "breathe": "idle", "breathing": "idle", "speak": "talk", "speaking": "talk", "talking": "talk",
                     "jump": "bounce", "on": "auto", "off": "none",

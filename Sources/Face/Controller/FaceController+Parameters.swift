@@ -9,7 +9,10 @@ extension FaceController: ParameterSet {
                 "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
                 "Any text, which decides whose face it is: colours, anatomy, resting expression, background, line width and scale.",
                 json: .never, sets: ["gen"], decides: decidedByLook,
-                synonyms: ["name", "names", "user", "id", "hash", "email", "who"],
+                synonyms: [
+                    "name", "names", "user", "username", "nickname", "firstname", "lastname", "initials", "id", "hash",
+                    "email", "who",
+                ],
                 at: .optionalText({ $0.identity?.seed }, set: { _, _ in })),
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
@@ -22,12 +25,18 @@ extension FaceController: ParameterSet {
                 .feeling,
                 "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never, sets: setByFeeling,
-                synonyms: ["emotion", "feeling", "expression", "valence", "emoticon", "emoji"],
+                synonyms: [
+                    "moods", "emotion", "emotions", "feeling", "feelings", "expression", "sentiment", "valence",
+                    "emoticon", "emoji", "emojis",
+                ],
                 meanings: [
                     "tired": "sleepy", "glad": "happy", "joy": "happy", "mad": "angry", "furious": "angry",
                     "open": "mouthOpen=0.7", "laugh": "laughing", "lol": "laughing", "cry": "crying", "wink": "winking",
                     "think": "thinking", "great": "happy", "good": "happy", "bad": "sad",
-                    "love": "loving", "worry": "worried", "afraid": "worried", "surprise": "surprised",
+                    "love": "loving", "worry": "worried", "afraid": "worried", "scared": "worried", "fear": "worried",
+                    "nervous": "worried", "anxious": "worried", "embarrassed": "worried", "upset": "sad",
+                    "disappointed": "sad", "frustrated": "annoyed", "disgusted": "annoyed", "relaxed": "calm",
+                    "content": "calm", "evil": "mischievous", "surprise": "surprised",
                     "shocked": "surprised", "confusion": "confused", "sleeping": "asleep", "idle": "status=idle",
                     "listening": "status=listening", "working": "status=working", "speaking": "status=speaking",
                     "waiting": "status=waiting", "done": "status=done", "failed": "status=failed",
@@ -117,13 +126,13 @@ extension FaceController: ParameterSet {
             Declaration(
                 "brows", .number(-1...1, names: names(of: EyeBrows.self)), allowsNone: true, in: .content, .feeling,
                 "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
-                synonyms: ["eyebrows"],
+                synonyms: ["eyebrow", "eyebrows"],
                 meanings: ["angry": "furrowed", "surprised": "relaxed"],
                 at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
             Declaration(
                 "mouth", .number(-1...1, names: names(of: Mouth.self)), in: .content, .feeling,
                 "The curvature of the mouth; negative is a frown.", json: .always,
-                ifMissing: .number(Mouth.neutral.position),
+                ifMissing: .number(Mouth.neutral.position), synonyms: ["lips"],
                 meanings: [
                     "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "mood=surprised",
                     "open": "mouthOpen=0.7", "closed": "mouthOpen=0", "smiling": "smile", "grinning": "grin",
@@ -171,7 +180,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
                 "Height of the skull as a fraction of the shorter side; clipped above 1. If not given, 0.9, or 0.7 with a seed.",
-                json: .always,
+                json: .always, synonyms: ["zoom", "headsize"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + look)
 

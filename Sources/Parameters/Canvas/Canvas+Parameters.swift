@@ -20,7 +20,9 @@ extension Canvas: ParameterSet {
         Declaration(
             "background", .color(), allowsNone: true, in: .placement, .canvas,
             "The colour behind the drawing, or none.", json: .always,
-            synonyms: ["bg", "bgcolor", "backgroundcolor", "background-color"],
+            synonyms: [
+                "bg", "bgcolor", "bgset", "backdrop", "backgroundcolor", "backgroundcolour", "background-color",
+            ],
             at: .optionalColor({ $0.background }, set: { $0.background = $1 })),
         Declaration(
             "radius", .number(0...50), in: .placement, .canvas,
@@ -29,12 +31,12 @@ extension Canvas: ParameterSet {
             at: .number({ $0.radius }, set: { $0.radius = $1 })),
         Declaration(
             "opacity", .number(0...1), in: .placement, .canvas, "The opacity of the finished picture as a whole.",
-            json: .always,
+            json: .always, synonyms: ["alpha", "transparency"],
             at: .number({ $0.opacity }, set: { $0.opacity = $1 })),
         Declaration(
             "rotate", .number(-360...360), in: .placement, .canvas,
             "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always,
-            synonyms: ["rotation", "angle"],
+            synonyms: ["rotation", "angle", "tilt"],
             at: .number({ $0.rotate }, set: { $0.rotate = $1 })),
         Declaration(
             "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.", json: .always,
@@ -47,7 +49,8 @@ extension Canvas: ParameterSet {
         Declaration(
             "theme", .choice(of: Theme.self), in: .placement, .canvas,
             "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
-            meanings: ["night": "dark", "day": "light"], at: .choice({ $0.theme }, set: { $0.theme = $1 })),
+            synonyms: ["mode", "darkmode", "colorscheme"], meanings: ["night": "dark", "day": "light"],
+            at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
             "title", .text(maxScalars: maxTitleScalars), in: .placement, .canvas,
             "The text alternative; by default a description, empty if the picture is decorative.", json: .always,
