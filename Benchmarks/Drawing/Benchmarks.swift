@@ -15,7 +15,9 @@ struct Benchmarks {
         if arguments.first == "PNG" { return show(pictures) }
         if arguments.first == "faces" { exit(areManyFacesWithinBounds ? 0 : 1) }
         if arguments.first == "boards" { return show(Boards.lines) }
-        if arguments.first == "estimates" { return BoardEstimates.show() }
+        if arguments.first == "estimates" {
+            exit(EstimateTable.show(matching: arguments.dropFirst().first) ? 0 : 1)
+        }
         if arguments.first == "estimate" { return Estimates.show() }
         let plain = PictureRequest(of: FaceController())
         var drawing = Drawing()

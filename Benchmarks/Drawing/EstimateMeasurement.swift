@@ -1,0 +1,102 @@
+import Glibc
+import HTTP
+import PictureService
+import TestSupport
+
+/// Measures the processor time of responses, and asks the service what it estimates.
+struct EstimateMeasurement {
+    private var service: PictureService
+    private var response = Response()
+
+    struct Sample {
+        /// In microseconds.
+        let estimate: Int
+        let time: Double
+    }
+
+    init(usesCache: Bool = false) {
+        service = PictureService(cache: usesCache ? ResponseCache() : ResponseCache(maxBytes: 0))
+    }
+
+    mutating func isAccepted(_ target: String) -> Bool {
+        respond(to: Self.request(target, ""), .unlimited)
+        return response.status == .ok
+    }
+
+    /// The estimate and the median time of each request of a kind.
+    mutating func samples(of kind: Kind) -> [Sample] {
+        kind.targets.map { target in
+            let request = Self.request(target, kind.fields)
+            // The second of two equal requests is stored.
+            if kind.isCached { for _ in 0..<2 { respond(to: request, .unlimited) } }
+            var (handling, time) = measure(request, Allowance(turn: Limits().loopTime))
+            if case .deferred = handling { (_, time) = measure(request, .unlimited) }
+            if !kind.isFirst { time = medianTime(of: request, about: time) }
+            return Sample(estimate: handling.cost.microseconds, time: time)
+        }
+    }
+
+    /// Enough calls that reading the clock doesn't count, in several rounds.
+    private mutating func medianTime(of request: Request, about time: Double) -> Double {
+        let calls = max(1, min(100, Int(200 / time)))
+        let times = (0..<Self.rounds).map { _ in
+            let start = Self.processorTime
+            for _ in 0..<calls { respond(to: request, .unlimited) }
+            return (Self.processorTime - start) / Double(calls)
+        }
+        return times.sorted()[Self.rounds / 2]
+    }
+
+    private static let rounds = 5
+
+    /// How many times as long as the machine to which the estimates are fitted this one takes for work that has nothing to do
+    /// with them: to sort random numbers. Other programs beside it change that from one second to the next.
+    static var slowness: Double {
+        let times = (0..<rounds).map { round in
+            var random = SplitMix64(seed: UInt64(round))
+            var numbers = (0..<20_000).map { _ in random.next() }
+            let start = processorTime
+            numbers.sort()
+            return processorTime - start
+        }
+        return times.sorted()[rounds / 2] / fittedMicroseconds
+    }
+
+    /// For the AMD EPYC of Benchmarks/README.md.
+    private static let fittedMicroseconds = 1_090.0
+
+    private mutating func measure(_ request: Request, _ allowed: Allowance) -> (Handling, Double) {
+        let start = Self.processorTime
+        let handling = respond(to: request, allowed)
+        return (handling, Self.processorTime - start)
+    }
+
+    @discardableResult
+    private mutating func respond(to request: Request, _ allowed: Allowance) -> Handling {
+        response.reset()
+        return service.respond(to: .request(request), &response, allowed: allowed)
+    }
+
+    /// The processor time of this thread, in microseconds.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+    }
+
+    private static func request(_ target: String, _ fields: String) -> Request {
+        let bytes = Array("GET \(target) HTTP/1.1\r\nHost: faces.example\r\n\(fields)\r\n".utf8)
+        var limits = Limits()
+        limits.requestLineBytes = 64 * 1024
+        var request: Request?
+        var responder = Responder { incoming, _, _ in
+            request = incoming.request
+            return .responded(Cost(microseconds: 1, bytes: 1))
+        }
+        var connection = Connection(limits: limits)
+        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
+        connection.receive(bytes, count: bytes.count, at: now, using: &responder)
+        guard let request else { preconditionFailure("\(target) is no valid request") }
+        return request
+    }
+}
