@@ -34,7 +34,8 @@ package struct GamePage {
         // seed. Of the few parameters, each adds four bytes for the escape of `&`.
         let linkBytes = 10 * (query.count + 96)
         return PictureCost(
-            microseconds: board.microseconds + 10 + linkBytes / 1_000,
+            microseconds: board.microseconds + 10 + linkBytes / 100,
+            documentBytes: Self.template.byteCount + 10 * query.count + 2_000 + board.documentBytes,
             bytes: 2
                 * (Self.template.byteCount + linkBytes + head.maxByteCount(linkingTo: address)
                     + Self.maxRowsByteCount + 200) + board.bytes)

@@ -68,7 +68,7 @@ package enum Fact: Equatable, Sendable {
 package struct Forecast: Sendable {
     /// How long it takes to resolve them, in microseconds.
     package let microseconds: Int
-    /// A subject that costs at least as much to draw and to write as the one that they are resolved to.
+    /// A subject that costs about as much to draw and to write as the one that they are resolved to.
     package let subject: any Subject
 
     package init(microseconds: Int, subject: any Subject) {

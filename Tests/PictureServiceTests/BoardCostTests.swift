@@ -35,7 +35,7 @@ struct BoardCostTests {
     }
 
     /// Boards whose moves are not made before it is decided where they are drawn.
-    @Test func `a forecast costs at least as much as the board`() throws {
+    @Test func `a forecast costs at least as much as the board, or half as much after a seed`() throws {
         let moves = String(repeating: "lurd", count: 500)
         var random = RandomFaces()
         let boards = Grid.digits.dropFirst().map { String(repeating: $0, count: Grid.count) }
@@ -50,8 +50,10 @@ struct BoardCostTests {
             guard let (forecast, board) = try Self.forecast(pairs) else { continue }
             for format in PictureFormat.allCases {
                 let (expected, actual) = (forecast.estimate(as: format), board.estimate(as: format))
+                let share = pairs.contains { $0.0 == "board" } ? 1.0 : 0.5
                 #expect(
-                    expected.bytes >= actual.bytes && expected.microseconds >= actual.microseconds,
+                    Double(expected.bytes) >= share * Double(actual.bytes)
+                        && Double(expected.microseconds) >= share * Double(actual.microseconds),
                     "\(format): \(pairs)")
             }
         }

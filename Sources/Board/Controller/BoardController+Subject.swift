@@ -39,13 +39,13 @@ extension BoardController: Subject {
         _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
     ) throws(Rejection) -> Forecast? {
         guard let moves = given[BoardKey.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
-        var subject = BoardController.mostExpensive(on: canvas, moves, from: try start(of: given))
+        var subject = BoardController.unplayed(on: canvas, moves, from: try start(of: given))
         try subject.setMotion(given)
         return Forecast(microseconds: moves.utf8.count / movesPerMicrosecond, subject: subject)
     }
 
     /// How many moves the machine of Benchmarks/README.md makes in a microsecond.
-    private static var movesPerMicrosecond: Int { 20 }
+    private static var movesPerMicrosecond: Int { 8 }
 
     package var frameCount: Int { slides && game.lastMove != nil ? pace.frameCount : 1 }
 

@@ -31,13 +31,13 @@ package struct BoardController: Equatable, Sendable {
         game = Game2048(start)
     }
 
-    /// A controller for nothing but estimates: it has letters that were not played, and a board that costs at least as
-    /// much to draw and to write as any that they lead to.
-    static func mostExpensive(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
+    /// A controller for nothing but estimates: it has letters that were not played. If they lead from a position, its board
+    /// costs at least as much to draw and to write as any after them; if from a seed, about as much as most.
+    static func unplayed(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
         var controller = BoardController(on: canvas)
         controller.start = start ?? controller.start
         controller.moves = letters
-        controller.game = .mostExpensive
+        if case .position = controller.start { controller.game = .mostExpensive } else { controller.game = .typical }
         return controller
     }
 

@@ -34,12 +34,15 @@ package struct Game2048: Equatable, Sendable {
         unmergedScore = grid.mergedScore
     }
 
-    /// A game that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most strokes.
-    package static var mostExpensive: Game2048 {
-        let grid = Grid("hggggggggggggggg")
-        var game = Game2048(position: grid)
-        game.lastMove = Move(grid: grid, direction: .left)
-        return game
+    /// A position that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most strokes.
+    package static let mostExpensive = Game2048(afterMoveIn: "hggggggggggggggg")
+
+    /// A game that takes about as long to show with its last move as one of hundreds of moves.
+    package static let typical = Game2048(afterMoveIn: "9751642131200010")
+
+    private init(afterMoveIn grid: String) {
+        self.init(position: Grid(grid))
+        lastMove = Move(grid: self.grid, direction: .left)
     }
 
     /// The sum of the tiles made by merges. It follows from the tiles that are there and those that have appeared, so a

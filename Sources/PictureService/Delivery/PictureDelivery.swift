@@ -49,7 +49,7 @@ struct PictureDelivery: Sendable {
         _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolvingTime: Int = 0
     ) throws(Problem) -> Handling {
         try check(picture, as: format)
-        let codings = format.isCompressible ? try AcceptedCodings(of: request) : .identity
+        let codings = try codings(of: request, as: format)
         let url = service.link.writeLink(to: picture, at: service.publicURL)
         let etag = ETag(of: service.link.span.extracting(url), as: format, picture.output)
         let fields = (byAccept ? fieldsByAccept : fields)[format.index]
@@ -58,10 +58,10 @@ struct PictureDelivery: Sendable {
         let isForm = request.method == .post
         if !isForm, response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
             service.cache.keep(response, format)
-            return .responded(Cost.least.adding(Self.validationTime + resolvingTime))
+            return .responded(Cost.least.adding(request.readingTime + resolvingTime))
         }
-        var cost = Cost(of: service.renderer.draw(picture, as: format)).adding(resolvingTime)
-        if codings.prefersGzip { cost.microseconds += Compressor.pictureTime }
+        var cost = estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
+            .adding(resolvingTime)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         defer { service.renderer.releaseLargeDrawing() }
         if cost.bytes > allowed.maxBytes {
@@ -103,6 +103,21 @@ struct PictureDelivery: Sendable {
         return .responded(cost)
     }
 
+    /// What it costs to respond with a picture, apart from resolving its parameters. The picture is drawn for that.
+    func estimatedCost(
+        of picture: some RequestedPicture, as format: PictureFormat, for codings: AcceptedCodings, to request: Request,
+        _ renderer: inout PictureRenderer
+    ) -> Cost {
+        let cost = renderer.draw(picture, as: format)
+        let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : 0
+        return Cost(microseconds: request.readingTime + cost.microseconds + compressing, bytes: cost.bytes)
+    }
+
+    /// The codings in which a client accepts a format.
+    func codings(of request: Request, as format: PictureFormat) throws(Problem) -> AcceptedCodings {
+        format.isCompressible ? try AcceptedCodings(of: request) : .identity
+    }
+
     /// Rejects a picture that is too large in a format.
     func check(_ picture: some SizedPicture, as format: PictureFormat) throws(Problem) {
         try asProblem { () throws(Rejection) in try picture.check(as: format, maxPixels: maxPixels) }
@@ -111,9 +126,11 @@ struct PictureDelivery: Sendable {
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together
     /// with the URL of the request, which may be as long as the link.
     private static var maxLinkBytes: Int { 1_500 }
+}
 
-    /// For the canonical URL and its hash, in microseconds.
-    private static var validationTime: Int { 3 }
+extension Request {
+    /// The estimated time to read the parameters, and to write and hash the canonical URL, in microseconds.
+    fileprivate var readingTime: Int { 2 + ((query?.count ?? 0) + body.count) / 20 }
 }
 
 extension PictureFormat {
@@ -123,12 +140,6 @@ extension PictureFormat {
         case .svg, .json: false
         case .png, .gif, .txt: true
         }
-    }
-}
-
-extension Cost {
-    init(of picture: PictureCost) {
-        self.init(microseconds: picture.microseconds, bytes: picture.bytes)
     }
 }
 

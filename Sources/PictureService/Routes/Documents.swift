@@ -5,8 +5,7 @@ import Pages
 /// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at its
 /// end, so they begin with the path of the public URL; not with all of it, because the page then works at any address.
 struct Documents: Sendable {
-    let inspectorPage: InspectorPage
-    let inspector: PageDocument
+    let inspector: InspectorPage
     let contract: Document
     let contractJSON: Document
     let llmsText: Document
@@ -16,8 +15,7 @@ struct Documents: Sendable {
 
     init(at publicURL: PublicURL?) {
         let (path, url) = (publicURL.map { String(decoding: $0.path, as: UTF8.self) + "/" }, publicURL?.text)
-        inspectorPage = InspectorPage(linkingTo: path ?? "")
-        inspector = PageDocument(inspectorPage.start, inspectorPage.end, .interactive, variesByHost: publicURL == nil)
+        inspector = InspectorPage(linkingTo: path ?? "")
         // Browsers save a document of type application/yaml instead of showing it.
         contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract(at: url))
         contractJSON = Document("application/json", EmbeddedDocuments.contractJSON(at: url))

@@ -7,12 +7,12 @@ import Pictures
 struct GameHandler: Sendable {
     private let kind: PictureKind
     private let settings: ServiceSettings
-    private let cachingLines: [UInt8]
+    private let delivery: PageDelivery
 
     init(of kind: PictureKind, _ settings: ServiceSettings) {
         self.kind = kind
         self.settings = settings
-        cachingLines = Document.cachingLines(ofPageWith: .interactive, variesByHost: settings.publicURL == nil)
+        delivery = PageDelivery(.interactive, variesByHost: settings.publicURL == nil)
     }
 
     /// Responds with the page for the board whose parameters are those of the query. What they say about the delivery has
@@ -28,18 +28,17 @@ struct GameHandler: Sendable {
         let codings = try AcceptedCodings(of: request)
         let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
         let board = service.renderer.draw(page.picture, as: .svg)
-        var cost = Cost(of: page.estimatedCost(adding: board)).adding(resolvingTime)
-        if codings.prefersGzip { cost.microseconds += cost.bytes / Compressor.pageBytesPerMicrosecond }
+        let estimate = page.estimatedCost(adding: board)
+        let compressing = codings.prefersGzip ? Compressor.time(forBytes: estimate.documentBytes) : 0
+        let cost = Cost(
+            microseconds: resolvingTime + estimate.microseconds + compressing, bytes: estimate.bytes)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
+        // More than was reserved if the forecast of a long game was too low.
+        guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }
         page.write(with: &service.renderer, into: &response.body)
         let etag = ETag(of: response.body.span)
-        if response.respondNotModified(to: request, etag, for: codings, caching: cachingLines) {
-            return .responded(cost)
-        }
-        let coding = service.compressor.compress(&response.body, for: codings)
-        response.add(lines: cachingLines)
-        response.add("Content-Type", Document.pageType)
-        response.add(etag, coding)
+        if delivery.respondNotModified(to: request, etag, for: codings, &response) { return .responded(cost) }
+        delivery.complete(&response, etag, for: codings, with: &service.compressor)
         return .responded(cost)
     }
 }

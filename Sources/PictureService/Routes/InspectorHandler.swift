@@ -8,14 +8,17 @@ import Pictures
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
     private let page: InspectorPage
-    private let document: PageDocument
+    /// The entity tag of what is the same for every state.
+    private let etag: ETag
+    private let delivery: PageDelivery
     private let settings: ServiceSettings
     /// The beginning of links to resources of the service, as in the document.
     private let base: [UInt8]
 
     init(_ documents: Documents, _ settings: ServiceSettings) {
-        page = documents.inspectorPage
-        document = documents.inspector
+        page = documents.inspector
+        etag = ETag(of: documents.inspector.start.span).adding(documents.inspector.end.span)
+        delivery = PageDelivery(.interactive, variesByHost: settings.publicURL == nil)
         self.settings = settings
         base = settings.publicURL.map { $0.path + "/".utf8 } ?? []
     }
@@ -23,21 +26,28 @@ struct InspectorHandler: Sendable {
     func respond(
         to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
-        let query = request.query ?? []
+        let (query, codings) = (request.query ?? [], try AcceptedCodings(of: request))
+        let byteCount = page.start.count + page.end.count
+        let compressing = codings.prefersGzip ? Compressor.time(forBytes: byteCount) : 0
         let cost = Cost(
             microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
-            bytes: document.byteCount + 26 * query.count + 8192)
-        if allowed.isExceeded(by: cost) { return .deferred(cost) }
+            bytes: 2 * byteCount + 26 * query.count + 8192)
+        if allowed.isExceeded(by: cost) { return .deferred(cost.adding(compressing)) }
         var state: [UInt8] = []
         let isPictured = page.writeState(
             query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
-        try document.respond(to: request, with: state, &service.compressor, &response)
-        if response.status == .ok, isPictured { addPreload(of: query, to: &response) }
-        return .responded(cost)
+        let etag = etag.adding(state.span)
+        if delivery.respondNotModified(to: request, etag, for: codings, &response) { return .responded(cost) }
+        if allowed.isExceeded(by: cost.adding(compressing)) { return .deferred(cost.adding(compressing)) }
+        response.body.reserveCapacity(byteCount + state.count)
+        for part in [page.start, state, page.end] { response.body.append(contentsOf: part) }
+        delivery.complete(&response, etag, for: codings, with: &service.compressor)
+        if isPictured { addPreload(of: query, to: &response) }
+        return .responded(cost.adding(compressing))
     }
 
-    /// To read the query, and to write and compress what depends on it, in microseconds.
-    private static let stateTime = 30
+    /// To read the query, and to write what depends on it, in microseconds.
+    private static let stateTime = 15
     private static let queryBytesPerMicrosecond = 10
 
     /// nil if the query is rejected: the page says why once it runs.

@@ -28,7 +28,9 @@ struct PictureHandler: Sendable {
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         if resolvingTime >= allowed.microseconds {
             try delivery.check(picture, as: format)
-            return .deferred(Cost(of: service.renderer.draw(picture, as: format)).adding(resolvingTime))
+            let codings = try delivery.codings(of: request, as: format)
+            let cost = delivery.estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
+            return .deferred(cost.adding(resolvingTime))
         }
         return try delivery.respond(
             to: request, with: picture, as: format, byAccept: specified == nil, &service, &response, allowed,

@@ -60,13 +60,11 @@ package struct ServiceRoute: Sendable {
         return "X-Content-Type-Options: nosniff\r\n\(sites)".utf8 + (isPage ? [] : ContentSecurityPolicy.common.line)
     }
 
-    /// A route to a document. The first request for it compresses it, which takes milliseconds for a large one; the others
-    /// cost next to nothing.
+    /// A route to a document.
     init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
         self.init(operation, path, isPage: isPage, outcomes: .document) {
-            (_, request, _, response, _) throws(Problem) in
-            try document.respond(to: request, &response)
-            return .responded(.least)
+            (_, request, _, response, allowed) throws(Problem) in
+            try document.respond(to: request, &response, allowed)
         }
     }
 

@@ -87,22 +87,16 @@ struct SheetHandler: Sendable {
         plan = plan.shown(as: format)
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
         try delivery.check(plan, as: format)
-        let cost = Cost(
-            of: plan.estimatedCost(sample: try sample(of: plan, as: format, with: &service.renderer)))
+        let (sample, codings) = (try asProblem(plan.sample), try delivery.codings(of: request, as: format))
+        var cost = delivery.estimatedCost(of: sample, as: format, for: codings, to: request, &service.renderer)
+            .adding(plan.resolvingTime)
+        // The memory for the document is reserved when all pictures are known.
+        cost.bytes = plan.resolvedBytes
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         let sheet = try asProblem(plan.resolved)
         return try delivery.respond(
             to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed,
-            resolvingTime: SheetPlan.resolvingTime * plan.count)
-    }
-
-    /// The time to write the more expensive one of the first and the last picture, in microseconds.
-    private func sample(
-        of plan: SheetPlan, as format: PictureFormat, with renderer: inout PictureRenderer
-    ) throws(Problem) -> Int {
-        let pictures = try asProblem { () throws(Rejection) in (try plan.picture(0), try plan.picture(plan.count - 1)) }
-        return max(
-            renderer.draw(pictures.0, as: format).microseconds, renderer.draw(pictures.1, as: format).microseconds)
+            resolvingTime: plan.resolvingTime)
     }
 }
 

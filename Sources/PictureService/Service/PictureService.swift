@@ -239,5 +239,5 @@ extension Cost {
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
 
     /// The cost of a problem document: the nearest name has to be found, and all that is allowed is written out.
-    static var rejection: Cost { Cost(microseconds: 25, bytes: 4096) }
+    static var rejection: Cost { Cost(microseconds: 10, bytes: 4096) }
 }

@@ -14,22 +14,25 @@ struct Grid {
 /// Both follow from the sizes of the shapes, without tracing them, because an estimate has to take a small part of the time
 /// that drawing takes. `EstimateTests` compares estimates with the memory that drawings need.
 struct Outlines {
-    private let grid: Grid
+    let grid: Grid
     private let countsFill: Bool
     /// By how much the current transform and the grid stretch a length of one point: at most along the columns, at most along
     /// the rows, and at least in any direction.
     private var across = 0.0
     private var down = 0.0
     private var shortest = 0.0
+    /// Whether rows and columns of shapes are those of the grid.
+    private var isUpright = true
     /// The size of the part of the current group that its clip, or the picture, leaves visible.
     private var maxColumns: Double
     private var maxRows: Double
     /// The number of corners of the polygons to which outlines are flattened.
-    private var corners = 0.0
-    /// The number of pixels or dots through which outlines pass, in each direction.
-    private var cells = 0.0
+    private(set) var corners = 0.0
+    /// The number of pixels or dots that outlines cut.
+    private(set) var cells = 0.0
 
-    init(of drawing: Drawing, on grid: Grid, countingFill: Bool) {
+    /// `repetitions` is how often the picture has the shapes of the drawing, if that is a sample.
+    init(of drawing: Drawing, on grid: Grid, countingFill: Bool, repetitions: Double = 1) {
         self.grid = grid
         (maxColumns, maxRows) = (grid.columns, grid.rows)
         countsFill = countingFill
@@ -56,13 +59,15 @@ struct Outlines {
                 setStretch(transform)
             }
         }
+        corners *= repetitions
+        cells *= repetitions
     }
 
     private mutating func setStretch(_ transform: Transform) {
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
         let (stretchX, stretchY) = (x.length, y.length)
         // A shape that is turned may be stretched along each axis by the larger of the two factors.
-        let isUpright = transform.b == 0 && transform.c == 0
+        isUpright = transform.b == 0 && transform.c == 0
         across = grid.scale * (isUpright ? stretchX : max(stretchX, stretchY))
         down = grid.scale * (isUpright ? stretchY : max(stretchX, stretchY))
         shortest = grid.scale * min(stretchX, stretchY)
@@ -88,9 +93,14 @@ struct Outlines {
         case .rectangle(let rectangle, let cornerRadius):
             let fills = countsFill && shape.fill != nil ? 1.0 : 0
             corners += (strokes + fills) * Self.corners(ofRadius: (cornerRadius + arcRadius) * max(across, down))
-            addCells(rectangle.width + width, rectangle.height + width, times: strokes + fills)
+            // The rows between the corners of an upright one repeat the first of them.
+            let side = 2 * cornerRadius + width
+            addCells(
+                isUpright ? side : rectangle.width + width, isUpright ? side : rectangle.height + width,
+                times: strokes + fills)
         case .line(let from, let to):
-            add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, width, times: strokes / 2)
+            add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, times: strokes / 2)
+            addCells(width, width, times: strokes / 2)
             corners += 2 * arcCorners
         case .path(let range):
             let fills = countsFill && shape.fill != nil ? 1.0 : 0
@@ -123,20 +133,21 @@ struct Outlines {
 
     private mutating func add(_ segment: Path.Segment, _ lineWidth: Double, arcRadius: Double, times count: Double) {
         switch segment {
-        case .move: break
+        // The two ends of a subpath are as wide as its line.
+        case .move: addCells(lineWidth, lineWidth, times: count)
         case .line(let from, let to), .close(let from, let to):
-            add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, lineWidth, times: count)
+            add(lineOver: (to.x - from.x).magnitude, (to.y - from.y).magnitude, times: count)
         case .curve(let curve):
             let (width, height) = (curve.width, curve.height)
             // On a narrow bend, the outer side of a round stroke is an arc as well.
             corners += count * Self.corners(ofRadius: (max(width, height) + arcRadius) * max(across, down))
-            add(lineOver: width, height, lineWidth, times: count)
+            add(lineOver: width, height, times: count)
         }
     }
 
-    private mutating func add(lineOver width: Double, _ height: Double, _ lineWidth: Double, times count: Double) {
+    private mutating func add(lineOver width: Double, _ height: Double, times count: Double) {
         corners += 4 * count
-        addCells(width + lineWidth, height + lineWidth, times: count)
+        addCells(width, height, times: count)
     }
 
     /// Counts the cells along the sides of the bounds of an outline, whose size is in points: an outline passes through about
@@ -154,24 +165,6 @@ struct Outlines {
         // Compared so that NaN gives the maximum and can't reach Int().
         let corners = 8 + 18.2 * radius.squareRoot()
         return corners < maxCorners ? corners : maxCorners
-    }
-
-    /// The time to draw the picture and to write it as a PNG.
-    var microsecondsAsPicture: Double {
-        // The runs of a picture with more cells than that are no longer in the processor's caches.
-        let beyondCaches = max(0, cells - 20_000)
-        // The last term is for the copies that long runs take.
-        return 10 + 0.045 * corners + 0.045 * cells + 0.1 * grid.rows + 0.06 * beyondCaches
-            + 0.000_05 * grid.rows * grid.columns
-    }
-
-    /// How much longer it takes to write a picture as a GIF: its compression follows every pixel, and not only the runs, and
-    /// the colours along the outlines are reduced to 256.
-    var additionalMicrosecondsAsGIF: Double { 5 + 0.002 * grid.rows * grid.columns + 0.03 * cells }
-
-    /// Dots have no colours that would have to be mixed and encoded.
-    var microsecondsAsDots: Double {
-        8 + 0.032 * corners + 0.018 * cells + 0.05 * grid.rows
     }
 
     /// The memory for the rasteriser, which has a sum for each column, the runs of pixels, and a file and its copy. `rows` is

@@ -7,12 +7,23 @@ import Rendering
 package struct PictureCost {
     /// Processor time in microseconds.
     package let microseconds: Int
+    /// The probable size of the document, if its format is compressed for clients that prefer it; otherwise 0.
+    package let documentBytes: Int
     /// The memory of the document and of everything that is needed to write it.
     package let bytes: Int
 
-    package init(microseconds: Int, bytes: Int) {
+    package init(microseconds: Int, documentBytes: Int, bytes: Int) {
         self.microseconds = microseconds
+        self.documentBytes = documentBytes
         self.bytes = bytes
+    }
+
+    fileprivate init(nanoseconds: Double, documentBytes: Double = 0, bytes: Int) {
+        self.init(microseconds: Int(nanoseconds / 1_000), documentBytes: Int(documentBytes), bytes: bytes)
+    }
+
+    fileprivate init(_ amounts: Amounts, _ time: Rates, _ document: Rates, bytes: Int) {
+        self.init(nanoseconds: amounts.sum(time), documentBytes: amounts.sum(document), bytes: bytes)
     }
 }
 
@@ -20,10 +31,10 @@ extension PictureRequest {
     package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost {
         // Up to ten links have the base and the canonical parameters, which are also members themselves, where a character
         // can have twice as many bytes; all others fit in the constant.
-        let facts = format == .json ? canonicalBytes : 0
+        let query = format == .json ? canonicalBytes : 0
         return costOfWriting(
-            drawing, as: format, titleBytes: max(drawing.title.utf8.count, Self.maxDescriptionBytesOfForecast),
-            factBytes: 3_500 + 12 * (facts + linkBaseBytes), factMicroseconds: 17 + facts / 20)
+            drawing, as: format, texts: max(drawing.title.utf8.count, Self.maxDescriptionBytesOfForecast),
+            queries: 10 * (query + linkBaseBytes), factBytes: 3_500 + 12 * (query + linkBaseBytes))
     }
 
     /// What is forecast may have a shorter description than the picture, such as that of a board whose score isn't known yet.
@@ -42,82 +53,91 @@ extension PictureRequest {
 /// What writing a picture costs, from its drawing and before it is rendered, so that the server can decide for every
 /// request where it runs and how much memory to reserve. An estimate takes some tens of nanoseconds for a face.
 ///
-/// The factors are fitted to what `Tests/Attacks/search --estimates` measures on the machine of Benchmarks/README.md: between the times
-/// of an idle core and those of a shared one, which are three times as long.
+/// The time, and the size of documents that are compressed, are sums: each `Amount` of what a picture consists of, times a
+/// `Rate` of its format.
 extension SizedPicture {
-    /// The time to write the picture is within a factor of two for common pictures, and at least half of the true time for
-    /// any; far too high for some of those that are mostly outside of the bounds.
+    /// The time to write the picture is within a factor of two for common pictures, and hardly ever less than half of the true
+    /// time; it is far too high for some of those that are mostly outside of the bounds.
     ///
     /// The memory of SVG, JSON and tables is a bound: twice the size of the document, which is copied once. That of other
     /// formats is what the picture probably needs; the renderer keeps to it.
     ///
     /// - Parameters:
-    ///   - titleBytes: The size of text alternatives.
+    ///   - texts: The size of all text alternatives and captions.
+    ///   - queries: The size of all canonical queries that JSON has, with what links begin with.
     ///   - factBytes: The maximum size of what JSON has besides the geometry.
-    ///   - factMicroseconds: The time to write that.
     ///   - rows: How many rows of pictures there are, if the picture is made of others.
+    ///   - repetitions: How often the picture has what the drawing contains, if that is a sample.
     func costOfWriting(
-        _ drawing: Drawing, as format: PictureFormat, titleBytes: Int, factBytes: Int, factMicroseconds: Int,
-        rows: Int = 1
+        _ drawing: Drawing, as format: PictureFormat, texts: Int, queries: Int, factBytes: Int, rows: Int = 1,
+        repetitions: Double = 1
     ) -> PictureCost {
-        let (elementCount, pathElementCount) = (drawing.elements.count, drawing.pathElementCount)
+        let elementCount = Int(repetitions * Double(drawing.elements.count))
+        let pathElementCount = Int(repetitions * Double(drawing.pathElementCount))
+        let keyframeCount = Int(repetitions * Double(drawing.keyframeCount))
+        var amounts = Amounts(
+            pictures: subjectCount, elements: elementCount, pathElements: pathElementCount, keyframes: keyframeCount,
+            texts: texts, queries: queries)
         switch format {
         case .svg:
             // A character of a title is escaped with up to six bytes.
-            let bytes =
-                400 + 150 * elementCount + 60 * pathElementCount + 6 * titleBytes + 100 * drawing.keyframeCount
-            return PictureCost(microseconds: 1 + elementCount / 2 + pathElementCount / 12, bytes: 2 * bytes)
+            let bytes = 400 + 150 * elementCount + 60 * pathElementCount + 6 * texts + 100 * keyframeCount
+            return PictureCost(amounts, .svg, .bytesOfSVG, bytes: 2 * bytes)
         case .json:
             // What moves is written twice: at rest, and with its keyframes.
             let copies = drawing.isMoving ? 2 : 1
             let bytes =
-                factBytes + copies * (250 * elementCount + 90 * pathElementCount) + 2 * titleBytes
-                + 100 * drawing.keyframeCount
-            return PictureCost(
-                microseconds: factMicroseconds + copies * (elementCount / 2 + pathElementCount / 5), bytes: 2 * bytes)
+                factBytes + copies * (250 * elementCount + 90 * pathElementCount) + 2 * texts + 100 * keyframeCount
+            return PictureCost(amounts, .json, .bytesOfJSON, bytes: 2 * bytes)
         case .png, .gif:
-            let outlines = Outlines(of: drawing, on: pixels, countingFill: true)
+            let outlines = Outlines(of: drawing, on: pixels, countingFill: true, repetitions: repetitions)
+            amounts.add(outlines)
             let frames = drawing.isMoving ? Double(frameCount) : 0
+            let drawn = pictureCount(of: drawing, repetitions) * amounts.sum(.png)
             // Once for all frames, whose estimate is high enough: they share most of their rows.
-            let additional = format == .gif ? outlines.additionalMicrosecondsAsGIF : 0
+            let additional = format == .gif ? amounts.sum(.gif) : 0
             return PictureCost(
-                microseconds: Int(pictureCount(of: drawing) * outlines.microsecondsAsPicture + additional),
+                nanoseconds: drawn + additional,
                 bytes: Int(outlines.bytesAsPicture(rows: rows) + frames * outlines.bytesOfFrame))
         case .txt:
             let isColored = output.text == .ansi
-            let bytes = 2 * TextRenderer.maxBytes(of: drawing, columns: output.columns, colored: isColored)
+            let textBytes = TextRenderer.maxBytes(of: drawing, columns: output.columns, colored: isColored)
             if TextRenderer.showsTable(of: drawing) {
-                return PictureCost(microseconds: 5 + bytes / 1_000 + pathElementCount / 32, bytes: bytes)
+                amounts.characters = Double(textBytes) / 3
+                return PictureCost(amounts, .table, .bytesOfText, bytes: 2 * textBytes)
             }
-            let outlines = Outlines(of: drawing, on: dots, countingFill: false)
-            let plain = PictureCost(
-                microseconds: Int(outlines.microsecondsAsDots + 0.005 * characters),
-                bytes: bytes + Int(outlines.bytesAsDots(rows: rows)))
-            guard isColored else { return plain }
+            let outlines = Outlines(of: drawing, on: dots, countingFill: false, repetitions: repetitions)
+            amounts.add(outlines)
+            amounts.characters = Double(output.columns * lineCount)
+            let bytes = 2 * textBytes + Int(outlines.bytesAsDots(rows: rows))
+            guard isColored else { return PictureCost(amounts, .text, .bytesOfText, bytes: bytes) }
             // The colours are those of a picture with a pixel for each dot.
-            let picture = Outlines(of: drawing, on: dots, countingFill: true)
+            let picture = Outlines(of: drawing, on: dots, countingFill: true, repetitions: repetitions)
+            var colors = amounts
+            colors.add(picture)
             return PictureCost(
-                microseconds: plain.microseconds + Int(picture.microsecondsAsPicture + 0.3 * characters),
-                bytes: plain.bytes + Int(picture.bytesAsPicture(rows: rows)) + Int(32 * characters))
+                nanoseconds: amounts.sum(.text) + colors.sum(.colors),
+                documentBytes: amounts.sum(.bytesOfColoredText),
+                bytes: bytes + Int(picture.bytesAsPicture(rows: rows) + 32 * amounts.characters))
         }
     }
 
-    /// How many still pictures take as long as the frames of a drawing.
-    private func pictureCount(of drawing: Drawing) -> Double {
+    /// How many still pictures take as long as the frames of a drawing, of which only the rows are drawn that change.
+    private func pictureCount(of drawing: Drawing, _ repetitions: Double) -> Double {
         guard let loop = drawing.loop, drawing.isMoving else { return 1 }
         // In the drawings of many faces hardly any two frames are the same.
-        guard drawing.motions.count <= Self.maxComparedMotions else { return Double(frameCount) }
+        if subjectCount > 1, repetitions * Double(drawing.motions.count) > Self.maxComparedMotions {
+            return 0.55 * Double(frameCount)
+        }
         let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: output.pixelsPerPoint))
         let changes = zip(frames, frames.dropFirst()).count { $0 != $1 }
         // A picture that has been shown before is only written.
-        return Double(states.count) + Double(changes) / 4
+        return max(1, 0.55 * Double(states.count) + Double(changes) / 8)
     }
 
-    private static var maxComparedMotions: Int { 16 }
+    private static var maxComparedMotions: Double { 16 }
 
     private var lineCount: Int { BrailleText.lineCount(of: bounds, columns: output.columns) }
-
-    private var characters: Double { Double(output.columns * lineCount) }
 
     private var pixels: Grid {
         let scale = Double(output.pixelsPerPoint)

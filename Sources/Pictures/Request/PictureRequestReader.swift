@@ -77,7 +77,7 @@ package struct PictureRequestReader {
     }
 
     /// The same and the estimated time to resolve it, in microseconds. If that is `allowed` or more, it is not resolved: the
-    /// request is then one of a subject that costs at least as much.
+    /// request is then one of a subject that costs about as much.
     package func requestOrForecast(
         allowed: Int
     ) throws(Rejection) -> (request: PictureRequest, microseconds: Int) {

@@ -75,13 +75,6 @@ package struct SheetPlan: SizedPicture {
         return SheetRequest(plan: plan, pictures: pictures)
     }
 
-    /// One of the pictures, with as many characters in a line of text as it has in the sheet.
-    package func picture(_ index: Int) throws(Rejection) -> PictureRequest {
-        var (given, output) = (given, output)
-        output.columns = max(1, Int(Double(output.columns) * canvas.bounds.width / bounds.width))
-        return try picture(index, setting: &given, output)
-    }
-
     /// One of the pictures, whose values replace those of others in `given`.
     private func picture(
         _ index: Int, setting given: inout GivenParameters, _ output: Output
@@ -96,18 +89,20 @@ package struct SheetPlan: SizedPicture {
             of: kind, given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
     }
 
-    /// What resolving and drawing the pictures costs, and roughly the time to write them, before they are resolved. `sample`
-    /// is the time to write the most expensive one of some of them, in microseconds.
-    package func estimatedCost(sample: Int) -> PictureCost {
-        PictureCost(
-            microseconds: 5 + count * (Self.resolvingTime + sample), bytes: 100_000 + Self.bytesPerPicture * count)
+    /// A sheet with the first and the last of the pictures, from which the cost of the whole sheet is estimated before the
+    /// others are resolved: there may be many.
+    package func sample() throws(Rejection) -> SheetRequest {
+        var given = given
+        var pictures = [try picture(0, setting: &given, output)]
+        if count > 1 { pictures.append(try picture(count - 1, setting: &given, output)) }
+        return SheetRequest(plan: self, pictures: pictures)
     }
 
-    /// In microseconds, for a picture with a seed and a mood.
-    package static var resolvingTime: Int { 5 }
+    /// The estimated time to resolve the pictures, in microseconds.
+    package var resolvingTime: Int { 15 + count / 2 }
 
-    /// The memory of a resolved picture with its drawing, in bytes: about that of a face with every part.
-    private static var bytesPerPicture: Int { 12_000 }
+    /// The memory of the resolved pictures with their drawings: about that of faces with every part.
+    package var resolvedBytes: Int { 100_000 + 12_000 * count }
 
     /// The size of the canonical URL's query, or more.
     var queryBytes: Int {

@@ -4,7 +4,7 @@ package import Parameters
 /// A sheet: many pictures of subjects in one.
 package struct SheetRequest: RequestedPicture {
     let plan: SheetPlan
-    /// In the order of the rows.
+    /// In the order of the rows; only some of them if the request is a sample of a sheet, for an estimate.
     let pictures: [PictureRequest]
 
     package var name: StaticString { plan.kind.pluralName }
@@ -63,18 +63,19 @@ package struct SheetRequest: RequestedPicture {
     }
 
     package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost {
-        // The sheet has five links, and each picture one.
-        var factBytes = 4_000 + 5 * (plan.queryBytes + linkBaseBytes)
-        if format == .json {
-            for picture in pictures {
-                factBytes += 220 + 2 * picture.title.utf8.count + linkBaseBytes + picture.canonicalBytes
-            }
-        }
-        // A caption is about as long as its tags.
-        let captionBytes = drawing.captions.reduce(0) { $0 + 40 + $1.text.utf8.count }
-        let titleBytes = drawing.groupTitles.reduce(drawing.title.utf8.count + captionBytes) { $0 + $1.utf8.count }
+        let repetitions = Double(plan.count) / Double(pictures.count)
+        // With its tags.
+        let captionBytes = drawing.captions.reduce(0) { $0 + 70 + $1.text.utf8.count }
+        let groupBytes = drawing.groupTitles.reduce(captionBytes) { $0 + $1.utf8.count }
+        var queries = 0
+        if format == .json { queries = pictures.reduce(0) { $0 + linkBaseBytes + $1.canonicalBytes } }
+        // The sheet has five links, and each picture one. The bound is about five times the size of the canonical query.
+        let sheetQueries = 5 * (plan.queryBytes + linkBaseBytes)
+        let facts = pictures.reduce(queries) { $0 + 220 + 2 * $1.title.utf8.count }
+        func repeated(_ bytes: Int) -> Int { Int(repetitions * Double(bytes)) }
         return costOfWriting(
-            drawing, as: format, titleBytes: titleBytes,
-            factBytes: factBytes, factMicroseconds: 10 + 20 * pictures.count, rows: plan.rows)
+            drawing, as: format, texts: drawing.title.utf8.count + repeated(groupBytes),
+            queries: sheetQueries / 5 + repeated(queries), factBytes: 4_000 + sheetQueries + repeated(facts),
+            rows: plan.rows, repetitions: repetitions)
     }
 }

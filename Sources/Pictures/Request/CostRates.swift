@@ -1,0 +1,74 @@
+/// Numbers that belong to what a picture consists of: how many there are of each, or what one of each takes.
+///
+/// Nearly all work is done once for each of something: of the elements of a drawing, of the bytes of a text, or of the pixels
+/// that an outline cuts. So the time is a sum of products. The following compares it with the measured one:
+///
+///     swift run -c release benchmarks estimates [NAME]
+///
+/// prints the ratio of both for each kind of response, and fails if one is not between 0.5 and 2. With a name it also prints
+/// each request of the kinds that contain the name. After a change to a renderer, change the rates of its format until all
+/// ratios are near 1.
+struct Amounts {
+    /// 1 for each document.
+    var document = 1.0
+    /// Each subject.
+    var pictures = 0.0
+    /// Each shape, and each beginning and end of a group.
+    var elements = 0.0
+    var pathElements = 0.0
+    var keyframes = 0.0
+    /// Each byte of text alternatives and captions.
+    var texts = 0.0
+    /// Each byte of canonical queries.
+    var queries = 0.0
+    /// Those of `Outlines`, with their corners and cells, and of a text.
+    var corners = 0.0
+    var cells = 0.0
+    var rows = 0.0
+    var pixels = 0.0
+    var characters = 0.0
+
+    func sum(_ rates: Rates) -> Double {
+        let geometry = elements * rates.elements + pathElements * rates.pathElements + keyframes * rates.keyframes
+        let text = texts * rates.texts + queries * rates.queries + characters * rates.characters
+        let raster = corners * rates.corners + cells * rates.cells + rows * rates.rows + pixels * rates.pixels
+        return document * rates.document + pictures * rates.pictures + geometry + text + raster
+    }
+}
+
+extension Amounts {
+    init(pictures: Int, elements: Int, pathElements: Int, keyframes: Int, texts: Int, queries: Int) {
+        (self.pictures, self.elements, self.pathElements) = (Double(pictures), Double(elements), Double(pathElements))
+        (self.keyframes, self.texts, self.queries) = (Double(keyframes), Double(texts), Double(queries))
+    }
+
+    mutating func add(_ outlines: Outlines) {
+        (corners, cells, rows) = (outlines.corners, outlines.cells, outlines.grid.rows)
+        pixels = outlines.grid.rows * outlines.grid.columns
+    }
+}
+
+typealias Rates = Amounts
+
+// In nanoseconds, on the machine of Benchmarks/README.md that has an AMD EPYC.
+extension Rates {
+    static let svg = Rates(document: 1_000, elements: 100, pathElements: 80, keyframes: 400, texts: 25)
+    static let json = Rates(
+        document: 20_000, elements: 270, pathElements: 150, keyframes: 850, texts: 90, queries: 4)
+    static let png = Rates(document: 5_000, corners: 65, cells: 32, rows: 200, pixels: 0.05)
+    /// What a GIF takes longer: its compression follows every pixel, and not only runs of pixels.
+    static let gif = Rates(document: 5_000, corners: 28, pixels: 2.4)
+    static let text = Rates(document: 2_000, corners: 42, cells: 5, characters: 24)
+    /// What a text takes longer in colours.
+    static let colors = Rates(document: 5_000, corners: 65, cells: 32, rows: 200, pixels: 0.05, characters: 400)
+    static let table = Rates(document: 3_000, elements: 100, characters: 5)
+}
+
+// In bytes of the document.
+extension Rates {
+    static let bytesOfSVG = Rates(document: 160, elements: 37, pathElements: 36, keyframes: 5, texts: 0.9)
+    static let bytesOfJSON = Rates(
+        document: 600, pictures: 107, elements: 93, pathElements: 47, keyframes: 74, texts: 1, queries: 0.95)
+    static let bytesOfText = Rates(characters: 2.2)
+    static let bytesOfColoredText = Rates(characters: 5)
+}

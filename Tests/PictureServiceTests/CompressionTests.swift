@@ -1,0 +1,100 @@
+import HTTP
+import PictureService
+import Pictures
+import TestSupport
+import Testing
+
+/// Where responses are compressed, and what that is estimated to cost.
+struct CompressionTests {
+    private static let gzip = "Accept-Encoding: gzip, deflate, br, zstd\r\n"
+
+    /// What the service does with a request on an event loop, or with everything allowed.
+    private static func handling(
+        of target: String, _ fields: String, by service: inout PictureService, allowed: Allowance
+    ) -> (handling: Handling, response: ServiceResponse) {
+        var result = Handling.responded(Cost(microseconds: 0, bytes: 0))
+        var copy = service
+        var responder = Responder { incoming, response, _ in
+            result = copy.respond(to: incoming, &response, allowed: allowed)
+            return .responded(Cost(microseconds: 0, bytes: 0))
+        }
+        let response = ServiceResponse(get: target, fields, from: &responder)
+        service = copy
+        return (result, response)
+    }
+
+    private static func isDeferred(_ handling: Handling) -> Bool {
+        if case .deferred = handling { true } else { false }
+    }
+
+    private static var turn: Allowance { Allowance(turn: Limits().loopTime) }
+
+    /// With a public URL, because these documents are then made for the service alone.
+    @Test(arguments: ["/openapi.yaml", "/openapi.json", "/llms.txt"])
+    func `a worker compresses a document for the first client that accepts it, and event loops send it then`(
+        target: String
+    ) throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL("https://faces.example")
+        var service = PictureService(settings, cache: ResponseCache())
+        let plain = Self.handling(of: target, "", by: &service, allowed: Self.turn)
+        #expect(!Self.isDeferred(plain.handling) && plain.response["Content-Encoding"] == nil)
+        let first = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)
+        #expect(Self.isDeferred(first.handling) && first.handling.cost.microseconds > 300)
+        let worker = Self.handling(of: target, Self.gzip, by: &service, allowed: .unlimited)
+        #expect(worker.response["Content-Encoding"] == "gzip")
+        #expect(worker.response.decompressedBody == plain.response.body)
+        let next = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)
+        #expect(!Self.isDeferred(next.handling) && next.handling.cost.microseconds == 1)
+        #expect(next.response.content == worker.response.content)
+    }
+
+    @Test func `a worker compresses the inspector, and an event loop says that a client has it`() throws {
+        var service = PictureService(cache: ResponseCache())
+        #expect(!Self.isDeferred(Self.handling(of: "/", "", by: &service, allowed: Self.turn).handling))
+        #expect(Self.isDeferred(Self.handling(of: "/", Self.gzip, by: &service, allowed: Self.turn).handling))
+        let page = Self.handling(of: "/", Self.gzip, by: &service, allowed: .unlimited).response
+        let fields = Self.gzip + "If-None-Match: \(try #require(page["ETag"]))\r\n"
+        let notModified = Self.handling(of: "/", fields, by: &service, allowed: Self.turn)
+        #expect(!Self.isDeferred(notModified.handling) && notModified.response.status == 304)
+    }
+
+    private static let sheet = "seed=" + (0..<200).map { "user\($0)" }.joined(separator: ",")
+
+    /// In microseconds for each byte that is compressed, which depends little on the picture.
+    @Test(arguments: [
+        "/face.svg?seed=ada", "/face.json?seed=ada", "/2048.svg?board=123456789abcdefh", "/faces.svg?\(sheet)",
+        "/faces.json?\(sheet)",
+    ])
+    func `the estimated time to compress a picture is in proportion to its size`(target: String) {
+        var service = PictureService(cache: ResponseCache())
+        // What takes any time is deferred, with its cost.
+        let nothing = Allowance(turn: .zero)
+        let plain = Self.handling(of: target, "", by: &service, allowed: nothing).handling.cost
+        let compressed = Self.handling(of: target, Self.gzip, by: &service, allowed: nothing).handling.cost
+        let body = Self.handling(of: target, "", by: &service, allowed: .unlimited).response.content
+        let bytesPerMicrosecond = Double(body.count) / Double(compressed.microseconds - plain.microseconds - 5)
+        #expect(60 < bytesPerMicrosecond && bytesPerMicrosecond < 240)
+    }
+
+    /// The estimate of what is compressed. PNG and GIF files are compressed already.
+    @Test(arguments: [PictureFormat.svg, .json, .txt])
+    func `the estimated size of a golden document is within a factor of two and a half`(format: PictureFormat) throws {
+        var ratios: [Double] = []
+        for golden in GoldenTests.all {
+            let picture = try golden.picture()
+            let estimate = picture.estimate(as: format).documentBytes
+            ratios.append(Double(try golden.recorded(as: format).count) / Double(estimate))
+            // Empty lines at the end of a text are left out.
+            if format == .txt { continue }
+            #expect((0.4...2.5).contains(ratios[ratios.count - 1]), "\(golden.name)")
+        }
+        ratios.sort()
+        #expect((0.8...1.25).contains(ratios[ratios.count / 2]))
+    }
+
+    @Test(arguments: [PictureFormat.png, .gif])
+    func `nothing is estimated to compress what is compressed already`(format: PictureFormat) throws {
+        #expect(try request("seed=ada").estimate(as: format).documentBytes == 0)
+    }
+}
