@@ -44,5 +44,5 @@ struct Compressor {
 
     /// The estimated time to compress a body of that many bytes, in microseconds. Hardly repeated text takes up to 11
     /// nanoseconds a byte, text with long repetitions 3.
-    static func time(forBytes bytes: Int) -> Int { 5 + bytes / 120 }
+    static func time(forBytes bytes: Int) -> Int { 5 + bytes / 135 }
 }
