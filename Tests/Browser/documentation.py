@@ -47,7 +47,8 @@ def other_words(test):
     with Page(test.browser) as page:
         open_page(test, page, "/docs")
         for word, title, place in [
-                ("hair", "topper tuft", "/docs/parameters#topper"), ("animation", "motion", "/docs/parameters#motion"),
+                ("hair", "topper tuft", "/docs/parameters#topper"), ("beard", "topper tuft", "/docs/parameters#topper"),
+                ("animation", "motion", "/docs/parameters#motion"),
                 ("bg", "background", "/docs/parameters#background"), ("eyebrows", "brows", "/docs/parameters#brows"),
                 ("emotion", "mood", "/docs/parameters#mood"), ("joy", "mood happy", "/docs/parameters#mood"),
                 ("tiles", "board (boards)", "/docs/boards#2048-board"), ("react", "React", "/docs/embedding#react"),
