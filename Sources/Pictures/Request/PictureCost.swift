@@ -93,7 +93,9 @@ extension SizedPicture {
             let outlines = Outlines(of: drawing, on: pixels, countingFill: true, repetitions: repetitions)
             amounts.add(outlines)
             let frames = drawing.isMoving ? Double(frameCount) : 0
-            let drawn = pictureCount(of: drawing, repetitions) * amounts.sum(.png)
+            // The runs of a picture with more cells than that are no longer in the processor's caches.
+            let beyondCaches = Self.nanosecondsBeyondCaches * max(0, outlines.cells - Self.cellsInCaches)
+            let drawn = pictureCount(of: drawing, repetitions) * (amounts.sum(.png) + beyondCaches)
             // Once for all frames, whose estimate is high enough: they share most of their rows.
             let additional = format == .gif ? amounts.sum(.gif) : 0
             return PictureCost(
@@ -136,6 +138,9 @@ extension SizedPicture {
     }
 
     private static var maxComparedMotions: Double { 16 }
+
+    private static var cellsInCaches: Double { 20_000 }
+    private static var nanosecondsBeyondCaches: Double { 60 }
 
     private var lineCount: Int { BrailleText.lineCount(of: bounds, columns: output.columns) }
 
