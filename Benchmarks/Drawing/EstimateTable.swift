@@ -29,8 +29,8 @@ struct EstimateTable {
         let medianTime: Double
 
         var median: Double { ratios[ratios.count / 2] }
-        /// Estimates are whole microseconds, at least one, so a ratio says nothing of what takes less than two.
-        var isAllowed: Bool { 1 / allowedFactor <= median && median <= allowedFactor || medianTime < 2 }
+        /// Estimates are whole microseconds, at least one, so a ratio says nothing of what takes less than three.
+        var isAllowed: Bool { 1 / allowedFactor <= median && median <= allowedFactor || medianTime < 3 }
     }
 
     /// Prints the table. Returns whether every kind is within the allowed factor.
