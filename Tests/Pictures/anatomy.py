@@ -5,79 +5,128 @@ Lengths are in units of the skull's vertical radius, with the skull's centre as 
 import dataclasses
 import math
 
+import marks
+import tones
+import toppers
+from curves import Skull, blended, mirrored, rotated, segment, split
+
 DEFAULTS = {
-    "leftEye": 1, "rightEye": 1, "lid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
+    "leftEye": 1, "rightEye": 1, "lid": 0, "lowerLid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
     "mouth": 1, "mouthOpen": 0, "mouthSkew": 0, "mark": "none",
-    "scale": 0.9, "color": "#0000ff", "fill": None, "background": None,
+    "style": "line", "body": 0, "tilt": 0, "browRest": 1,
+    "scale": 0.9, "color": "#0000ff", "background": None,
     "headWidth": 1, "eyeSize": 1, "eyeSpacing": 1, "eyeLevel": 1, "browLength": 1, "browLevel": 1, "mouthWidth": 1,
     "mouthLevel": 1,
     "headShape": 0, "jaw": 0, "ears": 0, "topper": "none", "patch": "none", "freckles": 0, "blush": 0, "nose": 0,
     "glasses": "none", "eyeHeight": 1, "eyeFill": None, "eyeLine": 1, "pupil": 0, "glint": 0, "browBend": 0,
-    "teeth": 0, "tongue": 0, "outline": 1, "caps": "butt",
+    "teeth": 0, "tongue": 0, "caps": "butt",
 }
-DOWN = {"tuft": 0.12, "curl": 0.14, "sprout": 0.17, "antenna": 0.17, "horns": 0.10, "cat": 0.10, "bear": 0.08,
-        "bunny": 0.30, "crown": 0.16, "party": 0.24, "bow": 0.10, "mohawk": 0.14, "cap": 0.06}
 CLASSIC_PARTS = {"skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"}
 SIDES = [(-1, "left"), (1, "right")]
-RED, PINK, BLUE, WHITE, TONGUE = "#e5383b", "#ff4d6d", "#4aa8ff", "#ffffff", "#ff6b81"
+CHIN = (0, 1)
+TONGUE = "#ff6b81"
+KAPPA = 0.5522847498
 
 
 @dataclasses.dataclass(frozen=True)
 class Shape:
     """A part with its outline in points, its line, which is a colour and a width or None, and its fill or None.
 
-    The outline is ("ellipse", centre, radii) or ("path", elements). An element is ("move", point), ("line", point),
-    ("curve", control, control, point) or ("close",).
+    The outline is ("ellipse", centre, radii, degrees) or ("path", elements). An element is ("move", point), ("line", point),
+    ("curve", control, control, point) or ("close",). Ends and corners are those of the parameter `caps`, or round.
     """
     part: str
     outline: tuple
     stroke: tuple | None = None
     fill: str | None = None
+    is_round: bool = False
 
 
-def translucent(color, opacity):
-    return color if opacity == 1 else f"{color}{round(255 * opacity):02x}"
+def shape_of_json(value):
+    """The shape of a geometry in JSON. A circle is an ellipse, a line is a path, and a line of no width is none."""
+    match value:
+        case {"circle": {"center": center, "radius": radius}}:
+            outline = ("ellipse", center, (radius, radius), 0)
+        case {"ellipse": {"center": center, "radii": radii, **others}}:
+            outline = ("ellipse", center, tuple(radii), others.get("rotation", 0))
+        case {"line": {"from": start, "to": end}}:
+            outline = ("path", (("move", start), ("line", end)))
+        case {"path": elements}:
+            pairs = [next(iter(element.items())) for element in elements]
+            outline = ("path", [(name, *map(tuple, points if name == "curve" else [] if name == "close" else [points]))
+                                for name, points in pairs])
+    stroke = value["stroke"]
+    line = (stroke["color"], stroke["width"]) if stroke and stroke["width"] > 0 else None
+    return Shape(value["part"], outline, line, value["fill"])
 
 
-def lip(left, right, bend, level):
-    """A curve from corner to corner, bent downwards; each third of the way has a control point."""
-    third = (right - left) / 3
-    return [(left + third, level + bend), (right - third, level + bend), (right, level)]
+def clamp(value, low, high):
+    return max(low, min(high, value))
 
 
 class Face:
     """Collects the shapes of a face in `shapes`."""
 
     def __init__(self, parameters, width, height):
-        self.values = DEFAULTS | parameters
-        self.radius = min(width, height) / 2 * self.values["scale"]
-        self.center = (width / 2, height / 2 + self.radius * DOWN.get(self.values["topper"], 0))
-        self.line_color = self.values["color"]
-        self.accent = self.values.get("accent", self.line_color)
-        self.line_width = self.values["lineWidth"]
-        self.line = (self.line_color, self.line_width)
-        self.outline = (self.line_color, self.line_width * self.values["outline"])
-        self.eye_radius = self.values["eyeSize"] / 10
+        values = DEFAULTS | parameters
+        style = values["style"]
+        # What is behind a head without a fill would be seen.
+        is_open = style == "line" and values["body"] == 0 and values["topper"] not in toppers.BEHIND_HEAD
+        values.setdefault("fill", None if is_open else tones.WHITE)
+        values.setdefault("accent", values["color"])
+        values.setdefault("bodyFill", values["accent"])
+        values.setdefault("outline", 0 if style == "flat" else 1)
+        self.values, self.style, self.body = values, style, values["body"]
+        self.tones = tones.Tones(values["fill"], values["color"], values["accent"], style)
+        self.skull = Skull(values["headWidth"], values["headShape"], values["jaw"])
+        sink, shrink = toppers.ROOM[values["topper"]]
+        self.down = sink - 0.16 * self.body
+        self.radius = min(width, height) / 2 * values["scale"] * (1 - (0.06 + shrink) * self.body)
+        self.center = (width / 2, height / 2 + self.radius * self.down)
+        self.bottom = (height - self.center[1]) / self.radius
+        self.half_side = min(width, height) / 2 / self.radius
+        self.line_width = values["lineWidth"]
+        self.w = self.line_width / self.radius
+        self.tilt = 0
         self.shapes = []
+        self.place_eyes()
+
+    def place_eyes(self):
+        values, h = self.values, self.skull.h
+        self.e = values["eyeSize"] / 10
+        self.v = self.e * values["eyeHeight"]
+        self.eye_y = -values["eyeLevel"] / 3
+        self.lens = min(max(1.3 * max(self.e, self.v), 0.25), 0.46 * h)
+        self.eye_x = max(min(values["eyeSpacing"] / 3, 0.8 * h - self.e), self.e + 0.035)
+        self.brow_level = values["browLevel"]
+        if values["glasses"] != "none":
+            self.eye_x = max(self.eye_x, self.lens + 0.03)
+            g = self.lens if values["glasses"] == "round" else 0.72 * self.lens
+            self.brow_level = max(
+                self.brow_level, (g + 0.08 - 0.1 * (values["eyeSize"] * values["eyeHeight"] - 1)) / 0.2)
+
+    # Shapes
+
+    def line(self, factor=1):
+        return (self.tones.line, factor * self.line_width)
 
     def point(self, point, origin=(0, 0)):
-        return tuple(middle + (offset + own) * self.radius for middle, offset, own in zip(self.center, origin, point))
+        x, y = rotated((origin[0] + point[0], origin[1] + point[1]), self.tilt, CHIN)
+        return (self.center[0] + x * self.radius, self.center[1] + y * self.radius)
 
-    def add(self, part, outline, stroke, fill):
+    def add(self, part, outline, stroke, fill, is_round=False):
         if stroke is not None and stroke[1] == 0:
             stroke = None
         if stroke or fill or part in CLASSIC_PARTS:
-            self.shapes.append(Shape(part, outline, stroke, fill))
+            self.shapes.append(Shape(part, outline, stroke, fill, is_round))
 
-    def ellipse(self, part, center, radii, stroke=None, fill=None):
+    def ellipse(self, part, center, radii, stroke=None, fill=None, origin=(0, 0)):
         if min(radii) > 0:
-            radii = tuple(length * self.radius for length in radii)
-            self.add(part, ("ellipse", self.point(center), radii), stroke, fill)
+            degrees = 0 if radii[0] == radii[1] else self.tilt
+            self.add(part, ("ellipse", self.point(center, origin), tuple(length * self.radius for length in radii), degrees),
+                     stroke, fill)
 
-    def circle(self, part, center, radius, stroke=None, fill=None):
-        self.ellipse(part, center, (radius, radius), stroke, fill)
-
-    def path(self, part, start, *steps, closed=False, origin=(0, 0), stroke=None, fill=None):
+    def path(self, part, start, steps, closed=False, origin=(0, 0), **paint):
         """A step is a point for a line, or a list of two control points and a point for a curve."""
         elements = [("move", self.point(start, origin))]
         for step in steps:
@@ -85,266 +134,331 @@ class Face:
                 elements.append(("curve", *(self.point(point, origin) for point in step)))
             else:
                 elements.append(("line", self.point(step, origin)))
-        self.add(part, ("path", (*elements, ("close",)) if closed else tuple(elements)), stroke, fill)
+        self.add(part, ("path", (*elements, ("close",)) if closed else tuple(elements)),
+                 paint.get("stroke"), paint.get("fill"), paint.get("is_round", False))
 
-    def eye_center(self, side):
-        return (side * self.values["eyeSpacing"] / 3, -self.values["eyeLevel"] / 3)
+    def area_paint(self, tone):
+        """The fill and the outline of an area of a topper."""
+        name, *plain = tone.split()
+        return {"fill": getattr(self.tones, name), "stroke": None if plain else self.line(self.values["outline"])}
+
+    def topper(self, shapes):
+        for kind, tone, start, extent in shapes:
+            match kind:
+                case "stroke":
+                    self.path("topper", start, extent, stroke=(self.tones.accent, tone * self.line_width))
+                case "area":
+                    self.path("topper", start, extent, closed=True, **self.area_paint(tone))
+                case "circle":
+                    self.ellipse("topper", start, (extent, extent), **self.area_paint(tone))
+                case "ellipse":
+                    self.ellipse("topper", start, extent, **self.area_paint(tone))
+
+    # Body
+
+    def draw_body(self):
+        b, h = self.body, self.skull.h
+        if b == 0:
+            return
+        f = (1 - b) ** 2
+        n, s = 0.3 * h * (1 - f), 1.08 + f * max(0, self.bottom - 1.08)
+        z, x = max(self.bottom, s) + 0.1, 0.6 * h + 0.42
+        outline, color = self.line(self.values["outline"]), self.values["bodyFill"]
+        self.path("neck", (-n, 0.5), [(-n, s + 0.2), (n, s + 0.2), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
+        left = [(-x, s + 0.2), (-0.8 * x, s + 0.1), (-0.36 * h, s), (-0.2 * h, s + 0.22)]
+        right = mirrored(left)
+        self.path("body", (-x, z + 0.4), [(-x, z), left[:3], [left[3], *right[:2]], [right[2], right[3], (x, z)], (x, z + 0.4)],
+                  closed=True, stroke=outline, fill=color)
+        inner = [(-0.45 * h, s + 0.03), (-0.42 * h, s + 0.02), (-0.38 * h, s + 0.01), (-0.36 * h, s)]
+        outer = mirrored(inner)
+        self.path("collar", inner[3], [
+            [(-0.2 * h, s + 0.22), (0.2 * h, s + 0.22), outer[0]], outer[1:],
+            [(0.26 * h, s + 0.36), (-0.26 * h, s + 0.36), inner[0]], inner[1:]],
+            closed=True, stroke=outline, fill=self.tones.collar(color))
+
+    # Head
 
     def ears(self):
-        radius, level = 0.17 * self.values["ears"], -0.02
-        for q, name in SIDES:
-            x = q * 0.97 * self.values["headWidth"]
-            far = x + 1.5 * q * radius
-            if radius > 0:
-                self.path(f"{name}Ear", (x, level - radius),
-                          [(far, level - 1.5 * radius), (far, level + 1.5 * radius), (x, level + radius)],
-                          stroke=self.outline, fill=self.values["fill"])
-
-    def topper_behind(self):
-        h, fill, accent = self.values["headWidth"], self.values["fill"], self.accent
-        thread = {"stroke": (accent, self.line_width)}
-        sides = [q for q, _ in SIDES]
-
-        def across(q, *points):
-            return [(q * h * x, y) for x, y in points]
-
-        match self.values["topper"]:
-            case "tuft":
-                for a, length in [(-0.34, 0.22), (0, 0.3), (0.34, 0.22)]:
-                    self.path("topper", (0.3 * a, -0.97),
-                              [(0.3 * a, -1 - 0.5 * length), (0.7 * a, -1 - 0.8 * length), (a, -1 - length)], **thread)
-            case "curl":
-                self.path("topper", (0, -0.97), [(-0.3, -1.12), (-0.12, -1.4), (0.09, -1.27)],
-                          [(0.2, -1.18), (0.07, -1.06), (0, -1.15)], **thread)
-            case "sprout":
-                self.path("topper", (0, -0.97), (0, -1.18), **thread)
-                for q in sides:
-                    self.path("topper", (0, -1.16), [(0.06 * q, -1.4), (0.28 * q, -1.4), (0.36 * q, -1.35)],
-                              [(0.33 * q, -1.19), (0.15 * q, -1.1), (0, -1.16)],
-                              closed=True, stroke=self.outline, fill=accent)
-            case "antenna":
-                self.path("topper", (0, -0.97), (0, -1.22), **thread)
-                self.circle("topper", (0, -1.3), 0.1, stroke=self.outline, fill=accent)
-            case "horns":
-                for q in sides:
-                    start, *curves = across(q, (0.56, -0.76), (0.56, -1), (0.66, -1.14), (0.8, -1.26),
-                                            (0.98, -1), (0.94, -0.7), (0.86, -0.46))
-                    self.path("topper", start, curves[:3], curves[3:], stroke=self.outline, fill=accent)
-            case "cat":
-                for q in sides:
-                    self.path("topper", *across(q, (0.2, -0.92), (0.84, -1.26), (0.94, -0.36)),
-                              stroke=self.outline, fill=fill)
-            case "bear":
-                # The corners of a square head would hide them.
-                u = 0.14 * self.values["headShape"]
-                for q in sides:
-                    start, *curve = across(q, (0.36 + u, -0.9), (0.36 + u, -1.44 - u), (1.3 + u, -1.1 - u), (0.92, -0.44))
-                    self.path("topper", start, curve, stroke=self.outline, fill=fill)
-                    self.circle("topper", ((0.77 + 0.5 * u) * q * h, -0.86 - u), 0.13, fill=accent)
-            case "bunny":
-                for q in sides:
-                    start, *curves = across(q, (0.14, -0.95), (0.05, -1.5), (0.5, -1.75), (0.6, -1.5),
-                                            (0.66, -1.3), (0.58, -1.05), (0.5, -0.82))
-                    self.path("topper", start, curves[:3], curves[3:], stroke=self.outline, fill=fill)
-
-    def skull(self):
-        h, shape, jaw = (self.values[name] for name in ["headWidth", "headShape", "jaw"])
-        fill = self.values["fill"]
-        if shape == jaw == 0:
-            self.ellipse("skull", (0, 0), (h, 1), stroke=self.outline, fill=fill)
+        r, h = 0.17 * self.values["ears"], self.skull.h
+        if r == 0 or self.values["topper"] in toppers.WITHOUT_EARS:
             return
-        k = 0.5522847498 + 0.36 * shape
-        top, bottom = h * (1 - 0.6 * max(0, jaw)), h * (1 + 0.6 * min(0, jaw))
-        self.path("skull", (-h, 0), [(-h, -k), (-top * k, -1), (0, -1)], [(top * k, -1), (h, -k), (h, 0)],
-                  [(h, k), (bottom * k, 1), (0, 1)], [(-bottom * k, 1), (-h, k), (-h, 0)],
-                  closed=True, stroke=self.outline, fill=fill)
+        for q, name in SIDES:
+            o = 0.97 * h * q
+            far = o + 1.5 * q * r
+            self.path(f"{name}Ear", (o, -0.02 - r), [[(far, -0.02 - 1.5 * r), (far, -0.02 + 1.5 * r), (o, -0.02 + r)]],
+                      closed=True, stroke=self.line(self.values["outline"]),
+                      fill=self.tones.right_ear if q > 0 else self.tones.fill)
+            self.ellipse(f"{name}Ear", (o + 0.46 * q * r, -0.02), (0.3 * r, 0.46 * r), fill=self.tones.dark2)
+
+    def draw_skull(self):
+        skull, paint = self.skull, {"stroke": self.line(self.values["outline"]), "fill": self.tones.fill}
+        if self.style != "flat" or paint["fill"] is None:
+            self.skull_shape((0, 0), 1, paint)
+            return
+        self.skull_shape((0, 0), 1, paint | {"fill": self.tones.dark1})
+        anchor = (-(4 * skull.h + 3 * skull.top * skull.k) / 8, -(3 * skull.k + 4) / 8)
+        self.skull_shape(anchor, 0.9, {"fill": self.tones.form})
+
+    def skull_shape(self, anchor, scale, paint):
+        def near(point):
+            return tuple(a + scale * (p - a) for p, a in zip(point, anchor))
+        if self.skull.is_ellipse:
+            self.ellipse("skull", near((0, 0)), (scale * self.skull.h, scale), **paint)
+        else:
+            start, steps = self.skull.outline()
+            self.path("skull", near(start), [[near(point) for point in step] for step in steps], closed=True, **paint)
 
     def skin(self):
-        radius = max(1.7 * self.eye_radius, 0.24)
+        h = self.skull.h
+        r = min(max(1.75 * self.e, 0.26), 0.45 * h)
         for q, name in SIDES:
             if name == self.values["patch"]:
-                self.ellipse("patch", self.eye_center(q), (radius, 1.1 * radius), fill=self.accent)
+                x = max(min(1.06 * self.eye_x, 0.9 * h - r), r + 0.02)
+                self.ellipse("patch", (q * x, self.eye_y), (r, 1.12 * r), fill=self.tones.dark2)
+        d = max(0.16, self.eye_y + self.v + 0.1)
         if self.values["blush"] > 0:
             for q, name in SIDES:
-                self.ellipse(f"{name}Cheek", (0.56 * q * self.values["headWidth"], 0.13), (0.16, 0.1),
-                             fill=translucent(PINK, 0.6 * self.values["blush"]))
+                self.ellipse(f"{name}Cheek", (q * max(0.56 * h, 0.5), d), (0.16, 0.1),
+                             fill=tones.mix(self.tones.form, self.tones.blush, self.values["blush"]))
         for q, _ in SIDES:
-            for x, y in [(0, -0.05), (-0.09, 0.03), (0.09, 0.03)]:
-                self.circle("freckle", (0.52 * q * self.values["headWidth"] + x, 0.1 + y),
-                            0.024 * self.values["freckles"], fill=self.line_color)
+            for x, y in [(0, -0.045), (-0.085, 0.035), (0.085, 0.035)]:
+                radius = 0.03 * self.values["freckles"]
+                self.ellipse("freckle", (0.52 * q * h + x, d - 0.02 + y), (radius, radius), fill=self.tones.dark3)
+
+    def glasses_shape(self, **paint):
+        g = self.lens
+        for q, _ in SIDES:
+            center = (q * self.eye_x, self.eye_y)
+            if self.values["glasses"] == "round":
+                self.ellipse("glasses", center, (g, g), **paint)
+            else:
+                self.path("glasses", (-g, -0.72 * g), [(g, -0.72 * g), (g, 0.3 * g), [(g, g), (-g, g), (-g, 0.3 * g)]],
+                          closed=True, origin=center, **paint)
+
+    def lenses(self):
+        if self.values["glasses"] in ["round", "square"]:
+            self.glasses_shape(fill=self.tones.light)
+
+    def frames(self):
+        kind, g = self.values["glasses"], self.lens
+        if kind == "none":
+            return
+        self.glasses_shape(stroke=self.line(0.85), fill=self.tones.line if kind == "shades" else None)
+        d = self.eye_x - g
+        if d > 0:
+            self.path("glasses", (-d, -0.15 * g), [[(-0.4 * d, -0.45 * g), (0.4 * d, -0.45 * g), (d, -0.15 * g)]],
+                      origin=(0, self.eye_y), stroke=self.line(0.85))
 
     def eye(self, q, name):
-        x, y = center = self.eye_center(q)
-        e, openness = self.eye_radius, self.values[f"{name}Eye"]
-        v = e * self.values["eyeHeight"] * openness
-        if v * self.radius < 0.0005:
-            self.closed_eye(f"{name}Eye", center, min(e, 0.18))
+        values, e, openness = self.values, self.e, self.values[f"{name}Eye"]
+        center, part = (q * self.eye_x, self.eye_y), f"{name}Eye"
+        is_closed = self.v * openness * self.radius < 0.0005
+        if values["eyeFill"] is None and values["pupil"] == 0:
+            if is_closed:
+                self.closed_eye(part, center, min(e, 0.18), 1)
+            else:
+                self.ellipse(part, center, (e, self.v * openness), stroke=self.line(values["eyeLine"]))
             return
-        line = (self.line_color, self.line_width * self.values["eyeLine"])
-        self.ellipse(f"{name}Eye", center, (e, v), stroke=line, fill=self.values["eyeFill"])
-        pupil, glint = self.values["pupil"], self.values["glint"]
-        p = e * pupil
-        s = min(p * self.values["eyeHeight"] if pupil == 1 else p, v)
-        x, y = x + self.values["lookX"] * (e - p), y + self.values["lookY"] * (v - s)
-        self.ellipse(f"{name}Pupil", (x, y), (p, s), fill=self.line_color)
-        if openness > 0.5:
-            self.circle(f"{name}Glint", (x + 0.3 * p, y - 0.34 * s), 0.34 * glint * p, fill=WHITE)
+        c = max(0.09, min(max(e, 0.15), 0.2, self.eye_x - 0.09 * values["nose"] - self.w))
+        if is_closed:
+            self.closed_eye(part, center, c, 1.2)
+        else:
+            self.open_eye(q, name, center, openness, c)
 
-    def closed_eye(self, part, center, c):
+    def closed_eye(self, part, center, c, factor):
         end, height = (c, 0), -1.3 * self.values["lid"] * c
         step = [(-0.55 * c, height), (0.55 * c, height), end] if self.values["lid"] else end
-        self.path(part, (-c, 0), step, origin=center, stroke=self.line)
+        self.path(part, (-c, 0), [step], origin=center, stroke=self.line(factor))
 
-    def nose(self):
-        r, level = 0.09 * self.values["nose"], -0.02
-        if r > 0:
-            low = level + 1.3 * r
-            self.path("nose", (-r, level), [(-r, low), (r, low), (r, level)], stroke=self.line)
+    def open_eye(self, q, name, center, openness, c):
+        values, e = self.values, self.e
+        z = min(1, 4 * openness)
+        v = self.v * z
+        pupil_center = (0, 0)
+        a = e * values["pupil"]
+        s = z * (self.v if values["pupil"] == 1 else min(a, self.v))
+        if values["eyeFill"] is None and values["eyeLine"] == 0:
+            center = (center[0] + 0.5 * e * z * values["lookX"], center[1] + 0.5 * e * z * values["lookY"])
+        else:
+            self.ellipse(f"{name}Eye", center, (e, v), stroke=self.line(values["eyeLine"]), fill=values["eyeFill"])
+            pupil_center = (values["lookX"] * (e - a), values["lookY"] * (v - s))
+        self.ellipse(f"{name}Pupil", pupil_center, (a, s), fill=self.tones.line, origin=center)
+        g = 0.34 * values["glint"] * a
+        self.ellipse(f"{name}Glint", (pupil_center[0] + 0.3 * a, pupil_center[1] - 0.34 * s), (g, g * z), fill=tones.WHITE,
+                     origin=center)
+
+        def on_eye(point, radius=1.03 * e):
+            return (radius * point[0], 1.03 * v * point[1])
+
+        if values["lowerLid"] > 0:
+            start, arc, edge = segment(1 - 0.7 * values["lowerLid"], True, 0.4, 0)
+            self.path(f"{name}Lid", on_eye(start), [[on_eye(point) for point in step] for step in [*arc, edge[1:]]],
+                      closed=True, origin=center, fill=self.tones.dark2 if name == values["patch"] else self.tones.form)
+        if openness < 1:
+            lean = 24 * q * (values["brows"] or 0)
+            start, arc, edge = segment(0.84 - 1.84 * openness, False, 1.3 * values["lid"] * (1 - openness) ** 2, lean)
+            self.path(f"{name}Lid", on_eye(start), [[on_eye(point) for point in step] for step in [*arc, edge[1:]]],
+                      closed=True, origin=center, fill=self.tones.lid)
+            width = (1.2 - 0.2 * z) * min(1, 12 * (1 - openness))
+            radius = 1.03 * e - min(0.53 * e, 0.03 * e + self.w / 2)
+            lid = 1.3 * values["lid"] * c
+            closed = [(c, 0), (0.55 * c, -lid), (-0.55 * c, -lid), (-c, 0)]
+            line = blended(closed, [on_eye(point, radius) for point in edge], z)
+            self.path(f"{name}Lid", line[0], [line[1:]], origin=center, stroke=self.line(width))
+
+    def draw_nose(self):
+        r, top = 0.09 * self.values["nose"], max(0.08, self.eye_y + 0.8 * self.v)
+        if self.values["glasses"] != "none":
+            line = 0 if self.style == "flat" else self.w
+            r *= clamp((self.eye_x - self.lens - 0.03 - line) / 0.08, 0, 1)
+            top = max(top, self.eye_y + 0.3 * self.lens)
+        if r < 0.0005:
+            return
+        if self.style == "flat":
+            self.ellipse("nose", (0, top + 0.6 * r), (r, 0.82 * r), fill=self.tones.dark2)
+        else:
+            self.path("nose", (-r, top), [[(-r, top + 1.3 * r), (r, top + 1.3 * r), (r, top)]], stroke=self.line())
 
     def mouth(self):
-        curvature, opening = self.values["mouth"], self.values["mouthOpen"]
-        half = self.values["mouthWidth"] * (1 - 0.45 * opening * (1 - abs(curvature))) / 2
-        level = self.values["mouthLevel"] / 3
-        angle = math.radians(-15 * self.values["mouthSkew"])
+        values = self.values
+        c, o, width = values["mouth"], values["mouthOpen"], values["mouthWidth"]
+        m = values["mouthLevel"] / 3 + 0.1 * min(1, values["nose"]) * (max(0, -c) + o * (1 - abs(c)))
+        d, i = c / 3 * (0.3 + 0.7 * width), width * (1 / 3 - 0.1 * max(0, 1 - width))
 
-        def turned(point):
-            x, y = point[0], point[1] - level
-            return (x * math.cos(angle) - y * math.sin(angle), level + x * math.sin(angle) + y * math.cos(angle))
+        def draw(part, start, steps, closed=True, **paint):
+            def turned(point):
+                x, y = rotated(point, -15 * values["mouthSkew"], (0, 0))
+                return (x, y + m)
+            self.path(part, turned(start), [[turned(point) for point in step] for step in steps], closed=closed, **paint)
 
-        def curve(left, right, bend):
-            return [turned(point) for point in lip(left, right, bend, level)]
-
-        def between(part, upper, lower, **paint):
-            self.path(part, turned((-half, level)), curve(-half, half, upper), curve(half, -half, lower),
-                      closed=True, **paint)
-
-        if opening == 0:
-            self.path("mouth", turned((-half, level)), curve(-half, half, curvature / 3), stroke=self.line)
+        if o == 0:
+            draw("mouth", (-width / 2, 0), [[(-width / 2 + i, d), (width / 2 - i, d), (width / 2, 0)]], closed=False,
+                 stroke=self.line())
             return
-        gap = 0.45 * opening
-        middle = curvature / 3 * (1 - 0.7 * opening)
-        upper, lower = middle - gap * (1 - curvature) / 2, middle + gap * (1 + curvature) / 2
-        between("mouth", upper, lower, fill=self.line_color)
-        if self.values["tongue"]:
-            between("tongue", lower - self.values["tongue"] * (lower - upper), lower, fill=TONGUE)
-        if self.values["teeth"]:
-            between("teeth", upper, upper + self.values["teeth"] * (lower - upper), fill=WHITE)
+        shut = [(-width / 2, 0), (-width / 2 + i / 2, d / 2), (-width / 4 + i / 4, 0.75 * d), (0, 0.75 * d)]
+        upper, lower = (blended(shut, lip, min(1, o / 0.3)) for lip in self.open_lips(c, o, width))
+        # Along the upper lip to the right corner, and back along the lower one.
+        lips = [upper[1:], mirrored(upper)[1:], [(-x, y) for x, y in lower[1:]], lower[2::-1]]
+        top, bottom = upper[3][1], lower[3][1]
+        gap = bottom - top
+        draw("mouth", upper[0], lips, fill=self.tones.line)
+        if values["tongue"]:
+            part = split(lower, 0.42)[1]
+            x, y = part[0]
+            t = bottom - 0.9 * values["tongue"] * gap
+            draw("tongue", part[0], [part[1:], mirrored(part)[1:], [(-0.8 * x, t), (-0.45 * x, t), (0, t)],
+                                     [(0.45 * x, t), (0.8 * x, t), (x, y)]], fill=TONGUE)
+        tooth = 0.8 * values["teeth"] * gap * min(1, 1.6 * abs(c))
+        if tooth > 0.0005:
+            part = split(upper, 0.1)[1]
+            x, y = part[0]
+            draw("teeth", part[0], [part[1:], mirrored(part)[1:],
+                                    [(-x, y + 0.85 * tooth), (-0.62 * x, top + tooth), (0, top + tooth)],
+                                    [(0.62 * x, top + tooth), (x, y + 0.85 * tooth), (x, y)]], fill=tones.WHITE)
         if self.line_width > 0:
-            between("mouth", upper, lower, stroke=self.line)
+            draw("mouth", upper[0], lips, stroke=self.line())
 
-    def brows(self):
-        if self.values["brows"] is None:
+    @staticmethod
+    def open_lips(c, o, width):
+        """The left halves of both lips of a mouth that is open by more than .3."""
+        g = 0.3 + 0.7 * o
+        r, height = (0.08 + 0.17 * width) * (0.5 + 0.5 * o), (0.1 + 0.2 * width) * g
+        round_lips = [[(-r, 0.06), (-r, 0.06 + q * KAPPA * height), (-KAPPA * r, 0.06 + q * height), (0, 0.06 + q * height)]
+                      for q in [-1, 1]]
+        if c >= 0:
+            b, a, t = 0.12 + 0.34 * width, (0.21 + 0.33 * width) * g, -0.05 * g
+            f = t + 0.05 + 0.05 * width
+            others = [[(-b, t), (-0.62 * b, f), (-0.3 * b, f), (0, f)],
+                      [(-b, t), (-0.97 * b, t + 0.62 * a), (-0.6 * b, t + a), (0, t + a)]]
+        else:
+            b, a, t = 0.08 + 0.34 * width, (0.16 + 0.26 * width) * g, 0.16 * g + 0.08
+            others = [[(-b, t), (-1.02 * b, t - 0.68 * a), (-0.62 * b, t - a), (0, t - a)],
+                      [(-b, t), (-0.66 * b, t - 0.2 * a), (-0.3 * b, t - 0.24 * a), (0, t - 0.24 * a)]]
+        return [blended(lip, other, abs(c)) for lip, other in zip(round_lips, others)]
+
+    def draw_brows(self):
+        values = self.values
+        beta, rest = values["brows"], values["browRest"]
+        if beta is None:
             return
-        b, bend = 0.1 * self.values["browLength"], self.values["browBend"]
+        effort = 2 * abs(beta) + 1.5 * abs(values["browRaise"]) + 1.5 * abs(values["browSkew"])
+        seen = rest + (1 - rest) * min(1, 1.4 * effort)
+        b, bend = 0.1 * values["browLength"] * seen, values["browBend"]
+        if seen == 0:
+            return
         for q, name in SIDES:
-            x, y = self.eye_center(q)
-            y -= self.values["browLevel"] / 5 + 0.1 * (self.values["eyeSize"] * self.values["eyeHeight"] - 1)
-            y -= 0.1 * self.values["browRaise"] + 0.08 * q * self.values["browSkew"]
-            d = q * self.values["brows"] * b / 2
+            y = (self.eye_y - 0.2 * self.brow_level - 0.1 * (values["eyeSize"] * values["eyeHeight"] - 1)
+                 - 0.12 * values["browRaise"] - 0.1 * q * values["browSkew"] + 0.06 * (1 - rest) * max(0, -beta))
+            d = q * beta * (1.5 - 0.5 * rest) * b / 2
             step = (b, d)
             if bend and b > 0:
                 step = [(-0.4 * b, -0.4 * d - 0.6 * bend * b), (0.4 * b, 0.4 * d - 0.6 * bend * b), (b, d)]
-            self.path(f"{name}Brow", (-b, -d), step, origin=(x, y), stroke=self.line)
+            self.path(f"{name}Brow", (-b, -d), [step], origin=(q * self.eye_x, y),
+                      stroke=self.line((1.2 - 0.2 * rest) * min(1, 3 * seen)))
 
-    def glasses(self):
-        kind = self.values["glasses"]
-        if kind == "none":
+    # Mark
+
+    def draw_mark(self):
+        mark, tile = self.values["mark"], self.values["background"]
+        if mark == "none":
             return
-        g = max(1.35 * self.eye_radius * max(1, self.values["eyeHeight"]), 0.2)
-        for q, _ in SIDES:
-            center = self.eye_center(q)
-            if kind == "round":
-                self.circle("glasses", center, g, stroke=self.line)
-            else:
-                self.path("glasses", (-g, -0.72 * g), (g, -0.72 * g), (g, 0.3 * g), [(g, g), (-g, g), (-g, 0.3 * g)],
-                          closed=True, origin=center, stroke=self.line,
-                          fill=self.line_color if kind == "shades" else None)
-        x, y = self.eye_center(1)
-        if x > g:
-            d = x - g
-            self.path("glasses", (-d, -0.15 * g), [(-0.4 * d, -0.45 * g), (0.4 * d, -0.45 * g), (d, -0.15 * g)],
-                      origin=(0, y), stroke=self.line)
+        if mark == "tear":
+            color, halo = marks.BLUE, tones.WHITE
+            tilt = self.values["tilt"]
+            place = rotated((-self.eye_x - 0.4 * self.e, self.eye_y + 0.7 * self.v), tilt, CHIN)
+        else:
+            own, radius = marks.MARKS[mark]
+            halo = tile
+            color = (tones.on_tile(own, tile) if own else tones.plain_on_tile(self.tones.line, self.tones.accent, tile))
+            place = self.mark_place(radius)
+        if halo:
+            for shape in marks.shapes(mark):
+                self.mark_shape(shape, place, halo, 0.1)
+        for shape in marks.shapes(mark):
+            self.mark_shape(shape, place, color, 0)
 
-    def topper_in_front(self):
-        paint = {"stroke": self.outline, "fill": self.accent}
-        match self.values["topper"]:
-            case "crown":
-                self.path("topper", (-0.44, -0.84), (-0.54, -1.28), (-0.24, -1.12), (0, -1.38), (0.24, -1.12),
-                          (0.54, -1.28), (0.44, -0.84), closed=True, **paint)
-            case "party":
-                self.path("topper", (-0.32, -0.9), (0, -1.46), (0.32, -0.9), closed=True, **paint)
-                self.circle("topper", (0, -1.47), 0.09, **paint)
-            case "bow":
-                for q, _ in SIDES:
-                    self.path("topper", (0, -1.02), (0.42 * q, -1.26), (0.42 * q, -0.82), closed=True, **paint)
-                self.circle("topper", (0, -1.03), 0.1, **paint)
-            case "mohawk":
-                self.path("topper", (-0.26, -0.86), (-0.36, -1.18), (-0.14, -1.1), (-0.06, -1.34), (0.08, -1.12),
-                          (0.26, -1.3), (0.24, -0.86), closed=True, **paint)
-            case "cap":
-                self.path("topper", (-0.62, -0.72), [(-0.6, -1.36), (0.6, -1.36), (0.62, -0.72)], closed=True, **paint)
-                self.path("topper", (0.3, -0.74), (1.02, -0.7), stroke=(self.line_color, 1.6 * self.line_width))
+    def mark_place(self, radius):
+        h, shape = self.skull.h, self.skull.shape
+        x, y = h * (0.84 + 0.12 * shape), -0.84 - 0.12 * shape
+        middle = -self.down
+        reach, far = max(0.86, 0.8 * self.half_side - radius), math.hypot(x, y - middle)
+        if self.values["background"] is None or far <= reach:
+            return (x, y)
+        return (x * reach / far, middle + (y - middle) * reach / far)
 
-    def drop(self, origin, a, b, c, d):
-        self.path("mark", (0, 0), [(a, b), (c, d), (0, d)], [(-c, d), (-a, b), (0, 0)],
-                  closed=True, origin=origin, fill=BLUE)
-
-    def star(self, x, y, r):
-        near = 0.12 * r
-        quarters = [((1, -1), (r, 0)), ((1, 1), (0, r)), ((-1, 1), (-r, 0)), ((-1, -1), (0, -r))]
-        curves = [[(near * i, near * j), (near * i, near * j), end] for (i, j), end in quarters]
-        self.path("mark", (0, -r), *curves, closed=True, origin=(x, y), fill=self.accent)
-
-    def mark(self):
-        shape, width = self.values["headShape"], self.line_width
-        x, y = self.values["headWidth"] * (0.84 + 0.12 * shape), -0.84 - 0.12 * shape
-        match self.values["mark"]:
-            case "tear":
-                eye_x, eye_y = self.eye_center(-1)
-                self.drop((eye_x, eye_y + 0.7 * self.eye_radius * self.values["eyeHeight"]), 0.14, 0.2, 0.09, 0.31)
-            case "sweat":
-                self.drop((x + 0.04, y - 0.1), 0.16, 0.23, 0.1, 0.36)
-            case "anger":
-                for p in [-1, 1]:
-                    for q in [-1, 1]:
-                        corner = (0.05 * q, 0.05 * p)
-                        self.path("mark", (0.05 * q, 0.17 * p), [corner, corner, (0.17 * q, 0.05 * p)],
-                                  origin=(x, y), stroke=(RED, width))
-            case "sleep":
-                for z, origin in [(0.16, (x - 0.06, y + 0.1)), (0.11, (x + 0.16, y - 0.16))]:
-                    self.path("mark", (-z / 2, -z / 2), (z / 2, -z / 2), (-z / 2, z / 2), (z / 2, z / 2),
-                              origin=origin, stroke=(self.accent, width))
-            case "thought":
-                for i in range(3):
-                    self.circle("mark", (x - 0.2 + 0.16 * i, y + 0.1 - 0.13 * i), 0.05 + 0.015 * i, fill=self.accent)
-            case "heart":
-                self.path("mark", (0, 0.2), [(-0.34, -0.02), (-0.2, -0.26), (0, -0.1)],
-                          [(0.2, -0.26), (0.34, -0.02), (0, 0.2)], closed=True, origin=(x, y), fill=PINK)
-            case "sparkle":
-                self.star(x, y, 0.2)
-                self.star(x + 0.17, y + 0.24, 0.1)
-            case "alert":
-                self.path("mark", (x, y - 0.2), (x, y + 0.04), stroke=(RED, 1.4 * width))
-                self.circle("mark", (x, y + 0.19), 0.045, fill=RED)
-            case "question":
-                self.path("mark", (-0.1, -0.1), [(-0.1, -0.28), (0.14, -0.28), (0.1, -0.08)],
-                          [(0.08, 0), (0, 0), (0, 0.1)], origin=(x, y), stroke=(self.accent, width))
-                self.circle("mark", (x, y + 0.22), 0.04, fill=self.accent)
+    def mark_shape(self, shape, place, color, wider):
+        match shape:
+            case ("area", start, steps):
+                # A halo is only a line: the mark covers the rest.
+                paint = {"stroke": (color, wider * self.radius), "fill": None} if wider else {"stroke": None, "fill": color}
+                self.path("mark", start, steps, closed=True, origin=place, **paint, is_round=True)
+            case ("stroke", factor, start, steps):
+                self.path("mark", start, steps, origin=place, is_round=True,
+                          stroke=(color, factor * self.line_width + wider * self.radius))
+            case ("circle", center, radius):
+                self.ellipse("mark", center, (radius + wider / 2,) * 2, fill=color, origin=place)
 
 
 def shapes(parameters, width, height):
     """The shapes in the order in which they are drawn."""
     face = Face(parameters, width, height)
+    tilt, topper = face.values["tilt"], face.values["topper"]
+    face.tilt = tilt
+    face.topper(toppers.behind(topper, face.skull))
+    face.tilt = 0
+    face.draw_body()
+    face.tilt = tilt
     face.ears()
-    face.topper_behind()
-    face.skull()
+    face.draw_skull()
     face.skin()
+    face.lenses()
     for side in SIDES:
         face.eye(*side)
-    face.nose()
+    face.draw_nose()
     face.mouth()
-    face.brows()
-    face.glasses()
-    face.topper_in_front()
-    face.mark()
+    face.topper(toppers.in_front(topper, face.skull))
+    face.frames()
+    face.draw_brows()
+    face.tilt = 0
+    face.draw_mark()
     return face.shapes

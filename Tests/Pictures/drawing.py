@@ -16,8 +16,10 @@ def path(outline):
     kind, *values = outline
     result = skia.Path()
     if kind == "ellipse":
-        (x, y), (radius_x, radius_y) = values
-        return result.addOval(skia.Rect(x - radius_x, y - radius_y, x + radius_x, y + radius_y))
+        (x, y), (radius_x, radius_y), degrees = values
+        result.addOval(skia.Rect(x - radius_x, y - radius_y, x + radius_x, y + radius_y))
+        result.transform(skia.Matrix().setRotate(degrees, x, y))
+        return result
     elements = values[0]
     if len({point for _, *points in elements for point in points}) == 1:
         return None
@@ -30,19 +32,23 @@ def path(outline):
 def draw(canvas, parameters):
     if parameters.get("background"):
         canvas.drawPaint(paint(parameters["background"]))
-    round_ends = parameters.get("caps") == "round"
     for shape in anatomy.shapes(parameters, parameters["width"], parameters["height"]):
-        outline = path(shape.outline)
-        if outline is None:
-            continue
-        if shape.fill:
-            canvas.drawPath(outline, paint(shape.fill))
-        if shape.stroke:
-            color, width = shape.stroke
-            canvas.drawPath(outline, paint(
-                color, Style=skia.Paint.kStroke_Style, StrokeWidth=width, StrokeMiter=4,
-                StrokeCap=skia.Paint.kRound_Cap if round_ends else skia.Paint.kButt_Cap,
-                StrokeJoin=skia.Paint.kRound_Join if round_ends else skia.Paint.kMiter_Join))
+        draw_shape(canvas, shape, is_round=parameters.get("caps") == "round")
+
+
+def draw_shape(canvas, shape, is_round, with_lines=True):
+    outline = path(shape.outline)
+    if outline is None:
+        return
+    if shape.fill:
+        canvas.drawPath(outline, paint(shape.fill))
+    if shape.stroke and with_lines:
+        color, width = shape.stroke
+        is_round |= shape.is_round
+        canvas.drawPath(outline, paint(
+            color, Style=skia.Paint.kStroke_Style, StrokeWidth=width, StrokeMiter=4,
+            StrokeCap=skia.Paint.kRound_Cap if is_round else skia.Paint.kButt_Cap,
+            StrokeJoin=skia.Paint.kRound_Join if is_round else skia.Paint.kMiter_Join))
 
 
 def pixels(parameters):

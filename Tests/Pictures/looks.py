@@ -2,66 +2,77 @@
 
 Parameters have the names of the command line, numbers are numbers, and colours are written as in JSON, `#rrggbb`.
 """
+from tones import WHITE, is_dark, mix
+
+# Tile, head, line and accent.
 PALETTES = [tuple("#" + color for color in line.split()) for line in """
-    ffd98a f7931e 421f00 0a6e73
-    cfe3ff 3d7dff 04123f a3241f
-    ffd1df ff5c8d 4f0423 23907f
-    c9f2bd 43b26f 05301c b6410f
-    e3ccff 9a5cf0 22053f 0b5d52
-    fff0a8 ffc800 413100 c22f23
-    b9f1e8 1fb5a6 002f2a c92f4b
-    ffd3bd f4774d 470f00 2b5ea8
-    24306b 9fb2ff 10183f e8590c
-    3a1d5c d3a6ff 23083d 8ff0c0
-    0b4f4a 7fe3d2 02302c e09f2d
-    5c1028 ff9fb6 3f0519 ffe08a
-    6b3a10 ffcf8f 3d1d00 26c0a8
-    1d3b1f b9e08a 132b0a e8862e
-    2b2f38 c3ccda 171b24 ff8a5c
-    d9dfe8 72829a 0b121c 8a0f22
-    e63946 ffe3d9 4a0d12 0c453c
-    1d7fc4 e0f2ff 062c4a e8c52e
-    f48c06 fff0cf 472600 004e5c
-    2a9d5c e3f9dc 0a3a1f 5c1010
-    8a3ffc efe2ff 2a0a5c f4b02a
-    e0559b ffe6f2 4f0a31 12245c
-    0f9b9b dcfbf5 023a3a 5c1a0f
-    4a5568 f2f4f8 171d29 ffb454
+    3a4bbd ff9a3d 3a1700 7ef0d4
+    ffd166 7a6cff 150a45 b31a4f
+    0f7b74 ff7f6a 3d0d08 ffd84a
+    ffccd5 2bb8a8 002e2b 7b2cbf
+    b8e0ff ff7aa8 4a0a24 1d4e89
+    5a189a ffcf3a 3a2500 ff7ac0
+    ff7b54 ffd447 3f2a00 125d98
+    b4ebbd ab7ff0 1f0a3c e0480f
+    14213d 7cc4f0 04202f ff6f3c
+    ffe27a 2fae8a 00291f b3163f
+    bd2146 ff8fba 4a0a2c ffd23f
+    1b4332 c09bff 1f0a3c ffd166
+    cdb9f5 f2605f 3b0508 3d2c8d
+    1560c8 ff94c2 4a0630 ffe680
+    f8eccb f0654a 3f0a02 1f5f6b
+    84dcc6 ff6488 4d0620 3d348b
+    ffb9cf 5b9dff 04123f b01c50
+    3b0f52 7fdc9a 06301c ff8214
+    dfe6ff f5902a 421f00 364fc7
+    0b3c49 ffc933 3a2600 ff6f61
+    ffb45c 6b86c4 0a1330 a3173f
+    24306b a6e05a 182c00 ff7ab8
+    b51c9f 4fcbdc 02303a ffe44d
+    a5e594 4a8cff 04123f c93a0c
 """.strip().splitlines()]
 
 # Of each key, what it sets and the choices in order.
 CHOICES = {
-    "palette": (("background", "fill", "color", "accent"), PALETTES),
-    "headWidth": (("headWidth",), [(0.84,), (0.95,), (1.06,), (1.16,)]),
-    "head": (("headShape", "jaw"), [(0, 0), (0.45, 0), (0.2, 0.8), (0.2, -0.8), (0.9, 0), (0.6, -0.6)]),
+    "palette": (("tile", "head", "line", "accent"), PALETTES),
+    "swap": (("swap",), [(False,), (True,)]),
+    "body": (("cloth",), [("accent",), ("far",), ("pale",)]),
+    "headWidth": (("headWidth",), [(0.82,), (0.92,), (1.02,), (1.12,)]),
+    "scale": (("scale",), [(0.62,), (0.68,), (0.74,)]),
+    "head": (("headShape", "jaw"), [(0, 0), (0.45, 0), (0.2, 0.6), (0.2, -0.7), (0.85, 0), (0.6, -0.5)]),
     "eyes": (("eyeSize", "eyeHeight", "pupil", "glint", "eyeFill"), [
         (1.1, 1, 1, 1, None),
         (1.1, 1.5, 1, 1, None),
-        (1.7, 1, 1, 1, None),
-        (2.3, 1, 0.58, 1, "#ffffff"),
-        (2.5, 1, 0.44, 0, "#ffffff"),
-        (1.9, 1.35, 0.62, 1, "#ffffff"),
+        (1.6, 1, 1, 1, None),
+        (2.2, 1, 0.64, 1, "#ffffff"),
+        (2.4, 1, 0.56, 1, "#ffffff"),
+        (1.8, 1.3, 0.66, 1, "#ffffff"),
         (1.7, 1, 0.76, 1, "#ffffff"),
     ]),
-    "eyeSpacing": (("eyeSpacing",), [(0.85,), (1.05,), (1.3,)]),
-    "eyeLevel": (("eyeLevel",), [(0.3,), (0.55,), (0.85,)]),
-    "brows": (("browLength", "browBend"), [(1.2, 0), (1.9, 0), (1.5, 0.8), (0.9, 0.4)]),
-    "mouthWidth": (("mouthWidth",), [(0.5,), (0.75,), (1.05,)]),
-    "mouthLevel": (("mouthLevel",), [(1.2,), (1.4,)]),
-    "nose": (("nose",), [(0,), (0.8,), (1.3,)]),
-    "ears": (("ears",), [(0,), (1,), (1.4,)]),
-    "topper": (("topper",), [(name,) for name in (
-        "none", "none", "tuft", "curl", "sprout", "antenna", "cat", "bear", "bunny", "crown", "mohawk", "cap")]),
+    "eyeSpacing": (("eyeSpacing",), [(0.85,), (1.05,), (1.25,)]),
+    "eyeLevel": (("eyeLevel",), [(0.15,), (0.35,), (0.55,)]),
+    "brows": (("browLength", "browBend"), [(1.2, 0.3), (1.7, 0.3), (1.5, 0.8), (0.9, 0.4)]),
+    "browRest": (("browRest",), [(0,), (0,), (0,), (0,), (0.75,), (0.75,)]),
+    "mouthWidth": (("mouthWidth",), [(0.55,), (0.75,), (1,)]),
+    "mouthLevel": (("mouthLevel",), [(1.15,), (1.35,)]),
+    "nose": (("nose",), [(0,), (0.9,), (1.3,)]),
+    "ears": (("ears",), [(0,), (0.9,), (1.2,)]),
+    "topper": (("topper",), [(name,) for name in """
+        none tuft curl sprout antenna cat bear bunny horns crown mohawk cap beanie hood headphones mop bob bun curls fringe
+        quiff parted mop bob bun curls fringe quiff parted cap beanie
+    """.split()]),
     "blush": (("blush",), [(0,), (1,), (0,)]),
     "freckles": (("freckles",), [(0,), (0,), (0,), (1,)]),
-    "patch": (("patch",), [("none",)] * 6 + [("left",), ("right",)]),
+    "patch": (("patch",), [("none",)] * 8 + [("left",), ("right",)]),
     "glasses": (("glasses",), [("none",)] * 6 + [("round",), ("square",)]),
     "rest": (("mouth", "mouthSkew", "mouthOpen"),
              [(1, 0, 0), (0.7, 0, 0), (0.6, 0.5, 0), (0.6, -0.5, 0), (1, 0, 0.7), (0.8, 0.3, 0.6)]),
+    "gaze": (("lookX", "lookY"), [(0, 0), (-0.45, 0), (0.45, 0), (-0.4, -0.3), (0.4, -0.3), (0, -0.35)]),
+    "tilt": (("tilt",), [(-6,), (-3,), (0,), (3,), (6,)]),
 }
-TOPPERS_WITH_EARS = {"cat", "bear", "bunny"}
+WITH_PATCH = {"none", "cat", "bear", "bunny"}
 
-NEUTRAL = {"leftEye": 1, "rightEye": 1, "lid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
+NEUTRAL = {"leftEye": 1, "rightEye": 1, "lid": 0, "lowerLid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
            "mouth": 0, "mouthOpen": 0, "mouthSkew": 0, "mark": "none"}
 
 # The valence and the energy of the moods on the plane.
@@ -110,13 +121,34 @@ def choice(seed, key, count):
     return ((value ^ value >> 33) >> 32) * count >> 32
 
 
-def look(seed):
+def colors(style, tile, head, line, accent, cloth):
+    """The colours of a seed in a style. Shoulders in the accent colour follow an accent that is given."""
+    if style == "ink":
+        parameters = {"background": head, "fill": WHITE, "color": line, "accent": line}
+        cloths = {"far": WHITE, "pale": head}
+    else:
+        parameters = {"background": tile, "fill": head, "color": line, "accent": accent}
+        cloths = {"far": mix(tile, WHITE, 0.88) if is_dark(tile) else line, "pale": mix(head, WHITE, 0.6)}
+    return parameters | ({} if cloth == "accent" else {"bodyFill": cloths[cloth]})
+
+
+def look(seed, style="flat"):
     """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
-    parameters = {"scale": 0.7, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
+    parameters = {"style": style, "body": 1, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
     for key, (names, choices) in CHOICES.items():
         parameters |= zip(names, choices[choice(seed, key, len(choices))])
-    if parameters["topper"] in TOPPERS_WITH_EARS:
-        parameters["ears"] = 0
+    tile, head, line, accent, swap, cloth = (
+        parameters.pop(name) for name in ["tile", "head", "line", "accent", "swap", "cloth"])
+    if swap:
+        tile, accent = accent, tile
+    topper = parameters["topper"]
+    parameters |= colors(style, tile, head, line, accent, "accent" if topper == "hood" else cloth)
+    if parameters["blush"]:
+        parameters["freckles"] = 0
+    if parameters["glasses"] != "none" or topper not in WITH_PATCH:
+        parameters["patch"] = "none"
+    if style == "ink":
+        parameters |= {"eyeFill": None, "pupil": 1, "glint": 0, "eyeSize": 1.2 if parameters["eyeSize"] < 2 else 1.5}
     return parameters
 
 
@@ -163,7 +195,7 @@ def resolved(request):
     side = min(explicit.get("width", size), explicit.get("height", size))
     line = 5 * side / 256
     if "seed" in explicit:
-        parameters |= look(explicit.pop("seed"))
+        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"))
         line *= 1.2
     parameters["lineWidth"] = round(max(1, line), 6)
     if explicit.keys() & {"mood", "status"}:

@@ -1,0 +1,72 @@
+"""The tones of a face: colours that follow from its fill, its line and its accent. Colours are written `#rrggbb` or `#rrggbbaa`."""
+WHITE = "#ffffff"
+
+
+def channels(color):
+    return list(bytes.fromhex(color[1:7]))
+
+
+def written(values, like):
+    """A colour of these bytes with the alpha of another one. Halves are rounded up."""
+    return "#" + bytes(int(value + 0.5) for value in values).hex() + like[7:]
+
+
+def mix(color, other, share):
+    return written([own + (theirs - own) * share for own, theirs in zip(channels(color), channels(other))], color)
+
+
+def times(color, *factors):
+    return written([own * factor for own, factor in zip(channels(color), factors)], color)
+
+
+def luma(color):
+    red, green, blue = channels(color)
+    return 299 * red + 587 * green + 114 * blue
+
+
+def is_dark(color):
+    return luma(color) < 96000
+
+
+def deep(color):
+    return times(color, 0.85, 0.8, 0.85)
+
+
+def second(color):
+    return mix(color, WHITE, 0.25) if is_dark(color) else deep(color)
+
+
+def on_tile(color, tile):
+    """The colour of a mark, which can be seen on the tile."""
+    if tile is None or abs(luma(color) - luma(tile)) >= 55000:
+        return color
+    return WHITE if luma(tile) < 140000 else times(color, 0.6, 0.6, 0.6)
+
+
+def plain_on_tile(line, accent, tile):
+    """The colour of a mark that has none of its own."""
+    if tile is None:
+        return accent
+    return WHITE if luma(tile) < 140000 else on_tile(line, tile)
+
+
+class Tones:
+    """The tones by their names. A face without fill has the tones of a white one, but areas of its fill stay empty."""
+
+    def __init__(self, fill, line, accent, style):
+        form = fill or WHITE
+        self.fill, self.form, self.line, self.accent = fill, form, line, accent
+        self.dark1, self.dark2, self.dark3 = (mix(form, line, share) for share in [0.13, 0.26, 0.38])
+        self.light = mix(form, WHITE, 0.45)
+        self.blush = mix(form, "#e8206a", 0.5)
+        self.neck = mix(form, line, 0.2) if style == "flat" else fill
+        self.right_ear = self.dark1 if style == "flat" and fill else fill
+        self.second = fill if style == "ink" else second(accent)
+        self.deep = accent if style == "ink" else deep(accent)
+        self.lid = form if style == "ink" else self.dark1
+        self.style = style
+
+    def collar(self, body):
+        if self.style != "ink":
+            return second(body)
+        return self.line if body == self.fill else self.fill
