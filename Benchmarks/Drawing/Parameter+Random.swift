@@ -17,6 +17,9 @@ extension Parameter {
             return allowsNone && Int.random(in: 0..<4, using: &numbers) == 0 ? "none" : Self.color(using: &numbers)
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
+        case .colors(let names, let count):
+            if Bool.random(using: &numbers) { return names.randomElement(using: &numbers) ?? "" }
+            return (0..<count).map { _ in Self.color(using: &numbers) }.joined(separator: "-")
         case .text(let maxScalars), .identifier(let maxScalars, _):
             return Self.text(Self.random(in: 0...maxScalars, using: &numbers), using: &numbers)
         case .characters(let alphabet, let count):

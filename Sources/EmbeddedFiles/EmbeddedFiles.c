@@ -137,6 +137,9 @@ static const uint8_t handles[] = {
 static const uint8_t history[] = {
 #embed "../Pages/Web/history.js"
 };
+static const uint8_t lips[] = {
+#embed "../Pages/Web/lips.js"
+};
 static const uint8_t moodPad[] = {
 #embed "../Pages/Web/mood-pad.js"
 };
@@ -224,6 +227,7 @@ static const struct EmbeddedFile files[] = {
     FILE("gestures.js", gestures),
     FILE("handles.js", handles),
     FILE("history.js", history),
+    FILE("lips.js", lips),
     FILE("mood-pad.js", moodPad),
     FILE("names.js", names),
     FILE("number-editor.js", numberEditor),

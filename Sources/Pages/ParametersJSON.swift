@@ -55,9 +55,10 @@ extension [UInt8] {
         write("}")
     }
 
-    /// Appends the colours as they are given.
+    /// Appends the name and the colours as they are given.
     fileprivate mutating func writePalette(_ palette: Palette) {
-        write(#"{"background":"#, json: palette.background.shortestText)
+        write(#"{"name":"#, json: palette.name)
+        write(#","background":"#, json: palette.background.shortestText)
         write(#","fill":"#, json: palette.fill.shortestText)
         write(#","color":"#, json: palette.line.shortestText)
         write(#","accent":"#, json: palette.accent.shortestText)

@@ -24,6 +24,7 @@ extension Parameter {
         case .choice(let choices):
             guard let index = choices.firstIndex(where: { text.isEqual(to: $0) }) else { throw .malformed(self, text) }
             return .choice(index)
+        case .colors(let names, let count): return try colors(text, names, count)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
         case .identifier(let maxBytes, let isSeed):
             let text = try identifier(text, maxBytes)
@@ -48,6 +49,24 @@ extension Parameter {
         }
         guard let whole = Int(exactly: number) else { throw .malformed(self, text) }
         return whole
+    }
+
+    private func colors(_ text: Span<UInt8>, _ names: [String], _ count: Int) throws(Rejection) -> ParameterValue {
+        if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
+        if Double(decimal: text) != nil { return .choice(try wholeNumber(text, in: 0...names.count - 1)) }
+        var colors: [String] = []
+        var start = 0
+        for index in 0...text.count where index == text.count || text[index] == UInt8(ascii: "-") {
+            let word = text.extracting(start..<index)
+            // A function such as rgb() contains characters that are escaped in URLs.
+            guard word.indices.allSatisfy({ word[$0] != UInt8(ascii: "(") }), let color = Color(css: word) else {
+                throw .malformed(self, text)
+            }
+            colors.append(color.shortestText)
+            start = index + 1
+        }
+        guard colors.count == count else { throw .malformed(self, text) }
+        return .text(colors.joined(separator: "-"))
     }
 
     private func identifier(_ bytes: Span<UInt8>, _ maxBytes: Int) throws(Rejection) -> String {

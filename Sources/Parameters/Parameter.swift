@@ -86,6 +86,9 @@ package final class Parameter: Sendable {
         /// its index.
         case color(names: [String] = [])
         case choice([String])
+        /// A name of some colours or its index, or as many colours with hyphens between them, which no colour of this form
+        /// contains. Commas would make it a list. The value of colours is their canonical text.
+        case colors(names: [String], count: Int)
         /// Text of at most that many Unicode scalars; it may be empty.
         case text(maxScalars: Int)
         /// Text of at most that many bytes of UTF-8, and not only white space; that of a seed is normalised.
@@ -136,7 +139,7 @@ extension Parameter {
     package var isText: Bool {
         switch kind {
         case .text, .identifier, .characters: true
-        case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice: false
+        case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice, .colors: false
         }
     }
 
@@ -147,7 +150,7 @@ extension Parameter {
     var isNumber: Bool {
         switch kind {
         case .number, .anyNumber, .numberOrName, .wholeNumber: true
-        case .color, .choice, .text, .identifier, .characters: false
+        case .color, .choice, .colors, .text, .identifier, .characters: false
         }
     }
 
@@ -172,6 +175,9 @@ extension Parameter {
             return names.isEmpty ? colors : names.joined(separator: ", ") + ", or " + colors
         case .choice(let choices):
             return choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+        case .colors(let names, let count):
+            return names.joined(separator: ", ")
+                + ", a number from 0 to \(names.count - 1), or \(count) colours as \(Self.exampleOfColors)"
         case .text(let maxScalars):
             return "text of up to \(maxScalars) characters; no control characters but tabs and line ends"
         case .identifier(let maxBytes, _):
@@ -210,9 +216,11 @@ extension Parameter {
             let largest = ShortestDecimal(.greatestFiniteMagnitude)
             return "a number with a magnitude of at most \(largest)"
         case .wholeNumber(let range): return rangeText(range)
-        case .color, .choice, .text, .identifier, .characters: return allowed
+        case .color, .choice, .colors, .text, .identifier, .characters: return allowed
         }
     }
+
+    private static let exampleOfColors = "3a4bbd-ff9a3d-3a1700-7ef0d4"
 
     private func rangeText(_ range: ClosedRange<Int>) -> String {
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
@@ -246,7 +254,7 @@ extension Parameter.Kind {
     fileprivate var names: [String] {
         switch self {
         case .number(_, let names), .anyNumber(let names): names.map(\.name)
-        case .numberOrName(_, let names, _), .choice(let names): names
+        case .numberOrName(_, let names, _), .choice(let names), .colors(let names, _): names
         case .color(let names): names + Color.names.map(\.description)
         case .wholeNumber, .text, .identifier, .characters: []
         }

@@ -29,7 +29,7 @@ package struct ParameterGroup: Equatable, Sendable {
 }
 
 /// A bit for each parameter of a list, by its index.
-package typealias ParameterBits = UInt64
+package typealias ParameterBits = UInt128
 
 extension ParameterBits {
     fileprivate init(_ indices: some Sequence<Int>) {

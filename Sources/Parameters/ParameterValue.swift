@@ -82,7 +82,8 @@ extension Parameter {
             case .number(_, let names): return names.first { $0.value == number }?.name ?? decimal(number)
             case .anyNumber(let names):
                 return names.first { $0.value == number }?.name ?? ShortestDecimal(number).description
-            case .numberOrName, .wholeNumber, .color, .choice, .text, .identifier, .characters: return decimal(number)
+            case .numberOrName, .wholeNumber, .color, .choice, .colors, .text, .identifier, .characters:
+                return decimal(number)
             }
         case .wholeNumber(let number): return String(number)
         case .color(let color): return color.shortestText

@@ -101,6 +101,7 @@ extension Parameter {
         case .number(_, let names): names.count
         case .numberOrName(_, let names, _): names.count
         case .choice(let names): names.count { Self.isForAll($0) }
+        case .colors(let names, _): names.count
         case .color: Self.namedColors.count
         case .wholeNumber, .anyNumber, .text, .identifier, .characters: 0
         }
@@ -109,7 +110,7 @@ extension Parameter {
     fileprivate func namedValue(at index: Int) -> ParameterValue {
         switch kind {
         case .number(_, let names): .number(names[index].value)
-        case .numberOrName: .choice(index)
+        case .numberOrName, .colors: .choice(index)
         case .choice(let names): .choice(names.indices.filter { Self.isForAll(names[$0]) }[index])
         case .color: Self.namedColors[index]
         case .wholeNumber, .anyNumber, .text, .identifier, .characters: .absent

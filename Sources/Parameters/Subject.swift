@@ -53,8 +53,8 @@ package protocol Subject: ParameterSet {
     /// The subjects one step from this one, by what the step does, in the order in which they are linked.
     var neighbors: [(name: StaticString, subject: Self)] { get }
 
-    /// Adds its shapes to a drawing that has been begun.
-    func draw(on drawing: inout Drawing)
+    /// Adds its shapes to a drawing that has been begun, and whose background is nil if it has none.
+    func draw(on drawing: inout Drawing, over background: Drawing.Background?)
 }
 
 /// Something that is true of a subject.
@@ -87,6 +87,11 @@ extension Subject {
     package static func spellOut(_ given: inout GivenParameters) {}
 
     package var background: Color? { nil }
+
+    /// Draws it on its own background.
+    package func draw(on drawing: inout Drawing) {
+        draw(on: &drawing, over: background.map { Drawing.Background(color: $0, cornerRadius: 0) })
+    }
 
     package var frameCount: Int { 1 }
 

@@ -1,5 +1,6 @@
 import Face
 import Foundation
+import Geometry
 import Parameters
 import Testing
 
@@ -39,5 +40,52 @@ struct FaceDescriptionTests {
     ) {
         let expression = FacialExpression(leftEye: leftEye, rightEye: rightEye, brows: brows, mouth: mouth)
         #expect(description(of: expression) == text)
+    }
+
+    @Test(
+        arguments: [
+            (.bob, .round, .none, 1, "Smiling person with a bob and round glasses"),
+            (.antenna, .none, .none, 1, "Smiling person with an antenna"), (.none, .none, .none, 1, "Smiling person"),
+            (.curls, .square, .left, 0, "Smiling face with curls, square glasses and a patch around the left eye"),
+            (.none, .shades, .none, 0, "Smiling face, eyes open, brows normal, sunglasses"),
+            (.parted, .none, .none, 0.5, "Smiling person with parted hair"),
+        ] as [(Anatomy.Topper, Anatomy.Glasses, Anatomy.Patch, Double, String)])
+    func `a figure is described as people are`(
+        topper: Anatomy.Topper, glasses: Anatomy.Glasses, patch: Anatomy.Patch, body: Double, text: String
+    ) {
+        var face = FaceController(on: Canvas())
+        (face.style.anatomy.topper, face.style.anatomy.glasses, face.style.anatomy.patch) = (topper, glasses, patch)
+        face.style.anatomy.body = body
+        #expect(face.description == text)
+    }
+
+    @Test func `of a figure's expression only what is unusual is described`() {
+        var face = FaceController(on: Canvas())
+        (face.style.anatomy.body, face.style.anatomy.topper) = (1, .bun)
+        face.expression = FacialExpression(eyes: .closed, eyeBrows: .furrowed, mouth: .frown)
+        #expect(face.description == "Frowning person with a bun, eyes closed, brows furrowed")
+        face.expression = FacialExpression(.thinking as Feeling)
+        #expect(face.description == "Thinking person with a bun")
+        (face.style.anatomy.pupil, face.style.anatomy.eyeFill) = (0.5, .white)
+        #expect(face.description == "Thinking person with a bun, looking up to the right")
+        // As somebody looks who rests.
+        face.expression = FacialExpression()
+        (face.expression.lookX, face.expression.lookY) = (0.45, -0.3)
+        #expect(face.description == "Smiling person with a bun")
+    }
+
+    @Test func `no description is longer than the memory for it`() {
+        var longest = 0
+        for topper in Anatomy.Topper.allCases {
+            var face = FaceController(on: Canvas())
+            (face.style.anatomy.topper, face.style.anatomy.body) = (topper, 1)
+            (face.style.anatomy.glasses, face.style.anatomy.patch) = (.square, .right)
+            (face.style.anatomy.pupil, face.style.anatomy.eyeFill) = (0.5, .white)
+            face.expression = FacialExpression(leftEye: 0, rightEye: 0.4, brows: -1, mouth: -0.5)
+            (face.expression.lookX, face.expression.lookY) = (1, 1)
+            (face.expression.mouthOpen, face.expression.mouthSkew, face.expression.mark) = (0.1, 1, .alert)
+            longest = max(longest, face.description.utf8.count)
+        }
+        #expect(200..<256 ~= longest, "\(longest)")
     }
 }

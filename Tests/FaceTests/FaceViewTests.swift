@@ -69,7 +69,7 @@ struct FaceViewTests {
             (["leftCheek", "rightCheek"], { $0.blush = 1 }), (["nose"], { $0.nose = 1 }),
             (["glasses"], { $0.glasses = .round }), (["leftPupil", "rightPupil"], { $0.pupil = 0.5 }),
             (["leftPupil", "rightPupil", "leftGlint", "rightGlint"], { ($0.pupil, $0.glint) = (0.5, 1) }),
-            ([], { $0.glint = 1 }), ([], { ($0.teeth, $0.tongue) = (1, 1) }), ([], { $0.blush = 0.001 }),
+            ([], { $0.glint = 1 }), ([], { ($0.teeth, $0.tongue) = (1, 1) }),
         ]
         let classic = Set(draw().shapeNames)
         for (names, change) in parts {
@@ -90,7 +90,11 @@ struct FaceViewTests {
             ($0.style.anatomy.nose, $0.style.anatomy.topper, $0.style.anatomy.glasses) = (1, .tuft, .round)
             $0.mark = .anger
         }
-        #expect(drawing.shapeNames == ["skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
+        // The lenses are areas.
+        #expect(
+            drawing.shapeNames == [
+                "skull", "glasses", "glasses", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow",
+            ])
         let unlined = draw { ($0.style.outline, $0.style.anatomy.eyeLine) = (0, 0) }
         #expect(unlined.shapes.map { $0.stroke == nil } == [true, true, true, false, false, false])
     }
@@ -99,19 +103,17 @@ struct FaceViewTests {
         let drawing = draw {
             var anatomy = Anatomy()
             (anatomy.ears, anatomy.topper, anatomy.patch, anatomy.blush, anatomy.freckles) = (1, .crown, .left, 1, 1)
-            (anatomy.nose, anatomy.glasses, anatomy.pupil, anatomy.glint) = (1, .shades, 0.5, 1)
+            (anatomy.nose, anatomy.glasses, anatomy.pupil, anatomy.glint, anatomy.body) = (1, .round, 0.5, 1, 1)
             (anatomy.teeth, anatomy.tongue) = (0.3, 0.3)
             $0.style.anatomy = anatomy
             ($0.mouthOpenness, $0.mark) = (0.5, .heart)
         }
         #expect(
             drawing.shapeNames == [
-                "leftEar", "rightEar", "skull", "patch", "leftCheek", "rightCheek", "freckle", "freckle", "freckle",
-                "freckle",
-                "freckle", "freckle", "leftEye", "leftPupil", "leftGlint", "rightEye", "rightPupil", "rightGlint",
-                "nose",
-                "mouth", "tongue", "teeth", "mouth", "leftBrow", "rightBrow", "glasses", "glasses", "glasses", "topper",
-                "mark",
+                "neck", "body", "collar", "leftEar", "leftEar", "rightEar", "rightEar", "skull", "patch", "leftCheek",
+                "rightCheek", "freckle", "freckle", "freckle", "freckle", "freckle", "freckle", "glasses", "glasses",
+                "leftEye", "leftPupil", "leftGlint", "rightEye", "rightPupil", "rightGlint", "nose", "mouth", "tongue",
+                "teeth", "mouth", "topper", "glasses", "glasses", "glasses", "leftBrow", "rightBrow", "mark",
             ])
     }
 
@@ -195,11 +197,12 @@ struct FaceViewTests {
         let rise = given.tilt * half / 2
         let mouth = R * proportions.mouthWidth
         let (mouthX, mouthY) = (cx - mouth / 2, cy + R / 3 * proportions.mouthLevel)
-        let bend = mouthY + given.curvature * R / 3
+        let inset = mouth * (1.0 / 3 - 0.1 * max(0, 1 - proportions.mouthWidth))
+        let bend = mouthY + given.curvature * (0.3 + 0.7 * proportions.mouthWidth) * R / 3
         let expected = [
             [cx, cy, R * proportions.headWidth, R], [cx - eyeX, eyeY, eye, eye * 0.4],
             [cx + eyeX - eye, eyeY, cx + eyeX + eye, eyeY],
-            [mouthX, mouthY, mouthX + mouth / 3, bend, mouthX + mouth * 2 / 3, bend, mouthX + mouth, mouthY],
+            [mouthX, mouthY, mouthX + inset, bend, mouthX + mouth - inset, bend, mouthX + mouth, mouthY],
             [cx - eyeX - half, browY + rise, cx - eyeX + half, browY - rise],
             [cx + eyeX - half, browY - rise, cx + eyeX + half, browY + rise],
         ]

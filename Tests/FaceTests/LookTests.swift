@@ -8,9 +8,10 @@ import Testing
 struct LookTests {
     /// The keys and the numbers of choices of docs/identity.md.
     private static let keys: [(key: StaticString, count: Int)] = [
-        ("palette", 24), ("headWidth", 4), ("head", 6), ("eyes", 7), ("eyeSpacing", 3), ("eyeLevel", 3), ("brows", 4),
-        ("mouthWidth", 3), ("mouthLevel", 2), ("nose", 3), ("ears", 3), ("topper", 12), ("blush", 3), ("freckles", 4),
-        ("patch", 8), ("glasses", 8), ("rest", 6),
+        ("palette", 24), ("swap", 2), ("body", 3), ("headWidth", 4), ("scale", 3), ("head", 6), ("eyes", 7),
+        ("eyeSpacing", 3), ("eyeLevel", 3), ("brows", 4), ("browRest", 6), ("mouthWidth", 3), ("mouthLevel", 2),
+        ("nose", 3), ("ears", 3), ("topper", 31), ("blush", 3), ("freckles", 4), ("patch", 10), ("glasses", 8),
+        ("rest", 6), ("gaze", 6), ("tilt", 5),
     ]
 
     private static let seedCount = 20_000
@@ -51,54 +52,199 @@ struct LookTests {
         }
     }
 
-    @Test func `no ears are beside those of a topper, and seeds with other toppers have some`() {
-        let looks = (0..<1_000).map { Look(of: Seed("\($0)")).anatomy }
-        #expect(looks.allSatisfy { ![.cat, .bear, .bunny].contains($0.topper) || $0.ears == 0 })
-        #expect(Set(looks.map(\.ears)) == [0, 1, 1.4])
+    /// The choices of the keys that set one number or a few, in their order.
+    private static let numbers: [(key: StaticString, choices: [[Double]], value: @Sendable (Look) -> [Double])] = [
+        ("headWidth", [[0.82], [0.92], [1.02], [1.12]], { [$0.proportions.headWidth] }),
+        ("scale", [[0.62], [0.68], [0.74]], { [$0.scale] }),
+        (
+            "head", [[0, 0], [0.45, 0], [0.2, 0.6], [0.2, -0.7], [0.85, 0], [0.6, -0.5]],
+            { [$0.anatomy.headShape, $0.anatomy.jaw] }
+        ),
+        (
+            "eyes",
+            [
+                [1.1, 1, 1, 1, 0], [1.1, 1.5, 1, 1, 0], [1.6, 1, 1, 1, 0], [2.2, 1, 0.64, 1, 1], [2.4, 1, 0.56, 1, 1],
+                [1.8, 1.3, 0.66, 1, 1], [1.7, 1, 0.76, 1, 1],
+            ],
+            {
+                [
+                    $0.proportions.eyeSize, $0.proportions.eyeHeight, $0.anatomy.pupil, $0.anatomy.glint,
+                    $0.anatomy.eyeFill == .white ? 1 : 0,
+                ]
+            }
+        ),
+        ("eyeSpacing", [[0.85], [1.05], [1.25]], { [$0.proportions.eyeSpacing] }),
+        ("eyeLevel", [[0.15], [0.35], [0.55]], { [$0.proportions.eyeLevel] }),
+        (
+            "brows", [[1.2, 0.3], [1.7, 0.3], [1.5, 0.8], [0.9, 0.4]],
+            { [$0.proportions.browLength, $0.anatomy.browBend] }
+        ),
+        ("browRest", [[0], [0], [0], [0], [0.75], [0.75]], { [$0.anatomy.browRest] }),
+        ("mouthWidth", [[0.55], [0.75], [1]], { [$0.proportions.mouthWidth] }),
+        ("mouthLevel", [[1.15], [1.35]], { [$0.proportions.mouthLevel] }),
+        ("nose", [[0], [0.9], [1.3]], { [$0.anatomy.nose] }), ("ears", [[0], [0.9], [1.2]], { [$0.anatomy.ears] }),
+        ("blush", [[0], [1], [0]], { [$0.anatomy.blush] }),
+        (
+            "rest", [[1, 0, 0], [0.7, 0, 0], [0.6, 0.5, 0], [0.6, -0.5, 0], [1, 0, 0.7], [0.8, 0.3, 0.6]],
+            { [$0.rest.mouth, $0.rest.mouthSkew, $0.rest.mouthOpen] }
+        ),
+        (
+            "gaze", [[0, 0], [-0.45, 0], [0.45, 0], [-0.4, -0.3], [0.4, -0.3], [0, -0.35]],
+            { [$0.gaze.x, $0.gaze.y] }
+        ),
+        ("tilt", [[-6], [-3], [0], [3], [6]], { [$0.anatomy.tilt] }),
+    ]
+
+    private static let toppers: [Anatomy.Topper] = [
+        .none, .tuft, .curl, .sprout, .antenna, .cat, .bear, .bunny, .horns, .crown, .mohawk, .cap, .beanie, .hood,
+        .headphones, .mop, .bob, .bun, .curls, .fringe, .quiff, .parted, .mop, .bob, .bun, .curls, .fringe, .quiff,
+        .parted, .cap, .beanie,
+    ]
+
+    @Test func `a seed has the choices of its keys, in their order`() {
+        for number in 0..<2_000 {
+            let seed = Seed("\(number)")
+            let look = Look(of: seed)
+            for (key, choices, value) in Self.numbers {
+                #expect(value(look) == seed.choice(of: choices, for: key), "\(number): \(key)")
+            }
+            let anatomy = look.anatomy
+            #expect(look.palette == seed.choice(of: Palette.all, for: "palette"))
+            #expect(look.swapsColors == (seed.choice(for: "swap", of: 2) == 1))
+            #expect(anatomy.topper == seed.choice(of: Self.toppers, for: "topper"))
+            let glasses: [Anatomy.Glasses] = [.none, .none, .none, .none, .none, .none, .round, .square]
+            #expect(anatomy.glasses == seed.choice(of: glasses, for: "glasses"))
+            #expect(anatomy.body == 1 && anatomy.eyeLine == 0 && anatomy.teeth == 0.35 && anatomy.tongue == 0.4)
+            // What doesn't go with the rest is left out.
+            let body: [Look.BodyColor] = [.accent, .far, .light]
+            #expect(look.bodyColor == (anatomy.topper == .hood ? .accent : seed.choice(of: body, for: "body")))
+            let freckles = [0.0, 0, 0, 1]
+            #expect(anatomy.freckles == (anatomy.blush > 0 ? 0 : seed.choice(of: freckles, for: "freckles")))
+            let patches = Array(repeating: Anatomy.Patch.none, count: 8) + [.left, .right]
+            let hasPatch = anatomy.glasses == .none && [.none, .cat, .bear, .bunny].contains(anatomy.topper)
+            #expect(anatomy.patch == (hasPatch ? seed.choice(of: patches, for: "patch") : .none))
+        }
     }
 
-    @Test func `no shape of a seed at rest, line included, leaves its square`() {
-        let tile = Canvas().bounds
-        for number in 0..<2_000 {
-            var face = FaceController(on: Canvas())
-            face.identify(as: "\(number)")
-            var drawing = Drawing()
-            face.draw(on: &drawing)
-            for (name, shape) in zip(drawing.shapeNames, drawing.shapes) {
-                let box = drawing.box(of: shape)
-                #expect(
-                    box.x >= 0 && box.y >= 0 && box.x + box.width <= tile.width && box.y + box.height <= tile.height,
-                    "\(number): \(name)")
+    /// A seed of which a look has some property.
+    private func seed(_ condition: (Look) -> Bool) throws -> String {
+        try #require((0..<2_000).map { "\($0)" }.first { condition(Look(of: Seed($0))) })
+    }
+
+    private func face(_ seed: String, _ query: String = "") throws -> FaceController {
+        var given = GivenParameters(FaceController.parameters)
+        for pair in ["seed=\(seed)"] + query.split(separator: "&").map(String.init) {
+            let parts = pair.split(separator: "=").map(String.init)
+            _ = try given.read(name: parts[0].utf8Span.span, value: parts[1].utf8Span.span)
+        }
+        return try FaceController.resolve(Given(given), on: Canvas()).subject
+    }
+
+    @Test func `colours are those of the palette, whose background and accent may be exchanged`() throws {
+        for swaps in [false, true] {
+            let seed = try seed { $0.swapsColors == swaps }
+            let palette = Look(of: Seed(seed)).palette
+            let face = try face(seed)
+            #expect(face.background == (swaps ? palette.accent : palette.background))
+            #expect(face.style.accent == (swaps ? palette.background : palette.accent))
+            #expect(face.style.fill == palette.fill && face.style.stroke.color == palette.line)
+            let other = try self.face(seed, "swap=\(swaps ? "no" : "yes")")
+            #expect(other.background == face.style.accent && other.style.accent == face.background)
+        }
+    }
+
+    @Test func `in ink the head's colour is behind a white head with dots for eyes, and all else has the line's`()
+        throws
+    {
+        let look = Look(of: Seed("ada"))
+        let face = try face("ada", "style=ink")
+        #expect(face.background == look.palette.fill && face.style.fill == .white)
+        #expect(face.style.accent == look.palette.line && face.style.stroke.color == look.palette.line)
+        #expect(face.style.outline == 1 && face.style.anatomy.eyeFill == nil)
+        #expect(face.style.anatomy.pupil == 1 && face.style.anatomy.glint == 0)
+        #expect(face.style.proportions.eyeSize == (look.proportions.eyeSize < 2 ? 1.2 : 1.5))
+        #expect(face.style.proportions.eyeHeight == look.proportions.eyeHeight)
+        let far = try seed { $0.bodyColor == .far }
+        #expect(try self.face(far, "style=ink").style.bodyFill == .white)
+        #expect(try self.face(far, "style=line").style.bodyFill == self.face(far).style.bodyFill)
+    }
+
+    @Test func `shoulders have the accent, a colour far from the background, or a light tone of the head's`() throws {
+        for color in [Look.BodyColor.accent, .far, .light] {
+            let seed = try seed { $0.bodyColor == color && !$0.swapsColors && $0.anatomy.topper != .hood }
+            let (face, palette) = (try face(seed), Look(of: Seed(seed)).palette)
+            func mixed(_ color: Color, _ share: Double) -> Color {
+                func byte(_ value: UInt8) -> UInt8 {
+                    UInt8((Double(value) + (255 - Double(value)) * share + 0.5).rounded(.down))
+                }
+                return Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+            }
+            let tile = palette.background
+            let isDark = 299 * Int(tile.red) + 587 * Int(tile.green) + 114 * Int(tile.blue) < 96_000
+            switch color {
+            case .accent: #expect(face.style.bodyFill == nil)
+            case .far: #expect(face.style.bodyFill == (isDark ? mixed(tile, 0.88) : palette.line))
+            case .light: #expect(face.style.bodyFill == mixed(palette.fill, 0.6))
             }
         }
     }
 
+    @Test func `no data is asleep and grey as a whole, unless a palette is given`() throws {
+        let face = try face("ada", "value=none")
+        let isGrey = { (color: Color?) in color.map { $0.red == $0.green && $0.green == $0.blue } ?? true }
+        let style = face.style
+        #expect([face.background, style.fill, style.stroke.color, style.accent, style.bodyFill].allSatisfy(isGrey))
+        #expect(face.background != style.fill && style.fill != style.stroke.color)
+        #expect(face.expression.eyes == 0 && face.expression.lid == -1 && face.expression.mouth == 0)
+        #expect(face.expression.brows == nil && face.expression.lookX == 0)
+        #expect(try self.face("ada", "value=none&palette=iris").style.fill == Color(rgb: 0xAB7FF0))
+        #expect(try self.face("ada", "value=none&fill=mood").style.fill == MoodRamp.colorOfNoData)
+    }
+
+    @Test(arguments: Canvas.Theme.allCases)
+    func `on the colours of feelings lines are dark, whatever the page is`(theme: Canvas.Theme) throws {
+        for valence in stride(from: -1.0, through: 1, by: 0.1) {
+            var given = GivenParameters(FaceController.parameters)
+            for (name, value) in [("value", "\(50 + 50 * valence)"), ("fill", "mood")] {
+                _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span)
+            }
+            var canvas = Canvas()
+            canvas.theme = theme
+            let face = try FaceController.resolve(Given(given), on: canvas).subject
+            let fill = try #require(face.style.fill)
+            #expect(face.style.stroke.color.contrast(on: fill) >= (theme == .light ? 2 : 4.5))
+            #expect(face.style.stroke.darkColor == nil)
+        }
+    }
+
+    /// 30 of 2,000 people are cut, and at most by 3.3 % of the circle's radius: tips of horns and ears, and the sides of the
+    /// largest and widest heads' hair.
+    @Test(arguments: [("flat", 2_000), ("line", 500), ("ink", 500)])
+    func `hardly anything of a seed at rest but its shoulders and neck leaves the circle in its square`(
+        style: String, count: Int
+    ) throws {
+        let middle = Canvas().bounds.center
+        var reaches: [Double] = []
+        for number in 0..<count {
+            let face = try face("\(number)", "style=\(style)")
+            var drawing = Drawing()
+            face.draw(on: &drawing)
+            let head = drawing.placedShapes.filter { !["neck", "body", "collar"].contains($0.name) }
+            let reach = head.map { _, shape, transform in
+                let outline = drawing.outline(of: shape, under: transform)
+                return (outline.map { $0.distance(to: middle) }.max() ?? 0) + (shape.stroke?.width ?? 0) / 2
+            }.max()
+            reaches.append((reach ?? 0) / middle.x)
+        }
+        #expect(reaches.max() ?? 9 < (style == "flat" ? 1.04 : 1.06))
+        #expect(reaches.count { $0 > 1 } * 100 <= count * (style == "flat" ? 2 : 4))
+    }
+
     @Test func `a topper that is given leaves the ears as the seed has them`() throws {
-        let own = try #require((0..<100).map { "\($0)" }.first { Look(of: Seed($0)).anatomy.ears == 1 })
+        let own = try #require((0..<100).map { "\($0)" }.first { Look(of: Seed($0)).anatomy.ears == 0.9 })
         var face = FaceController(on: Canvas())
         face.identify(as: own)
         face.style.anatomy.topper = .cat
-        #expect(face.style.anatomy.ears == 1)
-    }
-}
-
-extension Drawing {
-    /// The box around an outline and its line, whose ends and corners are round.
-    fileprivate func box(of shape: Shape) -> Rectangle {
-        let points: [Point] =
-            switch shape.outline {
-            case .ellipse(let ellipse): corners(of: ellipse.bounds)
-            case .rectangle(let rectangle, _): corners(of: rectangle)
-            case .line(let from, let to): [from, to]
-            case .path(let range): path(range).flattened(tolerance: 0.001).flatMap(\.points)
-            }
-        let (x, y) = (points.map(\.x), points.map(\.y))
-        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-        return Rectangle(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
-            .expanded(by: (shape.stroke?.width ?? 0) / 2)
-    }
-
-    private func corners(of rectangle: Rectangle) -> [Point] {
-        [Point(rectangle.x, rectangle.y), Point(rectangle.x + rectangle.width, rectangle.y + rectangle.height)]
+        #expect(face.style.anatomy.ears == 0.9)
     }
 }

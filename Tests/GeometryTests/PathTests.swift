@@ -10,6 +10,15 @@ private func path(_ curve: CubicCurve) -> Path {
 }
 
 struct PathTests {
+    @Test(arguments: [0.0, 0.25, 0.42, 1])
+    func `the rest of a curve is the curve from there on`(t: Double) {
+        let rest = smile.suffix(from: t)
+        for step in 0...10 {
+            let u = Double(step) / 10
+            #expect(rest.point(at: u).distance(to: smile.point(at: t + (1 - t) * u)) < 1e-12)
+        }
+    }
+
     @Test func `a closed path returns to its start`() {
         let triangle = Path([.move(Point(1, 1)), .line(Point(4, 1)), .line(Point(4, 5)), .close, .line(Point(0, 0))])
         #expect(

@@ -17,7 +17,9 @@ struct ListTests {
     private static let value = Parameter("value", .number(-1e9...1e9), in: .content, .flag, default: nil, "")
     private static let data = Parameter(
         "data", .anyNumber(names: [.init("inf", .infinity)]), in: .content, .flag, default: nil, "")
-    private static let all = [data, mouth, mood, fill, seed, count, value]
+    private static let palette = Parameter(
+        "palette", .colors(names: ["dusk", "dawn"], count: 3), in: .content, .flag, default: nil, "")
+    private static let all = [palette, data, mouth, mood, fill, seed, count, value]
 
     private func values(_ text: String, maxCount: Int = 1024) throws(Rejection) -> [ParameterValue] {
         Array(try list(text, maxCount: maxCount))
@@ -69,6 +71,19 @@ struct ListTests {
                 ])
         }
         #expect(Self.seed.list(of: [.text("100%"), .text("5%2C")]) == "100%,5%252C")
+    }
+
+    @Test func `colours with hyphens between them are one value, and a number is that of a name`() throws {
+        let text = "palette=dawn,1,#FFF-0f0-navy,rebeccapurple-8888-ff9a3d,*"
+        #expect(
+            try values(text).map(Self.palette.text)
+                == ["dawn", "dawn", "white-lime-navy", "rebeccapurple-8888-ff9a3d", "dusk", "dawn"])
+        for wrong in [
+            "2", "-1", "0.5", "Dusk", "fff-000", "fff-000-fff-000", "fff--000", "-fff-000", "rgb(1 2 3)-fff-fff",
+        ] {
+            #expect(rejection("palette=\(wrong)") != nil, "\(wrong)")
+        }
+        #expect(rejection("palette=2")?.reason == .outOfRange)
     }
 
     @Test func `an asterisk is every name but none`() throws {

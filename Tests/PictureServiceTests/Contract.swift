@@ -71,6 +71,7 @@ struct Contract {
             case .identifier(let maxBytes, _): ["up to \(maxBytes)"]
             case .characters(_, let count): ["up to \(count.upperBound)"]
             case .text(let maxScalars): ["up to \(maxScalars)"]
+            case .colors(let names, _): ["integer 0...\(names.count - 1)"]
             case .color, .choice: []
             }
         return numbers.union(parameter.names)

@@ -10,7 +10,8 @@ struct FaceParameterTests {
     func `every documented name is accepted`(parameter: Parameter) {
         for name in parameter.names {
             let isFeeling = parameter.name == "fill" && name == "mood"
-            #expect(rejection("\(parameter.name)=\(name)\(isFeeling ? "&mood=happy" : "")") == nil)
+            let needed = isFeeling ? "mood=happy" : parameter.needs.first ?? ""
+            #expect(rejection("\(needed)&\(parameter.name)=\(name)") == nil)
         }
     }
 

@@ -98,13 +98,14 @@ struct ParametersDocumentTests {
         let sets = lists(\.sets)
         let expression = [
             "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid",
-            "mark",
+            "lowerLid", "mark",
         ]
         #expect(sets["mood"] == expression && sets["status"] == expression)
         #expect(Set(sets["seed"] ?? []).isSuperset(of: ["background", "fill", "topper", "mouth"]))
         #expect(
             lists(\.needs) == [
-                "gen": ["seed"], "energy": ["mood", "value"], "min": ["value"], "max": ["value"], "mid": ["value"],
+                "gen": ["seed"], "swap": ["seed", "palette"], "energy": ["mood", "value"], "min": ["value"],
+                "max": ["value"], "mid": ["value"],
                 "steps": ["value"], "speed": ["motion"], "phase": ["motion"], "loops": ["motion"],
             ])
         let names = Set(document.parameters.map(\.name))

@@ -91,6 +91,10 @@ struct RandomFaces {
             return String((0..<digits).map { _ in "0123456789abcdefABCDEF".randomElement(using: &numbers) ?? "0" })
         case .choice(let choices):
             return choices.randomElement(using: &numbers) ?? ""
+        case .colors(let names, let count):
+            if Bool.random(using: &numbers) { return String(names.indices.randomElement(using: &numbers) ?? 0) }
+            let colors = ["#fc0", "1D4E89", "navy", "#0b3c49", "ff6f61", "8888"]
+            return (0..<count).map { _ in colors.randomElement(using: &numbers) ?? "" }.joined(separator: "-")
         case .text, .identifier:
             let letters = "aé e\u{301}ü\t\n<>&\"'%,+=ش漢🙂\u{202E}"
             let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in

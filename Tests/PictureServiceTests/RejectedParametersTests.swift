@@ -40,6 +40,13 @@ struct RejectedParametersTests {
             ["1e30", "1.5", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
         case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
+        case .colors(let names, let count):
+            [
+                names[0].uppercased(), "\(names.count)", "-1", "1.5", "fff-000-fff", "fff-000-fff-000-fff",
+                "fff-000--000",
+                "rgb(0,0,0)-fff-000-fff", "\(names[0])-\(names[1])",
+                Array(repeating: "fff", count: count).joined(separator: "_"),
+            ]
         case .text(let maxScalars), .identifier(let maxScalars, _):
             ["a", "%F0%9F%99%82", "%3C"].map { String(repeating: $0, count: maxScalars + 1) }
         case .characters(let alphabet, let count):
@@ -57,7 +64,7 @@ struct RejectedParametersTests {
         let isText =
             switch parameter.kind {
             case .text, .identifier: true
-            case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice, .characters: false
+            case .number, .anyNumber, .numberOrName, .wholeNumber, .color, .choice, .colors, .characters: false
             }
         let isBounded = if case .anyNumber = parameter.kind { false } else { !isText }
         return (anywhere + (isText ? [] : notText) + (isBounded ? unbounded : []) + more(for: parameter))
@@ -94,6 +101,7 @@ struct RejectedParametersTests {
                 [Self.text(range.lowerBound - 0.001), Self.text(range.upperBound + 0.001)]
             case .anyNumber: ["1e309", "-1.8e308", "1e999999999999"]
             case .wholeNumber(let range): ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
+            case .colors(let names, _): ["-1", "\(names.count)"]
             case .color, .choice, .text, .identifier, .characters: []
             }
         for bound in bounds {

@@ -53,7 +53,7 @@ struct RejectionTests {
         for parameter in faceParameters {
             for (word, meaning) in parameter.meanings {
                 let pair = meaning.contains("=") ? meaning : "\(parameter.name)=\(meaning)"
-                #expect(throws: Never.self) { try request(pair) }
+                #expect(throws: Never.self) { try request("\(parameter.needs.first ?? "")&\(pair)") }
                 #expect(word == word.lowercased() && !parameter.names.contains(word), "\(word)")
             }
             for synonym in parameter.synonyms {

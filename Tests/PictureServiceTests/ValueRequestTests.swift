@@ -26,11 +26,11 @@ struct ValueRequestTests {
         ),
         (
             "seed=joan&value=0&energy=1&fill=mood&title=",
-            "seed=joan&gen=1&eyes=0.5&brows=-1&mouth=frown&mouthOpen=0.6&browRaise=-0.2&fill=d55e00&title="
+            "seed=joan&gen=1&eyes=0.5&brows=-1&mouth=frown&mouthOpen=0.6&browRaise=-0.2&lookX=0&fill=d55e00&title="
         ),
         (
             "seed=joan&value=none&title=",
-            "seed=joan&gen=1&eyes=closed&brows=none&mouth=neutral&color=888&title="
+            "seed=joan&gen=1&palette=d8d8d8-a7a7a7-202020-464646&eyes=closed&brows=none&mouth=neutral&lookX=0&lid=-1&title="
         ),
     ])
     func `the canonical form spells out what data sets`(query: String, canonical: String) throws {

@@ -62,7 +62,7 @@ package struct BoardController: Equatable, Sendable {
         return position
     }
 
-    package func draw(on drawing: inout Drawing) {
+    package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
         BoardView(bounds: bounds).draw(game.grid.powers, after: slides ? lastMove : nil, on: &drawing)
     }
 

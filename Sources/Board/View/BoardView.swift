@@ -17,6 +17,7 @@ package struct BoardView: Sendable {
         let lines = Stroke(color: Self.lineColor, width: lineWidth)
         drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
         drawLines(lines, on: &drawing)
+        drawEmptyCells(of: powers, on: &drawing)
         if let move {
             drawing.loop = move.loop
             drawMovingTiles(powers, after: move, on: &drawing)
@@ -48,6 +49,16 @@ package struct BoardView: Sendable {
         }
     }
 
+    /// Draws empty cells with the corners of tiles: what is between the lines and the corners has the colour of the lines, and
+    /// begins in the middle of these, so that no gap is seen.
+    private func drawEmptyCells(of powers: [Int], on drawing: inout Drawing) {
+        for (index, power) in powers.enumerated() where power == 0 {
+            let tile = tile(at: index)
+            drawing.add("cell", cell(at: index), stroke: nil, fill: Self.lineColor)
+            drawing.add("cell", tile, cornerRadius: Self.cornerRadius(of: tile), stroke: nil, fill: Self.boardColor)
+        }
+    }
+
     private func drawTiles(_ powers: [Int], on drawing: inout Drawing) {
         var numbers = NumberDrawer()
         for (index, power) in powers.enumerated() where power > 0 {
@@ -57,10 +68,16 @@ package struct BoardView: Sendable {
 
     /// Draws a tile between the lines.
     func drawTile(_ power: Int, at index: Int, with numbers: inout NumberDrawer, on drawing: inout Drawing) {
-        let tile = cell(at: index).expanded(by: -lineWidth / 2)
-        drawing.add("tile", tile, cornerRadius: tile.shorterSide / 12, stroke: nil, fill: Self.tileColor(of: power))
+        let tile = tile(at: index)
+        drawing.add(
+            "tile", tile, cornerRadius: Self.cornerRadius(of: tile), stroke: nil, fill: Self.tileColor(of: power))
         numbers.draw(1 << power, in: tile, color: Self.digitColor(of: power), on: &drawing)
     }
+
+    private static func cornerRadius(of tile: Rectangle) -> Double { tile.shorterSide / 12 }
+
+    /// The rectangle between the lines.
+    private func tile(at index: Int) -> Rectangle { cell(at: index).expanded(by: -lineWidth / 2) }
 
     func cell(at index: Int) -> Rectangle {
         let (width, height) = (bounds.width / Double(Self.lineLength), bounds.height / Double(Self.lineLength))

@@ -6,7 +6,8 @@ import Parameters
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     static let layerBits: ParameterBits = [
-        FaceKey.seed, FaceKey.gen, FaceKey.mood, FaceKey.energy, FaceKey.status, FaceKey.value, FaceKey.min,
+        FaceKey.seed, FaceKey.gen, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood, FaceKey.energy,
+        FaceKey.status, FaceKey.value, FaceKey.min,
         FaceKey.max,
         FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
@@ -19,7 +20,10 @@ extension FaceController {
     mutating func applyLayers(of given: borrowing Given<FaceController>) throws(Rejection) -> GaugeReading? {
         try checkConflicts(of: given)
         try given.parameters.checkNeeds()
-        if let seed = given[FaceKey.seed].text { identify(as: seed) }
+        let seed = given[FaceKey.seed].text
+        dress(
+            as: seed, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat), Palette(given[FaceKey.palette]),
+            given[FaceKey.swap].choice())
         let needsColor = given[FaceKey.fill].isChoice
         if let activity = given[FaceKey.status].choice(of: Activity.self) {
             if needsColor {
@@ -32,10 +36,10 @@ extension FaceController {
         }
         let reading = try GaugeReading(given)
         if let state = reading.map({ State($0, given) }) ?? State(given) {
-            apply(state)
-            if needsColor { style.fill = state.color }
+            apply(state, keepingColors: given.isGiven(FaceKey.palette))
+            if needsColor { fill(with: state.color) }
         } else if needsColor, given.isMissing(FaceKey.mood) {
-            style.fill = MoodRamp.colorOfNoData
+            fill(with: MoodRamp.colorOfNoData)
         } else if needsColor {
             throw .incomplete(
                 FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
@@ -65,17 +69,29 @@ extension FaceController {
         }
     }
 
-    private mutating func apply(_ state: State) {
+    private mutating func apply(_ state: State, keepingColors: Bool) {
         switch state {
         case .mood(let mood): expression = FacialExpression(mood)
         case .feeling(let feeling): expression = FacialExpression(feeling)
         case .noData:
             expression = FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0)
-            setLineColor(Self.lineColorOfNoData)
+            if palette == nil { return setLineColor(Self.lineColorOfNoData) }
+            // A figure is asleep, and grey as a whole.
+            expression.lid = -1
+            if !keepingColors { desaturate() }
         }
     }
 
     private static let lineColorOfNoData = Color(rgb: 0x888888)
+
+    /// Fills the skull with the colour of a feeling. All of these are too light for the lines of a dark page.
+    private mutating func fill(with color: Color) {
+        style.fill = color
+        if isForDarkPages { setLineColor(Self.lineColorOnFeelings) }
+    }
+
+    /// Its contrast on the colour of any feeling is at least 4.5:1.
+    static let lineColorOnFeelings = Color(rgb: 0x000040)
 }
 
 /// What decides an expression.

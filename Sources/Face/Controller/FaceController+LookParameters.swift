@@ -5,6 +5,18 @@ extension FaceController {
     /// The parameters of a look, which no feeling changes.
     static let look: [Declaration<FaceController>] = [
         Declaration(
+            "style", .choice(of: FaceStyle.Technique.self), in: .style, .style,
+            "How it is drawn: flat has areas in two tones without lines, line has lines around them, and ink has one colour. If not given, line, or flat with a seed.",
+            decides: [
+                "background", "color", "fill", "accent", "bodyFill", "outline", "eyeSize", "eyeFill", "pupil", "glint",
+            ],
+            synonyms: ["technique", "art", "artstyle", "drawing"],
+            meanings: [
+                "lines": "line", "outline": "line", "outlined": "line", "cartoon": "line", "solid": "flat",
+                "filled": "flat", "sketch": "ink", "mono": "ink", "monochrome": "ink", "bw": "ink",
+            ],
+            at: .choice({ $0.style.technique }, set: { $0.style.technique = $1 })),
+        Declaration(
             "lineWidth", .number(0...200), in: .style, .style,
             "Width of the lines in points. If not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
             hasFixedDefault: false, json: .always,
@@ -20,16 +32,16 @@ extension FaceController {
             at: .color({ $0.style.stroke.color }, set: { $0.setLineColor($1) })),
         Declaration(
             "fill", .color(names: [moodColor]), allowsNone: true, in: .style, .style,
-            "The colour inside the skull and the ears, or none; mood is the colour of the feeling, and needs mood or value.",
+            "The colour of the head, or none; mood is the colour of the feeling, and needs mood or value. If not given, that of the seed or palette, white in the styles flat and ink or with a body, or none.",
             json: .always, synonyms: ["skin", "skincolor", "skincolour", "skintone", "facecolor"],
             at: .optionalColor({ $0.style.fill }, set: { $0.style.fill = $1 })),
         Declaration(
             "accent", .color(), in: .style, .style,
-            "The colour of toppers, patches and some marks. If not given, that of the lines, or that of the seed.",
+            "The colour of toppers, shoulders and some marks. If not given, that of the lines, or that of the seed.",
             hasFixedDefault: false,
             synonyms: [
-                "haircolor", "haircolour", "hatcolor", "beardcolor", "facialhaircolor", "topcolor", "clothescolor",
-                "clothingcolor", "accessoriescolor", "secondarycolor",
+                "haircolor", "haircolour", "hatcolor", "beardcolor", "facialhaircolor", "topcolor", "accessoriescolor",
+                "secondarycolor",
             ],
             at: ParameterStorage {
                 $0.style.accent.map(ParameterValue.color) ?? .absent
@@ -37,8 +49,17 @@ extension FaceController {
                 $0.style.accent = $1.color
             }),
         Declaration(
+            "bodyFill", .color(), in: .style, .style,
+            "The colour of the shoulders. If not given, the accent, or what the seed decides.", hasFixedDefault: false,
+            synonyms: ["shirt", "shirtcolor", "clothes", "clothing", "clothescolor", "clothingcolor", "bodycolor"],
+            at: ParameterStorage {
+                $0.style.bodyFill.map(ParameterValue.color) ?? .absent
+            } set: {
+                $0.style.bodyFill = $1.color
+            }),
+        Declaration(
             "outline", .number(0...2), in: .style, .style,
-            "Factor on the line width of the skull, the ears and the topper; 0 draws no line.",
+            "Factor on the line width of the head, the topper and the body; 0 draws no line. If not given, 0 in the style flat, otherwise 1.",
             at: .number({ $0.style.outline }, set: { $0.style.outline = $1 })),
         Declaration(
             "caps", .choice(of: Stroke.Caps.self), in: .style, .style,
@@ -64,6 +85,15 @@ extension FaceController {
             "headWidth", .number(0.6...1.4), in: .style, .head,
             "Width of the skull, relative to the default.",
             at: .number({ $0.style.proportions.headWidth }, set: { $0.style.proportions.headWidth = $1 })),
+        Declaration(
+            "body", .number(0...1), in: .style, .head,
+            "How much of neck and shoulders is seen; 0 is nothing.",
+            synonyms: ["shoulders", "neck", "bust", "torso"],
+            at: .number({ $0.style.anatomy.body }, set: { $0.style.anatomy.body = $1 })),
+        Declaration(
+            "tilt", .number(-15...15), in: .style, .head,
+            "Turns the head about its chin, in degrees; positive is clockwise.", synonyms: ["lean", "headtilt"],
+            at: .number({ $0.style.anatomy.tilt }, set: { $0.style.anatomy.tilt = $1 })),
         Declaration(
             "ears", .number(0...2), in: .style, .head,
             "Size of the ears; 0 draws none.", synonyms: ["ear", "earsize", "earring", "earrings"],
@@ -93,7 +123,7 @@ extension FaceController {
             "Horizontal distance of the eyes from the centre, relative to the default.",
             at: .number({ $0.style.proportions.eyeSpacing }, set: { $0.style.proportions.eyeSpacing = $1 })),
         Declaration(
-            "eyeLevel", .number(0.2...1.5), in: .style, .eyes,
+            "eyeLevel", .number(0...1.5), in: .style, .eyes,
             "Height of the eyes above the centre, relative to the default.",
             at: .number({ $0.style.proportions.eyeLevel }, set: { $0.style.proportions.eyeLevel = $1 })),
         Declaration(
@@ -126,6 +156,10 @@ extension FaceController {
             "Bend of the brows; positive is upwards, and 0 is straight.",
             at: .number({ $0.style.anatomy.browBend }, set: { $0.style.anatomy.browBend = $1 })),
         Declaration(
+            "browRest", .number(0...1), in: .style, .features,
+            "How much of the brows is seen while they rest; with less, they appear with a feeling.",
+            at: .number({ $0.style.anatomy.browRest }, set: { $0.style.anatomy.browRest = $1 })),
+        Declaration(
             "mouthWidth", .number(0.2...1.6), in: .style, .features,
             "Width of the mouth, relative to the default.",
             at: .number({ $0.style.proportions.mouthWidth }, set: { $0.style.proportions.mouthWidth = $1 })),
@@ -143,15 +177,17 @@ extension FaceController {
             at: .number({ $0.style.anatomy.tongue }, set: { $0.style.anatomy.tongue = $1 })),
         Declaration(
             "topper", .choice(of: Anatomy.Topper.self), in: .style, .worn,
-            "What is on the head.",
+            "What is on the head: hair or hat, as one likes.",
             synonyms: [
                 "top", "hair", "hairstyle", "haircut", "wig", "beard", "mustache", "moustache", "facialhair", "hat",
-                "hats", "headwear", "headphones", "accessory", "accessories", "clothes", "clothing", "shirt",
+                "hats", "headwear", "accessory", "accessories",
             ],
             meanings: [
-                "hair": "tuft", "wig": "tuft", "beard": "tuft", "bald": "none", "ponytail": "curl", "bun": "curl",
-                "spikes": "mohawk", "hat": "party", "helmet": "cap", "beanie": "cap", "hood": "cap", "baseball": "cap",
-                "antennae": "antenna", "antennas": "antenna", "horn": "horns", "rabbit": "bunny",
+                "hair": "mop", "wig": "mop", "beard": "mop", "hat": "cap", "helmet": "cap", "baseball": "cap",
+                "antennae": "antenna", "antennas": "antenna", "horn": "horns", "rabbit": "bunny", "spikes": "mohawk",
+                "hijab": "hood", "headscarf": "hood", "scarf": "hood", "afro": "curls", "curly": "curls",
+                "bangs": "fringe", "ponytail": "bun", "long": "bob", "short": "parted", "headset": "headphones",
+                "bald": "none",
             ],
             at: .choice({ $0.style.anatomy.topper }, set: { $0.style.anatomy.topper = $1 })),
         Declaration(
@@ -162,7 +198,7 @@ extension FaceController {
             at: .choice({ $0.style.anatomy.glasses }, set: { $0.style.anatomy.glasses = $1 })),
         Declaration(
             "patch", .choice(of: Anatomy.Patch.self), in: .style, .worn,
-            "The eye that has a patch of the accent colour around it.", synonyms: ["eyepatch"],
+            "The eye that has a patch of a darker tone around it.", synonyms: ["eyepatch"],
             at: .choice({ $0.style.anatomy.patch }, set: { $0.style.anatomy.patch = $1 })),
     ]
 }

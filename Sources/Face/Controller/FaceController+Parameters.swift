@@ -20,6 +20,20 @@ extension FaceController: ParameterSet {
                 needs: ["seed=ada"], synonyms: ["generation"],
                 at: .optionalWholeNumber({ $0.identity == nil ? nil : Seed.generation }, set: { _, _ in })),
             Declaration(
+                "palette", .colors(names: Palette.all.compactMap(\.name), count: Palette.colorCount), in: .content,
+                .identity,
+                "The colours: a name or its number, or those of background, head, lines and accent. If not given, a seed decides it.",
+                hasFixedDefault: false, json: .never, decides: decidedByPalette,
+                synonyms: ["palettes", "colors", "colours", "scheme", "brand"],
+                at: ParameterStorage({ $0.palette?.value ?? .absent })),
+            Declaration(
+                "swap", .choice(of: Swap.self), in: .content, .identity,
+                "Whether background and accent of the palette are exchanged; needs seed or palette. If not given, a seed decides it.",
+                hasFixedDefault: false, json: .never, decides: decidedByPalette,
+                needs: ["seed=ada", "palette=lantern"], synonyms: ["invert", "exchange"],
+                meanings: ["true": "yes", "false": "no", "on": "yes", "off": "no", "1": "yes", "0": "no"],
+                at: .choice(\.swap, set: { _, _ in })),
+            Declaration(
                 "mood", .numberOrName(-1...1, names: Feeling.allCases.map(\.rawValue), aliases: emoticons),
                 in: .content,
                 .feeling,
@@ -68,7 +82,7 @@ extension FaceController: ParameterSet {
                 "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
                 in: .content, .data,
                 "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
-                sets: setByFeeling + ["color"],
+                sets: setByFeeling + ["color", "palette"],
                 synonyms: ["data", "score", "percent", "rating"],
                 meanings: [
                     "null": "none", "nan": "none", "n/a": "none", "unknown": "none", "infinity": "inf", "+inf": "inf",
@@ -172,6 +186,11 @@ extension FaceController: ParameterSet {
                 synonyms: ["lids", "eyelid", "eyelids"],
                 at: .number({ $0.expression.lid }, set: { $0.expression.lid = $1 })),
             Declaration(
+                "lowerLid", .number(0...1), in: .content, .feeling,
+                "How far the lower lids are raised, as cheeks do in a smile; plain eyes have none.",
+                synonyms: ["lowerlids", "squint"],
+                at: .number({ $0.expression.lowerLid }, set: { $0.expression.lowerLid = $1 })),
+            Declaration(
                 "mark", .choice(of: Mark.self), in: .content, .feeling,
                 "A mark beside the head, as in comics; a tear is below the left eye.", synonyms: ["symbol"],
                 meanings: ["tears": "tear", "z": "sleep", "love": "heart", "star": "sparkle", "idea": "alert"],
@@ -179,7 +198,7 @@ extension FaceController: ParameterSet {
         ] + motion + [
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
-                "Height of the skull as a fraction of the shorter side; clipped above 1. If not given, 0.9, or 0.7 with a seed.",
+                "Height of the skull as a fraction of the shorter side, with a body about a tenth less; clipped above 1. If not given, 0.9, or what the seed decides.",
                 json: .always, synonyms: ["zoom", "headsize"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + look)
@@ -192,15 +211,21 @@ extension FaceController: ParameterSet {
 
     /// What tells one face from others, and how it rests.
     private static let decidedByLook = [
-        "background", "scale", "lineWidth", "color", "fill", "accent", "caps", "headShape", "jaw", "headWidth", "ears",
+        "background", "palette", "swap", "scale", "style", "lineWidth", "color", "fill", "accent", "bodyFill",
+        "outline",
+        "caps", "body", "tilt", "headShape", "jaw", "headWidth", "ears",
         "nose", "blush", "freckles", "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil",
         "glint",
-        "browLength", "browBend", "mouthWidth", "mouthLevel", "teeth", "tongue", "topper", "glasses", "patch", "mouth",
-        "mouthOpen", "mouthSkew", "phase",
+        "browLength", "browBend", "browRest", "mouthWidth", "mouthLevel", "teeth", "tongue", "topper", "glasses",
+        "patch", "mouth",
+        "mouthOpen", "mouthSkew", "lookX", "lookY", "phase",
     ]
 
+    private static let decidedByPalette = ["background", "color", "fill", "accent", "bodyFill"]
+
     private static let setByFeeling = [
-        "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid", "mark",
+        "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid",
+        "lowerLid", "mark",
     ]
 
     private static let emoticons = Emoticon.all.compactMap { emoticon in
@@ -222,10 +247,18 @@ extension FaceController: ParameterSet {
     }
 }
 
+/// Whether background and accent of a palette are exchanged.
+enum Swap: String, CaseIterable {
+    case no, yes
+}
+
 /// The parameters of a face that code refers to.
 package enum FaceKey {
     package static let seed = ParameterKey<FaceController>("seed")
     static let gen = ParameterKey<FaceController>("gen")
+    static let style = ParameterKey<FaceController>("style")
+    static let palette = ParameterKey<FaceController>("palette")
+    static let swap = ParameterKey<FaceController>("swap")
     static let mood = ParameterKey<FaceController>("mood")
     static let energy = ParameterKey<FaceController>("energy")
     static let status = ParameterKey<FaceController>("status")

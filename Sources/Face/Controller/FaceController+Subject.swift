@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Parameters
 
 extension FaceController: Subject {
@@ -13,7 +13,8 @@ extension FaceController: Subject {
         var face = FaceController(on: canvas)
         let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
         face.set(given.parameters)
-        face.removeDefaultAccent()
+        if !given.isGiven(FaceKey.fill) { face.addDefaultFill() }
+        face.removeDefaultColors()
         if given.parameters.isGiven(anyOf: motionBits) { try face.setMotion(given) }
         return (face, reading.map { face.title(with: $0.figures) })
     }
@@ -37,21 +38,13 @@ extension FaceController: Subject {
         given.set(FaceKey.gen.index, to: .wholeNumber(Seed.generation))
     }
 
-    package var background: Color? { identity?.look.palette.background }
-
-    /// The face of the same seed at rest, without the seed.
-    package func base(on canvas: borrowing Canvas) -> FaceController {
-        var base = FaceController(on: canvas)
-        if let identity { base.apply(identity.look) }
-        base.pace.phase = defaultPhase
-        return base
-    }
-
     package func hasColor(of theme: Canvas.Theme) -> Bool {
-        switch theme {
+        // Lines on the colour of a feeling are dark with both of the others.
+        let isOnFeeling = identity == nil && style.stroke.color == Self.lineColorOnFeelings
+        return switch theme {
         case .light: false
-        case .dark: identity == nil && style.stroke.color == Self.lineColorOnDark
-        case .auto: style.stroke.darkColor != nil
+        case .dark: isOnFeeling || identity == nil && style.stroke.color == Self.lineColorOnDark
+        case .auto: isOnFeeling || style.stroke.darkColor != nil
         }
     }
 

@@ -9,6 +9,12 @@ package struct FaceController: Equatable, Sendable {
     package var pace = Pace()
     /// Whose face it is; nil if it is nobody's.
     private(set) var identity: Identity?
+    /// The palette that decides colours; nil if none does.
+    private(set) var palette: Palette?
+    /// Whether its background and accent are exchanged; nil if no seed decides that, and they are not.
+    private(set) var swap: Swap?
+    /// The background that the palette decides.
+    package private(set) var background: Color?
     /// The rectangle that the face is drawn in. The default line width depends on it.
     private let bounds: Rectangle
 
@@ -32,11 +38,17 @@ package struct FaceController: Equatable, Sendable {
     /// A light blue with a contrast of more than 7:1 on nearly black pages.
     static let lineColorOnDark = Color(rgb: 0x88AAFF)
 
+    /// Whether the lines have the colour of those on dark pages, which may be those of some viewers only.
+    var isForDarkPages: Bool { style.stroke.color == Self.lineColorOnDark || style.stroke.darkColor != nil }
+
     /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because thinner
     /// lines are hard to see.
     private func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
 
-    package func draw(on drawing: inout Drawing) {
+    package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
+        var view = view
+        view.background = background?.color
+        view.cornerRadius = background?.cornerRadius ?? 0
         view.draw(in: bounds, on: &drawing)
     }
 
@@ -45,6 +57,7 @@ package struct FaceController: Equatable, Sendable {
         view.leftEyeOpenness = expression.leftEye
         view.rightEyeOpenness = expression.rightEye
         view.lidBend = expression.lid
+        view.lowerLid = expression.lowerLid
         view.gaze = Point(expression.lookX, expression.lookY)
         view.eyeBrowTilt = expression.brows
         view.eyeBrowRaise = expression.browRaise
@@ -63,25 +76,96 @@ package struct FaceController: Equatable, Sendable {
     /// Of all motions, in milliseconds, so that faces beside each other loop together.
     private static let duration = 4000.0
 
-    /// Makes it the face of a seed, which is normalised, as it is when nothing else is known of it.
+    /// Makes it the figure of a seed, which is normalised, as it is when nothing else is known of it.
     package mutating func identify(as seed: String) {
-        let look = Look(of: Seed(seed))
-        identity = Identity(seed: seed, look: look)
-        apply(look)
+        dress(as: seed, .flat, nil, nil)
+    }
+
+    /// Applies what a seed, a technique and a palette decide. Without a palette, or whether it is swapped, those of the seed
+    /// apply.
+    mutating func dress(
+        as seed: String?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
+    ) {
+        identity = seed.map { Identity(seed: $0, look: Look(of: Seed($0))) }
+        self.palette = palette ?? identity?.look.palette
+        self.swap = identity.map { swap ?? ($0.look.swapsColors ? .yes : .no) } ?? (swap == .yes ? .yes : nil)
+        style.technique = technique
+        style.outline = technique == .flat ? 0 : 1
+        if let look = identity?.look { apply(look) }
+        applyPalette()
     }
 
     /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
-    mutating func apply(_ look: Look) {
-        style.scale = Look.scale
-        style.stroke = Stroke(
-            color: look.palette.line, width: lineWidth(factor: Look.lineFactor).roundedToMillionths, caps: .round)
-        style.fill = look.palette.fill
-        style.accent = look.palette.accent
+    private mutating func apply(_ look: Look) {
+        style.scale = look.scale
+        style.stroke.width = lineWidth(factor: Look.lineFactor).roundedToMillionths
+        style.stroke.caps = .round
         style.proportions = look.proportions
         style.anatomy = look.anatomy
+        if style.technique == .ink {
+            // Dots.
+            (style.anatomy.eyeFill, style.anatomy.pupil, style.anatomy.glint) = (nil, 1, 0)
+            style.proportions.eyeSize = look.proportions.eyeSize < 2 ? 1.2 : 1.5
+        }
         expression.mouth = look.rest.mouth
         expression.mouthSkew = look.rest.mouthSkew
         expression.mouthOpen = look.rest.mouthOpen
+        (expression.lookX, expression.lookY) = (look.gaze.x, look.gaze.y)
+    }
+
+    /// The palette as it is used.
+    private var colors: Palette? { swap == .yes ? palette?.swapped : palette }
+
+    private mutating func applyPalette() {
+        guard let colors else { return }
+        setLineColor(colors.line)
+        if style.technique == .ink {
+            (background, style.fill, style.accent) = (colors.fill, .white, colors.line)
+        } else {
+            (background, style.fill, style.accent) = (colors.background, colors.fill, colors.accent)
+        }
+        style.bodyFill = defaultBodyFill
+    }
+
+    /// The colour of the shoulders that a seed decides; nil if it is the accent.
+    private var defaultBodyFill: Color? {
+        guard let look = identity?.look, let colors else { return nil }
+        switch look.bodyColor {
+        case .accent: return nil
+        case .far:
+            if style.technique == .ink { return .white }
+            let tile = colors.background
+            return tile.isDark ? tile.mixed(with: .white, 0.88) : colors.line
+        case .light: return style.technique == .ink ? colors.fill : colors.fill.mixed(with: .white, 0.6)
+        }
+    }
+
+    /// Replaces the colours that a palette decides by tones of grey.
+    mutating func desaturate() {
+        palette = palette?.desaturated
+        applyPalette()
+    }
+
+    /// The face of the same seed at rest, in the same technique and with the same palette, but with the seed's own as the
+    /// values of their parameters, and without the seed.
+    package func base(on canvas: borrowing Canvas) -> FaceController {
+        var base = FaceController(on: canvas)
+        base.dress(as: identity?.seed, style.technique, palette, swap)
+        base.style.fill = defaultFill(of: base)
+        base.style.technique = identity == nil ? .line : .flat
+        base.palette = identity?.look.palette
+        base.swap = identity.map { $0.look.swapsColors ? .yes : .no }
+        base.identity = nil
+        base.pace.phase = defaultPhase
+        return base
+    }
+
+    /// Fills a head that is transparent without being given so, but has parts behind it.
+    mutating func addDefaultFill() { style.fill = defaultFill(of: self) }
+
+    /// The fill of another controller of the same face, or white if it has none and needs one.
+    private func defaultFill(of other: FaceController) -> Color? {
+        other.style.fill ?? (style.needsFill ? .white : nil)
     }
 
     /// Replaces the colour of the lines, which then doesn't depend on what the viewer prefers.
@@ -90,9 +174,11 @@ package struct FaceController: Equatable, Sendable {
         style.stroke.darkColor = nil
     }
 
-    /// Removes an accent that is the colour of the lines, which it is without being given.
-    mutating func removeDefaultAccent() {
-        if identity == nil, style.stroke.darkColor == nil, style.accent == style.stroke.color { style.accent = nil }
+    /// Removes colours that are given as they are without being given.
+    mutating func removeDefaultColors() {
+        guard style.stroke.darkColor == nil else { return }
+        if palette == nil, style.accent == style.stroke.color { style.accent = nil }
+        if defaultBodyFill == nil, style.bodyFill == style.accent ?? style.stroke.color { style.bodyFill = nil }
     }
 }
 

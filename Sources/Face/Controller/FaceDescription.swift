@@ -5,9 +5,13 @@ import Bytes
 /// "Smiling face, eyes open, brows furrowed" is an expression of eyes, brows and mouth alone, each described by the nearest of
 /// its names. Any other expression begins with the impression that it makes, if there is a word for that, followed by what is
 /// unusual and not a part of the impression: "Thinking face, looking up to the right".
+///
+/// A figure, which has a body or something on its head, is described as people are: "Smiling person with a bob and round
+/// glasses". Without a body it is a face. How it is drawn isn't described, and neither are colours and proportions.
 struct FaceDescription {
     private let expression: FacialExpression
     private let style: FaceStyle
+    private let isFigure: Bool
     private let isClassic: Bool
     /// nil if there is no word for it.
     private let word: Impression?
@@ -15,16 +19,24 @@ struct FaceDescription {
     init(of expression: FacialExpression, _ style: FaceStyle) {
         self.expression = expression
         self.style = style
-        isClassic = expression.isClassic
+        isFigure = style.anatomy.body > 0 || style.anatomy.topper != .none
+        isClassic = expression.isClassic && !isFigure
         word = isClassic ? nil : Impression(of: expression)
     }
 
-    /// All of it. The longest description has 201 bytes.
+    /// All of it. The longest description has 232 bytes.
     var text: String {
         String(maxBytes: 256) { text in
             writeImpression(to: &text)
+            if isFigure {
+                writeWornThings(to: &text)
+                return writeDetails(to: &text)
+            }
             if isClassic { writeClassicDetails(to: &text) } else { writeDetails(to: &text) }
-            writeWornThings(to: &text)
+            for thing in wornThings {
+                text.write(", ")
+                text.write(thing.words)
+            }
         }
     }
 
@@ -35,7 +47,7 @@ struct FaceDescription {
 
     private func writeImpression(to text: inout OutputSpan<UInt8>) {
         text.write(word?.opening ?? Mouth.nearest(to: expression.mouth).opening)
-        text.write(" face")
+        text.write(style.anatomy.body > 0 ? " person" : " face")
     }
 
     private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
@@ -93,32 +105,44 @@ struct FaceDescription {
         }
     }
 
-    /// Where it looks, if that is seen: the pupils of open eyes have room to move, and are not behind dark glasses.
+    /// Where it looks, if that is seen: the pupils of open eyes have room to move, and are not behind dark glasses. People who
+    /// rest don't look straight ahead either, but not as far aside.
     private func writeGaze(to text: inout OutputSpan<UInt8>) {
-        let pupil = style.anatomy.pupil
+        let anatomy = style.anatomy
         let openness = max(expression.leftEye, expression.rightEye)
-        guard pupil > 0, style.anatomy.glasses != .shades, openness >= Self.noticeable else { return }
+        guard anatomy.pupil > 0, anatomy.glasses != .shades, openness >= Self.noticeable else { return }
         let (x, y) = (expression.lookX, expression.lookY)
-        // In radii of an eye.
-        let (roomAside, roomUpOrDown) = (1 - pupil, max(0, style.proportions.eyeHeight * openness - pupil))
-        let looksAside = x.magnitude * roomAside >= Self.noticeableMove
-        let looksUpOrDown = y.magnitude * roomUpOrDown >= Self.noticeableMove
+        // In radii of an eye. Dots move as a whole.
+        let isDot = anatomy.eyeFill == nil && anatomy.eyeLine == 0
+        let roomAside = isDot ? 0.5 : 1 - anatomy.pupil
+        let roomUpOrDown = isDot ? 0.5 : max(0, style.proportions.eyeHeight - anatomy.pupil)
+        let looksAside = x.magnitude >= Self.noticeableGaze && x.magnitude * roomAside >= Self.noticeableMove
+        let looksUpOrDown = y.magnitude >= Self.noticeableGaze && y.magnitude * roomUpOrDown >= Self.noticeableMove
         guard looksAside || looksUpOrDown else { return }
         text.write(", looking")
         if looksUpOrDown { text.write(y < 0 ? " up" : " down") }
         if looksAside { text.write(x < 0 ? " to the left" : " to the right") }
     }
 
+    /// Writes what is worn as in "with a bob, round glasses and a patch around the left eye".
     private func writeWornThings(to text: inout OutputSpan<UInt8>) {
-        for thing in [style.anatomy.topper.words, style.anatomy.glasses.words, style.anatomy.patch.words] {
-            guard let thing else { continue }
-            text.write(", ")
-            text.write(thing)
+        let things = wornThings
+        for (index, thing) in things.enumerated() {
+            text.write(index == 0 ? " with " : index == things.count - 1 ? " and " : ", ")
+            if thing.isCounted { text.write(thing.words.startsWithVowel ? "an " : "a ") }
+            text.write(thing.words)
         }
+    }
+
+    private var wornThings: [WornThing] {
+        [style.anatomy.topper.thing, style.anatomy.glasses.thing, style.anatomy.patch.thing].compactMap(\.self)
     }
 
     /// The magnitude from which on a number that is usually 0 is mentioned.
     private static let noticeable = 0.25
+
+    /// The magnitude from which on a gaze isn't that of a face that rests.
+    private static let noticeableGaze = 0.5
 
     /// The distance in radii of an eye from which on a pupil has moved.
     private static let noticeableMove = 0.08
@@ -204,7 +228,8 @@ private enum Impression {
 extension FacialExpression {
     /// Whether the eyes, the tilt of the brows and the curvature of the mouth say everything.
     fileprivate var isClassic: Bool {
-        lid == 0 && lookX == 0 && lookY == 0 && browRaise == 0 && browSkew == 0 && mouthOpen == 0 && mouthSkew == 0
+        lid == 0 && lowerLid == 0 && lookX == 0 && lookY == 0 && browRaise == 0 && browSkew == 0 && mouthOpen == 0
+            && mouthSkew == 0
             && mark == .none
     }
 }
@@ -238,43 +263,69 @@ extension Mark {
     }
 }
 
+/// Something that a face wears, in words.
+private struct WornThing {
+    let words: StaticString
+    /// Whether it has an article.
+    let isCounted: Bool
+
+    static func one(_ words: StaticString) -> WornThing { WornThing(words: words, isCounted: true) }
+
+    static func some(_ words: StaticString) -> WornThing { WornThing(words: words, isCounted: false) }
+}
+
+extension StaticString {
+    fileprivate var startsWithVowel: Bool { "aeiou".utf8.contains(description.utf8.first ?? 0) }
+}
+
 extension Anatomy.Topper {
-    fileprivate var words: StaticString? {
+    fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .tuft: "tuft"
-        case .curl: "curl"
-        case .sprout: "sprout"
-        case .antenna: "antenna"
-        case .horns: "horns"
-        case .cat: "cat ears"
-        case .bear: "bear ears"
-        case .bunny: "bunny ears"
-        case .crown: "crown"
-        case .party: "party hat"
-        case .bow: "bow"
-        case .mohawk: "mohawk"
-        case .cap: "cap"
+        case .tuft: .one("tuft")
+        case .curl: .one("curl")
+        case .sprout: .one("sprout")
+        case .antenna: .one("antenna")
+        case .horns: .some("horns")
+        case .cat: .some("cat ears")
+        case .bear: .some("bear ears")
+        case .bunny: .some("bunny ears")
+        case .crown: .one("crown")
+        case .party: .one("party hat")
+        case .bow: .one("bow")
+        case .mohawk: .one("mohawk")
+        case .cap: .one("cap")
+        case .beanie: .one("beanie")
+        case .hood: .one("hood")
+        case .headphones: .some("headphones")
+        case .mop: .one("mop of hair")
+        case .bob: .one("bob")
+        case .bun: .one("bun")
+        case .curls: .some("curls")
+        case .fringe: .one("fringe")
+        case .quiff: .one("quiff")
+        case .parted: .some("parted hair")
         }
     }
 }
 
 extension Anatomy.Glasses {
-    fileprivate var words: StaticString? {
+    fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .round, .square: "glasses"
-        case .shades: "sunglasses"
+        case .round: .some("round glasses")
+        case .square: .some("square glasses")
+        case .shades: .some("sunglasses")
         }
     }
 }
 
 extension Anatomy.Patch {
-    fileprivate var words: StaticString? {
+    fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .left: "patch around the left eye"
-        case .right: "patch around the right eye"
+        case .left: .one("patch around the left eye")
+        case .right: .one("patch around the right eye")
         }
     }
 }

@@ -6,6 +6,8 @@ package struct FacialExpression: Equatable, Sendable {
     package var rightEye = 1.0
     /// The bend of closed eyes, from −1, downwards as in sleep, to 1, upwards as in laughing.
     package var lid = 0.0
+    /// How far the lower lids have risen, from 0 to 1.
+    package var lowerLid = 0.0
     /// Where the eyes look: from −1, left or up, to 1, right or down.
     package var lookX = 0.0
     package var lookY = 0.0

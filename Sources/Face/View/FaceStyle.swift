@@ -1,7 +1,8 @@
 package import Geometry
 
-/// How a face is drawn, whatever it expresses: its size, lines, colours, proportions and anatomy.
+/// How a face is drawn, whatever it expresses: its size, technique, lines, colours, proportions and anatomy.
 package struct FaceStyle: Equatable, Sendable {
+    package var technique = Technique.line
     /// The skull's diameter as a fraction of the bounds' shorter side.
     package var scale = 0.9
     package var stroke = Stroke(color: .blue, width: 5)
@@ -9,12 +10,27 @@ package struct FaceStyle: Equatable, Sendable {
     package var outline = 1.0
     /// The colour inside the skull.
     package var fill: Color?
-    /// The colour of toppers, the patch and some marks; nil is the colour of the lines.
+    /// The colour of toppers and of what has no other colour; nil is the colour of the lines.
     package var accent: Color?
+    /// The colour of the shoulders; nil is the accent.
+    package var bodyFill: Color?
     package var proportions = Proportions()
     package var anatomy = Anatomy()
 
     package init() {}
+
+    /// Whether the parts behind the head would be seen through one without a fill.
+    var needsFill: Bool { technique != .line || anatomy.body > 0 || anatomy.topper.design.isBehindHead }
+
+    /// What areas look like. It decides the defaults of some other properties, which the controller knows.
+    package enum Technique: String, CaseIterable, Sendable {
+        /// Areas without lines, with a form in two tones.
+        case flat
+        /// Areas with lines around them.
+        case line
+        /// Lines and areas of one colour, on white.
+        case ink
+    }
 }
 
 /// Factors on the lengths of a face, all of which are 1 for the default face.
@@ -41,7 +57,7 @@ package struct Proportions: Equatable, Sendable {
     package init() {}
 }
 
-/// What a face has besides a round skull, two eyes, two brows and a mouth: nothing by default.
+/// What a figure has besides a round skull, two eyes, two brows and a mouth: nothing by default.
 package struct Anatomy: Equatable, Sendable {
     /// How square the skull is, from 0, an ellipse, to 1.
     package var headShape = 0.0
@@ -50,6 +66,10 @@ package struct Anatomy: Equatable, Sendable {
     /// The size of the ears; 0 is none.
     package var ears = 0.0
     package var topper = Topper.none
+    /// How much of neck and shoulders is seen, from 0, nothing, to 1.
+    package var body = 0.0
+    /// The turn of the head about its chin, in degrees clockwise.
+    package var tilt = 0.0
     package var patch = Patch.none
     /// The size of the freckles; 0 is none.
     package var freckles = 0.0
@@ -68,6 +88,8 @@ package struct Anatomy: Equatable, Sendable {
     package var glint = 0.0
     /// The bend of the brows from −1 to 1; positive is upwards.
     package var browBend = 0.0
+    /// How much of the brows is seen while they rest, from 0 to 1.
+    package var browRest = 1.0
     /// The teeth's share of an open mouth, from 0 to 1.
     package var teeth = 0.0
     /// The tongue's share of an open mouth, from 0 to 1.
@@ -77,7 +99,8 @@ package struct Anatomy: Equatable, Sendable {
 
     /// What is on the head.
     package enum Topper: String, CaseIterable, Sendable {
-        case none, tuft, curl, sprout, antenna, horns, cat, bear, bunny, crown, party, bow, mohawk, cap
+        case none, tuft, curl, sprout, antenna, horns, cat, bear, bunny, crown, party, bow, mohawk, cap, beanie, hood,
+            headphones, mop, bob, bun, curls, fringe, quiff, parted
     }
 
     /// The eye that a patch is around, as the viewer sees it.

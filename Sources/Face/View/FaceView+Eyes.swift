@@ -1,35 +1,33 @@
 import Geometry
 
-/// The eyes, and what is on and over them.
+/// The eyes, and the glasses and brows before and over them.
+///
+/// Eyes with neither a fill nor a pupil are plain: ellipses that get lower as they close, as those of the classic face. Lids come
+/// down over all others, which keep their pupils until the last quarter.
 extension FaceView {
-    func drawPatch(_ face: FaceLayout, on drawing: inout Drawing) {
-        let side: FaceLayout.Side
-        switch style.anatomy.patch {
-        case .none: return
-        case .left: side = .left
-        case .right: side = .right
-        }
-        let radius = max(1.7 * face.eyeRadius, 0.24 * face.radius)
-        add(
-            "patch", Ellipse(center: face.center(of: side), radiusX: radius, radiusY: 1.1 * radius), fill: accentPaint,
-            to: &drawing)
-    }
+    private var isPlain: Bool { style.anatomy.eyeFill == nil && style.anatomy.pupil == 0 }
+
+    /// Whether eyes are pupils alone, which move as a whole: dots.
+    private var isFree: Bool { !isPlain && style.anatomy.eyeFill == nil && style.anatomy.eyeLine == 0 }
 
     func drawEye(_ side: FaceLayout.Side, openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let (name, center) = (side == .left ? "leftEye" : "rightEye", face.center(of: side))
         let openness = openness.clamped(to: 0...1)
-        let eye = Ellipse(
-            center: center, radiusX: face.eyeRadius, radiusY: face.eyeRadius * face.proportions.eyeHeight * openness)
         // Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
-        guard eye.radiusY >= 0.0005 else {
+        guard face.eyeHeight * openness >= 0.0005 else {
             return drawClosedEye(name, at: center, bend: lidBend, face, on: &drawing)
         }
         move(name, by: blink(about: center), on: &drawing) { drawing in
-            let anatomy = style.anatomy
-            drawing.add(
-                name, eye, stroke: anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: anatomy.eyeLine),
-                fill: anatomy.eyeFill)
-            if anatomy.pupil > 0 { drawPupil(side, of: eye, isWideOpen: openness > 0.5, face, on: &drawing) }
+            if isPlain {
+                let eye = Ellipse(
+                    center: center, radiusX: face.eyeRadius,
+                    radiusY: face.eyeRadius * face.proportions.eyeHeight * openness)
+                drawing.add(
+                    name, eye,
+                    stroke: style.anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: style.anatomy.eyeLine))
+            } else {
+                drawOpenEye(side, OpenEye(at: center, openness: openness, face), face, on: &drawing)
+            }
         }
         guard motion != .none else { return }
         move(name, by: blinkOfClosedEye, isHiddenAtRest: true, on: &drawing) {
@@ -37,46 +35,144 @@ extension FaceView {
         }
     }
 
-    private func drawPupil(
-        _ side: FaceLayout.Side, of eye: Ellipse, isWideOpen: Bool, _ face: FaceLayout, on drawing: inout Drawing
+    /// An eye that isn't closed, in points.
+    private struct OpenEye {
+        var center: Point
+        let openness: Double
+        /// 1, and less in the last quarter, in which everything gets flatter.
+        let flatness: Double
+        let radius: Double
+        /// The vertical radius of the open eye.
+        let fullHeight: Double
+        var height: Double { fullHeight * flatness }
+
+        init(at center: Point, openness: Double, _ face: FaceLayout) {
+            (self.center, self.openness, flatness) = (center, openness, min(1, 4 * openness))
+            (radius, fullHeight) = (face.eyeRadius, face.eyeHeight)
+        }
+
+        var ellipse: Ellipse { Ellipse(center: center, radiusX: radius, radiusY: height) }
+    }
+
+    private func drawOpenEye(
+        _ side: FaceLayout.Side, _ eye: OpenEye, _ face: FaceLayout, on drawing: inout Drawing
     ) {
+        var eye = eye
+        let name = side == .left ? "leftEye" : "rightEye"
+        let anatomy = style.anatomy
+        if isFree {
+            let distance = 0.5 * eye.radius * eye.flatness
+            eye.center.x += distance * gaze.x.clamped(to: -1...1)
+            eye.center.y += distance * gaze.y.clamped(to: -1...1)
+        } else {
+            add(
+                name, eye.ellipse, stroke: stroke(linePaint, factor: anatomy.eyeLine),
+                fill: anatomy.eyeFill.map { Paint(color: $0) }, to: &drawing)
+        }
+        if anatomy.pupil > 0 { drawPupil(side, of: eye, on: &drawing) }
+        drawLids(side, of: eye, face, on: &drawing)
+    }
+
+    private func drawPupil(_ side: FaceLayout.Side, of eye: OpenEye, on drawing: inout Drawing) {
         let anatomy = style.anatomy
         let share = anatomy.pupil.clamped(to: 0...1)
-        let radiusX = eye.radiusX * share
+        let radiusX = eye.radius * share
         // A pupil that fills the eye is as high as the eye.
-        let radiusY = min(share == 1 ? radiusX * face.proportions.eyeHeight : radiusX, eye.radiusY)
-        let center = Point(
-            eye.center.x + gaze.x.clamped(to: -1...1) * (eye.radiusX - radiusX),
-            eye.center.y + gaze.y.clamped(to: -1...1) * (eye.radiusY - radiusY))
+        let radiusY = eye.flatness * (share == 1 ? eye.fullHeight : min(radiusX, eye.fullHeight))
+        var center = eye.center
+        if !isFree {
+            center.x += gaze.x.clamped(to: -1...1) * (eye.radius - radiusX)
+            center.y += gaze.y.clamped(to: -1...1) * (eye.height - radiusY)
+        }
         let name = side == .left ? "leftPupil" : "rightPupil"
-        move(name, by: glance(by: eye.radiusX - radiusX), on: &drawing) { drawing in
+        move(name, by: glance(by: eye.radius - radiusX), on: &drawing) { drawing in
             add(name, Ellipse(center: center, radiusX: radiusX, radiusY: radiusY), fill: linePaint, to: &drawing)
-            guard anatomy.glint > 0, isWideOpen else { return }
-            let glint = Ellipse.circle(
-                center: Point(center.x + 0.3 * radiusX, center.y - 0.34 * radiusY),
-                radius: 0.34 * anatomy.glint * radiusX)
+            guard anatomy.glint > 0 else { return }
+            let radius = 0.34 * anatomy.glint * radiusX
+            let glint = Ellipse(
+                center: Point(center.x + 0.3 * radiusX, center.y - 0.34 * radiusY), radiusX: radius,
+                radiusY: radius * eye.flatness)
             add(side == .left ? "leftGlint" : "rightGlint", glint, fill: Paint(color: .white), to: &drawing)
         }
+    }
+
+    private func drawLids(
+        _ side: FaceLayout.Side, of eye: OpenEye, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let name = side == .left ? "leftLid" : "rightLid"
+        let skin = paint(side == patchedSide ? .dark2 : .fill) ?? Paint(color: .white)
+        let units = Transform(
+            a: 1.03 * eye.radius, b: 0, c: 0, d: 1.03 * eye.height, e: eye.center.x, f: eye.center.y)
+        let lower = lowerLid.clamped(to: 0...1)
+        if lower > 0 {
+            let lid = Lid(below: 1 - 0.7 * lower, bend: 0.4)
+            add(name, lid.area, units, fill: skin, to: &drawing)
+        }
+        guard eye.openness < 1 else { return }
+        let closing = 1 - eye.openness
+        let lean = 24 * side.rawValue * (eyeBrowTilt ?? 0).clamped(to: -1...1)
+        let bend = lidBend.clamped(to: -1...1)
+        let lid = Lid(
+            above: 0.84 - 1.84 * eye.openness, bend: 1.3 * bend * closing * closing, lean: Angle(degrees: lean))
+        add(
+            name, lid.area, units, fill: style.technique == .ink ? paint(.fill) ?? Paint(color: .white) : paint(.dark1),
+            to: &drawing)
+        // The edge is a little narrower, so that its round ends stay on the eye, and becomes that of the closed eye.
+        let width = eye.radius * 1.03 - min(0.53 * eye.radius, 0.03 * eye.radius + style.stroke.width / 2)
+        let onEye = Transform(a: width, b: 0, c: 0, d: units.d, e: units.e, f: units.f)
+        let closed = closedEye(at: eye.center, bend: lidBend, face)
+        func point(_ path: KeyPath<CubicCurve, Point>, _ closedPath: KeyPath<CubicCurve, Point>) -> Point {
+            closed[keyPath: closedPath].mixed(with: onEye.apply(to: lid.edge[keyPath: path]), eye.flatness)
+        }
+        let edge = CubicCurve(
+            from: point(\.from, \.to), control1: point(\.control1, \.control2), control2: point(\.control2, \.control1),
+            to: point(\.to, \.from))
+        let factor = (1.2 - 0.2 * eye.flatness) * min(1, 12 * closing)
+        if style.stroke.width > 0 { drawing.add(name, edge, stroke: stroke(linePaint, factor: factor)) }
+    }
+
+    /// A closed eye, from its left end to the right one.
+    private func closedEye(at center: Point, bend: Double, _ face: FaceLayout) -> CubicCurve {
+        let half = halfWidthOfClosedEye(face)
+        return Self.curve(
+            at: center, halfway: Point(half, 0), share: 0.55, bend: 1.3 * bend.clamped(to: -1...1) * half)
+    }
+
+    private func halfWidthOfClosedEye(_ face: FaceLayout) -> Double {
+        let radius = face.radius
+        if isPlain { return min(face.eyeRadius, 0.18 * radius) }
+        // It stays clear of the nose.
+        let room = face.eyeOffset - (0.09 * style.anatomy.nose) * radius - style.stroke.width
+        return max(0.09 * radius, min(max(face.eyeRadius, 0.15 * radius), 0.2 * radius, room))
     }
 
     private func drawClosedEye(
         _ name: String, at center: Point, bend: Double, _ face: FaceLayout, on drawing: inout Drawing
     ) {
-        let halfWidth = min(face.eyeRadius, 0.18 * face.radius)
-        let bend = 1.3 * bend.clamped(to: -1...1) * halfWidth
-        drawStroke(name, from: center, halfway: Point(halfWidth, 0), share: 0.55, bend: bend, on: &drawing)
+        let half = halfWidthOfClosedEye(face)
+        drawStroke(
+            name, from: center, halfway: Point(half, 0), share: 0.55, bend: 1.3 * bend.clamped(to: -1...1) * half,
+            factor: isPlain ? 1 : 1.2, on: &drawing)
     }
 
+    /// Draws the brows, of which what isn't seen at rest appears with a feeling.
     func drawBrows(_ face: FaceLayout, on drawing: inout Drawing) {
         guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return }
-        let raise = 0.1 * eyeBrowRaise.clamped(to: -1...1)
-        let skew = 0.08 * eyeBrowSkew.clamped(to: -1...1)
+        let rest = style.anatomy.browRest.clamped(to: 0...1)
+        let (raise, skew) = (eyeBrowRaise.clamped(to: -1...1), eyeBrowSkew.clamped(to: -1...1))
+        let feeling = 2 * tilt.magnitude + 1.5 * raise.magnitude + 1.5 * skew.magnitude
+        let seen = rest + (1 - rest) * min(1, 1.4 * feeling)
+        guard seen > 0 else { return }
+        let lowered = 0.06 * (1 - rest) * max(0, -tilt)
         for side in FaceLayout.Side.allCases {
-            let (center, halfway) = face.brow(over: side, tilt: tilt, raise: raise + side.rawValue * skew)
+            let (center, halfway) = face.brow(
+                over: side, slope: tilt * (1.5 - 0.5 * rest),
+                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered,
+                seen: seen)
             let bend = 0.6 * style.anatomy.browBend.clamped(to: -1...1) * halfway.x
             drawStroke(
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
-                on: &drawing)
+                factor: (1.2 - 0.2 * rest) * min(1, 3 * seen), on: &drawing)
         }
     }
 
@@ -86,38 +182,40 @@ extension FaceView {
     ///   - halfway: The vector from the centre to the right end.
     ///   - share: Where between the centre and the ends the control points of a curve are.
     ///   - bend: How far these are above the line between the ends, in points.
+    ///   - factor: Factor on the width of the lines.
     private func drawStroke(
-        _ name: String, from center: Point, halfway: Point, share: Double, bend: Double, on drawing: inout Drawing
+        _ name: String, from center: Point, halfway: Point, share: Double, bend: Double, factor: Double,
+        on drawing: inout Drawing
     ) {
-        let (from, to) = (
-            Point(center.x - halfway.x, center.y - halfway.y), Point(center.x + halfway.x, center.y + halfway.y)
-        )
-        var stroke = stroke(linePaint)
+        var stroke = stroke(linePaint, factor: factor)
         // SVG draws round ends of a line without length as a dot.
         if halfway.x < 0.0005 { stroke.caps = .butt }
-        if bend == 0 { return drawing.add(name, from: from, to: to, stroke: stroke) }
-        let (x, y) = (share * halfway.x, share * halfway.y)
-        let curve = CubicCurve(
-            from: from, control1: Point(center.x - x, center.y - y - bend),
-            control2: Point(center.x + x, center.y + y - bend), to: to)
+        let curve = Self.curve(at: center, halfway: halfway, share: share, bend: bend)
+        if bend == 0 { return drawing.add(name, from: curve.from, to: curve.to, stroke: stroke) }
         drawing.add(name, curve, stroke: stroke)
+    }
+
+    private static func curve(at center: Point, halfway: Point, share: Double, bend: Double) -> CubicCurve {
+        let (x, y) = (share * halfway.x, share * halfway.y)
+        return CubicCurve(
+            from: Point(center.x - halfway.x, center.y - halfway.y), control1: Point(center.x - x, center.y - y - bend),
+            control2: Point(center.x + x, center.y + y - bend), to: Point(center.x + halfway.x, center.y + halfway.y))
+    }
+
+    /// Draws the glass behind the eyes, unless it is dark.
+    func drawLenses(_ face: FaceLayout, on drawing: inout Drawing) {
+        switch style.anatomy.glasses {
+        case .none, .shades: break
+        case .round, .square: drawBothGlasses(face, stroke: nil, fill: paint(.light), on: &drawing)
+        }
     }
 
     func drawGlasses(_ face: FaceLayout, on drawing: inout Drawing) {
         let glasses = style.anatomy.glasses
         guard glasses != .none else { return }
-        let radius = max(1.35 * face.eyeRadius * max(1, face.proportions.eyeHeight), 0.2 * face.radius)
-        let stroke = stroke(linePaint)
-        for side in FaceLayout.Side.allCases {
-            let center = face.center(of: side)
-            if glasses == .round {
-                add("glasses", .circle(center: center, radius: radius), stroke: stroke, to: &drawing)
-            } else {
-                add(
-                    "glasses", Self.squareGlass, Transform(a: radius, b: 0, c: 0, d: radius, e: center.x, f: center.y),
-                    stroke: stroke, fill: glasses == .shades ? linePaint : nil, to: &drawing)
-            }
-        }
+        let stroke = stroke(linePaint, factor: 0.85)
+        drawBothGlasses(face, stroke: stroke, fill: glasses == .shades ? linePaint : nil, on: &drawing)
+        let radius = face.lensRadius
         let gap = face.eyeOffset - radius
         guard gap > 0 else { return }
         let y = face.center(of: .left).y
@@ -129,9 +227,22 @@ extension FaceView {
         if stroke.width > 0 { drawing.add("glasses", bridge, stroke: stroke) }
     }
 
+    private func drawBothGlasses(_ face: FaceLayout, stroke: Stroke?, fill: Paint?, on drawing: inout Drawing) {
+        let radius = face.lensRadius
+        for side in FaceLayout.Side.allCases {
+            let center = face.center(of: side)
+            if style.anatomy.glasses == .round {
+                add("glasses", .circle(center: center, radius: radius), stroke: stroke, fill: fill, to: &drawing)
+            } else {
+                add(
+                    "glasses", Self.squareGlass, Transform(a: radius, b: 0, c: 0, d: radius, e: center.x, f: center.y),
+                    stroke: stroke, fill: fill, to: &drawing)
+            }
+        }
+    }
+
     /// In units of the glasses' radius.
     private static let squareGlass: [PathElement] = [
-        .move(Point(-1, -0.72)), .line(Point(1, -0.72)), .line(Point(1, 0.3)),
-        .curve(control1: Point(1, 1), control2: Point(-1, 1), to: Point(-1, 0.3)), .close,
+        .move(-1, -0.72), .line(1, -0.72), .line(1, 0.3), .curve(1, 1, -1, 1, -1, 0.3), .close,
     ]
 }

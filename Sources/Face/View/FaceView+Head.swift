@@ -1,87 +1,150 @@
 import Geometry
 
-/// The skull and what is on its skin.
+/// Neck and shoulders, the skull and what is on its skin, in units of the skull's radius.
 extension FaceView {
+    /// Draws the body, which disappears below the lower edge of the bounds as it gets smaller.
+    func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
+        let body = style.anatomy.body.clamped(to: 0...1)
+        guard body > 0 else { return }
+        let h = face.skull.width
+        let edge = (face.bounds.y + face.bounds.height - face.center.y) / face.radius
+        let lowered = (1 - body) * (1 - body)
+        let neck = 0.3 * h * (1 - lowered)
+        // The height of the neckline, and the lower end of the shoulders, of which a part is below the edge for motion.
+        let s = 1.08 + lowered * max(0, edge - 1.08)
+        let z = max(edge, s) + 0.1
+        let x = 0.6 * h + 0.42
+        add(
+            "neck", [.move(-neck, 0.5), .line(-neck, s + 0.2), .line(neck, s + 0.2), .line(neck, 0.5), .close],
+            face.units, stroke: outlineStroke, fill: paint(.neck), to: &drawing)
+        let neckline = PathElement.curve(-0.2 * h, s + 0.22, 0.2 * h, s + 0.22, 0.36 * h, s)
+        let shoulder = CubicCurve(
+            from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
+            to: Point(-x, z))
+        if let corner = face.corner(of: cornerRadius), let rest = corner.inside(shoulder) {
+            let below = corner.outline(from: rest.to.mirrored)
+            add("body", rest.path(to: neckline) + below, face.units, fill: paint(.body), to: &drawing)
+            // The edge of the background has no line.
+            let line =
+                corner.narrowed(by: style.stroke.width * style.outline / 2 / face.radius).inside(shoulder) ?? rest
+            add("body", line.path(to: neckline), face.units, stroke: outlineStroke, to: &drawing)
+        } else {
+            let sides: (left: [PathElement], right: [PathElement]) = (
+                [.move(-x, z + 0.4), .line(-x, z)], [.line(x, z + 0.4), .close]
+            )
+            let upper = shoulder.path(to: neckline).dropFirst()
+            add(
+                "body", sides.left + upper + sides.right, face.units, stroke: outlineStroke, fill: paint(.body),
+                to: &drawing)
+        }
+        add(
+            "collar",
+            [
+                .move(-0.36 * h, s), neckline, .curve(0.38 * h, s + 0.01, 0.42 * h, s + 0.02, 0.45 * h, s + 0.03),
+                .curve(0.26 * h, s + 0.36, -0.26 * h, s + 0.36, -0.45 * h, s + 0.03),
+                .curve(-0.42 * h, s + 0.02, -0.38 * h, s + 0.01, -0.36 * h, s), .close,
+            ], face.units, stroke: outlineStroke, fill: paint(.collar), to: &drawing)
+    }
+
     func drawEars(_ face: FaceLayout, on drawing: inout Drawing) {
         let size = 0.17 * style.anatomy.ears
-        guard size > 0 else { return }
-        let fill = style.fill.map { Paint(color: $0) }
+        guard size > 0, !style.anatomy.topper.design.coversEars else { return }
         for side in FaceLayout.Side.allCases {
-            let x = side.rawValue * 0.97 * face.proportions.headWidth
-            let units = Transform(a: side.rawValue * size, b: 0, c: 0, d: size, e: x, f: -0.02).then(face.units)
+            let (name, q) = (side == .left ? "leftEar" : "rightEar", side.rawValue)
+            let x = q * 0.97 * face.skull.width
+            let units = Transform(a: q * size, b: 0, c: 0, d: size, e: x, f: -0.02).then(face.units)
             add(
-                side == .left ? "leftEar" : "rightEar", Self.ear, units, stroke: outlineStroke, fill: fill, to: &drawing
-            )
+                name, Self.ear, units, stroke: outlineStroke, fill: paint(side == .right ? .shadow : .fill),
+                to: &drawing)
+            add(
+                name,
+                Ellipse(center: Point(x + 0.46 * q * size, -0.02), radiusX: 0.3 * size, radiusY: 0.46 * size), face,
+                fill: paint(.dark2), to: &drawing)
         }
     }
 
+    /// Draws the skull; if it has a form, once in its shadow, and once a little smaller, which leaves a crescent of that.
     func drawSkull(_ face: FaceLayout, on drawing: inout Drawing) {
-        let (headShape, jaw) = (style.anatomy.headShape, style.anatomy.jaw)
-        if headShape == 0, jaw == 0 {
-            return drawing.add("skull", face.skull, stroke: outlineStroke, fill: style.fill)
+        let hasForm = style.technique == .flat && style.fill != nil
+        for (tone, size) in hasForm ? [(Tone.shadow, 1.0), (.fill, 0.9)] : [(.fill, 1)] {
+            let stroke = size == 1 ? outlineStroke : nil
+            // The smaller one touches the other one at its upper left.
+            let fixed = face.skull.upperLeft
+            let units = face.units(at: Point(fixed.x * (1 - size), fixed.y * (1 - size)), size: size)
+            if face.skull.isEllipse {
+                let ellipse = Ellipse(
+                    center: Point(units.e, units.f), radiusX: units.a * face.skull.width, radiusY: units.d)
+                drawing.add("skull", ellipse, stroke: stroke, fill: paint(tone)?.color)
+            } else {
+                drawing.add("skull", face.skull.outline, under: units, stroke: stroke, fill: paint(tone)?.color)
+            }
         }
-        let skull = Self.skull(
-            squareness: headShape.clamped(to: 0...1), top: 1 - 0.6 * jaw.clamped(to: 0...1),
-            bottom: 1 + 0.6 * jaw.clamped(to: -1...0))
-        drawing.add("skull", skull, under: face.wideUnits(of: .right), stroke: outlineStroke, fill: style.fill)
+    }
+
+    func drawPatch(_ face: FaceLayout, on drawing: inout Drawing) {
+        guard let side = patchedSide else { return }
+        let (h, e, eye) = (face.skull.width, face.eyeRadius / face.radius, face.eye)
+        let radius = min(max(1.75 * e, 0.26), 0.45 * h)
+        let x = max(min(1.06 * eye.x, 0.9 * h - radius), radius + 0.02)
+        add(
+            "patch", Ellipse(center: Point(side.rawValue * x, eye.y), radiusX: radius, radiusY: 1.12 * radius), face,
+            fill: paint(.dark2), to: &drawing)
+    }
+
+    var patchedSide: FaceLayout.Side? {
+        switch style.anatomy.patch {
+        case .none: nil
+        case .left: .left
+        case .right: .right
+        }
     }
 
     func drawCheeks(_ face: FaceLayout, on drawing: inout Drawing) {
-        let alpha = UInt8((0.6 * 255 * style.anatomy.blush.clamped(to: 0...1)).rounded())
-        if alpha > 0 {
-            let red = Paint(color: Color(rgb: 0xFF4D6D, alpha: alpha))
+        let (blush, size, h) = (style.anatomy.blush.clamped(to: 0...1), style.anatomy.freckles, face.skull.width)
+        // Below the eyes.
+        let y = max(0.16, face.eye.y + face.eyeHeight / face.radius + 0.1)
+        if blush > 0, let red = paint(.blush)?.color {
+            let color = (style.fill ?? .white).mixed(with: red, blush)
             for side in FaceLayout.Side.allCases {
-                let center = face.wideUnits(of: side).apply(to: Point(0.56, 0.13))
+                let center = Point(side.rawValue * max(0.56 * h, 0.5), y)
                 add(
-                    side == .left ? "leftCheek" : "rightCheek",
-                    Ellipse(center: center, radiusX: 0.16 * face.radius, radiusY: 0.1 * face.radius), fill: red,
-                    to: &drawing)
+                    side == .left ? "leftCheek" : "rightCheek", Ellipse(center: center, radiusX: 0.16, radiusY: 0.1),
+                    face, fill: Paint(color: color), to: &drawing)
             }
         }
-        guard style.anatomy.freckles > 0 else { return }
+        guard size > 0 else { return }
         for side in FaceLayout.Side.allCases {
-            let x = 0.52 * side.rawValue * face.proportions.headWidth
-            for offset in [Point(0, -0.05), Point(-0.09, 0.03), Point(0.09, 0.03)] {
-                addCircle(
-                    "freckle", at: Point(x + offset.x, 0.1 + offset.y), radius: 0.024 * style.anatomy.freckles, face,
-                    fill: linePaint, to: &drawing)
+            for (x, offset) in [(0, -0.045), (-0.085, 0.035), (0.085, 0.035)] {
+                let center = Point(0.52 * side.rawValue * h + x, y - 0.02 + offset)
+                add(
+                    "freckle", .circle(center: center, radius: 0.03 * size), face, fill: paint(.dark3), to: &drawing)
             }
         }
     }
 
+    /// Draws the nose below the middle of the eyes, and smaller or not at all where glasses leave little room.
     func drawNose(_ face: FaceLayout, on drawing: inout Drawing) {
-        let size = 0.09 * style.anatomy.nose
-        guard size > 0 else { return }
-        let units = Transform(a: size, b: 0, c: 0, d: size, e: 0, f: -0.02).then(face.units)
-        add("nose", Self.nose, units, stroke: stroke(linePaint), to: &drawing)
+        var size = 0.09 * style.anatomy.nose
+        var top = max(0.08, face.eye.y + 0.8 * face.eyeHeight / face.radius)
+        if style.anatomy.glasses != .none {
+            let lens = face.lensRadius / face.radius
+            // A line is as far from the frames as an area.
+            let line = style.technique == .flat ? 0 : style.stroke.width / face.radius
+            size *= ((face.eye.x - lens - 0.03 - line) / 0.08).clamped(to: 0...1)
+            top = max(top, face.eye.y + 0.3 * lens)
+        }
+        guard size >= 0.0005 else { return }
+        if style.technique == .flat {
+            let nose = Ellipse(center: Point(0, top + 0.6 * size), radiusX: size, radiusY: 0.82 * size)
+            add("nose", nose, face, fill: paint(.dark2), to: &drawing)
+        } else {
+            add("nose", Self.nose, face.units(at: Point(0, top), size: size), stroke: stroke(linePaint), to: &drawing)
+        }
     }
 
     /// In units of its size, from its middle.
-    private static let ear: [PathElement] = [
-        .move(Point(0, -1)), .curve(control1: Point(1.5, -1.5), control2: Point(1.5, 1.5), to: Point(0, 1)),
-    ]
+    private static let ear: [PathElement] = [.move(0, -1), .curve(1.5, -1.5, 1.5, 1.5, 0, 1), .close]
 
     /// In units of its size.
-    private static let nose: [PathElement] = [
-        .move(Point(-1, 0)), .curve(control1: Point(-1, 1.3), control2: Point(1, 1.3), to: Point(1, 0)),
-    ]
-
-    /// A skull in units of its radii.
-    ///
-    /// - Parameters:
-    ///   - squareness: From 0, nearly an ellipse, to 1.
-    ///   - top: Factor on the width of the control points at its top.
-    ///   - bottom: The same at its bottom.
-    private static func skull(squareness: Double, top: Double, bottom: Double) -> [PathElement] {
-        // The first summand makes four cubic curves nearly a circle.
-        let k = 0.5522847498 + 0.36 * squareness
-        return [
-            .move(Point(-1, 0)),
-            .curve(control1: Point(-1, -k), control2: Point(-top * k, -1), to: Point(0, -1)),
-            .curve(control1: Point(top * k, -1), control2: Point(1, -k), to: Point(1, 0)),
-            .curve(control1: Point(1, k), control2: Point(bottom * k, 1), to: Point(0, 1)),
-            .curve(control1: Point(-bottom * k, 1), control2: Point(-1, k), to: Point(-1, 0)),
-            .close,
-        ]
-    }
+    private static let nose: [PathElement] = [.move(-1, 0), .curve(-1, 1.3, 1, 1.3, 1, 0)]
 }

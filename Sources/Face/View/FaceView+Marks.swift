@@ -5,127 +5,259 @@ package enum FaceMark: String, CaseIterable, Sendable {
     case none, tear, sweat, anger, sleep, thought, heart, sparkle, alert, question
 }
 
-/// Marks, in units of the skull's radius from the place where they are.
+/// Marks, in units of the skull's radius from the place where they are. Behind all shapes of a mark are the same in the colour
+/// of the background, a little larger, so that it is told from the head.
 extension FaceView {
-    func drawMark(_ face: FaceLayout, on drawing: inout Drawing) {
-        let headShape = style.anatomy.headShape
-        let place = Point(face.proportions.headWidth * (0.84 + 0.12 * headShape), -0.84 - 0.12 * headShape)
-        /// Units of the radius times `size`, from a point beside the place.
-        func units(_ x: Double = 0, _ y: Double = 0, size: Double = 1) -> Transform {
-            Transform(a: size, b: 0, c: 0, d: size, e: place.x + x, f: place.y + y).then(face.units)
-        }
-        func addDot(_ x: Double, _ y: Double, radius: Double, _ paint: Paint, to drawing: inout Drawing) {
-            addCircle(
-                Self.markName, at: Point(place.x + x, place.y + y), radius: radius, face, fill: paint, to: &drawing)
-        }
-        func move(_ tracks: @autoclosure () -> [Track], _ draw: (inout Drawing) -> Void) {
-            self.move(Self.markName, by: tracks(), on: &drawing, draw)
-        }
-        /// The group of all parts grows for a moment.
-        func grow(_ draw: (inout Drawing) -> Void) {
-            move(pulse(about: units().origin, (100, 1.12), (200, 1)), draw)
-        }
-        let name = Self.markName
-        switch mark {
-        case .none: break
-        case .tear:
-            let eye = face.center(of: .left)
-            let top = eye.y + 0.7 * face.eyeRadius * face.proportions.eyeHeight
-            let units = Transform(a: face.radius, b: 0, c: 0, d: face.radius, e: eye.x, f: top)
-            move(slideDown(face)) { add(name, Self.tear, units, fill: Self.water, to: &$0) }
-        case .sweat:
-            move(slideDown(face)) { add(name, Self.sweat, units(0.04, -0.1), fill: Self.water, to: &$0) }
-        case .anger:
-            grow {
-                for (x, y) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)] {
-                    let quarter = Transform.scale(x: x, y: y).then(units())
-                    add(name, Self.quarterOfAnger, quarter, stroke: stroke(Self.red), to: &$0)
+    /// Draws the mark, which is upright. A tear hangs from an eye, which is turned with the head.
+    func drawMark(_ face: FaceLayout, turnedBy tilt: Rotation, on drawing: inout Drawing) {
+        guard let design = MarkDesign.all[mark] else { return }
+        let place = mark == .tear ? tearDuct(face, tilt) : place(of: design, face)
+        let halo = mark == .tear ? .white : background
+        let color = Paint(color: color(of: design))
+        let layers: [Layer] = halo.map { [.halo(Paint(color: $0)), .own(color)] } ?? [.own(color)]
+        for layer in layers {
+            for part in design.parts {
+                let center = face.units.apply(to: Point(place.x + part.center.x, place.y + part.center.y))
+                move("mark", by: tracks(part.motion, about: center, face), on: &drawing) { drawing in
+                    for shape in part.shapes { draw(shape, at: place, layer, face, on: &drawing) }
                 }
-            }
-        case .sleep:
-            for (letter, start, end) in [
-                (units(-0.06, 0.1, size: 0.16), 0, 760), (units(0.16, -0.16, size: 0.11), 260, 880),
-            ] {
-                move(rise(from: start, to: end, face)) {
-                    add(name, Self.letterZ, letter, stroke: stroke(accentPaint), to: &$0)
-                }
-            }
-        case .thought:
-            for index in 0..<3 {
-                let step = Double(index)
-                move(fade(around: 160 + 80 * index)) {
-                    addDot(-0.2 + 0.16 * step, 0.1 - 0.13 * step, radius: 0.05 + 0.015 * step, accentPaint, to: &$0)
-                }
-            }
-        case .heart:
-            move(pulse(about: units().origin, (100, 1.15), (200, 1), (300, 1.15), (400, 1))) {
-                add(name, Self.heart, units(), fill: Paint(color: Color(rgb: 0xFF4D6D)), to: &$0)
-            }
-        case .sparkle:
-            for (star, start) in [(units(size: 0.2), 0), (units(0.17, 0.24, size: 0.1), 200)] {
-                let twinkle = pulse(
-                    about: star.origin, (start, 1), (start + 200, 0.4), (start + 400, 1), (start + 600, 0.4),
-                    (start + 800, 1))
-                move(twinkle) { add(name, Self.star, star, fill: accentPaint, to: &$0) }
-            }
-        case .alert:
-            grow {
-                let bar: [PathElement] = [.move(Point(0, -0.2)), .line(Point(0, 0.04))]
-                add(name, bar, units(), stroke: stroke(Self.red, factor: 1.4), to: &$0)
-                addDot(0, 0.19, radius: 0.045, Self.red, to: &$0)
-            }
-        case .question:
-            grow {
-                add(name, Self.questionMark, units(), stroke: stroke(accentPaint), to: &$0)
-                addDot(0, 0.22, radius: 0.04, accentPaint, to: &$0)
             }
         }
     }
 
-    private static let markName = "mark"
-    private static let water = Paint(color: Color(rgb: 0x4AA8FF))
-    private static let red = Paint(color: Color(rgb: 0xE5383B))
+    private enum Layer {
+        case halo(Paint)
+        case own(Paint)
+    }
 
-    private static let tear = drop(0.14, 0.2, 0.09, 0.31)
-    private static let sweat = drop(0.16, 0.23, 0.1, 0.36)
+    private func draw(
+        _ shape: MarkDesign.Shape, at place: Point, _ layer: Layer, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let units = face.units(at: place)
+        switch (shape, layer) {
+        case (.line(let path, let factor), .own(let paint)):
+            add("mark", path, units, stroke: roundStroke(paint, factor * style.stroke.width), to: &drawing)
+        case (.line(let path, let factor), .halo(let paint)):
+            let width = factor * style.stroke.width + 0.1 * face.radius
+            add("mark", path, units, stroke: roundStroke(paint, width), to: &drawing)
+        case (.area(let path), .own(let paint)): add("mark", path, units, fill: paint, to: &drawing)
+        // What is inside of the area is covered by the mark.
+        case (.area(let path), .halo(let paint)):
+            add("mark", path, units, stroke: roundStroke(paint, 0.1 * face.radius), to: &drawing)
+        case (.disc(let x, let y, let radius), .own(let paint)):
+            let disc = Ellipse.circle(center: Point(place.x + x, place.y + y), radius: radius)
+            add("mark", disc, face, fill: paint, to: &drawing)
+        case (.disc(let x, let y, let radius), .halo(let paint)):
+            let disc = Ellipse.circle(center: Point(place.x + x, place.y + y), radius: radius + 0.05)
+            add("mark", disc, face, fill: paint, to: &drawing)
+        }
+    }
 
-    /// A drop that hangs from the origin.
-    private static func drop(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [PathElement] {
-        [
-            .move(Point(0, 0)), .curve(control1: Point(a, b), control2: Point(c, d), to: Point(0, d)),
-            .curve(control1: Point(-c, d), control2: Point(-a, b), to: Point(0, 0)), .close,
+    private func roundStroke(_ paint: Paint, _ width: Double) -> Stroke {
+        Stroke(color: paint.color, width: width, darkColor: paint.darkColor, caps: .round)
+    }
+
+    /// Where a tear hangs.
+    private func tearDuct(_ face: FaceLayout, _ tilt: Rotation) -> Point {
+        let (eye, e, v) = (face.eye, face.eyeRadius / face.radius, face.eyeHeight / face.radius)
+        let turn = Transform.rotation(tilt.angle).about(Point(0, 1))
+        return turn.apply(to: Point(-eye.x - 0.4 * e, eye.y + 0.7 * v))
+    }
+
+    /// Beside the head, but on a background inside of the circle that applications crop pictures to.
+    private func place(of design: MarkDesign, _ face: FaceLayout) -> Point {
+        let squareness = face.skull.squareness
+        let place = Point(face.skull.width * (0.84 + 0.12 * squareness), -0.84 - 0.12 * squareness)
+        guard background != nil else { return place }
+        let middle = face.middle
+        let circle = 0.8 * face.bounds.shorterSide / 2 / face.radius - design.radius
+        let (distance, allowed) = (place.distance(to: middle), max(0.86, circle))
+        return distance > allowed ? middle.mixed(with: place, allowed / distance) : place
+    }
+
+    /// The colour of a mark, or another one if it can't be told from the background.
+    private func color(of design: MarkDesign) -> Color {
+        switch design.color {
+        case .fixed(let color): color
+        case .visible(let color): visible(color)
+        case .plain:
+            if let background {
+                background.luma < 140_000 ? .white : visible(style.stroke.color)
+            } else {
+                accentPaint.color
+            }
+        }
+    }
+
+    private func visible(_ color: Color) -> Color {
+        guard let background, abs(color.luma - background.luma) < 55_000 else { return color }
+        return background.luma < 140_000 ? .white : color.darkened
+    }
+
+    private func tracks(_ motion: MarkDesign.Motion, about center: Point, _ face: FaceLayout) -> [Track] {
+        switch motion {
+        case .slidingDown: slideDown(face)
+        case .growing: pulse(about: center, (100, 1.12), (200, 1))
+        case .beating: pulse(about: center, (100, 1.15), (200, 1), (300, 1.15), (400, 1))
+        case .rising(let start, let end): rise(from: start, to: end, face)
+        case .fading(let moment): fade(around: moment)
+        case .twinkling(let start):
+            pulse(
+                about: center, (start, 1), (start + 200, 0.4), (start + 400, 1), (start + 600, 0.4), (start + 800, 1))
+        }
+    }
+}
+
+/// The shapes of a mark, about its place.
+struct MarkDesign: Sendable {
+    let color: MarkColor
+    /// The radius of a circle around all shapes.
+    let radius: Double
+    /// What moves together.
+    let parts: [Part]
+
+    enum MarkColor: Sendable {
+        case fixed(Color)
+        /// The colour, unless the background is too similar.
+        case visible(Color)
+        /// That of the accent, and on a background white or that of the lines.
+        case plain
+    }
+
+    struct Part: Sendable {
+        /// What it grows about.
+        var center = Point(0, 0)
+        let motion: Motion
+        let shapes: [Shape]
+    }
+
+    enum Shape: Sendable {
+        /// A line whose width is that of the lines times a factor.
+        case line([PathElement], Double)
+        case area([PathElement])
+        case disc(Double, Double, radius: Double)
+    }
+
+    enum Motion: Sendable {
+        case slidingDown, growing, beating
+        case rising(from: Int, to: Int)
+        case fading(around: Int)
+        case twinkling(from: Int)
+    }
+
+    private init(_ color: MarkColor, radius: Double = 0, _ parts: [Part]) {
+        (self.color, self.radius, self.parts) = (color, radius, parts)
+    }
+
+    static let all: [FaceMark: MarkDesign] = [
+        .tear: MarkDesign(
+            .fixed(water),
+            [
+                Part(
+                    motion: .slidingDown,
+                    shapes: [
+                        .area([
+                            .move(0, 0), .curve(0.18, 0.26, 0.12, 0.4, 0, 0.4), .curve(-0.12, 0.4, -0.18, 0.26, 0, 0),
+                            .close,
+                        ])
+                    ])
+            ]),
+        .sweat: MarkDesign(
+            .visible(water), radius: 0.25,
+            [
+                Part(
+                    motion: .slidingDown,
+                    shapes: [
+                        .area([
+                            .move(0, -0.24), .curve(0.21, 0.06, 0.13, 0.23, 0, 0.23),
+                            .curve(-0.13, 0.23, -0.21, 0.06, 0, -0.24), .close,
+                        ])
+                    ])
+            ]),
+        .anger: MarkDesign(
+            .visible(red), radius: 0.25,
+            [
+                Part(
+                    motion: .growing,
+                    shapes: [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { (q: Double, p: Double) in
+                        .line(
+                            [
+                                .move(0.065 * q, 0.22 * p),
+                                .curve(0.065 * q, 0.065 * p, 0.065 * q, 0.065 * p, 0.22 * q, 0.065 * p),
+                            ], 1.3)
+                    })
+            ]),
+        .sleep: MarkDesign(
+            .plain, radius: 0.27,
+            [
+                Part(motion: .rising(from: 0, to: 760), shapes: [.line(letterZ(-0.09, 0.09, side: 0.23), 1.3)]),
+                Part(motion: .rising(from: 260, to: 880), shapes: [.line(letterZ(0.15, -0.16, side: 0.15), 1.15)]),
+            ]),
+        .thought: MarkDesign(
+            .plain, radius: 0.3,
+            [
+                Part(motion: .fading(around: 160), shapes: [.disc(-0.21, 0.17, radius: 0.07)]),
+                Part(motion: .fading(around: 240), shapes: [.disc(-0.05, 0.02, radius: 0.09)]),
+                Part(motion: .fading(around: 320), shapes: [.disc(0.14, -0.14, radius: 0.12)]),
+            ]),
+        .heart: MarkDesign(
+            .visible(Color(rgb: 0xFF4D6D)), radius: 0.27,
+            [
+                Part(
+                    motion: .beating,
+                    shapes: [
+                        .area([
+                            .move(0, 0.25), .curve(-0.46, -0.04, -0.27, -0.38, 0, -0.14),
+                            .curve(0.27, -0.38, 0.46, -0.04, 0, 0.25), .close,
+                        ])
+                    ])
+            ]),
+        .sparkle: MarkDesign(
+            .plain, radius: 0.28,
+            [
+                Part(
+                    center: Point(-0.05, -0.05), motion: .twinkling(from: 0), shapes: [star(-0.05, -0.05, radius: 0.25)]
+                ),
+                Part(
+                    center: Point(0.17, 0.17), motion: .twinkling(from: 200), shapes: [star(0.17, 0.17, radius: 0.13)]),
+            ]),
+        .alert: MarkDesign(
+            .visible(red), radius: 0.26,
+            [
+                Part(
+                    motion: .growing,
+                    shapes: [.line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)])
+            ]),
+        .question: MarkDesign(
+            .plain, radius: 0.26,
+            [
+                Part(
+                    motion: .growing,
+                    shapes: [
+                        .line(
+                            [
+                                .move(-0.12, -0.13), .curve(-0.12, -0.3, 0.15, -0.32, 0.13, -0.1),
+                                .curve(0.12, 0.01, 0, 0.01, 0, 0.11),
+                            ], 1.4), .disc(0, 0.24, radius: 0.055),
+                    ])
+            ]),
+    ]
+
+    private static let water = Color(rgb: 0x2F8FFF)
+    private static let red = Color(rgb: 0xE5383B)
+
+    private static func letterZ(_ x: Double, _ y: Double, side: Double) -> [PathElement] {
+        let half = side / 2
+        return [
+            .move(x - half, y - half), .line(x + half, y - half), .line(x - half, y + half), .line(x + half, y + half),
         ]
     }
 
-    private static let quarterOfAnger: [PathElement] = [
-        .move(Point(0.05, 0.17)),
-        .curve(control1: Point(0.05, 0.05), control2: Point(0.05, 0.05), to: Point(0.17, 0.05)),
-    ]
-
-    private static let letterZ: [PathElement] = [
-        .move(Point(-0.5, -0.5)), .line(Point(0.5, -0.5)), .line(Point(-0.5, 0.5)), .line(Point(0.5, 0.5)),
-    ]
-
-    private static let heart: [PathElement] = [
-        .move(Point(0, 0.2)), .curve(control1: Point(-0.34, -0.02), control2: Point(-0.2, -0.26), to: Point(0, -0.1)),
-        .curve(control1: Point(0.2, -0.26), control2: Point(0.34, -0.02), to: Point(0, 0.2)), .close,
-    ]
-
-    private static let star: [PathElement] = [
-        .move(Point(0, -1)), .curve(control1: Point(0.12, -0.12), control2: Point(0.12, -0.12), to: Point(1, 0)),
-        .curve(control1: Point(0.12, 0.12), control2: Point(0.12, 0.12), to: Point(0, 1)),
-        .curve(control1: Point(-0.12, 0.12), control2: Point(-0.12, 0.12), to: Point(-1, 0)),
-        .curve(control1: Point(-0.12, -0.12), control2: Point(-0.12, -0.12), to: Point(0, -1)), .close,
-    ]
-
-    private static let questionMark: [PathElement] = [
-        .move(Point(-0.1, -0.1)),
-        .curve(control1: Point(-0.1, -0.28), control2: Point(0.14, -0.28), to: Point(0.1, -0.08)),
-        .curve(control1: Point(0.08, 0), control2: Point(0, 0), to: Point(0, 0.1)),
-    ]
-}
-
-extension Transform {
-    /// Where the origin is mapped to.
-    fileprivate var origin: Point { Point(e, f) }
+    private static func star(_ x: Double, _ y: Double, radius: Double) -> Shape {
+        let path: [PathElement] = [
+            .move(0, -1), .curve(0.2, -0.2, 0.2, -0.2, 1, 0), .curve(0.2, 0.2, 0.2, 0.2, 0, 1),
+            .curve(-0.2, 0.2, -0.2, 0.2, -1, 0), .curve(-0.2, -0.2, -0.2, -0.2, 0, -1), .close,
+        ]
+        return .area(path.map { $0.mapped(by: Transform(a: radius, b: 0, c: 0, d: radius, e: x, f: y)) })
+    }
 }

@@ -9,7 +9,7 @@ extension FaceView {
     /// Draws the whole face, which moves as a whole and in parts.
     func drawMoving(_ face: FaceLayout, on drawing: inout Drawing) {
         drawing.loop = loop
-        move("face", by: motionOfWhole(face), on: &drawing) { drawParts(face, on: &$0) }
+        move("face", by: motionOfWhole(face), on: &drawing) { drawLayers(face, on: &$0) }
     }
 
     /// Draws what moves if the face does; without motion, or without tracks, it is drawn as it is.

@@ -1,45 +1,124 @@
 import Geometry
 
+/// The mouth: a curve if it is closed, otherwise an area between two lips.
+///
+/// An open mouth is blended from three: an O, a smile in the shape of a D, and a shout. Each lip is the curve from its left
+/// corner to its middle, and its mirror image.
 extension FaceView {
     func drawMouth(openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let curvature = mouthCurvature.clamped(to: -1...1)
         let openness = openness.clamped(to: 0...1)
-        let turn = turn(about: face.mouthCenter)
+        // Below the nose.
+        let room = max(0, -curvature) + openness * (1 - curvature.magnitude)
+        let middle = face.mouthCenter(loweredBy: 0.1 * min(1, style.anatomy.nose) * room)
+        let turn = turn(about: middle)
         let stroke = stroke(linePaint)
         if openness == 0 {
-            let lip = face.lip(depth: curvature)
+            let lip = face.closedMouth(curvature: curvature, at: middle)
             if turn == .identity { return drawing.add("mouth", lip, stroke: stroke) }
             return drawing.add(
                 "mouth", [.move(lip.from), .curve(control1: lip.control1, control2: lip.control2, to: lip.to)],
                 under: turn, stroke: stroke)
         }
-        let widening = 1 - 0.45 * openness * (1 - curvature.magnitude)
-        // In mouth heights, of which three are the skull's radius.
-        let gape = 3 * 0.45 * openness
-        let middle = curvature * (1 - 0.7 * openness)
-        let (upper, lower) = (middle - gape * (1 - curvature) / 2, middle + gape * (1 + curvature) / 2)
-        func area(_ top: Double, _ bottom: Double) -> [PathElement] {
-            let (top, bottom) = (face.lip(depth: top, widening: widening), face.lip(depth: bottom, widening: widening))
-            return [
-                .move(top.from), .curve(control1: top.control1, control2: top.control2, to: top.to),
-                .curve(control1: bottom.control2, control2: bottom.control1, to: bottom.from), .close,
+        let units = Transform(a: face.radius, b: 0, c: 0, d: face.radius, e: middle.x, f: middle.y).then(turn)
+        let (upper, lower) = lips(curvature, openness, face.proportions.mouthWidth)
+        let area = upper.toRight + lower.backToLeft + [.close]
+        let height = lower.to.y - upper.to.y
+        add("mouth", area, units, fill: linePaint, to: &drawing)
+        let (teeth, tongue) = (style.anatomy.teeth.clamped(to: 0...1), style.anatomy.tongue.clamped(to: 0...1))
+        if tongue > 0 {
+            let part = lower.suffix(from: 0.42)
+            let top = lower.to.y - 0.9 * tongue * height
+            let (x, y) = (part.from.x, part.from.y)
+            let back: [PathElement] = [
+                .curve(-0.8 * x, top, -0.45 * x, top, 0, top), .curve(0.45 * x, top, 0.8 * x, top, x, y), .close,
+            ]
+            add("tongue", part.toRight + back, units, fill: Paint(color: Color(rgb: 0xFF6B81)), to: &drawing)
+        }
+        let teethHeight = 0.8 * teeth * height * min(1, 1.6 * curvature.magnitude)
+        if teethHeight > 0.0005 {
+            let part = upper.suffix(from: 0.1)
+            let (x, y, bottom) = (part.from.x, part.from.y, upper.to.y + teethHeight)
+            let back: [PathElement] = [
+                .curve(-x, y + 0.85 * teethHeight, -0.62 * x, bottom, 0, bottom),
+                .curve(0.62 * x, bottom, x, y + 0.85 * teethHeight, x, y), .close,
+            ]
+            add("teeth", part.toRight + back, units, fill: Paint(color: .white), to: &drawing)
+        }
+        drawing.add("mouth", area, under: units, stroke: stroke)
+    }
+
+    /// The left halves of the upper and the lower lip from the corner to the middle, in units of the skull's radius from the
+    /// middle of the mouth.
+    private func lips(_ curvature: Double, _ openness: Double, _ width: Double) -> (
+        upper: CubicCurve, lower: CubicCurve
+    ) {
+        let k = Skull.circle
+        let growth = 0.3 + 0.7 * openness
+        func curve(_ from: Point, _ control1: Point, _ control2: Point, _ to: Point) -> CubicCurve {
+            CubicCurve(from: from, control1: control1, control2: control2, to: to)
+        }
+        let depth = curvature / 3 * (0.3 + 0.7 * width)
+        let inset = width * (1.0 / 3 - 0.1 * max(0, 1 - width))
+        let shut = curve(
+            Point(-width / 2, 0), Point(-width / 2 + inset / 2, depth / 2),
+            Point(-width / 4 + inset / 4, 0.75 * depth), Point(0, 0.75 * depth))
+        let (x, y) = ((0.08 + 0.17 * width) * (0.5 + 0.5 * openness), (0.1 + 0.2 * width) * growth)
+        let round = [-1.0, 1].map { up in
+            curve(
+                Point(-x, 0.06), Point(-x, 0.06 + up * k * y), Point(-k * x, 0.06 + up * y), Point(0, 0.06 + up * y))
+        }
+        let feeling: [CubicCurve]
+        if curvature >= 0 {
+            let (b, a) = (0.12 + 0.34 * width, (0.21 + 0.33 * width) * growth)
+            let t = -0.05 * growth
+            let f = t + 0.05 + 0.05 * width
+            feeling = [
+                curve(Point(-b, t), Point(-0.62 * b, f), Point(-0.3 * b, f), Point(0, f)),
+                curve(Point(-b, t), Point(-0.97 * b, t + 0.62 * a), Point(-0.6 * b, t + a), Point(0, t + a)),
+            ]
+        } else {
+            let (b, a) = (0.08 + 0.34 * width, (0.16 + 0.26 * width) * growth)
+            let t = 0.16 * growth + 0.08
+            feeling = [
+                curve(Point(-b, t), Point(-1.02 * b, t - 0.68 * a), Point(-0.62 * b, t - a), Point(0, t - a)),
+                curve(
+                    Point(-b, t), Point(-0.66 * b, t - 0.2 * a), Point(-0.3 * b, t - 0.24 * a), Point(0, t - 0.24 * a)),
             ]
         }
-        let (teeth, tongue) = (style.anatomy.teeth.clamped(to: 0...1), style.anatomy.tongue.clamped(to: 0...1))
-        let lips = area(upper, lower)
-        add("mouth", lips, turn, fill: linePaint, to: &drawing)
-        if tongue > 0 {
-            let top = lower - tongue * (lower - upper)
-            add("tongue", area(top, lower), turn, fill: Paint(color: Color(rgb: 0xFF6B81)), to: &drawing)
+        func lip(_ index: Int) -> CubicCurve {
+            let open = round[index].mixed(with: feeling[index], curvature.magnitude)
+            return shut.mixed(with: open, min(1, openness / 0.3))
         }
-        if teeth > 0 {
-            add("teeth", area(upper, upper + teeth * (lower - upper)), turn, fill: Paint(color: .white), to: &drawing)
-        }
-        drawing.add("mouth", lips, under: turn, stroke: stroke)
+        return (lip(0), lip(1))
     }
 
     private func turn(about center: Point) -> Transform {
         if mouthSkew == 0 { return .identity }
         return Transform.rotation(Angle(degrees: -15 * mouthSkew.clamped(to: -1...1))).about(center)
+    }
+}
+
+extension CubicCurve {
+    fileprivate func mixed(with other: CubicCurve, _ fraction: Double) -> CubicCurve {
+        CubicCurve(
+            from: from.mixed(with: other.from, fraction), control1: control1.mixed(with: other.control1, fraction),
+            control2: control2.mixed(with: other.control2, fraction), to: to.mixed(with: other.to, fraction))
+    }
+
+    /// The left half of a lip and its mirror image, from the left to the right.
+    fileprivate var toRight: [PathElement] {
+        [
+            .move(from), .curve(control1: control1, control2: control2, to: to),
+            .curve(control1: control2.mirrored, control2: control1.mirrored, to: from.mirrored),
+        ]
+    }
+
+    /// The same from the right to the left, as far as it is right of where another lip ends.
+    fileprivate var backToLeft: [PathElement] {
+        [
+            .curve(control1: control1.mirrored, control2: control2.mirrored, to: to),
+            .curve(control1: control2, control2: control1, to: from),
+        ]
     }
 }

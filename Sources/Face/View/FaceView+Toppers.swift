@@ -1,145 +1,157 @@
 import Geometry
 
-/// What is on the head, in units of the skull's radius.
+/// What is on the head: drawn from tables, which are in `TopperDesign+Hats.swift` and `TopperDesign+Hair.swift`.
 extension FaceView {
-    func drawTopperBehind(_ face: FaceLayout, on drawing: inout Drawing) {
-        let name = "topper"
-        let fill = style.fill.map { Paint(color: $0) }
-        switch style.anatomy.topper {
-        case .none, .crown, .party, .bow, .mohawk, .cap: break
-        case .tuft:
-            for hair in Self.tuft { add(name, hair, face.units, stroke: stroke(accentPaint), to: &drawing) }
-        case .curl:
-            add(name, Self.curl, face.units, stroke: stroke(accentPaint), to: &drawing)
-        case .sprout:
-            add(name, Self.stem(to: -1.18), face.units, stroke: stroke(accentPaint), to: &drawing)
-            for side in FaceLayout.Side.allCases {
-                add(name, Self.leaf, face.units(of: side), stroke: outlineStroke, fill: accentPaint, to: &drawing)
-            }
-        case .antenna:
-            add(name, Self.stem(to: -1.22), face.units, stroke: stroke(accentPaint), to: &drawing)
-            addCircle(
-                name, at: Point(0, -1.3), radius: 0.1, face, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-        case .horns:
-            for side in FaceLayout.Side.allCases {
-                add(name, Self.horn, face.wideUnits(of: side), stroke: outlineStroke, fill: accentPaint, to: &drawing)
-            }
-        case .cat:
-            for side in FaceLayout.Side.allCases {
-                add(name, Self.catEar, face.wideUnits(of: side), stroke: outlineStroke, fill: fill, to: &drawing)
-            }
-        case .bear:
-            // The corners of a square head would hide them.
-            let shift = 0.14 * style.anatomy.headShape
-            let ear = Self.bearEar(shift: shift)
-            for side in FaceLayout.Side.allCases {
-                add(name, ear, face.wideUnits(of: side), stroke: outlineStroke, fill: fill, to: &drawing)
-            }
-            for side in FaceLayout.Side.allCases {
-                let center = Point(
-                    side.rawValue * (0.77 + 0.5 * shift) * face.proportions.headWidth, -0.86 - shift)
-                addCircle(name, at: center, radius: 0.13, face, fill: accentPaint, to: &drawing)
-            }
-        case .bunny:
-            for side in FaceLayout.Side.allCases {
-                add(name, Self.bunnyEar, face.wideUnits(of: side), stroke: outlineStroke, fill: fill, to: &drawing)
+    func drawTopper(_ layer: TopperShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
+        for shape in style.anatomy.topper.design.shapes where shape.layer == layer {
+            let outline = shape.outline(face.skull)
+            for side in shape.sides {
+                let units = face.units(of: side)
+                if let factor = shape.lineFactor, case .path(let path) = outline {
+                    add("topper", path, units, stroke: stroke(accentPaint, factor: factor), to: &drawing)
+                    continue
+                }
+                let (stroke, fill) = (shape.isPlain ? nil : outlineStroke, paint(shape.tone))
+                switch outline {
+                case .path(let path): add("topper", path, units, stroke: stroke, fill: fill, to: &drawing)
+                case .ellipse(var ellipse):
+                    ellipse.center.x *= side.rawValue
+                    add("topper", ellipse, face, stroke: stroke, fill: fill, to: &drawing)
+                }
             }
         }
     }
+}
 
-    func drawTopperInFront(_ face: FaceLayout, on drawing: inout Drawing) {
-        let name = "topper"
-        switch style.anatomy.topper {
-        case .none, .tuft, .curl, .sprout, .antenna, .horns, .cat, .bear, .bunny: break
-        case .crown:
-            add(name, Self.crown, face.units, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-        case .party:
-            add(name, Self.partyHat, face.units, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-            addCircle(
-                name, at: Point(0, -1.47), radius: 0.09, face, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-        case .bow:
-            for side in FaceLayout.Side.allCases {
-                add(name, Self.loop, face.units(of: side), stroke: outlineStroke, fill: accentPaint, to: &drawing)
-            }
-            addCircle(
-                name, at: Point(0, -1.03), radius: 0.1, face, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-        case .mohawk:
-            add(name, Self.mohawk, face.units, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-        case .cap:
-            add(name, Self.cap, face.units, stroke: outlineStroke, fill: accentPaint, to: &drawing)
-            add(name, Self.brim, face.units, stroke: stroke(linePaint, factor: 1.6), to: &drawing)
+/// A topper: the room that it takes, and its shapes in the order in which they are drawn.
+struct TopperDesign: Sendable {
+    /// How far the skull's centre moves down for it, in units of the skull's radius.
+    var sink = 0.0
+    /// The share by which a figure with a body is smaller.
+    var shrink = 0.0
+    /// Whether the head has no other ears.
+    var coversEars = false
+    /// Whether it has areas behind the whole head, which would be seen through a head without a fill.
+    var isBehindHead = false
+    var shapes: [TopperShape] = []
+
+    static let none = TopperDesign()
+
+    var hasShapesBehind: Bool { shapes.contains { $0.layer == .behind } }
+}
+
+/// A shape of a topper, in units of the skull's radius.
+struct TopperShape: Sendable {
+    var layer: Layer
+    var tone = FaceView.Tone.accent
+    /// Whether it never has an outline.
+    var isPlain = false
+    /// Factor on the width of a line in the accent colour; nil for an area.
+    var lineFactor: Double?
+    /// The right side is as the shape is given, and the left one mirrored.
+    var sides = [FaceLayout.Side.right]
+    let outline: @Sendable (Skull) -> Outline
+
+    enum Layer: Sendable {
+        /// Behind neck and head.
+        case behind
+        case front
+    }
+
+    enum Outline {
+        case path([PathElement])
+        case ellipse(Ellipse)
+    }
+
+    /// What x coordinates are multiples of.
+    enum Unit: Sendable {
+        case radius
+        /// The skull's horizontal radius.
+        case head
+        /// Half the width of an arc at its ends.
+        case arc(Skull.Arc)
+    }
+
+    static func line(_ layer: Layer, _ factor: Double, _ path: [PathElement]) -> TopperShape {
+        TopperShape(layer: layer, lineFactor: factor) { _ in .path(path) }
+    }
+
+    /// An area.
+    static func area(
+        _ layer: Layer, tone: FaceView.Tone = .accent, in unit: Unit = .radius, isPlain: Bool = false,
+        _ path: [PathElement]
+    ) -> TopperShape {
+        TopperShape(layer: layer, tone: tone, isPlain: isPlain) {
+            .path(path.scaled(x: $0.length(of: unit)) + [.close])
         }
     }
 
-    private static let tuft: [[PathElement]] = [(-0.34, 0.22), (0, 0.3), (0.34, 0.22)].map { x, length in
-        [
-            .move(Point(0.3 * x, -0.97)),
-            .curve(
-                control1: Point(0.3 * x, -1 - 0.5 * length), control2: Point(0.7 * x, -1 - 0.8 * length),
-                to: Point(x, -1 - length)),
-        ]
+    /// An area whose upper edge is an arc, and which `rest` continues from the right end of that; in units of the arc unless
+    /// there are others.
+    static func cover(
+        _ layer: Layer, tone: FaceView.Tone = .accent, _ arc: Skull.Arc, in unit: Unit? = nil, _ rest: [PathElement]
+    ) -> TopperShape {
+        TopperShape(layer: layer, tone: tone) {
+            .path($0.path(of: arc) + rest.scaled(x: $0.length(of: unit ?? .arc(arc))) + [.close])
+        }
     }
 
-    private static let curl: [PathElement] = [
-        .move(Point(0, -0.97)),
-        .curve(control1: Point(-0.3, -1.12), control2: Point(-0.12, -1.4), to: Point(0.09, -1.27)),
-        .curve(control1: Point(0.2, -1.18), control2: Point(0.07, -1.06), to: Point(0, -1.15)),
-    ]
-
-    private static func stem(to y: Double) -> [PathElement] { [.move(Point(0, -0.97)), .line(Point(0, y))] }
-
-    private static let leaf: [PathElement] = [
-        .move(Point(0, -1.16)),
-        .curve(control1: Point(0.06, -1.4), control2: Point(0.28, -1.4), to: Point(0.36, -1.35)),
-        .curve(control1: Point(0.33, -1.19), control2: Point(0.15, -1.1), to: Point(0, -1.16)), .close,
-    ]
-
-    private static let horn: [PathElement] = [
-        .move(Point(0.56, -0.76)),
-        .curve(control1: Point(0.56, -1), control2: Point(0.66, -1.14), to: Point(0.8, -1.26)),
-        .curve(control1: Point(0.98, -1), control2: Point(0.94, -0.7), to: Point(0.86, -0.46)),
-    ]
-
-    private static let catEar: [PathElement] = [
-        .move(Point(0.2, -0.92)), .line(Point(0.84, -1.26)), .line(Point(0.94, -0.36)),
-    ]
-
-    private static func bearEar(shift: Double) -> [PathElement] {
-        [
-            .move(Point(0.36 + shift, -0.9)),
-            .curve(
-                control1: Point(0.36 + shift, -1.44 - shift), control2: Point(1.3 + shift, -1.1 - shift),
-                to: Point(0.92, -0.44)),
-        ]
+    static func circle(_ layer: Layer, _ tone: FaceView.Tone, _ x: Double, _ y: Double, radius: Double) -> TopperShape {
+        TopperShape(layer: layer, tone: tone) { _ in .ellipse(.circle(center: Point(x, y), radius: radius)) }
     }
 
-    private static let bunnyEar: [PathElement] = [
-        .move(Point(0.14, -0.95)),
-        .curve(control1: Point(0.05, -1.5), control2: Point(0.5, -1.75), to: Point(0.6, -1.5)),
-        .curve(control1: Point(0.66, -1.3), control2: Point(0.58, -1.05), to: Point(0.5, -0.82)),
-    ]
+    /// The same on both sides.
+    var twice: TopperShape {
+        var shape = self
+        shape.sides = FaceLayout.Side.allCases
+        return shape
+    }
 
-    private static let crown = polygon(
-        (-0.44, -0.84), (-0.54, -1.28), (-0.24, -1.12), (0, -1.38), (0.24, -1.12), (0.54, -1.28), (0.44, -0.84))
+    /// The same on the left.
+    var left: TopperShape {
+        var shape = self
+        shape.sides = [.left]
+        return shape
+    }
+}
 
-    private static let partyHat = polygon((-0.32, -0.9), (0, -1.46), (0.32, -0.9))
+extension Skull {
+    fileprivate func length(of unit: TopperShape.Unit) -> Double {
+        switch unit {
+        case .radius: 1
+        case .head: width
+        case .arc(let arc): width(of: arc)
+        }
+    }
+}
 
-    /// One half of a bow.
-    private static let loop = polygon((0, -1.02), (0.42, -1.26), (0.42, -0.82))
-
-    private static let mohawk = polygon(
-        (-0.26, -0.86), (-0.36, -1.18), (-0.14, -1.1), (-0.06, -1.34), (0.08, -1.12), (0.26, -1.3), (0.24, -0.86))
-
-    private static let cap: [PathElement] = [
-        .move(Point(-0.62, -0.72)),
-        .curve(control1: Point(-0.6, -1.36), control2: Point(0.6, -1.36), to: Point(0.62, -0.72)), .close,
-    ]
-
-    private static let brim: [PathElement] = [.move(Point(0.3, -0.74)), .line(Point(1.02, -0.7))]
-
-    private static func polygon(_ corners: (x: Double, y: Double)...) -> [PathElement] {
-        corners.enumerated().map { index, corner in
-            index == 0 ? .move(Point(corner.x, corner.y)) : .line(Point(corner.x, corner.y))
-        } + [.close]
+extension Anatomy.Topper {
+    var design: TopperDesign {
+        switch self {
+        case .none: .none
+        case .tuft: .tuft
+        case .curl: .curl
+        case .sprout: .sprout
+        case .antenna: .antenna
+        case .horns: .horns
+        case .cat: .cat
+        case .bear: .bear
+        case .bunny: .bunny
+        case .crown: .crown
+        case .party: .party
+        case .bow: .bow
+        case .mohawk: .mohawk
+        case .cap: .cap
+        case .beanie: .beanie
+        case .hood: .hood
+        case .headphones: .headphones
+        case .mop: .mop
+        case .bob: .bob
+        case .bun: .bun
+        case .curls: .curls
+        case .fringe: .fringe
+        case .quiff: .quiff
+        case .parted: .parted
+        }
     }
 }

@@ -15,6 +15,10 @@ package struct Drawing: Equatable, Sendable {
     package var captions: [Caption] = []
     /// What formats of characters show in place of the outlines; nil if they show the outlines.
     package private(set) var table: Table?
+    /// The shorter side of the smallest painting in it; nil if there is none. In a painting, shapes are areas that cover each
+    /// other, and not lines that are all seen. Formats of outlines then hide what is covered, and formats of coordinates leave
+    /// out decimals that can't be seen in so many curves.
+    package var paintingSide: Double?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package internal(set) var elements: [Element] = []
     /// The name of each element, in the vocabulary of the view that drew it. The end of a group has the group's.
@@ -80,6 +84,8 @@ package struct Drawing: Equatable, Sendable {
 
     private var isDrawingGroup: Bool { groupStart.elements > 0 }
 
+    package var isPainting: Bool { paintingSide != nil }
+
     /// Sets the table that formats of characters show in place of the outlines. It has no effect while a group is being
     /// drawn, because a group is only a part of the picture.
     package mutating func setTable(_ table: Table) {
@@ -88,12 +94,28 @@ package struct Drawing: Equatable, Sendable {
 
     /// Removes the table, the captions, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
     package mutating func removeShapes() {
-        if !isDrawingGroup { (table, loop, captions) = (nil, nil, []) }
+        if !isDrawingGroup { (table, loop, captions, paintingSide) = (nil, nil, [], nil) }
         elements.removeSubrange(groupStart.elements...)
         names.removeSubrange(groupStart.elements...)
         pathElements.removeSubrange(groupStart.pathElements...)
         groupTitles.removeSubrange(groupStart.groupTitles...)
         motions.removeSubrange(groupStart.motions...)
+    }
+}
+
+extension Drawing {
+    /// The drawing with other shapes in place of each of its own.
+    package func replacingShapes(_ replacements: (_ shape: Shape, _ name: String) -> [Shape]) -> Drawing {
+        var drawing = self
+        drawing.elements.removeAll()
+        drawing.names.removeAll()
+        for (element, name) in zip(elements, names) {
+            switch element {
+            case .beginGroup, .endGroup: drawing.append(element, name)
+            case .shape(let shape): for shape in replacements(shape, name) { drawing.append(.shape(shape), name) }
+            }
+        }
+        return drawing
     }
 }
 
@@ -164,6 +186,11 @@ extension Drawing {
         let group = Group(transform: transform, clip: clip, title: title == nil ? nil : groupTitles.count)
         if let title { groupTitles.append(title) }
         add(name, group, draw)
+    }
+
+    /// Adds a group of what `draw` adds to the drawing, which is turned. Without an angle there is no group.
+    package mutating func group(_ name: String, _ rotation: Rotation, _ draw: (inout Drawing) -> Void) {
+        rotation.angle.degrees == 0 ? draw(&self) : add(name, Group(rotation), draw)
     }
 
     /// Adds a group of what `draw` adds to the drawing, which moves in the drawing's loop. A group whose opacity changes has

@@ -68,6 +68,8 @@ package struct Group: Equatable, Sendable {
     package var transform: Transform
     /// The part of the group that is visible, in the group's coordinates; nil if all of it is.
     package var clip: Rectangle?
+    /// What `transform` is if it is a rotation; nil if it is anything else. It has no clip, title or motion.
+    package let rotation: Rotation?
     /// The index of its title among `Drawing.groupTitles`; nil if it has none.
     let title: Int?
     /// The index of how it moves among `Drawing.motions`; nil if it doesn't. A group that moves has no transform and no clip
@@ -79,5 +81,11 @@ package struct Group: Equatable, Sendable {
         self.clip = clip
         self.title = title
         self.motion = motion
+        rotation = nil
+    }
+
+    init(_ rotation: Rotation) {
+        (transform, self.rotation) = (rotation.transform, rotation)
+        (clip, title, motion) = (nil, nil, nil)
     }
 }

@@ -20,6 +20,15 @@ package struct CubicCurve: Equatable, Sendable {
             a * from.y + b * control1.y + c * control2.y + d * to.y)
     }
 
+    /// The part of the curve from t to its end, by de Casteljau's algorithm.
+    package func suffix(from t: Double) -> CubicCurve {
+        let (a, b, c) = (from.mixed(with: control1, t), control1.mixed(with: control2, t), control2.mixed(with: to, t))
+        let (d, e) = (a.mixed(with: b, t), b.mixed(with: c, t))
+        return CubicCurve(from: d.mixed(with: e, t), control1: e, control2: c, to: to)
+    }
+
+    package var reversed: CubicCurve { CubicCurve(from: to, control1: control2, control2: control1, to: from) }
+
     /// The derivative with respect to t.
     package func direction(at t: Double) -> Point {
         let u = 1 - t

@@ -10,6 +10,11 @@ public struct Point: Equatable, Sendable {
         self.y = y
     }
 
+    /// The point at a fraction of the way to another one.
+    package func mixed(with other: Point, _ fraction: Double) -> Point {
+        Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
+    }
+
     package func distance(to other: Point) -> Double {
         Point(other.x - x, other.y - y).length
     }
@@ -42,6 +47,10 @@ package struct Rectangle: Equatable, Sendable {
     /// The rectangle with each side moved outwards by `distance`; inwards if it is negative.
     package func expanded(by distance: Double) -> Rectangle {
         Rectangle(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+    }
+
+    package func moved(by offset: Point) -> Rectangle {
+        Rectangle(x: x + offset.x, y: y + offset.y, width: width, height: height)
     }
 
     /// A corner radius, clamped to the range from 0 to half of the shorter side.

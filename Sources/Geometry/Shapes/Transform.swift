@@ -48,3 +48,15 @@ public struct Transform: Equatable, Sendable {
         Point(a * point.x + c * point.y + e, b * point.x + d * point.y + f)
     }
 }
+
+/// A rotation about a point, clockwise if the angle is positive.
+package struct Rotation: Equatable, Sendable {
+    package let angle: Angle
+    package let center: Point
+
+    package init(_ angle: Angle, about center: Point) {
+        (self.angle, self.center) = (angle, center)
+    }
+
+    package var transform: Transform { .rotation(angle).about(center) }
+}

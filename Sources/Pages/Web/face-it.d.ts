@@ -36,6 +36,8 @@ export interface FaceItAttributes {
     // make-contract types
     seed?: string | number
     gen?: string | number
+    palette?: string | number
+    swap?: "no" | "yes"
     mood?: string | number
     energy?: string | number
     status?: "idle" | "listening" | "thinking" | "working" | "speaking" | "waiting" | "done" | "failed" | "sleeping"
@@ -56,6 +58,7 @@ export interface FaceItAttributes {
     lookX?: string | number
     lookY?: string | number
     lid?: string | number
+    lowerLid?: string | number
     mark?: "none" | "tear" | "sweat" | "anger" | "sleep" | "thought" | "heart" | "sparkle" | "alert" | "question"
     motion?: "none" | "auto" | "blink" | "idle" | "talk" | "nod" | "shake" | "bounce"
     speed?: string | number
@@ -65,15 +68,19 @@ export interface FaceItAttributes {
     size?: string | number
     width?: string | number
     height?: string | number
+    style?: "flat" | "line" | "ink"
     lineWidth?: string | number
     color?: string | number
     fill?: string | number
     accent?: string | number
+    bodyFill?: string | number
     outline?: string | number
     caps?: "butt" | "round"
     headShape?: string | number
     jaw?: string | number
     headWidth?: string | number
+    body?: string | number
+    tilt?: string | number
     ears?: string | number
     nose?: string | number
     blush?: string | number
@@ -89,11 +96,12 @@ export interface FaceItAttributes {
     browLength?: string | number
     browLevel?: string | number
     browBend?: string | number
+    browRest?: string | number
     mouthWidth?: string | number
     mouthLevel?: string | number
     teeth?: string | number
     tongue?: string | number
-    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap"
+    topper?: "none" | "tuft" | "curl" | "sprout" | "antenna" | "horns" | "cat" | "bear" | "bunny" | "crown" | "party" | "bow" | "mohawk" | "cap" | "beanie" | "hood" | "headphones" | "mop" | "bob" | "bun" | "curls" | "fringe" | "quiff" | "parted"
     glasses?: "none" | "round" | "square" | "shades"
     patch?: "none" | "left" | "right"
     background?: string | number

@@ -36,7 +36,7 @@ extension Canvas: ParameterSet {
         Declaration(
             "rotate", .number(-360...360), in: .placement, .canvas,
             "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always,
-            synonyms: ["rotation", "angle", "tilt"],
+            synonyms: ["rotation", "angle"],
             at: .number({ $0.rotate }, set: { $0.rotate = $1 })),
         Declaration(
             "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.", json: .always,

@@ -84,6 +84,14 @@ package struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// The background as its subject sees it: without corners, unless they are those of the bounds that it is drawn in. These
+    /// are the same when they are flipped, and a circle when it is turned.
+    package var subjectBackground: Drawing.Background? {
+        let isCircle = width == height && radius == 50
+        let hasCorners = contentBounds == bounds && (rotate == 0 || isCircle)
+        return background.map { Drawing.Background(color: $0, cornerRadius: hasCorners ? cornerRadius : 0) }
+    }
+
     private var cornerRadius: Double { bounds.shorterSide * radius / 100 }
 
     /// First `fit`, then `flip`, then `rotate`, all about the centre.

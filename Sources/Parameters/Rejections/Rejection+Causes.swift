@@ -269,10 +269,11 @@ extension [Parameter] {
     /// the name of a parameter.
     package func pair(for text: String) -> String? {
         guard let word = comparable(text), allSatisfy({ $0.name != word }) else { return nil }
-        for parameter in self where word != Parameter.none && parameter.names.contains(word) {
+        for parameter in self where word != Parameter.none && parameter.needs.isEmpty && parameter.names.contains(word)
+        {
             return "\(parameter.name)=\(word)"
         }
-        for parameter in self {
+        for parameter in self where parameter.needs.isEmpty {
             guard let meaning = parameter.meanings[word] else { continue }
             return meaning.contains("=") ? meaning : "\(parameter.name)=\(meaning)"
         }

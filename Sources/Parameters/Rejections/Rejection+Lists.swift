@@ -86,7 +86,7 @@ extension Parameter {
         switch kind {
         case .number, .numberOrName, .anyNumber:
             if text.consists(of: "0123456789+-.eE") { return "\(text.shownText)/5" }
-        case .wholeNumber, .color, .choice, .text, .identifier, .characters: break
+        case .wholeNumber, .color, .choice, .colors, .text, .identifier, .characters: break
         }
         return rangeFromEndToEnd
     }
@@ -97,7 +97,7 @@ extension Parameter {
             "\(decimal(range.lowerBound))..\(decimal(range.upperBound))/5"
         case .anyNumber: "0..100/5"
         case .wholeNumber(let range): "\(range.lowerBound)..\(range.upperBound)/\(range.count)"
-        case .color, .choice, .text, .identifier, .characters: "0..1/5"
+        case .color, .choice, .colors, .text, .identifier, .characters: "0..1/5"
         }
     }
 }

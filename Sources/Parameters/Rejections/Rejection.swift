@@ -142,7 +142,7 @@ package struct AllowedValues: Equatable, Sendable {
 
     /// The raw values are those of the contract.
     package enum Kind: String, Sendable {
-        case number, integer, color, choice, text
+        case number, integer, color, colors, choice, text
         /// The names are those of parameters.
         case parameter
     }
@@ -158,6 +158,7 @@ extension Parameter {
             AllowedValues(kind: .integer, range: Double(range.lowerBound)...Double(range.upperBound))
         case .color: AllowedValues(kind: .color, names: namesBesideColors)
         case .choice: AllowedValues(kind: .choice, names: names)
+        case .colors: AllowedValues(kind: .colors, names: names)
         case .text(let maxScalars): AllowedValues(kind: .text, maxLength: maxScalars)
         case .identifier(let maxBytes, _): AllowedValues(kind: .text, minLength: 1, maxLength: maxBytes)
         case .characters(let alphabet, let count):

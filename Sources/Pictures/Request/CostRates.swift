@@ -53,12 +53,15 @@ typealias Rates = Amounts
 // In nanoseconds, on the machine of Benchmarks/README.md that has an AMD EPYC.
 extension Rates {
     static let svg = Rates(document: 1_000, elements: 100, pathElements: 80, keyframes: 400, texts: 25)
+    static let svgOfPainting = Rates(document: 1_000, elements: 130, pathElements: 110, keyframes: 400, texts: 25)
     static let json = Rates(
         document: 20_000, elements: 270, pathElements: 150, keyframes: 850, texts: 90, queries: 4)
     static let png = Rates(document: 5_000, corners: 65, cells: 32, rows: 200, pixels: 0.05)
     /// What a GIF takes longer: its compression follows every pixel, and not only runs of pixels.
     static let gif = Rates(document: 5_000, corners: 28, pixels: 2.4)
     static let text = Rates(document: 2_000, corners: 42, cells: 5, characters: 24)
+    /// In which nearly every area has a line as well.
+    static let textOfPainting = Rates(document: 4_000, corners: 115, cells: 14, characters: 60)
     /// What a text takes longer in colours.
     static let colors = Rates(document: 5_000, corners: 65, cells: 32, rows: 200, pixels: 0.05, characters: 400)
     static let table = Rates(document: 3_000, elements: 100, characters: 5)

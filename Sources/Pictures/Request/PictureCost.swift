@@ -82,7 +82,7 @@ extension SizedPicture {
         case .svg:
             // A character of a title is escaped with up to six bytes.
             let bytes = 400 + 150 * elementCount + 60 * pathElementCount + 6 * texts + 100 * keyframeCount
-            return PictureCost(amounts, .svg, .bytesOfSVG, bytes: 2 * bytes)
+            return PictureCost(amounts, drawing.isPainting ? .svgOfPainting : .svg, .bytesOfSVG, bytes: 2 * bytes)
         case .json:
             // What moves is written twice: at rest, and with its keyframes.
             let copies = drawing.isMoving ? 2 : 1
@@ -112,13 +112,14 @@ extension SizedPicture {
             amounts.add(outlines)
             amounts.characters = Double(output.columns * lineCount)
             let bytes = 2 * textBytes + Int(outlines.bytesAsDots(rows: rows))
-            guard isColored else { return PictureCost(amounts, .text, .bytesOfText, bytes: bytes) }
+            let text = drawing.isPainting ? Rates.textOfPainting : .text
+            guard isColored else { return PictureCost(amounts, text, .bytesOfText, bytes: bytes) }
             // The colours are those of a picture with a pixel for each dot.
             let picture = Outlines(of: drawing, on: dots, countingFill: true, repetitions: repetitions)
             var colors = amounts
             colors.add(picture)
             return PictureCost(
-                nanoseconds: amounts.sum(.text) + colors.sum(.colors),
+                nanoseconds: amounts.sum(text) + colors.sum(.colors),
                 documentBytes: amounts.sum(.bytesOfColoredText),
                 bytes: bytes + Int(picture.bytesAsPicture(rows: rows) + 32 * amounts.characters))
         }

@@ -79,7 +79,7 @@ package struct PictureRequest: RequestedPicture {
     /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, title: title)
-        subject.draw(on: &drawing)
+        subject.draw(on: &drawing, over: canvas.subjectBackground)
     }
 }
 

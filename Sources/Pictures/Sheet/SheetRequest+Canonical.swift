@@ -16,7 +16,9 @@ extension SheetRequest {
         let defaults = plan.kind.subject.init(on: plan.canvas)
         given.forEachValue { index, value in
             guard !lists.contains(index) else { return }
-            if value == defaults.value(at: index), !given.isAffected(index) { return }
+            // What decides other parameters is kept, because these are kept beside it.
+            let decidesNothing = subjects.all[index].decides.isEmpty
+            if decidesNothing, value == defaults.value(at: index), !given.isAffected(index) { return }
             body(subjects.all[index].name, subjects.all[index].list(of: [value]))
         }
         var base = Canvas()

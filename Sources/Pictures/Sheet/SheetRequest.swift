@@ -57,7 +57,7 @@ package struct SheetRequest: RequestedPicture {
             picture.canvas.addGroup(
                 groupName, at: plan.corner(of: index), title: isDecorative ? nil : picture.title,
                 to: &drawing
-            ) { picture.subject.draw(on: &$0) }
+            ) { picture.subject.draw(on: &$0, over: picture.canvas.subjectBackground) }
             if let caption = plan.caption(index) { drawing.captions.append(caption) }
         }
     }

@@ -10,7 +10,7 @@ extension [UInt8] {
         write(#","loops":"#, Double(loop.plays))
         write(#","phase":"#, drawing.motions[0].phaseAsFraction)
         write(#","parts":["#)
-        writeElements(of: drawing)
+        writeElements(of: drawing, keepingRotations: true)
         write("]}")
     }
 

@@ -23,16 +23,24 @@ package enum GeometryJSON {
 }
 
 extension [UInt8] {
-    /// A group is an element of the array that it is in, and has an array of its own.
-    mutating func writeElements(of drawing: Drawing) {
+    /// A group is an element of the array that it is in, and has an array of its own. One that is only turned isn't there:
+    /// its shapes are written where they are then, unless rotations are kept, as motions in them require.
+    mutating func writeElements(of drawing: Drawing, keepingRotations: Bool = false) {
         var isFirst = true
+        var turn = Rotations()
+        var outerTurns: [Rotations] = []
         for (element, name) in zip(drawing.elements, drawing.names) {
             switch element {
             case .shape(let shape):
                 if !isFirst { write(",") }
-                write(shape, name, of: drawing)
+                write(shape, name, turn, of: drawing)
                 isFirst = false
             case .beginGroup(let group):
+                if let rotation = group.rotation, !keepingRotations {
+                    outerTurns.append(turn)
+                    turn.add(rotation)
+                    continue
+                }
                 if !isFirst { write(",") }
                 if let motion = group.motion {
                     writeBeginning(of: drawing.motions[motion], name, in: drawing)
@@ -40,17 +48,21 @@ extension [UInt8] {
                     writeBeginning(of: group, name)
                 }
                 isFirst = true
-            case .endGroup:
+            case .endGroup(let group):
+                if group.rotation != nil, !keepingRotations, let outer = outerTurns.popLast() {
+                    turn = outer
+                    continue
+                }
                 write("]}")
                 isFirst = false
             }
         }
     }
 
-    private mutating func write(_ shape: Shape, _ name: String, of drawing: Drawing) {
+    private mutating func write(_ shape: Shape, _ name: String, _ turn: Rotations, of drawing: Drawing) {
         write(#"{"part":"#)
         writeJSON(name)
-        writeMember(shape.outline, of: drawing)
+        writeMember(shape.outline, turn, of: drawing)
         write(#","stroke":"#)
         write(shape.stroke)
         write(#","fill":"#)
@@ -109,34 +121,41 @@ extension [UInt8] {
         write("}")
     }
 
-    /// Writes the outline as the next member of an object.
-    private mutating func writeMember(_ outline: Outline, of drawing: Drawing) {
+    /// Writes the outline as the next member of an object. What is symmetric about its axes has their angle.
+    private mutating func writeMember(_ outline: Outline, _ turn: Rotations, of drawing: Drawing) {
         switch outline {
         case .ellipse(let ellipse) where ellipse.isCircle:
-            write(#","circle":{"center":"#, ellipse.center)
+            write(#","circle":{"center":"#, turn.transform.apply(to: ellipse.center))
             write(#","radius":"#, ellipse.radiusX)
             write("}")
         case .ellipse(let ellipse):
-            write(#","ellipse":{"center":"#, ellipse.center)
+            write(#","ellipse":{"center":"#, turn.transform.apply(to: ellipse.center))
             write(#","radii":"#, Point(ellipse.radiusX, ellipse.radiusY))
+            writeRotation(turn)
             write("}")
         case .rectangle(let rectangle, let cornerRadius):
+            let (center, turned) = (rectangle.center, turn.transform.apply(to: rectangle.center))
             write(#","rectangle":{"#)
-            writeMembers(of: rectangle)
+            writeMembers(of: rectangle.moved(by: Point(turned.x - center.x, turned.y - center.y)))
             write(#","cornerRadius":"#, rectangle.clampedCornerRadius(cornerRadius))
+            writeRotation(turn)
             write("}")
         case .line(let from, let to):
-            write(#","line":{"from":"#, from)
-            write(#","to":"#, to)
+            write(#","line":{"from":"#, turn.transform.apply(to: from))
+            write(#","to":"#, turn.transform.apply(to: to))
             write("}")
         case .path(let range):
             write(#","path":["#)
             for (index, element) in drawing.path(range).elements.enumerated() {
                 if index > 0 { append(UInt8(ascii: ",")) }
-                write(element)
+                write(turn.degrees == 0 ? element : element.mapped(by: turn.transform))
             }
             write("]")
         }
+    }
+
+    private mutating func writeRotation(_ turn: Rotations) {
+        if turn.degrees != 0 { write(#","rotation":"#, turn.degrees) }
     }
 
     private mutating func write(_ element: PathElement) {
@@ -161,5 +180,16 @@ extension [UInt8] {
         write("[", point.x)
         write(",", point.y)
         write("]")
+    }
+}
+
+/// How the shapes of groups that are only turned are turned.
+private struct Rotations {
+    private(set) var degrees = 0.0
+    private(set) var transform = Transform.identity
+
+    mutating func add(_ rotation: Rotation) {
+        degrees += rotation.angle.degrees
+        transform = rotation.transform.then(transform)
     }
 }

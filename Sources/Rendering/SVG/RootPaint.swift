@@ -2,8 +2,12 @@ import Geometry
 
 /// What the shapes of a drawing inherit from the element around all of them.
 struct RootPaint {
-    /// The first stroke with a dark colour, or the first stroke; nil if there is none.
+    /// The first stroke with a dark colour, or the first stroke; nil if there is none. Of a painting, one with the width
+    /// and the caps of most strokes, if there are such.
     let stroke: Stroke?
+    /// Whether shapes inherit the colour of the stroke too. Otherwise each stroke has its colour, which is shorter if most
+    /// shapes have none.
+    var hasColor = true
     /// The colours of the stroke, if there is a dark one and any fill has them. The element has no fill, which most shapes
     /// inherit, so that these fills get their colour as `currentColor`.
     let currentColor: SchemeColors?
@@ -12,6 +16,7 @@ struct RootPaint {
     /// that follow the viewer's colour scheme, so that these remain inherited from the root, or the first stroke; nil if there
     /// is none.
     func stroke(ofGroupFrom start: Int, in drawing: Drawing) -> Stroke? {
+        if !hasColor { return nil }
         if let colors = SchemeColors(of: stroke) {
             let following = drawing.firstStroke(from: start, where: { SchemeColors(of: $0) == colors })
             if let following { return following }
@@ -42,10 +47,27 @@ struct SchemeColors: Equatable {
 extension Drawing {
     var rootPaint: RootPaint {
         let stroke = firstStroke(from: 0, where: { $0.darkColor != nil }) ?? firstStroke(from: 0)
+        if isPainting, let stroke, stroke.darkColor == nil { return paintOfMost(but: stroke) }
         guard let colors = SchemeColors(of: stroke), hasFill(with: colors) else {
             return RootPaint(stroke: stroke, currentColor: nil)
         }
         return RootPaint(stroke: stroke, currentColor: colors)
+    }
+
+    /// Counts shapes with and without a stroke, and finds the width and the caps that more than half of the strokes have, if
+    /// there are such ones, by Boyer and Moore's vote.
+    private func paintOfMost(but first: Stroke) -> RootPaint {
+        var (candidate, votes, strokes, fills) = (first, 0, 0, 0)
+        for case .shape(let shape) in elements {
+            guard let stroke = shape.stroke else {
+                fills += 1
+                continue
+            }
+            strokes += 1
+            if votes == 0 { candidate = stroke }
+            votes += stroke.width == candidate.width && stroke.isRound == candidate.isRound ? 1 : -1
+        }
+        return RootPaint(stroke: candidate, hasColor: strokes > fills, currentColor: nil)
     }
 
     private func hasFill(with colors: SchemeColors) -> Bool {

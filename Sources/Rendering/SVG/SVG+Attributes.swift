@@ -33,13 +33,23 @@ extension OutputSpan<UInt8> {
 
     /// The attributes in which a stroke differs from the one that the element inherits. Without either, there are none.
     ///
-    /// - Parameter isRound: Whether ends and corners are round; nil if the outline has none.
+    /// - Parameters:
+    ///   - isRound: Whether ends and corners are round; nil if the outline has none.
+    ///   - inheritsColor: Whether the colour is inherited too.
     @inline(__always)
-    mutating func writeStroke(_ stroke: Stroke?, inheriting inherited: Stroke?, isRound: Bool?) {
+    mutating func writeStroke(
+        _ stroke: Stroke?, inheriting inherited: Stroke?, isRound: Bool?, inheritsColor: Bool = true
+    ) {
         guard let stroke else {
-            if inherited != nil { write(#" stroke="none""#) }
+            if inherited != nil, inheritsColor { write(#" stroke="none""#) }
             return
         }
+        writeColor(of: stroke, inheriting: inheritsColor ? inherited : nil)
+        writeLine(of: stroke, inheriting: inherited, isRound: isRound)
+    }
+
+    @inline(__always)
+    private mutating func writeColor(of stroke: Stroke, inheriting inherited: Stroke?) {
         if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
             write(#" stroke=""#)
             writeHexadecimal(stroke.color)
@@ -48,6 +58,11 @@ extension OutputSpan<UInt8> {
         if stroke.color.alpha != inherited?.color.alpha ?? 255 {
             writeAttribute(#" stroke-opacity=""#, Double(stroke.color.alpha) / 255)
         }
+    }
+
+    /// The attributes of a stroke besides its colour.
+    @inline(__always)
+    mutating func writeLine(of stroke: Stroke, inheriting inherited: Stroke?, isRound: Bool?) {
         if stroke.width != inherited?.width { writeAttribute(#" stroke-width=""#, stroke.width) }
         if let isRound, isRound != inherited?.isRound ?? false {
             write(
@@ -70,6 +85,13 @@ extension OutputSpan<UInt8> {
             if index > 0 { write(UInt8(ascii: " ")) }
             write(fits ? coefficient : coefficient * 1000)
         }
+        write(#")""#)
+    }
+
+    mutating func writeTransform(_ rotation: Rotation) {
+        write(#" transform="rotate("#, rotation.angle.degrees)
+        write(" ", rotation.center.x)
+        write(" ", rotation.center.y)
         write(#")""#)
     }
 

@@ -15,7 +15,11 @@ extension OutputSpan<UInt8> {
                 writeHexadecimal(inherited.color)
                 write(UInt8(ascii: "\""))
             }
-            writeStroke(inherited, inheriting: nil, isRound: inherited.isRound)
+            if paint.hasColor {
+                writeStroke(inherited, inheriting: nil, isRound: inherited.isRound)
+            } else {
+                writeLine(of: inherited, inheriting: nil, isRound: inherited.isRound)
+            }
         } else {
             write(#" stroke="none""#)
         }
@@ -24,7 +28,7 @@ extension OutputSpan<UInt8> {
         let elements = drawing.elements.span
         for index in elements.indices {
             switch elements[index] {
-            case .shape(let shape): write(shape, of: drawing, inheriting: inherited, currentColor: paint.currentColor)
+            case .shape(let shape): write(shape, of: drawing, inheriting: inherited, paint)
             case .beginGroup(let group):
                 let stroke = paint.stroke(ofGroupFrom: index + 1, in: drawing) ?? inherited
                 let closingTags: StaticString
@@ -70,6 +74,8 @@ extension OutputSpan<UInt8> {
         if group.isInvisible {
             // Not every renderer supports that a width or height of 0 disables rendering.
             write(#" display="none""#)
+        } else if let rotation = group.rotation {
+            writeTransform(rotation)
         } else if group.transform != .identity {
             writeTransform(group.transform)
         }
@@ -137,12 +143,6 @@ extension Transform {
     /// What the transform adds to each point, if that is all that it does.
     fileprivate var translation: Point? {
         a == 1 && b == 0 && c == 0 && d == 1 ? Point(e, f) : nil
-    }
-}
-
-extension Rectangle {
-    fileprivate func moved(by offset: Point) -> Rectangle {
-        Rectangle(x: x + offset.x, y: y + offset.y, width: width, height: height)
     }
 }
 

@@ -6,11 +6,11 @@ extension OutputSpan<UInt8> {
     /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the colour of
     /// the element around the drawing's shapes.
     @inline(__always)
-    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, currentColor: SchemeColors?)
-    {
+    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, _ paint: RootPaint) {
+        let grid = CoordinateGrid(of: drawing)
         switch shape.outline {
         case .ellipse(let ellipse):
-            write(ellipse)
+            write(grid?.nearest(to: ellipse) ?? ellipse)
         case .rectangle(let rectangle, let cornerRadius):
             writeRectangle(rectangle, cornerRadius: cornerRadius)
         case .line(let from, let to):
@@ -20,12 +20,17 @@ extension OutputSpan<UInt8> {
             writeAttribute(#"" y2=""#, to.y)
         case .path(let range):
             write(#"<path d=""#)
-            for element in drawing.path(range).elements { write(element) }
+            if let grid {
+                writeRelatively(drawing.path(range), on: grid)
+            } else {
+                for element in drawing.path(range).elements { write(element) }
+            }
             write(UInt8(ascii: "\""))
         }
-        writeStroke(shape.stroke, inheriting: inherited, isRound: shape.isRound)
+        writeStroke(shape.stroke, inheriting: inherited, isRound: shape.isRound, inheritsColor: paint.hasColor)
         if let fill = shape.fill {
-            writeFill(fill, isCurrentColor: currentColor != nil && SchemeColors(ofFillOf: shape) == currentColor)
+            let isCurrentColor = paint.currentColor != nil && SchemeColors(ofFillOf: shape) == paint.currentColor
+            writeFill(fill, isCurrentColor: isCurrentColor)
         }
         write("/>")
     }

@@ -5,7 +5,7 @@ package import Geometry
 ///
 /// Only outlines are drawn: a dot has no colours, and lines on a filled shape would be invisible. The outline of a filled
 /// shape without a stroke is one dot wide. Backgrounds are not drawn: neither that of the drawing, nor a rectangle that begins
-/// a group and fills its clip.
+/// a group and fills its clip. In a painting, what is covered is hidden.
 ///
 /// It can be reused: it keeps its memory.
 package struct BrailleText {
@@ -13,7 +13,9 @@ package struct BrailleText {
     private var rows: CoverageRows
     private var line = BrailleLine()
     private var colors: DotColors
-    /// The memory that the colours of the last text took, in bytes.
+    /// The dots of a painting.
+    private var ink: DotColors
+    /// The memory that the colours of the last text took, and a painting, in bytes.
     private var colorMemory = 0
     private let memory = WorkingMemory()
     private let maxBytesKept: Int
@@ -23,6 +25,7 @@ package struct BrailleText {
         tracer = Tracer(in: memory)
         rows = CoverageRows(in: memory)
         colors = DotColors(maxBytesKept: maxBytesKept)
+        ink = DotColors(maxBytesKept: maxBytesKept)
     }
 
     /// The number of lines that preserves the aspect ratio: terminals' characters are about twice as high as wide, so dots
@@ -59,13 +62,17 @@ package struct BrailleText {
             }
             colorMemory = colors.peakMemory
         }
+        let start = bytes.count
+        line.begin(columns: columns)
+        if drawing.isPainting {
+            let limit = memoryLimit - colorMemory
+            return writePainting(drawing, dotsAcross, dotsDown, colored: colored, memoryLimit: limit, into: &bytes)
+        }
         memory.begin(limit: memoryLimit - colorMemory)
         defer { if memory.used > maxBytesKept { release() } }
         trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown)
-        let start = bytes.count
         var end = start
         var row = 0
-        line.begin(columns: columns)
         rows.forEach(0..<tracer.coverage.height, of: tracer.coverage) { covered, count in
             for _ in 0..<count {
                 for stretch in covered.stretches where stretch.level >= CoverageRow.full / 2 {
@@ -84,6 +91,32 @@ package struct BrailleText {
         bytes.removeSubrange(end...)
         bytes.append(UInt8(ascii: "\n"))
         return !memory.isExceeded
+    }
+
+    private mutating func writePainting(
+        _ drawing: Drawing, _ dotsAcross: Int, _ dotsDown: Int, colored: Bool, memoryLimit: Int,
+        into bytes: inout [UInt8]
+    ) -> Bool {
+        let scale = Double(dotsAcross) / drawing.bounds.width
+        defer { ink.releaseIfLarge() }
+        let isComplete = ink.draw(
+            drawing.inInk(dotsPerPoint: scale), dotsAcross: dotsAcross, dotsDown: dotsDown, memoryLimit: memoryLimit)
+        colorMemory += ink.peakMemory
+        guard isComplete else { return false }
+        var end = bytes.count
+        for _ in 0..<(dotsDown + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown {
+            ink.readLine()
+            for row in 0..<BrailleLine.dotsDown {
+                ink.forEachBlackDot(inRow: row) { line.set($0..<$0 + 1, row: row) }
+            }
+            if colored { colors.readLine() }
+            let isVisible = colored ? line.write(with: colors, into: &bytes) : line.write(into: &bytes)
+            if isVisible { end = bytes.count }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        bytes.removeSubrange(end...)
+        bytes.append(UInt8(ascii: "\n"))
+        return true
     }
 
     /// The memory that the last text took besides its characters, in bytes.

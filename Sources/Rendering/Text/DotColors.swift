@@ -51,6 +51,12 @@ struct DotColors {
         }
     }
 
+    /// Calls `body` with each dot of a row of the line that is black.
+    func forEachBlackDot(inRow row: Int, _ body: (Int) -> Void) {
+        let width = raster.picture.width
+        for column in 0..<width where pixels[row * width + column].isBlack { body(column) }
+    }
+
     /// The colours of a character of the line, as 0xRRGGBB; nil is the terminal's own.
     ///
     /// The background is the colour of most pixels without a dot, if these are covered. The foreground is that of the dot that
@@ -93,6 +99,9 @@ struct DotColors {
 extension Pixel {
     /// As 0xRRGGBB.
     fileprivate var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+    /// Whether at least half of the pixel is black, if it is a mixture of black, white and nothing.
+    fileprivate var isBlack: Bool { Int(alpha) * (255 - Int(red)) >= 255 * 128 }
 
     /// How much two colours differ; between a clear pixel and another one, how opaque that is.
     fileprivate func distance(from other: Pixel) -> Int {

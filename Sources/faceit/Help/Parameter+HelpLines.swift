@@ -24,6 +24,8 @@ extension Parameter {
             [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
         case .color: ["COLOR"] + namesBesideColors
         case .choice: names
+        case .colors(let names, let count):
+            names + ["0…\(names.count - 1)", Array(repeating: "COLOR", count: count).joined(separator: "-")]
         case .identifier(let maxBytes, _): ["Up to \(maxBytes) bytes"]
         case .text(let maxScalars): ["Up to \(maxScalars) characters"]
         case .characters: [allowed.prefix(1).uppercased() + allowed.dropFirst()]

@@ -1,0 +1,96 @@
+import Bytes
+package import Geometry
+import Parameters
+
+/// Colours that go together.
+///
+/// Of those that seeds choose from, the line has a contrast of at least 4.4:1 on the head, head on background and accent on head
+/// have one of 1.35:1, accent on background one of 1.6:1, so that the two can be exchanged, and white on the head one of 1.38:1.
+package struct Palette: Equatable, Sendable {
+    /// nil if it isn't one that seeds choose from.
+    package let name: String?
+    package var background: Color
+    package let fill: Color
+    package let line: Color
+    package var accent: Color
+
+    private init(_ name: String, _ background: UInt32, _ fill: UInt32, _ line: UInt32, _ accent: UInt32) {
+        self.name = name
+        self.background = Color(rgb: background)
+        self.fill = Color(rgb: fill)
+        self.line = Color(rgb: line)
+        self.accent = Color(rgb: accent)
+    }
+
+    /// The palette with these colours, in the order of its properties, which has a name if it is one of those with a name.
+    private init(_ background: Color, _ fill: Color, _ line: Color, _ accent: Color) {
+        let named = Self.all.first {
+            [$0.background, $0.fill, $0.line, $0.accent] == [background, fill, line, accent]
+        }
+        (name, self.background, self.fill, self.line, self.accent) = (named?.name, background, fill, line, accent)
+    }
+
+    /// The palette that a parameter is; nil if it is none.
+    init?(_ value: ParameterValue) {
+        switch value {
+        case .choice(let index): self = Self.all[index]
+        case .text(let text):
+            let colors = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Color(css: Array($0).span) }
+            guard colors.count == Self.colorCount else { return nil }
+            self.init(colors[0], colors[1], colors[2], colors[3])
+        case .absent, .null, .number, .wholeNumber, .color: return nil
+        }
+    }
+
+    static let colorCount = 4
+
+    /// The value of a parameter for it.
+    var value: ParameterValue {
+        if let index = Self.all.firstIndex(where: { $0 == self }) { return .choice(index) }
+        return .text([background, fill, line, accent].map(\.shortestText).joined(separator: "-"))
+    }
+
+    /// With background and accent exchanged.
+    var swapped: Palette {
+        var palette = self
+        (palette.background, palette.accent) = (accent, background)
+        return palette
+    }
+
+    /// As light as it is, without colours.
+    var desaturated: Palette { Palette(background.gray, fill.gray, line.gray, accent.gray) }
+
+    package static let all = [
+        Palette("lantern", 0x3A4BBD, 0xFF9A3D, 0x3A1700, 0x7EF0D4),
+        Palette("pansy", 0xFFD166, 0x7A6CFF, 0x150A45, 0xB31A4F),
+        Palette("lagoon", 0x0F7B74, 0xFF7F6A, 0x3D0D08, 0xFFD84A),
+        Palette("mermaid", 0xFFCCD5, 0x2BB8A8, 0x002E2B, 0x7B2CBF),
+        Palette("blossom", 0xB8E0FF, 0xFF7AA8, 0x4A0A24, 0x1D4E89),
+        Palette("disco", 0x5A189A, 0xFFCF3A, 0x3A2500, 0xFF7AC0),
+        Palette("sunrise", 0xFF7B54, 0xFFD447, 0x3F2A00, 0x125D98),
+        Palette("iris", 0xB4EBBD, 0xAB7FF0, 0x1F0A3C, 0xE0480F),
+        Palette("comet", 0x14213D, 0x7CC4F0, 0x04202F, 0xFF6F3C),
+        Palette("parrot", 0xFFE27A, 0x2FAE8A, 0x00291F, 0xB3163F),
+        Palette("cherry", 0xBD2146, 0xFF8FBA, 0x4A0A2C, 0xFFD23F),
+        Palette("forest", 0x1B4332, 0xC09BFF, 0x1F0A3C, 0xFFD166),
+        Palette("poppy", 0xCDB9F5, 0xF2605F, 0x3B0508, 0x3D2C8D),
+        Palette("candy", 0x1560C8, 0xFF94C2, 0x4A0630, 0xFFE680),
+        Palette("adobe", 0xF8ECCB, 0xF0654A, 0x3F0A02, 0x1F5F6B),
+        Palette("melon", 0x84DCC6, 0xFF6488, 0x4D0620, 0x3D348B),
+        Palette("sorbet", 0xFFB9CF, 0x5B9DFF, 0x04123F, 0xB01C50),
+        Palette("toucan", 0x3B0F52, 0x7FDC9A, 0x06301C, 0xFF8214),
+        Palette("robin", 0xDFE6FF, 0xF5902A, 0x421F00, 0x364FC7),
+        Palette("sunset", 0x0B3C49, 0xFFC933, 0x3A2600, 0xFF6F61),
+        Palette("denim", 0xFFB45C, 0x6B86C4, 0x0A1330, 0xA3173F),
+        Palette("cactus", 0x24306B, 0xA6E05A, 0x182C00, 0xFF7AB8),
+        Palette("arcade", 0xB51C9F, 0x4FCBDC, 0x02303A, 0xFFE44D),
+        Palette("clover", 0xA5E594, 0x4A8CFF, 0x04123F, 0xC93A0C),
+    ]
+}
+
+extension Color {
+    fileprivate var gray: Color {
+        let level = UInt8((luma + 500) / 1000)
+        return Color(red: level, green: level, blue: level, alpha: alpha)
+    }
+}

@@ -1,0 +1,114 @@
+import Geometry
+
+/// What shapes are painted with: the tones of a face follow from its fill, its lines and its accent, and the technique decides
+/// which of them an area has.
+extension FaceView {
+    /// A colour, and what it is in a dark colour scheme.
+    struct Paint {
+        let color: Color
+        var darkColor: Color?
+    }
+
+    /// The colour of an area by what it is.
+    enum Tone {
+        /// Skull, ears and whatever else is a part of the head.
+        case fill
+        /// The parts of the head that are in shadow, the darker the more.
+        case dark1, dark2, dark3
+        /// The side of the head that is in shadow, if that is shown.
+        case shadow
+        case neck
+        /// The glass of spectacles.
+        case light
+        /// Cheeks as red as possible.
+        case blush
+        case body, collar
+        /// Toppers, their details, and what of them is behind the head.
+        case accent, second, deep
+    }
+
+    func paint(_ tone: Tone) -> Paint? {
+        let style = style
+        let (fill, line) = (style.fill ?? .white, style.stroke.color)
+        let isFlat = style.technique == .flat
+        let color: Color
+        switch tone {
+        case .fill: return style.fill.map { Paint(color: $0) }
+        case .dark1: color = fill.mixed(with: line, 0.13)
+        case .dark2: color = fill.mixed(with: line, 0.26)
+        case .dark3: color = fill.mixed(with: line, 0.38)
+        case .shadow: return paint(isFlat && style.fill != nil ? .dark1 : .fill)
+        case .neck:
+            if !isFlat { return paint(.fill) }
+            color = fill.mixed(with: line, 0.2)
+        case .light: color = fill.mixed(with: .white, 0.45)
+        case .blush: color = fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
+        case .body: return style.bodyFill.map { Paint(color: $0) } ?? accentPaint
+        case .collar:
+            let body = style.bodyFill ?? accentPaint.color
+            if style.technique != .ink {
+                color = body.second
+            } else if body == fill {
+                return linePaint
+            } else {
+                color = fill
+            }
+        case .accent: return accentPaint
+        case .second: color = style.technique == .ink ? fill : accentPaint.color.second
+        case .deep:
+            if style.technique == .ink { return accentPaint }
+            color = accentPaint.color.deep
+        }
+        return Paint(color: color)
+    }
+
+    var linePaint: Paint { Paint(color: style.stroke.color, darkColor: style.stroke.darkColor) }
+
+    var accentPaint: Paint { style.accent.map { Paint(color: $0) } ?? linePaint }
+
+    /// The line of the skull, the ears, toppers and the body; nil if they have none.
+    var outlineStroke: Stroke? { style.outline == 0 ? nil : stroke(linePaint, factor: style.outline) }
+
+    /// A line in a colour, whose width is that of the lines times a factor.
+    func stroke(_ paint: Paint, factor: Double = 1) -> Stroke {
+        var stroke = style.stroke
+        stroke.color = paint.color
+        stroke.darkColor = paint.darkColor
+        stroke.width *= factor
+        return stroke
+    }
+}
+
+/// Tones, rounded half up, with the alpha of the colour that they are made of.
+extension Color {
+    /// The colour with a share of another one, from 0 to 1.
+    func mixed(with other: Color, _ share: Double) -> Color {
+        let millionths = Int((share.clamped(to: 0...1) * 1_000_000).rounded())
+        return map(other) { ($0 * (1_000_000 - millionths) + $1 * millionths + 500_000) / 1_000_000 }
+    }
+
+    /// A darker tone, which is a little more red and blue.
+    var deep: Color {
+        Color(
+            red: UInt8((Int(red) * 85 + 50) / 100), green: UInt8((Int(green) * 80 + 50) / 100),
+            blue: UInt8((Int(blue) * 85 + 50) / 100), alpha: alpha)
+    }
+
+    /// A tone that is told from the colour: darker, or lighter if it is dark.
+    var second: Color { isDark ? mixed(with: .white, 0.25) : deep }
+
+    var isDark: Bool { luma < 96_000 }
+
+    /// How light it is, from 0 to 255,000.
+    var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+
+    /// Every byte times 0.6.
+    var darkened: Color { map(self) { byte, _ in (byte * 6 + 5) / 10 } }
+
+    private func map(_ other: Color, _ byte: (Int, Int) -> Int) -> Color {
+        Color(
+            red: UInt8(clamping: byte(Int(red), Int(other.red))),
+            green: UInt8(clamping: byte(Int(green), Int(other.green))),
+            blue: UInt8(clamping: byte(Int(blue), Int(other.blue))), alpha: alpha)
+    }
+}

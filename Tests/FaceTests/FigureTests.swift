@@ -1,0 +1,217 @@
+import Face
+import Geometry
+import Testing
+
+/// Figures as a whole: where they are, what they are painted with, and how they are turned.
+struct FigureTests {
+    /// The topper, how far it moves the centre down, and by how much a figure with it is smaller.
+    private static let frame: [(topper: Anatomy.Topper, sink: Double, shrink: Double)] = [
+        (.none, 0, 0), (.tuft, 0.12, 0), (.curl, 0.14, 0), (.sprout, 0.17, 0.04), (.antenna, 0.17, 0.03),
+        (.horns, 0.1, 0.09), (.cat, 0.1, 0.1), (.bear, 0.08, 0.08), (.bunny, 0.3, 0.06), (.crown, 0.16, 0.02),
+        (.party, 0.24, 0.06), (.bow, 0.1, 0), (.mohawk, 0.2, 0.03), (.cap, 0.06, 0.06), (.beanie, 0.16, 0.05),
+        (.hood, 0.1, 0.08), (.headphones, 0.08, 0.03), (.mop, 0.06, 0.02), (.bob, 0.06, 0.04), (.bun, 0.2, 0.07),
+        (.curls, 0.12, 0.06), (.fringe, 0.06, 0.03), (.quiff, 0.14, 0.1), (.parted, 0.06, 0),
+    ]
+
+    @Test func `the frame has a row for each topper`() {
+        #expect(Self.frame.map(\.topper) == Anatomy.Topper.allCases)
+    }
+
+    @Test(arguments: frame.indices, [0.0, 0.5, 1])
+    func `a body and a topper move the head and make it smaller`(row: Int, body: Double) throws {
+        let (topper, sink, shrink) = Self.frame[row]
+        let drawing = Figure.draw {
+            ($0.style.anatomy.topper, $0.style.anatomy.body) = (topper, body)
+        }
+        guard case .ellipse(let skull) = try #require(drawing.parts("skull").first).outline else { return }
+        let radius = 100 * (1 - (0.06 + shrink) * body)
+        #expect(abs(skull.radiusY - radius) < 1e-9 && abs(skull.radiusX - radius) < 1e-9)
+        #expect(skull.center.x == 0 && abs(skull.center.y - radius * (sink - 0.16 * body)) < 1e-9)
+    }
+
+    @Test(arguments: FaceStyle.Technique.allCases, Anatomy.Topper.allCases)
+    func `every area of a topper is closed, and in no style is anything else of it filled`(
+        technique: FaceStyle.Technique, topper: Anatomy.Topper
+    ) {
+        let drawing = Figure.draw(technique) { $0.style.anatomy.topper = topper }
+        for shape in drawing.parts("topper") {
+            let path = drawing.elements(of: shape)
+            #expect(path.isEmpty || (path.last == .close) == (shape.fill != nil))
+            #expect(path.count { $0 == .close } <= 1 && path.count { if case .move = $0 { true } else { false } } <= 1)
+        }
+        #expect(drawing.parts("topper").isEmpty == (topper == .none))
+    }
+
+    /// The ratios of people.md's tones in hundredths, rounded half up.
+    private func mix(_ a: Color, _ b: Color, _ hundredths: Int) -> Color {
+        func byte(_ x: UInt8, _ y: UInt8) -> UInt8 {
+            UInt8((Int(x) * (100 - hundredths) + Int(y) * hundredths + 50) / 100)
+        }
+        return Color(red: byte(a.red, b.red), green: byte(a.green, b.green), blue: byte(a.blue, b.blue), alpha: a.alpha)
+    }
+
+    private func deep(_ color: Color) -> Color {
+        func byte(_ x: UInt8, _ percent: Int) -> UInt8 { UInt8((Int(x) * percent + 50) / 100) }
+        return Color(
+            red: byte(color.red, 85), green: byte(color.green, 80), blue: byte(color.blue, 85), alpha: color.alpha)
+    }
+
+    private func second(_ color: Color) -> Color {
+        let luma = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
+        return luma < 96_000 ? mix(color, .white, 25) : deep(color)
+    }
+
+    private static let colors: [(fill: Color, line: Color, accent: Color, body: Color)] = [
+        (0xFF9A3D, 0x3A1700, 0x7EF0D4, 0x3A4BBD), (0x7A6CFF, 0x150A45, 0xB31A4F, 0xFFD166),
+        (0x5B9DFF, 0x04123F, 0xB01C50, 0xFFFFFF), (0x010101, 0xFEFEFE, 0x604060, 0x605060),
+    ].map { (fill: UInt32, line: UInt32, accent: UInt32, body: UInt32) in
+        (Color(rgb: fill), Color(rgb: line), Color(rgb: accent), Color(rgb: body))
+    }
+
+    @Test(arguments: FaceStyle.Technique.allCases, colors.indices)
+    func `each area has the tone of its style`(technique: FaceStyle.Technique, row: Int) {
+        let (F, L, A, B) = Self.colors[row]
+        func draw(_ topper: Anatomy.Topper, body: Color? = nil) -> Drawing {
+            Figure.draw(technique) {
+                ($0.style.fill, $0.style.stroke.color, $0.style.accent, $0.style.bodyFill) = (F, L, A, body)
+                var anatomy = Anatomy()
+                (anatomy.body, anatomy.topper, anatomy.ears, anatomy.nose) = (1, topper, 1, 1)
+                (anatomy.blush, anatomy.freckles, anatomy.patch, anatomy.glasses) = (0.5, 1, .left, .round)
+                $0.style.anatomy = anatomy
+            }
+        }
+        let (dark1, dark2, dark3) = (mix(F, L, 13), mix(F, L, 26), mix(F, L, 38))
+        let figure = draw(.none, body: B)
+        let isFlat = technique == .flat
+        #expect(figure.fills("skull") == (isFlat ? [dark1, F] : [F]))
+        #expect(figure.fills("leftEar") == [F, dark2])
+        #expect(figure.fills("rightEar") == [isFlat ? dark1 : F, dark2])
+        #expect(figure.fills("neck") == [isFlat ? mix(F, L, 20) : F])
+        #expect(figure.fills("body") == [B])
+        #expect(figure.fills("collar") == [technique == .ink ? F : second(B)])
+        #expect(figure.fills("patch") == [dark2])
+        #expect(figure.fills("nose") == [isFlat ? dark2 : nil])
+        #expect(figure.fills("leftCheek") == [mix(F, mix(F, Color(rgb: 0xE8206A), 50), 50)])
+        #expect(figure.fills("freckle") == Array(repeating: dark3, count: 6))
+        // Two lenses, two frames and the bridge.
+        let lens = mix(F, .white, 45)
+        #expect(figure.fills("glasses") == [lens, lens, nil, nil, nil])
+        #expect(draw(.none, body: F).fills("collar") == [technique == .ink ? L : second(F)])
+        #expect(draw(.none).fills("body") == [A])
+        #expect(
+            draw(.cap).fills("topper") == [A, technique == .ink ? F : second(A), technique == .ink ? F : second(A)])
+        #expect(draw(.bob).fills("topper") == [technique == .ink ? A : deep(A), A])
+        #expect(draw(.cat).fills("topper") == [F, F, dark2, dark2])
+    }
+
+    @Test(arguments: FaceStyle.Technique.allCases)
+    func `areas have lines unless they are flat or plain`(technique: FaceStyle.Technique) {
+        let drawing = Figure.draw(technique) {
+            var anatomy = Anatomy()
+            (anatomy.body, anatomy.topper, anatomy.ears) = (1, .headphones, 1)
+            (anatomy.blush, anatomy.freckles, anatomy.patch) = (1, 1, .right)
+            $0.style.anatomy = anatomy
+            $0.style.outline = technique == .flat ? 0 : 1.5
+        }
+        let lined = Set(zip(drawing.shapeNames, drawing.shapes).filter { $1.fill != nil && $1.stroke != nil }.map(\.0))
+        #expect(lined == (technique == .flat ? [] : ["neck", "body", "collar", "skull", "topper"]))
+        #expect(
+            drawing.parts("topper").map { $0.stroke?.width }
+                == (technique == .flat ? [nil, nil, nil, nil, nil] : [6, 6, 6, nil, nil]))
+        #expect(drawing.parts("leftEar").isEmpty)
+    }
+
+    @Test func `a head is turned about its chin with all that is on it, and the body and the mark are not`() throws {
+        let names: (FaceView) -> Set<String> = { view in
+            var drawing = Drawing()
+            view.draw(in: Figure.bounds, on: &drawing)
+            return Set(drawing.placedShapes.filter { $0.transform != .identity }.map(\.name))
+        }
+        var view = FaceView()
+        (view.style.anatomy.topper, view.style.anatomy.body, view.mark) = (.bob, 1, .heart)
+        #expect(names(view) == [])
+        view.style.anatomy.tilt = 6
+        #expect(names(view) == ["topper", "skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
+        var drawing = Drawing()
+        view.draw(in: Figure.bounds, on: &drawing)
+        guard case .ellipse(let skull) = try #require(drawing.parts("skull").first).outline else { return }
+        let chin = Point(skull.center.x, skull.center.y + skull.radiusY)
+        let turn = Transform.rotation(Angle(degrees: 6)).about(chin)
+        #expect(drawing.placedShapes.allSatisfy { $0.transform == .identity || $0.transform == turn })
+    }
+
+    @Test func `without a body there is none, and as it appears it rises from below the lower edge`() throws {
+        #expect(Figure.draw().parts("body").isEmpty && Figure.draw().parts("neck").isEmpty)
+        var last = Double.infinity
+        for body in [0.001, 0.25, 0.5, 0.75, 1] {
+            let drawing = Figure.draw { $0.style.anatomy.body = body }
+            let (shoulders, neck) = try (#require(drawing.parts("body").first), #require(drawing.parts("neck").first))
+            let top = drawing.outline(of: shoulders, under: .identity).map(\.y).min() ?? 0
+            #expect(top < last)
+            last = top
+            if body == 0.001 {
+                let width = drawing.outline(of: neck, under: .identity).map(\.x).max() ?? 9
+                #expect(abs(top - 125) < 0.2 && width < 0.1)
+            }
+        }
+    }
+
+    @Test func `the ears of a head are covered by some toppers`() {
+        for topper in Anatomy.Topper.allCases {
+            let drawing = Figure.draw { ($0.style.anatomy.topper, $0.style.anatomy.ears) = (topper, 1) }
+            let covers = [.cat, .bear, .bunny, .hood, .bob, .headphones].contains(topper)
+            #expect(drawing.parts("leftEar").isEmpty == covers, "\(topper)")
+        }
+    }
+
+    @Test func `eyes stay in the head and apart, and glasses too`() throws {
+        for (spacing, size, width) in [(1.6, 3.0, 0.6), (0.4, 3, 1), (0.4, 0.3, 1.4), (1.6, 0.3, 0.82), (1, 1, 1)] {
+            for glasses in Anatomy.Glasses.allCases {
+                let drawing = Figure.draw {
+                    ($0.style.proportions.eyeSpacing, $0.style.proportions.eyeSize) = (spacing, size)
+                    $0.style.proportions.headWidth = width
+                    $0.style.anatomy.glasses = glasses
+                }
+                guard case .ellipse(let eye) = try #require(drawing.parts("rightEye").first).outline else { continue }
+                let e = size / 10
+                var x = max(min(spacing / 3, 0.8 * width - e), e + 0.035)
+                if glasses != .none { x = max(x, min(max(1.3 * e, 0.25), 0.46 * width) + 0.03) }
+                #expect(abs(eye.center.x / 100 - x) < 1e-9, "\(spacing) \(size) \(width) \(glasses)")
+            }
+        }
+    }
+
+    @Test func `brows that rest are not seen, and appear with a feeling`() {
+        func brows(_ rest: Double, _ change: (inout FaceView) -> Void) -> [Shape] {
+            Figure.draw {
+                $0.style.anatomy.browRest = rest
+                change(&$0)
+            }.parts("leftBrow")
+        }
+        #expect(brows(0) { _ in }.isEmpty)
+        #expect(brows(0.75) { _ in }.count == 1 && brows(0) { $0.eyeBrowTilt = -0.2 }.count == 1)
+        #expect(brows(0) { $0.eyeBrowSkew = 0.1 }.count == 1 && brows(0) { $0.eyeBrowRaise = -0.1 }.count == 1)
+        #expect(brows(0) { $0.eyeBrowTilt = 1 }[0].stroke?.width == 4.8)
+    }
+
+    @Test(arguments: [10.0, 40, 80, 128])
+    func `shoulders end at the round corners of a background`(cornerRadius: Double) throws {
+        for number in 0..<100 {
+            let look = Look(of: Seed("\(number)"))
+            let drawing = Figure.draw(in: Rectangle(x: 0, y: 0, width: 256, height: 256)) { view in
+                (view.style.anatomy, view.style.proportions) = (look.anatomy, look.proportions)
+                (view.style.scale, view.cornerRadius) = (look.scale, cornerRadius)
+            }
+            let parts = drawing.parts("body")
+            let points = parts.flatMap { drawing.outline(of: $0, under: .identity) }
+            let (left, bottom) = (cornerRadius, 256 - cornerRadius)
+            let beyond = points.filter { point in
+                point.y < 256 && point.y > bottom && point.x < left
+                    && point.distance(to: Point(left, bottom)) > cornerRadius + 0.01
+            }
+            #expect(beyond.isEmpty, "\(number)")
+            // The area has no line at the edge of the background.
+            #expect(parts.count == 1 || parts[0].stroke == nil && parts[1].fill == nil)
+        }
+    }
+}

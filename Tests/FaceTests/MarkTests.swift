@@ -1,0 +1,83 @@
+import Face
+import Geometry
+import TestSupport
+import Testing
+
+/// Marks and what is behind them.
+struct MarkTests {
+    private let tiles: [Color] = [0xFFFFFF, 0x000000, 0xFF7AC0, 0x14213D, 0x84DCC6, 0xC93A0C].map { Color(rgb: $0) }
+
+    @Test func `without a background a mark has no halo, but a tear has a white one`() {
+        for mark in FaceMark.allCases where mark != .none {
+            let shapes = Figure.draw { $0.mark = mark }.parts("mark")
+            let isWhite = { (shape: Shape) in shape.fill == .white || shape.stroke?.color == .white }
+            #expect(shapes.contains(where: isWhite) == (mark == .tear), "\(mark)")
+        }
+    }
+
+    @Test func `on a background as many shapes in its colour come first, a twentieth of the radius larger`() {
+        for mark in FaceMark.allCases where mark != .none && mark != .tear {
+            let tile = Color(rgb: 0x14213D)
+            let plain = Figure.draw { $0.mark = mark }.parts("mark")
+            let shapes = Figure.draw(over: tile) { $0.mark = mark }.parts("mark")
+            #expect(shapes.count == 2 * plain.count, "\(mark)")
+            for (halo, own) in zip(shapes, shapes.dropFirst(plain.count)) {
+                #expect((halo.fill ?? halo.stroke?.color) == tile, "\(mark)")
+                if case .ellipse(let outer) = halo.outline, case .ellipse(let inner) = own.outline {
+                    #expect(abs(outer.radiusX - inner.radiusX - 5) < 1e-9)
+                } else {
+                    #expect(abs((halo.stroke?.width ?? 0) - (own.stroke?.width ?? 0) - 10) < 1e-9)
+                    #expect(halo.stroke?.caps == .round)
+                }
+            }
+        }
+    }
+
+    @Test func `a mark differs from every background by a fifth of all lightness, and a tear is always blue`() {
+        func luma(_ color: Color) -> Int { 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue) }
+        for tile in tiles {
+            for mark in FaceMark.allCases where mark != .none {
+                let shape = Figure.draw(over: tile) {
+                    $0.mark = mark
+                    $0.style.stroke.color = Color(rgb: 0x3A1700)
+                }.parts("mark").last
+                guard let color = shape?.fill ?? shape?.stroke?.color else { continue }
+                if mark == .tear {
+                    #expect(color == Color(rgb: 0x2F8FFF))
+                } else {
+                    #expect(abs(luma(color) - luma(tile)) >= 40_000, "\(mark) on \(tile): \(color)")
+                }
+            }
+        }
+    }
+
+    @Test func `on a background marks are in the circle, or next to the head`() {
+        for shape in [0.0, 0.5, 1] {
+            for topper in [Anatomy.Topper.none, .bunny, .party] {
+                let drawing = Figure.draw(over: .white) {
+                    ($0.mark, $0.style.anatomy.headShape, $0.style.anatomy.topper) = (.heart, shape, topper)
+                    ($0.style.scale, $0.style.proportions.headWidth, $0.style.anatomy.body) = (0.62, 1.12, 1)
+                }
+                let heart = drawing.parts("mark")[1]
+                let reach = drawing.outline(of: heart, under: .identity).map(\.length).max() ?? 999
+                #expect(reach < 125, "\(shape) \(topper)")
+            }
+        }
+    }
+
+    @Test func `a tear hangs upright from an eye that is turned with the head`() throws {
+        func tear(_ tilt: Double) throws -> [Point] {
+            let drawing = Figure.draw { ($0.mark, $0.style.anatomy.tilt) = (.tear, tilt) }
+            let placed = try #require(drawing.placedShapes.last { $0.name == "mark" })
+            #expect(placed.transform == .identity)
+            return drawing.outline(of: placed.shape, under: placed.transform)
+        }
+        let (upright, turned) = (try tear(0), try tear(10))
+        let duct = Transform.rotation(Angle(degrees: 10)).about(Point(0, 100)).apply(to: upright[0])
+        #expect(turned[0].distance(to: duct) < 1e-9)
+        let offset = Point(turned[0].x - upright[0].x, turned[0].y - upright[0].y)
+        for (one, other) in zip(upright, turned) {
+            #expect(Point(one.x + offset.x, one.y + offset.y).distance(to: other) < 1e-9)
+        }
+    }
+}
