@@ -30,12 +30,12 @@ struct FaceGallery {
 
     /// One person in all named moods, with the names of the moods.
     var moods: String {
-        person("mary", in: Feeling.allCases, of: "mood", FacialExpression.init)
+        person("barbara", in: Feeling.allCases, of: "mood", FacialExpression.init)
     }
 
     /// One person in all states of a program, with the names of the states.
     var states: String {
-        person("katherine", in: Activity.allCases, of: "status", FacialExpression.init)
+        person("barbara", in: Activity.allCases, of: "status", FacialExpression.init)
     }
 
     /// People with their names, one for each palette and in the order of the palettes.
@@ -47,9 +47,9 @@ struct FaceGallery {
 
     /// First names of people who are known in mathematics or computing.
     private static let names = [
-        "katherine", "emmy", "carl", "margaret", "vera", "radia", "shafi", "leonhard", "frances", "sofya", "anders",
-        "ruth", "henrietta", "stephanie", "rosalind", "linus", "dennis", "annie", "mary", "barbara", "ada", "alan",
-        "marlyn", "peter",
+        "olga", "emmy", "alonzo", "tony", "joan", "sophus", "shafi", "henri",
+        "kay", "sofya", "anders", "ngo", "henrietta", "stephanie", "adi", "tim",
+        "dennis", "yann", "mary", "barbara", "grace", "alan", "maryam", "gladys",
     ]
 
     /// A person with the expression of each value of a parameter.

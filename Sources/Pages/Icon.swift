@@ -32,8 +32,19 @@ package enum Icon {
         (canvas.width, canvas.height) = (side, side)
         canvas.title = ""
         var face = FaceController(on: canvas)
-        face.style.stroke = Stroke(color: Color(rgb: 0x333333), width: Double(side) / 16)
-        face.style.fill = Color(rgb: 0xFFD700)
+        let line = Color(rgb: 0x3A2500)
+        face.style.technique = .flat
+        face.style.outline = 0
+        face.style.scale = 0.93
+        face.style.stroke = Stroke(color: line, width: Double(side) / 14, caps: .round)
+        face.style.fill = Color(rgb: 0xFFCF3A)
+        face.style.accent = Color(rgb: 0x1560C8)
+        face.style.proportions.eyeSize = 1.9
+        face.style.proportions.eyeHeight = 1.25
+        face.style.proportions.mouthWidth = 0.9
+        face.style.anatomy.topper = .parted
+        face.style.anatomy.eyeFill = line
+        face.style.anatomy.eyeLine = 0
         // With such lines they would run into the eyes.
         face.expression.brows = nil
         return PictureRequest(of: face, on: canvas)

@@ -76,7 +76,7 @@ package struct InspectorPage: Sendable {
         PageHead(
             title: query.isEmpty ? name : name + PageHead.titleSuffix, name: name,
             summary: "Draw a face in the browser, and use it anywhere by its URL: as SVG, PNG, GIF, text or JSON.",
-            path: "", relativePath: "./", query: query, picture: picture
+            path: "", relativePath: "./", query: query, picture: query.isEmpty ? .people : picture
         ).write(linkingTo: address, into: &bytes)
     }
 }
@@ -113,7 +113,7 @@ struct FaceForms {
         let name = parameter.name
         switch parameter.kind {
         // A number is specified by one of its names.
-        case .number, .anyNumber, .numberOrName, .choice:
+        case .number, .anyNumber, .numberOrName, .choice, .colors:
             let options = parameter.names.map { value in
                 "<option\(value == parameter.defaultText ? " selected" : "")>\(value)</option>"
             }

@@ -6,34 +6,64 @@ import Parameters
 import Pictures
 
 /// The picture that is shown with a link to a page: the face or the board of its state at rest, in the middle of an opaque
-/// background.
+/// background, or people.
 struct LinkPicture {
     /// What it shows, in words.
     let description: String
-    private let state: PictureRequest
-    private let background: Color
+    private let content: Content
+
+    private enum Content {
+        case state(PictureRequest, on: Color)
+        case people
+    }
 
     /// The size that chats and social networks recommend, in pixels.
     static let (width, height) = (1200, 630)
+
+    /// Many people, side by side.
+    static let people = LinkPicture(description: "\(names.count) drawn people in bright colours", content: .people)
+
+    private init(description: String, content: Content) {
+        (self.description, self.content) = (description, content)
+    }
 
     /// `background` is the one behind a picture that has none.
     init(of state: PictureRequest, on background: Color) {
         let title = state.title
         description = title.isEmpty ? state.subject.description : title
         // A position has a shorter URL than the game that led to it.
-        self.state = (state.subject as? BoardController).map { state.with($0.position) } ?? state
-        self.background = state.canvas.background?.laid(over: background) ?? background
+        let position = (state.subject as? BoardController).map { state.with($0.position) } ?? state
+        content = .state(position, on: state.canvas.background?.laid(over: background) ?? background)
+    }
+
+    /// The height in pixels.
+    var height: Int {
+        switch content {
+        case .state: Self.height
+        case .people: Self.rows * Self.tileHeight
+        }
     }
 
     /// Appends its URL, in which `&` is escaped for HTML. `base` is what the URL begins with.
     func writeURL(at base: [UInt8], into bytes: inout [UInt8]) {
         bytes.append(base.span)
         bytes.write("/")
+        switch content {
+        case .state(let state, let background): write(state, on: background, into: &bytes)
+        case .people:
+            let names = Self.names.joined(separator: ",")
+            let size = "width=\(Self.width / Self.columns)&amp;height=\(Self.tileHeight)"
+            let query = "seed=\(names)&amp;gen=1&amp;across=\(Self.columns)&amp;gap=0&amp;\(size)"
+            bytes.append(contentsOf: "faces.png?\(query)".utf8)
+        }
+    }
+
+    private func write(_ state: PictureRequest, on background: Color, into bytes: inout [UInt8]) {
         bytes.write(state.name)
         bytes.write(".png?")
         state.forEachCanonicalPair { name, value in
             if Self.omitted.contains(name) { return }
-            write(name, name == Self.lineWidth ? scaledLineWidth(value) : value, into: &bytes)
+            write(name, name == Self.lineWidth ? Self.scaledLineWidth(value, of: state) : value, into: &bytes)
         }
         // On a canvas that isn't square, a board would be stretched.
         if state.subject is BoardController { write("fit", Canvas.Fit.square.rawValue, into: &bytes) }
@@ -47,11 +77,22 @@ struct LinkPicture {
     }
 
     /// The same part of the shorter side.
-    private func scaledLineWidth(_ text: String) -> String {
-        guard let width = Double(decimal: text.utf8Span.span) else { return text }
-        let factor = Double(min(Self.width, Self.height)) / Double(min(state.canvas.width, state.canvas.height))
-        return decimal(min(width * factor, Self.maxLineWidth))
+    private static func scaledLineWidth(_ text: String, of state: PictureRequest) -> String {
+        guard let lineWidth = Double(decimal: text.utf8Span.span) else { return text }
+        let factor = Double(min(width, height)) / Double(min(state.canvas.width, state.canvas.height))
+        return decimal(min(lineWidth * factor, maxLineWidth))
     }
+
+    /// People whose tiles differ from those beside and below them.
+    private static let names = [
+        "katherine", "emmy", "alonzo", "fred", "hedy", "radia", "shafi", "alan",
+        "frances", "robert", "dennis", "henrietta", "leonhard", "timnit", "tim", "adi",
+        "stephanie", "rosalind", "mary", "yann", "claude", "gladys", "maryam", "grace",
+        "ada", "ngo", "jocelyn", "marlyn", "vint", "brian", "anders", "dorothy",
+    ]
+    private static let columns = 8
+    private static let rows = names.count / columns
+    private static let tileHeight = height / rows
 
     private static let lineWidth = "lineWidth"
     private static let maxLineWidth = 200.0

@@ -33,7 +33,7 @@ struct PageHead {
         bytes.writeProperty("og:image") { picture.writeURL(at: base, into: &$0) }
         bytes.writeProperty("og:image:type") { $0.write("image/png") }
         bytes.writeProperty("og:image:width") { $0.write(Double(LinkPicture.width)) }
-        bytes.writeProperty("og:image:height") { $0.write(Double(LinkPicture.height)) }
+        bytes.writeProperty("og:image:height") { $0.write(Double(picture.height)) }
         bytes.writeProperty("og:image:alt") { $0.writeHTML(picture.description.utf8Span.span) }
         bytes.write("<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
     }

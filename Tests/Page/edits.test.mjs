@@ -133,6 +133,15 @@ test("a face at rest has no parameter of motion, and all others", () => {
     assert.equal(atRest("mouth=grin"), "mouth=grin")
 })
 
+test("a palette removes the colours in the query, and a seed leaves them", () => {
+    assert.equal(edits("color=red&fill=gold&mouth=grin", { palette: "pansy" }), "mouth=grin&palette=pansy")
+    assert.equal(edits("color=red&fill=gold", { seed: "ada" }), "color=red&fill=gold&seed=ada")
+})
+
+test("the number of a palette is shown as its name", () => {
+    assert.equal(resolved("palette=1", "palette=pansy").palette, "pansy")
+})
+
 test("a parameter is available when one of those that it needs is in the query", () => {
     const isMet = (name, query) => declarations.isMet(name, new URLSearchParams(query))
     assert.equal(isMet("mouth", ""), true)

@@ -83,7 +83,7 @@ test("an eye opens upwards by its diameter", () => {
 })
 
 test("the mouth follows the pointer with the middle of its curve", () => {
-    const mouth = { name: "mouth", center: [0, 0], radius: 0 }
+    const mouth = { name: "mouth", center: [0, 0], radius: 0, depth: curvature => curvature / 4 }
     // The middle of the largest curve is at a quarter of the radius of the skull.
     assert.equal(dragged(mouth, [128, 160], [128, 190], 0), 1)
     assert.equal(dragged(mouth, [128, 160], [128, 145], 0), -0.5)
@@ -105,9 +105,11 @@ test("a brow that is pressed near its middle turns as if it were pressed at half
     assert.equal(dragged(brow, [61, 70], [61, 75], 0), dragged(brow, [70, 70], [70, 75], 0))
 })
 
-test("the lower lip opens the mouth downwards", () => {
-    const lip = { name: "lowerLip", center: [0, 0], radius: 0 }
-    assert.ok(Math.abs(dragged(lip, [128, 160], [128, 170.2], 0.2) - 0.7) < 1e-9)
+test("the lower lip opens the mouth downwards, to where the pointer is", () => {
+    const lip = { name: "lowerLip", center: [0, 0], radius: 0, depth: opening => opening ** 2 / 2 }
+    for (const [length, expected] of [[0, 0.2], [16, 0.554], [60, 1], [-60, 0]]) {
+        assert.ok(Math.abs(dragged(lip, [128, 160], [128, 160 + length], 0.2) - expected) < 0.002, `${length}`)
+    }
 })
 
 test("brows are raised upwards, from the left one and from the right one", () => {

@@ -18,6 +18,7 @@ export const DECLARATIONS = [
     { name: "brows", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "normal" },
     { name: "mouth", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "smile" },
     { name: "seed", group: "identity", kind: "text", sets: ["color", "fill", "background", "topper", "mouth"] },
+    { name: "palette", group: "identity", kind: "colors", names: [], sets: ["background", "color", "fill"] },
     { name: "gen", group: "identity", kind: "integer", needs: ["seed"] },
     { name: "mood", group: "feeling", kind: "number", sets: feeling },
     { name: "energy", group: "feeling", kind: "number", needs: ["mood", "value"], sets: feeling },

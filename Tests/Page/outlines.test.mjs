@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { load } from "./modules.mjs"
 
-const { ellipseOutline, extent, middleOfLastCurve, outline } = await load("outlines.js")
+const { ellipseOutline, extent, middleOfLine, outline } = await load("outlines.js")
 
 test("the outline of a circle and of an ellipse is a path with two halves", () => {
     assert.equal(outline({ circle: { center: [10, 20], radius: 5 } }).data, "M5,20a5,5 0 0 0 10,0a5,5 0 0 0 -10,0Z")
@@ -20,11 +20,17 @@ test("the extent of some points is the middle of the rectangle around them and h
     assert.deepEqual(extent([[0, 10], [4, 2], [2, 4]]), { center: [2, 6], radii: [2, 4] })
     const { points } = ellipseOutline([10, 20], [5, 3])
     assert.deepEqual(extent(points), { center: [10, 20], radii: [5, 3] })
+    const turned = outline({ ellipse: { center: [10, 20], radii: [5, 3], rotation: 90 } })
+    assert.deepEqual(extent(turned.points.map(point => point.map(Math.round))), { center: [10, 20], radii: [3, 5] })
+    assert.match(turned.data, /^M10,15a5,3 90 0 0 /)
 })
 
-test("the lower lip is the last curve of a mouth", () => {
-    const open = [{ move: [0, 0] }, { curve: [[4, 4], [8, 4], [12, 0]] }, { curve: [[8, 16], [4, 16], [0, 0]] }, { close: true }]
-    assert.deepEqual(middleOfLastCurve({ path: open }), [6, 12])
-    assert.deepEqual(middleOfLastCurve({ path: open.slice(0, 2) }), [6, 3])
-    assert.deepEqual(middleOfLastCurve({ line: { from: [0, 1], to: [4, 1] } }), [2, 1])
+test("the middle of a mouth is that of its lower lip, which is the second half of its outline", () => {
+    const open = [
+        { move: [0, 0] }, { curve: [[2, 3], [4, 4], [6, 4]] }, { curve: [[8, 4], [10, 3], [12, 0]] },
+        { curve: [[10, 9], [8, 12], [6, 12]] }, { curve: [[4, 12], [2, 9], [0, 0]] }, { close: true },
+    ]
+    assert.deepEqual(middleOfLine({ path: open }), [6, 12])
+    assert.deepEqual(middleOfLine({ path: [{ move: [0, 0] }, { curve: [[4, 4], [8, 4], [12, 0]] }] }), [6, 3])
+    assert.deepEqual(middleOfLine({ line: { from: [0, 1], to: [4, 1] } }), [2, 1])
 })

@@ -1,3 +1,4 @@
+import Face
 import Foundation
 import HTTP
 import PictureService
@@ -61,12 +62,12 @@ struct PageHeadTests {
     }
 
     @Test(arguments: [
-        "/", "/?seed=ada&mood=happy", "/?mood=sad", "/?theme=dark", "/?background=12345680&opacity=0.1&radius=50",
+        "/?seed=ada&mood=happy", "/?mood=sad", "/?theme=dark", "/?background=12345680&opacity=0.1&radius=50",
         "/?width=4096&height=1&lineWidth=200&title=", "/?size=1&lineWidth=3", "/?value=70&max=80&fill=mood",
         "/?seed=ada&motion=nod&speed=2&phase=0.5&loops=3", "/?status=working&motion=auto", "/?fit=cover&width=300",
         "/?seed=grace&scale=4&rotate=-30&flip=both&background=none", "/?topper=crown&mark=tear&glasses=round",
-        "/?title=%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "/?seed=%26%22%3C%C3%A4%F0%9F%99%82", "/?mouth=5",
-        "/?format=json&dpr=4&columns=9&v=2&utm_source=x",
+        "/?title=%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "/?seed=%26%22%3C%C3%A4%F0%9F%99%82",
+        "/?mouth=grin&format=json&dpr=4&columns=9&v=2&utm_source=x",
         "/2048/play", "/2048/play?seed=ada&moves=lurdlurd", "/2048/play?board=bb00000000000000&background=gold",
         "/2048/play?board=hhhhhhhhhhhhhhhh&width=300&height=90&rotate=30&flip=horizontal",
         "/2048/play?moves=lurd&motion=slide&title=%22%3E%3Cscript%3E",
@@ -81,13 +82,31 @@ struct PageHeadTests {
         #expect(Self.size(of: picture.content) == (1200, 630, true))
     }
 
+    @Test(arguments: ["/", "/?", "/?mouth=smile", "/?mouth=5", "/?format=json&dpr=4&utm_source=x"])
+    func `a link to the page without a state has a picture of people without gaps, in all palettes`(target: String)
+        throws
+    {
+        let head = try Head(target)
+        let url = try #require(head["og:image"])
+        #expect(url.hasSuffix("&gen=1&across=8&gap=0&width=150&height=157"), "\(url)")
+        #expect(head["og:image:width"] == "1200" && head["og:image:height"] == "628")
+        #expect(head["og:image:alt"] == "32 drawn people in bright colours")
+        let names = try #require(url.firstMatch(of: #/faces\.png\?seed=([a-z,]+)&/#)).1.split(separator: ",")
+        #expect(names.count == 32 && Set(names).count == 32)
+        #expect(Set(names.map { Look(of: Seed(String($0))).palette.name }) == Set(Palette.all.map(\.name)))
+        let picture = try Self.picture(url)
+        #expect(picture.status == 200 && picture["Content-Type"] == "image/png", "\(picture.body)")
+        #expect(Self.size(of: picture.content) == (1200, 628, true))
+    }
+
     @Test(arguments: [
-        ("/", "background=white"), ("/?theme=dark", "theme=dark&background=121212"),
+        ("/?mouth=grin", "mouth=grin&background=white"), ("/?theme=dark", "theme=dark&background=121212"),
         ("/?background=f008", "background=f77"), ("/?size=128&lineWidth=4", "lineWidth=19.6875&background=white"),
         ("/?size=8&lineWidth=4", "lineWidth=200&background=white"),
         ("/?opacity=0&radius=9&title=x", "background=white"),
         ("/?fit=fill&height=90", "background=white"), ("/?rotate=5&flip=both", "rotate=5&flip=both&background=white"),
-        ("/?motion=nod&phase=0.5", "background=white"), ("/?format=png&dpr=2", "background=white"),
+        ("/?motion=nod&phase=0.5", "background=white"),
+        ("/?mouth=grin&format=png&dpr=2", "mouth=grin&background=white"),
         ("/2048/play", "board=\(Self.start)&fit=square&background=faf8ef"),
         ("/2048/play?seed=2048&title=x", "board=\(Self.start)&fit=square&background=faf8ef"),
         (
@@ -125,7 +144,6 @@ struct PageHeadTests {
     @Test func `a link is called after the state, and without one after the site`() throws {
         let site = try Head("/?utm_source=x")
         #expect(site.title == "faceit: faces by URL" && site["og:title"] == site.title)
-        #expect(site["og:image:alt"] == "Smiling face, eyes open, brows normal")
         let face = try Head("/?mood=sad")
         let description = try #require(
             try ServiceResponse(get: "/face.json?mood=sad").members["description"] as? String)

@@ -4,7 +4,7 @@ import { button, element, FieldText, Segments, title } from "./elements.js"
 import { NumberEditor } from "./number-editor.js"
 
 /** The parameters whose values are shown as pictures. */
-const PICTURED = ["status", "mark", "topper", "glasses", "patch", "headShape"]
+const PICTURED = ["palette", "swap", "status", "mark", "style", "topper", "glasses", "patch", "headShape"]
 /** The largest number of values for which an integer has a button for each. */
 const MAX_BUTTONS = 4
 
@@ -101,7 +101,8 @@ function editors(declaration, edit, picture) {
     const isOnPlane = declaration.names?.some(({ nearest }) => nearest !== undefined)
     const named = declaration.names && !isOnPlane ? [segments(declaration.names)] : []
     switch (declaration.kind) {
-    case "choice": return named
+    case "choice":
+    case "colors": return named
     case "color": return [new ColorWell(declaration, edit), ...named]
     case "number": return [...named, new NumberEditor(declaration, edit)]
     case "integer": {

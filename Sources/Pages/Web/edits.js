@@ -134,16 +134,18 @@ function expandShorthand(query, shorthand) {
 }
 
 /**
- * Features in the query win over a mood: with them, the mood that is edited would change nothing. A seed leaves them.
+ * Features in the query win over a mood, and colours over a palette: with them, what is edited would change nothing. A seed leaves
+ * them.
  * @param {URLSearchParams} query @param {string} name @param {Declarations} declarations
  */
 function removeWhatItSets(query, name, declarations) {
     const declaration = declarations.get(name)
-    if (declaration?.group === "identity") return
+    const isPalette = declaration?.kind === "colors"
+    if (declaration?.group === "identity" && !isPalette) return
     for (const set of declaration?.sets ?? []) {
         const target = declarations.get(set)
-        if (target?.group !== "feeling") continue
-        for (const removed of [set, ...target.parts ?? []]) query.delete(removed)
+        if (target?.group !== "feeling" && !isPalette) continue
+        for (const removed of [set, ...target?.parts ?? []]) query.delete(removed)
     }
 }
 
@@ -183,8 +185,8 @@ export function resolvedValues(query, parameters, canonical, declarations) {
     const values = {}
     for (const { name, kind, default: initial } of declarations.all) {
         const shorthand = declarations.shorthand(name)
-        // The service writes a colour in a form that every program reads.
-        const given = kind === "color" ? null : query.get(name)
+        // The service writes a colour in a form that every program reads, and the number of a palette as its name.
+        const given = kind === "color" || kind === "colors" ? null : query.get(name)
         values[name] = given ?? valueText(parameters[name], kind) ?? canonical.get(name)
             ?? canonical.get(shorthand?.name ?? name) ?? initial ?? shorthand?.default
     }

@@ -1,9 +1,10 @@
 /** @file A face as parts with lists of numbers, which are mixed with those of another face, and where motion has the parts. */
+import { lips, mix, mouthDrop } from "./lips.js"
 
 /**
  * A part of a face. The letters are those of an SVG path, or E for an ellipse. The numbers are the opacity, and then the
  * coordinates, or for a part of the mouth the numbers of the mouth; `lip` is its index there. The same part of another face has
- * the same key.
+ * the same key, if both are in front of the skull, or both behind it.
  * @typedef {{ key: string, name: string, letters: string, numbers: number[], attributes: Record<string, unknown>,
  *     groups: MovingGroup[], lip: number }} FacePart
  */
@@ -12,29 +13,32 @@
  * The parts of a face in the order in which they are drawn.
  * @param {FaceDocument} face
  */
-export function faceParts({ shapes, motion, parameters, bounds }) {
+export function faceParts({ shapes, motion, parameters }) {
     /** @type {FacePart[]} */
     const parts = []
-    /** @param {Shape} shape @param {MovingGroup[]} groups */
-    const add = (shape, groups, lip = -1, { letters, numbers } = outline(shape)) => {
+    /** @param {Shape} shape @param {MovingGroup[]} groups @param {{ letters: string, numbers: number[] }} outline */
+    const add = (shape, groups, { letters, numbers }, lip = -1) => {
         const name = shape.part
         const index = parts.filter(part => part.name === name).length
         const { color: stroke = "none", width = 0, caps = "" } = shape.stroke ?? {}
         const attributes = { fill: shape.fill ?? "none", stroke, "stroke-width": width, "stroke-linecap": caps, "stroke-linejoin": caps }
-        parts.push({ key: name + index + letters, name, letters, numbers: [1, ...numbers], attributes, groups, lip })
+        const isInFront = parts.some(({ name }) => name === "skull")
+        parts.push({ key: name + index + letters + isInFront, name, letters, numbers: [1, ...numbers], attributes, groups, lip })
     }
-    /** @param {(Shape | MovingGroup)[]} items @param {MovingGroup[]} groups */
-    const addAll = (items, groups) => {
+    /** @param {(Shape | MovingGroup)[]} items @param {MovingGroup[]} groups @param {number[]} [transform] */
+    const addAll = (items, groups, transform) => {
         for (const item of items) {
             if (/mouth|tongue|teeth/.test(item.part)) {
                 if (parts.some(({ lip }) => lip > 0)) continue
                 const [line] = shapes.filter(({ part }) => part === "mouth").slice(-1)
-                const mouth = { letters: "MCCZ", numbers: mouthNumbers(line, parameters, bounds) }
+                const mouth = { letters: "MCCCCZ", numbers: mouthNumbers(line, parameters) }
                 // The inside, the tongue, the teeth and the line.
                 const fills = [parameters.color, "#ff6b81", "#fff", null]
-                fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill ? null : line.stroke }, [], lip, mouth))
-            } else if ("shapes" in item) addAll(item.shapes, item.part === "face" ? [] : [...groups, item])
-            else add(item, groups)
+                fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill ? null : line.stroke }, [], mouth, lip))
+            } else if ("shapes" in item) {
+                const isMoving = item.tracks && item.part !== "face"
+                addAll(item.shapes, isMoving ? [...groups, { ...item, transform }] : groups, item.transform ?? transform)
+            } else add(item, groups, placed(outline(item), transform))
         }
     }
     addAll(motion?.parts ?? shapes, [])
@@ -46,11 +50,11 @@ export function faceParts({ shapes, motion, parameters, bounds }) {
  * @param {Outline} shape
  */
 function outline({ circle, ellipse, line, path }) {
-    /** @type {{ center: Point, radius: number, radii?: number[] } | any} */
+    /** @type {{ center: Point, radius: number, radii?: number[], rotation?: number } | any} */
     const round = ellipse ?? circle
     if (round) {
-        const { center, radius, radii = [radius, radius] } = round
-        return { letters: "E", numbers: [...center, ...radii] }
+        const { center, radius, radii = [radius, radius], rotation = 0 } = round
+        return { letters: "E", numbers: [...center, ...radii, rotation] }
     }
     let letters = ""
     /** @type {number[]} */
@@ -64,48 +68,76 @@ function outline({ circle, ellipse, line, path }) {
 }
 
 /**
- * The numbers between those of two lists: the first ones at 0, the second ones at 1.
- * @param {number[]} first @param {number[]} second @param {number} share
+ * An outline that is turned.
+ * @param {{ letters: string, numbers: number[] }} outline
  */
-export function mix(first, second, share) {
-    return second.map((number, index) => first[index] + (number - first[index]) * share)
+function placed({ letters, numbers }, transform = [1, 0, 0, 1, 0, 0]) {
+    const [a, b, c, d, e, f] = transform
+    const points = numbers.map((number, index) =>
+        index % 2 ? b * numbers[index - 1] + d * number + f : a * number + c * numbers[index + 1] + e)
+    if (letters === "E") points.splice(2, 3, numbers[2], numbers[3], numbers[4] + Math.atan2(b, a) * 180 / Math.PI)
+    return { letters, numbers: points }
 }
 
 /**
- * The numbers of a mouth: its middle, its right corner if it were closed, its curvature, how far it is open, the shares of tongue and
- * teeth, and the radius of the head.
- * @param {Shape} line @param {FaceParameters} parameters @param {FaceDocument["bounds"]} bounds
+ * The numbers of a mouth: its middle, the vector to the right that is as long as the radius of the skull, its curvature, how far it
+ * is open, its width, the shares of tongue and teeth, and how far the middle moves down when the mouth opens.
+ * @param {Shape} line @param {FaceParameters} parameters
  */
-function mouthNumbers({ path = [] }, { mouth, mouthOpen = 0, tongue = 0, teeth = 0, scale }, { width, height }) {
-    const [left, right] = [path[0].move ?? [], path[1].curve?.[2] ?? []]
-    const middle = mix(left, right, 0.5)
-    // The inverse of the width below.
-    const end = mix(middle, right, 1 / (1 - 0.45 * mouthOpen * (1 - Math.abs(mouth))))
-    return [...middle, ...end, mouth, mouthOpen, tongue, teeth,
-        scale * Math.min(width, height) / 2]
+function mouthNumbers({ path = [] }, { mouth, mouthOpen = 0, mouthWidth = 1, tongue = 0, teeth = 0, nose = 0 }) {
+    const [left, right] = [path[0].move ?? [], path[mouthOpen ? 2 : 1].curve?.[2] ?? []]
+    const [[corner, depth]] = lips(mouth, mouthOpen, mouthWidth)
+    const [x, y] = mix(left, right, 0.5)
+    const [across, down] = [0, 1].map(axis => (left[axis] - right[axis]) / 2 / corner)
+    return [x + depth * down, y - depth * across, across, down, mouth, mouthOpen, mouthWidth, tongue, teeth,
+        mouthDrop(mouth, nose)]
 }
 
 /**
  * The coordinates of a part of a mouth, of which the numbers are given, at an opening. The curves are those that the service draws.
  * @param {number[]} numbers @param {number} lip @param {number} opening
  */
-export function mouthOutline([x, y, endX, endY, curvature, , tongue, teeth, radius], lip, opening) {
-    const gape = 0.45 * opening
-    const top = curvature / 3 * (1 - 0.7 * opening) - gape * (1 - curvature) / 2
-    const upper = top + (lip === 1 ? (1 - tongue) * gape : 0)
-    const lower = top + (lip === 2 ? teeth * gape : gape)
-    const [right, down] = [endX - x, endY - y]
-    const width = 1 - gape * (1 - Math.abs(curvature))
-    const height = radius / Math.hypot(right, down)
-    return [[-1, 0], [-1 / 3, upper], [1 / 3, upper], [1, 0], [1 / 3, lower], [-1 / 3, lower], [-1, 0]].flatMap(([along, depth]) =>
-        [x + along * width * right - depth * height * down, y + along * width * down + depth * height * right])
+export function mouthOutline([x, y, across, down, curvature, rest, width, tongue, teeth, drop], lip, opening) {
+    let [first, second] = lips(curvature, opening, width)
+    const [top, bottom] = [first[7], second[7]]
+    if (lip === 1) {
+        first = end(second, 0.42)
+        const [x, y] = first
+        const back = bottom - 0.9 * tongue * (bottom - top)
+        second = [x, y, 0.8 * x, back, 0.45 * x, back, 0, back]
+    } else if (lip === 2) {
+        first = end(first, 0.1)
+        const [x, y] = first
+        const height = 0.8 * teeth * (bottom - top) * Math.min(1.6 * Math.abs(curvature), 1)
+        second = [x, y, x, y + 0.85 * height, 0.62 * x, top + height, 0, top + height]
+    }
+    const [there, back] = [first, second].map(curve => {
+        const half = [0, 2, 4, 6].map(index => curve.slice(index, index + 2))
+        return [...half, ...half.slice(0, 3).reverse().map(([along, depth]) => [-along, depth])]
+    })
+    const lift = drop * (rest - opening)
+    return [...there, ...back.reverse().slice(1)].flatMap(([along, depth]) =>
+        [x + along * across - (depth - lift) * down, y + along * down + (depth - lift) * across])
+}
+
+/**
+ * The part of a curve from a share of it to its end.
+ * @param {number[]} curve @param {number} share
+ */
+function end(curve, share) {
+    const ends = curve.slice(-2)
+    while (curve.length > 2) {
+        curve = mix(curve, curve.slice(2), share)
+        ends.unshift(...curve.slice(-2))
+    }
+    return ends
 }
 
 /**
  * The opacity and the transform of a group at an offset in the loop of its motion, from 0 to 1; at rest if it is less.
  * @param {Partial<MovingGroup>} group @param {number} offset
  */
-export function motionOf({ tracks = [], opacity = 1 }, offset) {
+export function motionOf({ tracks = [], opacity = 1, transform: turn }, offset) {
     let transform = ""
     for (const { property, about: [x, y] = [0, 0], keyframes, steps } of offset < 0 ? [] : tracks) {
         // A track begins and ends at rest.
@@ -118,6 +150,10 @@ export function motionOf({ tracks = [], opacity = 1 }, offset) {
         if (property === "opacity") [opacity] = values
         // The functions of transforms are rotate, scale and translate.
         else transform += `translate(${x},${y})${property.replace("ion", "e")}(${values})translate(${-x},${-y})`
+    }
+    if (turn && transform) {
+        const [a, b, c, d, e, f] = turn
+        transform = `matrix(${turn})${transform}matrix(${[a, c, b, d, -a * e - b * f, -c * e - d * f]})`
     }
     return { opacity, transform }
 }

@@ -7,11 +7,12 @@ import { FacePicture } from "./face-picture.js"
 
 /** The parameters of a face; as attributes they have no capitals. */
 // make-contract attributes
-const PARAMETERS = ("seed gen mood energy status value min max mid steps eyes leftEye rightEye brows mouth mouthOpen mouthSkew "
-    + "browRaise browSkew lookX lookY lid mark motion speed phase loops scale size width height lineWidth color "
-    + "fill accent outline caps headShape jaw headWidth ears nose blush freckles eyeSize eyeHeight eyeSpacing "
-    + "eyeLevel eyeFill eyeLine pupil glint browLength browLevel browBend mouthWidth mouthLevel teeth tongue topper "
-    + "glasses patch background radius opacity rotate flip fit theme").split(" ")
+const PARAMETERS = ("seed gen palette swap mood energy status value min max mid steps eyes leftEye rightEye brows mouth mouthOpen "
+    + "mouthSkew browRaise browSkew lookX lookY lid lowerLid mark motion speed phase loops scale size width height "
+    + "style lineWidth color fill accent bodyFill outline caps headShape jaw headWidth body tilt ears nose blush "
+    + "freckles eyeSize eyeHeight eyeSpacing eyeLevel eyeFill eyeLine pupil glint browLength browLevel browBend "
+    + "browRest mouthWidth mouthLevel teeth tongue topper glasses patch background radius opacity rotate flip fit "
+    + "theme").split(" ")
 // make-contract end
 
 /** The greatest width and height of a face. */
@@ -88,7 +89,8 @@ class FaceIt extends HTMLElement {
         const url = new URL("face.json?motion=auto", import.meta.url)
         for (const name of PARAMETERS) {
             const value = this.getAttribute(name)
-            if (value) url.searchParams.set(name, value)
+            // Other styles are those of the page for the element.
+            if (value && (name !== "style" || /^\w+$/.test(value))) url.searchParams.set(name, value)
         }
         this.#check()
         if (this.getAttribute("look") !== "pointer") this.#picture.lookAt()

@@ -1,5 +1,6 @@
 /** @file The picture of a face that morphs into other faces, talks, looks at the pointer, and moves as the service says. */
-import { faceParts, mix, motionOf, mouthOutline } from "./face-geometry.js"
+import { faceParts, motionOf, mouthOutline } from "./face-geometry.js"
+import { mix } from "./lips.js"
 
 // Times in milliseconds.
 const MORPH = 250
@@ -77,10 +78,11 @@ export class FacePicture {
             setAttributes(element, part.attributes)
             return { ...part, element, numbers, from: numbers, to: part.numbers }
         })
-        // What vanishes keeps its place until then.
+        // What vanishes keeps its place until then: in front of the same part.
         shown.forEach((part, index) => {
             if (parts.some(({ key }) => key === part.key)) return
-            parts.splice(index, 0, { ...part, from: part.numbers, to: hidden(part) })
+            const place = parts.findIndex(({ key }) => key === shown[index - 1]?.key) + 1
+            parts.splice(place, 0, { ...part, from: part.numbers, to: hidden(part) })
         })
         this.#face.replaceChildren(...parts.map(({ element }) => element))
         this.#parts = parts
@@ -200,7 +202,7 @@ export class FacePicture {
             // Doubled, so that what replaces another part doesn't show what is behind both.
             let opacity = Math.min(2 * numbers[0], 1)
             let transform = ""
-            if (share > 0 && !/Ear|skull|topper|mark/.test(name)) {
+            if (share > 0 && !/Ear|skull|topper|mark|neck|body|collar/.test(name)) {
                 const [eye, pupil] = ["Eye", "Pupil"].map(other => /Pupil|Glint/.test(name)
                     && this.#parts.find(part => part.name === name.replace(/[A-Z].*/, other))?.numbers)
                 const shift = [lookX, lookY].map((look, axis) => share * (look * TURN * width
@@ -244,9 +246,12 @@ function setAttributes(element, attributes) {
 
 /** @param {string} letters @param {number[]} numbers */
 function pathData(letters, numbers) {
-    const [x, y, width, height] = numbers
-    const half = `a${width},${height},0,1,1,`
-    if (letters === "E") return `M${x - width},${y}${half}${2 * width},0${half}${-2 * width},0Z`
+    if (letters === "E") {
+        const [x, y, width, height, rotation] = numbers
+        const [right, down] = [Math.cos, Math.sin].map(part => part(rotation * Math.PI / 180) * width)
+        const half = `a${width},${height},${rotation},1,1,`
+        return `M${x - right},${y - down}${half}${2 * right},${2 * down}${half}${-2 * right},${-2 * down}Z`
+    }
     let index = 0
     return letters.replace(/[MC]/g, letter => letter + numbers.slice(index, index += letter === "M" ? 2 : 6))
 }

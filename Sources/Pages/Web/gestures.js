@@ -2,10 +2,6 @@
 import { isDrag } from "./elements.js"
 
 // Lengths relative to the radius of the skull.
-/** How far the middle of a mouth moves from a straight one to the largest curve. */
-const MOUTH_HEIGHT = 0.25
-/** How far the middle of the lower lip moves when the mouth opens. */
-const LIP_HEIGHT = 0.17
 /** How far the brows are raised. */
 const RAISE_HEIGHT = 0.1
 /** The tilt of a brow for each unit of its slope. */
@@ -74,12 +70,13 @@ export class Gestures {
 /**
  * The values of a part that is dragged to a point, if it was pressed at the point `start` and had the values `initial`: two
  * for pupils, else one. Points and lengths are those of the drawing before it is turned or mirrored. `room` is how far a
- * pupil can be from the middle of its eye.
- * @param {{ name: string, center: Point, radius: number, room: Point }} target @param {number} skullRadius
+ * pupil can be from the middle of its eye, and `depth` how low the middle of a mouth or of its lower lip is for a value, relative to
+ * the radius of the skull.
+ * @param {{ name: string, center: Point, radius: number, room: Point, depth: (value: number) => number }} target @param {number} skullRadius
  * @param {{ x: number, y: number }} start @param {number[]} initial
  * @returns {(point: { x: number, y: number }) => number[]}
  */
-export function dragging({ name, center, radius, room }, skullRadius, start, [initial = 0, second = 0]) {
+export function dragging({ name, center, radius, room, depth }, skullRadius, start, [initial = 0, second = 0]) {
     switch (name) {
     case "leftBrow":
     case "rightBrow": {
@@ -91,11 +88,25 @@ export function dragging({ name, center, radius, room }, skullRadius, start, [in
     case "leftPupil":
     case "rightPupil": return point =>
         [initial + (point.x - start.x) / (room[0] || Infinity), second + (point.y - start.y) / (room[1] || Infinity)]
-    case "mouth": return point => [initial + (point.y - start.y) / (skullRadius * MOUTH_HEIGHT)]
-    case "lowerLip": return point => [initial + (point.y - start.y) / (skullRadius * LIP_HEIGHT)]
+    case "mouth": return point => [initial + (point.y - start.y) / (skullRadius * depth(1))]
+    case "lowerLip": return point => [opening(depth, depth(initial) + (point.y - start.y) / skullRadius)]
     case "leftRaise":
     case "rightRaise": return point => [initial - (point.y - start.y) / (skullRadius * RAISE_HEIGHT)]
     // An eye opens upwards, by its diameter.
     default: return point => [initial - (point.y - start.y) / (radius * 2)]
     }
+}
+
+/**
+ * How far a mouth is open whose lower lip is at a depth; 0 or 1 if it can't be there.
+ * @param {(opening: number) => number} depth @param {number} goal
+ */
+function opening(depth, goal) {
+    let [low, high] = [0, 1]
+    for (let step = 0; step < 10; step += 1) {
+        const middle = (low + high) / 2
+        if (depth(middle) < goal) low = middle
+        else high = middle
+    }
+    return goal < depth(1) ? low : high
 }

@@ -2,7 +2,8 @@
 import { arrowDirection, hasModifier, setAttributes, shape } from "./elements.js"
 import { dragging, Gestures } from "./gestures.js"
 import { clamped, formatNumber, formatRounded } from "./numbers.js"
-import { ellipseOutline, extent, middleOfLastCurve, outline } from "./outlines.js"
+import { lips, mouthDrop } from "./lips.js"
+import { ellipseOutline, extent, middleOfLine, outline } from "./outlines.js"
 
 /** The change of a value by an arrow key. */
 const STEP = 0.1
@@ -99,9 +100,11 @@ export class Handles {
             // The document leaves out what is the default.
             const values = handle.ranges.map(({ name, default: initial }) =>
                 parameters[name] === undefined ? Number(initial) : parameters[name])
-            const target = find(handle.part)
+            // Eyes may be pupils alone.
+            const target = find(handle.part) ?? find(handle.part.replace("Eye", "Pupil"))
             const isVisible = target !== undefined && values.every(value => typeof value === "number")
                 && handle.place(target, this.#skull.radius, find(handle.eye))
+            handle.depth = value => depth(handle.name, parameters, value)
             handle.setVisible(isVisible)
             if (!isVisible) continue
             for (const [index, { name }] of handle.ranges.entries()) {
@@ -221,6 +224,11 @@ class Handle {
      * @type {Point}
      */
     room = [0, 0]
+    /**
+     * How low the middle of a mouth or of its lower lip is for a value, relative to the radius of the skull.
+     * @type {(value: number) => number}
+     */
+    depth = value => value
 
     /**
      * @param {string} name @param {string} part the part of the face whose shape says where the handle is
@@ -260,15 +268,16 @@ class Handle {
      */
     place(target, skullRadius, eye) {
         const { data, points } = outline(target)
+        const [, top, , bottom] = points
         const { center, radii } = extent(points)
         this.center = center
-        // The height of the skull is its radius; the width of an eye stays when it closes.
-        this.radius = this.name === "skull" ? radii[1] : this.eye ? radii[0] : Math.hypot(...radii)
+        // The height of the skull is its radius, from its top to the chin; the width of an eye stays when it closes.
+        this.radius = this.name === "skull" && top && bottom ? distance(top, bottom) / 2 : this.eye ? radii[0] : Math.hypot(...radii)
         if (this.isGrip) {
-            const [x, y] = middleOfLastCurve(target)
-            const distance = (this.name === "lowerLip" ? 1 : -1) * GRIP_DISTANCE * skullRadius
+            const [x, y] = middleOfLine(target)
+            const height = (this.name === "lowerLip" ? 1 : -1) * GRIP_DISTANCE * skullRadius
             const place = (/** @type {number} */ radius) =>
-                ({ d: ellipseOutline([x, y + distance], [radius * skullRadius, radius * skullRadius]).data })
+                ({ d: ellipseOutline([x, y + height], [radius * skullRadius, radius * skullRadius]).data })
             setAttributes(this.shape, place(GRIP_RADIUS))
             setAttributes(this.dot, place(DOT_RADIUS))
         } else {
@@ -276,7 +285,8 @@ class Handle {
                 d: this.name === this.eye ? ellipseOutline(center, [this.radius, this.radius]).data : data,
             })
         }
-        if (!this.eye || this.name === this.eye || !eye) return true
+        if (!this.eye || this.name === this.eye) return true
+        if (!eye) return false
         const { radii: [width, height] } = extent(outline(eye).points)
         this.room = [Math.max(0, width - radii[0]), Math.max(0, height - radii[1])]
         return Math.max(...this.room) >= MIN_ROOM
@@ -310,4 +320,19 @@ class Handle {
         if (event.key === "End") return [maximum, second]
         return undefined
     }
+}
+
+/** @param {Point} first @param {Point} second */
+function distance([x, y], [otherX, otherY]) {
+    return Math.hypot(otherX - x, otherY - y)
+}
+
+/**
+ * How low the middle of the lower lip is if the mouth is open by a value, or of a closed mouth with this curvature, relative to the
+ * radius of the skull.
+ * @param {string} name @param {FaceParameters} parameters @param {number} value
+ */
+function depth(name, { mouth, mouthWidth = 1, nose = 0 }, value) {
+    return name === "mouth" ? lips(value, 0, mouthWidth)[0][7]
+        : lips(mouth, value, mouthWidth)[1][7] + mouthDrop(mouth, nose) * value
 }

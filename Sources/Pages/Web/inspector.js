@@ -2,7 +2,7 @@
 import { Backdrops, isDark } from "./backdrops.js"
 import { Control } from "./controls.js"
 import { Declarations, resolvedValues, starting, withEdits } from "./edits.js"
-import { button, find, findAll, hasModifier, showImage } from "./elements.js"
+import { find, findAll, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
 import { MoodPad } from "./mood-pad.js"
@@ -47,7 +47,7 @@ class Inspector {
     #backdrops = new Backdrops()
 
     /** @param {ParametersDocument} document @param {Tabs} tabs */
-    constructor({ parameters, moods, palettes }, tabs) {
+    constructor({ parameters, moods }, tabs) {
         this.#tabs = tabs
         this.#moods = moods
         this.#declarations = new Declarations(withNearestNumbers(parameters, moods), moods)
@@ -60,7 +60,6 @@ class Inspector {
         this.#handles = new Handles(find("#frame", HTMLElement), find("#handles", SVGSVGElement), this.#declarations,
             (values, subject) => this.#edit(values, subject))
         this.#output = new Output(this.#declarations, () => this.#jobs.completion(["picture", "face"]))
-        for (const palette of palettes) this.#addPalette(palette)
         const [undo, redo] = [find("#undo", HTMLButtonElement), find("#redo", HTMLButtonElement)]
         this.#history = new History(undo, redo, query => this.#load(query))
         find("#surprise", HTMLElement).addEventListener("click", () => this.#surprise())
@@ -81,18 +80,6 @@ class Inspector {
         // A feature of the expression is not a feeling, which sets features.
         const group = declaration.group === "feeling" && !declaration.sets ? "expression" : declaration.group
         find(`[data-group="${group}"]`, HTMLElement).append(control.element)
-    }
-
-    /** @param {Palette} palette */
-    #addPalette({ background, fill, color, accent }) {
-        const swatch = button("", {
-            className: "swatch", "aria-label": `Background ${background}, fill ${fill}, lines ${color}, accent ${accent}`,
-            onclick: () => this.#edit({ background, fill, color, accent }, "palette"),
-        })
-        for (const [name, value] of Object.entries({ background, fill, color, accent })) {
-            swatch.style.setProperty(`--palette-${name}`, `#${value}`)
-        }
-        find("#palettes", HTMLElement).append(swatch)
     }
 
     // Editing
@@ -172,6 +159,7 @@ class Inspector {
      */
     #impliedValue(name, { min = MIN, max = MAX }) {
         switch (name) {
+        case "swap": return this.#query.has("seed") ? undefined : "no"
         case "energy": return this.#moods.find(mood => mood.name === this.#query.get("mood"))?.energy.toString()
         case "min": return MIN
         case "max": return MAX

@@ -10,7 +10,7 @@ const DIRECTIONS = [[-1, 0], [0, -1], [1, 0], [0, 1]]
  */
 export function outline({ circle, ellipse, line, path }) {
     if (circle) return ellipseOutline(circle.center, [circle.radius, circle.radius])
-    if (ellipse) return ellipseOutline(ellipse.center, ellipse.radii)
+    if (ellipse) return ellipseOutline(ellipse.center, ellipse.radii, ellipse.rotation)
     const elements = path ?? (line ? [{ move: line.from }, { line: line.to }] : [])
     return {
         data: elements.map(({ move, line, curve }) => move ? `M${move}` : line ? `L${line}` : curve ? `C${curve}` : "Z").join(""),
@@ -22,15 +22,19 @@ export function outline({ circle, ellipse, line, path }) {
 }
 
 /**
- * The outline of an ellipse.
+ * The outline of an ellipse that is turned by an angle in degrees.
  * @param {Point} center @param {Point} radii
  * @returns {{ data: string, points: Point[] }}
  */
-export function ellipseOutline([x, y], [width, height]) {
-    const half = `a${width},${height} 0 0 0 `
+export function ellipseOutline([x, y], [width, height], rotation = 0) {
+    const angle = rotation * Math.PI / 180
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
+    const half = `a${width},${height} ${rotation} 0 0 `
+    const [right, down] = [cosine * width, sine * width]
     return {
-        data: `M${x - width},${y}${half}${2 * width},0${half}${-2 * width},0Z`,
-        points: DIRECTIONS.map(([dx = 0, dy = 0]) => [x + dx * width, y + dy * height]),
+        data: `M${x - right},${y - down}${half}${2 * right},${2 * down}${half}${-2 * right},${-2 * down}Z`,
+        points: DIRECTIONS.map(([dx = 0, dy = 0]) =>
+            [x + dx * right - dy * sine * height, y + dx * down + dy * cosine * height]),
     }
 }
 
@@ -49,13 +53,16 @@ export function extent(points) {
 }
 
 /**
- * The middle of the last curve of a shape, which is a brow or the lower lip of a mouth; of the whole shape if it has no curve.
+ * The middle of a brow, or of the lower lip of a mouth.
  * @param {Shape} shape
  * @returns {Point}
  */
-export function middleOfLastCurve(shape) {
+export function middleOfLine(shape) {
     const { points } = outline(shape)
-    const [first, second, end] = shape.path?.flatMap(({ curve }) => curve ? [curve] : []).at(-1) ?? []
+    const curves = shape.path?.flatMap(({ curve }) => curve ? [curve] : []) ?? []
+    const [first, second, end] = curves.at(-1) ?? []
+    // Each lip of an open mouth has two halves.
+    if (first && curves.length > 1) return curves.at(-2)?.[2] ?? first
     const start = end && points.at(points.indexOf(end) - 1)
     if (!first || !second || !start) return extent(points).center
     /** @param {0 | 1} axis */

@@ -4,11 +4,10 @@
 interface ParametersDocument {
     parameters: Declaration[]
     moods: NamedMood[]
-    palettes: Palette[]
 }
 
 /** What the service allows for a parameter. */
-type Declaration = NumberDeclaration | TextDeclaration | ChoiceDeclaration | ColorDeclaration
+type Declaration = NumberDeclaration | TextDeclaration | ChoiceDeclaration | ColorDeclaration | ColorsDeclaration
 
 interface AnyDeclaration {
     name: string
@@ -43,6 +42,12 @@ interface ColorDeclaration extends AnyDeclaration {
     kind: "color"
 }
 
+/** Colours together, by a name, a number or the colours themselves. */
+interface ColorsDeclaration extends AnyDeclaration {
+    kind: "colors"
+    names: NamedValue[]
+}
+
 interface NamedValue {
     name: string
     /** The number that the name stands for. */
@@ -61,13 +66,6 @@ interface NamedMood extends Mood {
 interface Mood {
     valence: number
     energy: number
-}
-
-interface Palette {
-    background: string
-    fill: string
-    color: string
-    accent: string
 }
 
 type Point = [x: number, y: number]
@@ -94,8 +92,10 @@ interface FaceParameters {
     color: string
     mouth: number
     mouthOpen?: number
+    mouthWidth?: number
     tongue?: number
     teeth?: number
+    nose?: number
     title: string | null
     [name: string]: number | string | null | undefined
 }
@@ -116,6 +116,8 @@ interface Outline {
 interface Ellipse {
     center: Point
     radii: Point
+    /** In degrees, clockwise. */
+    rotation?: number
 }
 
 interface Paint {
@@ -138,11 +140,13 @@ interface FaceMotion {
     parts: (Shape | MovingGroup)[]
 }
 
-/** Parts that move together. Without motion their opacity is 1 if not given. */
+/** Parts that move together, or that are turned together. Without motion their opacity is 1 if not given. */
 interface MovingGroup {
     part: string
     opacity?: number
-    tracks: Track[]
+    tracks?: Track[]
+    /** A rotation, for a group that doesn't move itself. A group in it is given the same by `faceParts`. */
+    transform?: number[] | undefined
     shapes: (Shape | MovingGroup)[]
 }
 

@@ -31,11 +31,12 @@ const shown = (attributes = {}, element = face()) => new Promise((resolve, rejec
     element.addEventListener("faceit-error", event => reject(event.detail), {once: true})
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }).then(() => true)
-const outlines = () => [...svg().querySelectorAll("path")].map(path => path.getAttribute("d"))
-// The line of the mouth, as numbers: it is the fourth of the outlines of the mouth.
-const mouth = () => [...svg().querySelectorAll("path")].map(path => path.getAttribute("d"))
-    .filter(d => /^M[^C]*C[^C]*C[^C]*Z$/.test(d)).at(-1).match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)
-const gape = () => mouth()[9] - mouth()[3]
+const outlines = () => [...svg().querySelectorAll("path:not([opacity='0'])")].map(path => path.getAttribute("d"))
+// The line of the mouth: it has the last outline of four curves without a fill.
+const mouthLine = () => [...svg().querySelectorAll("path[fill=none]")]
+    .filter(path => /^M[^C]*(C[^C]*){4}Z$/.test(path.getAttribute("d"))).at(-1)
+const mouth = () => mouthLine().getAttribute("d").match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)
+const gape = () => mouth()[19] - mouth()[7]
 </script>"""
 
 

@@ -78,13 +78,14 @@ def alpha(test):
 
 @check
 def palettes(test):
-    """A swatch of the palettes sets four colours, and nothing else."""
+    """A palette is chosen by a picture of the face in its colours, and replaces those that are given."""
     palettes = json.loads(fetched(f"{test.program.base}/parameters.json")[0])["palettes"]
     same(len(palettes), 24, "the number of palettes")
-    with Inspector(test, "mouth=grin") as page:
+    with Inspector(test, "mouth=grin&fill=gold&background=white") as page:
         page.show_panel("identity")
-        same(page.run("document.querySelectorAll('#palettes button').length"), len(palettes), "the number of swatches")
-        for number, palette in enumerate(palettes, 1):
-            page.click(f"#palettes button:nth-child({number})")
+        names = page.run("[...document.querySelectorAll('[data-parameter=palette] input')].map(input => input.value)")
+        same(names, [palette["name"] for palette in palettes], "the list of palettes")
+        for name in [names[0], names[-1]]:
+            page.click(f"[data-parameter=palette] input[value={name}]")
             page.settle()
-            is_face(page, {"mouth": "grin"} | palette)
+            is_face(page, {"mouth": "grin", "palette": name})

@@ -14,7 +14,7 @@ check = Checks("inspector, controls")
 STATES = {"energy": "mood=sad", "gen": "seed=ada", "min": "value=60", "max": "value=60", "mid": "value=60",
           "steps": "value=60", "fill": "mood=sad", "radius": "background=gold", "flip": "leftEye=0",
           "fit": "width=400&height=200", "accent": "topper=crown", "glint": "pupil=0.5", "teeth": "mouthOpen=0.5",
-          "tongue": "mouthOpen=0.5", "speed": "motion=nod", "phase": "motion=talk", "loops": "motion=nod"}
+          "tongue": "mouthOpen=0.5", "swap": "palette=pansy", "bodyFill": "body=1", "speed": "motion=nod", "phase": "motion=talk", "loops": "motion=nod"}
 TYPED = {"value": "73", "mid": "40", "min": "10", "max": "90", "steps": "4", "seed": "grace", "title": "Our mascot", "v": "2"}
 # The generation has one value only.
 WITHOUT_EFFECT = {"gen"}
@@ -147,7 +147,8 @@ def unavailable(test):
     with Inspector(test) as page:
         needing = {declaration["name"]: declaration["needs"] for declaration in declarations(page)
                    if "needs" in declaration}
-        states = {"mood": "mood=sad", "value": "value=60", "seed": "seed=ada", "motion": "motion=nod"}
+        states = {"mood": "mood=sad", "value": "value=60", "seed": "seed=ada", "motion": "motion=nod",
+                  "palette": "palette=pansy"}
         for name, needs in needing.items():
             for state, expected in [("", True), *((states[needed], False) for needed in needs)]:
                 page.open_state(state)

@@ -194,7 +194,7 @@ def raised_brows(test):
     """The brows follow the pointer upwards, from the grip above each of them."""
     for state in ["", *SEEDS]:
         for part in ["leftRaise", "rightRaise"]:
-            with Inspector(test, f"{state}&browRaise=0".lstrip("&")) as page:
+            with Inspector(test, f"{state}&browRaise=0&browRest=1".lstrip("&")) as page:
                 start, (x, y) = center(page, part), down(page, part)
                 end = moved(start, -8 * x, -8 * y)
                 drag(page, start, end)

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict"
+import test from "node:test"
+import { load } from "./modules.mjs"
+
+const { faceParts, mouthOutline } = await load("face-geometry.js")
+
+// What the service draws of a tilted head with a nose for these parameters.
+const parameters = { mouth: -0.6, mouthOpen: 0.5, mouthWidth: 0.75, mouthSkew: 0.4, teeth: 0.5, tongue: 0.4, nose: 1, tilt: -6 }
+const mouth = [
+    96.501, 175.944, 93.148, 162.26, 102.963, 152.047, 119.805, 148.467, 136.646, 144.887, 149.767, 150.225, 152.269, 164.09,
+    145.215, 166.498, 135.129, 171.251, 125.101, 173.382, 115.072, 175.514, 103.925, 175.275, 96.501, 175.944,
+]
+const tongue = [
+    107.467, 175.338, 113.091, 175.057, 119.284, 174.619, 125.101, 173.382, 130.917, 172.146, 136.753, 170.028, 142.006, 167.997,
+    137.01, 161.476, 130.965, 162.761, 123.194, 164.413, 115.423, 166.065, 109.379, 167.349, 107.467, 175.338,
+]
+const teeth = [
+    95.884, 171.946, 95.181, 160.283, 104.647, 151.689, 119.805, 148.467, 134.962, 145.245, 147.106, 149.247, 151.207, 160.187,
+    152.936, 168.319, 138.988, 154.389, 121.838, 158.034, 104.688, 161.68, 97.613, 180.078, 95.884, 171.946,
+]
+
+/** A shape whose path has a move, curves, and a line that closes it. */
+function closed(part, [x, y, ...rest]) {
+    const curves = Array.from({ length: rest.length / 6 }, (_, index) => {
+        const points = rest.slice(6 * index, 6 * index + 6)
+        return { curve: [points.slice(0, 2), points.slice(2, 4), points.slice(4)] }
+    })
+    return { part, path: [{ move: [x, y] }, ...curves, { close: true }] }
+}
+
+test("the parts of a mouth are those of the service, wherever the head is turned to", () => {
+    const parts = faceParts({ shapes: [closed("mouth", mouth)], parameters })
+    assert.deepEqual(parts.map(({ lip }) => lip), [0, 1, 2, 3])
+    for (const [lip, expected] of [mouth, tongue, teeth, mouth].entries()) {
+        const [, ...numbers] = parts[lip].numbers
+        for (const [index, number] of mouthOutline(numbers, lip, parameters.mouthOpen).entries()) {
+            assert(Math.abs(number - expected[index]) < 0.005, `${lip}, ${index}: ${number}, expected ${expected[index]}`)
+        }
+    }
+})
+
+test("a closed mouth is a curve there and back, and has the size of its open one", () => {
+    const line = { part: "mouth", path: [{ move: [80, 160] }, { curve: [[96, 176], [112, 176], [128, 160]] }] }
+    const [{ numbers: [, ...numbers] }] = faceParts({ shapes: [line], parameters: { mouth: 1 } })
+    const outline = mouthOutline(numbers, 0, 0)
+    assert.deepEqual(outline.slice(0, 2), [80, 160])
+    assert.deepEqual([outline[6], outline[7], outline[18], outline[19]].map(Math.round), [104, 172, 104, 172])
+    assert.deepEqual(outline.slice(12, 14), [128, 160])
+    const open = mouthOutline(numbers, 0, 1)
+    assert(open[19] - open[7] > 10 && open[0] < open[12])
+})
+
+test("parts have the same key if they have the same name, place and kind of outline, and are on the same side of the skull", () => {
+    const keys = shapes => faceParts({ shapes, parameters: {} }).map(({ key }) => key)
+    const [topper, skull] = [closed("topper", mouth), closed("skull", mouth)]
+    const [behind, head] = keys([topper, skull])
+    const [sameHead, before] = keys([skull, topper])
+    assert.equal(head, sameHead)
+    assert.notEqual(behind, before)
+    const [circle, ellipse] = [{ circle: { center: [1, 2], radius: 3 } }, { ellipse: { center: [1, 2], radii: [3, 4], rotation: 5 } }]
+        .map(shape => faceParts({ shapes: [{ part: "nose", ...shape }], parameters: {} })[0])
+    assert.equal(circle.key, ellipse.key)
+    assert.deepEqual([circle.numbers, ellipse.numbers], [[1, 1, 2, 3, 3, 0], [1, 1, 2, 3, 4, 5]])
+})
