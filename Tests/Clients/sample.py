@@ -65,7 +65,8 @@ VALUES = {
 # Parameters that are rejected without another one.
 VALUE = {"value": "60"}
 MOTION = {"motion": "nod"}
-NEEDS = {"gen": {"seed": "ada"}, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE,
+SEED = {"seed": "ada"}
+NEEDS = {"gen": SEED, "swap": SEED, "energy": {"mood": "sad"}, "min": VALUE, "max": VALUE, "mid": VALUE, "steps": VALUE,
          "speed": MOTION, "phase": MOTION, "loops": MOTION}
 NEEDS_OF_VALUES = {("fill", "mood"): {"mood": "sad"}}
 # Those of which one in turn is left out of combinations, because they can't be combined. What needs them is left out as well.

@@ -10,7 +10,7 @@ FEELINGS = {"mood", "value"}
 EXCLUSIVE = [["mood", "value"], ["status", "mood"], ["status", "value"], ["status", "energy"], ["board", "seed"]]
 # The names of moods that have an energy, which can be given; the others and emoticons may not.
 ON_PLANE = ["happy", "excited", "calm", "neutral", "bored", "sleepy", "sad", "annoyed", "angry"]
-NEEDS = {"gen": {"seed"}, "energy": FEELINGS, "min": {"value"}, "max": {"value"}, "mid": {"value"}, "steps": {"value"},
+NEEDS = {"gen": {"seed"}, "swap": {"seed", "palette"}, "energy": FEELINGS, **dict.fromkeys(["min", "max", "mid", "steps"], {"value"}),
          **dict.fromkeys(["speed", "phase", "loops"], {"motion"})}
 
 
