@@ -87,7 +87,7 @@ struct FaceGallery {
             """
     }
 
-    /// The picture with one decimal for each number, a tenth of a pixel where it is shown: a quarter less to load.
+    /// The picture with at most one decimal for each number, a tenth of a pixel where it is shown: a quarter less to load.
     private static func rounded(_ svg: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = svg[...]

@@ -1,7 +1,4 @@
-import Gzip
 import HTTP
-import Observability
-import Synchronization
 
 /// Sends pages that depend on the request.
 struct PageDelivery: Sendable {
@@ -25,56 +22,9 @@ struct PageDelivery: Sendable {
     func complete(
         _ response: inout Response, _ etag: ETag, for codings: AcceptedCodings, with compressor: inout Compressor
     ) {
-        complete(&response, etag, compressor.compress(&response.body, for: codings))
-    }
-
-    /// Completes a response whose body is the page with a coding.
-    func complete(_ response: inout Response, _ etag: ETag, _ coding: ContentCoding) {
+        let coding = compressor.compress(&response.body, for: codings, isPage: true)
         response.add(lines: cachingLines)
         response.add("Content-Type", Document.pageType)
         response.add(etag, coding)
-    }
-}
-
-/// The parts of a page that are the same for every request, kept compressed: what is before and after the state.
-///
-/// They are compressed when a client first accepts that, by a worker, because it takes milliseconds.
-final class PageFrame: Sendable {
-    private let start, end: [UInt8]
-    private let compressed = Locked<[Gzip.Part]?>(nil)
-
-    init(start: [UInt8], end: [UInt8]) {
-        (self.start, self.end) = (start, end)
-    }
-
-    var byteCount: Int { start.count + end.count }
-
-    /// The estimated cost of a compressed page with a state of so many bytes, of which a plain one costs `plain`.
-    func costOfCompressing(stateBytes: Int, _ plain: Cost) -> Cost {
-        let cost = plain.adding(Compressor.time(forBytes: stateBytes))
-        if compressed.withLock({ $0 != nil }) { return cost }
-        return Cost(microseconds: cost.microseconds + byteCount / 50, bytes: cost.bytes + 300_000)
-    }
-
-    /// Appends the page.
-    func write(_ state: [UInt8], into bytes: inout [UInt8]) {
-        bytes.reserveCapacity(byteCount + state.count)
-        for part in [start, state, end] { bytes.append(contentsOf: part) }
-    }
-
-    /// Appends the page as a gzip file. Returns false if there is not enough memory.
-    func compress(_ state: [UInt8], with compressor: inout Compressor, into bytes: inout [UInt8]) -> Bool {
-        guard let state = compressor.part(state), let frame = parts() else { return false }
-        bytes.writeGzip(of: [frame[0], state, frame[1]])
-        return true
-    }
-
-    /// Without the lock while they are compressed, for which event loops would wait.
-    private func parts() -> [Gzip.Part]? {
-        if let known = compressed.withLock({ $0 }) { return known }
-        guard let gzip = Gzip(level: 6, windowBits: 15) else { return nil }
-        let parts = [start, end].map(gzip.part)
-        compressed.withLock { $0 = parts }
-        return parts
     }
 }

@@ -29,7 +29,7 @@ struct GameHandler: Sendable {
         let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
         let board = service.renderer.draw(page.picture, as: .svg)
         let estimate = page.estimatedCost(adding: board)
-        let compressing = codings.prefersGzip ? Compressor.time(forBytes: estimate.documentBytes) : 0
+        let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: estimate.documentBytes) : 0
         let cost = Cost(
             microseconds: resolvingTime + estimate.microseconds + compressing, bytes: estimate.bytes)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }

@@ -8,7 +8,6 @@ import Pictures
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
     private let page: InspectorPage
-    private let frame: PageFrame
     /// The entity tag of what is the same for every state.
     private let etag: ETag
     private let delivery: PageDelivery
@@ -18,7 +17,6 @@ struct InspectorHandler: Sendable {
 
     init(_ documents: Documents, _ settings: ServiceSettings) {
         page = documents.inspector
-        frame = PageFrame(start: page.start, end: page.end)
         etag = ETag(of: documents.inspector.start.span).adding(documents.inspector.end.span)
         delivery = PageDelivery(.interactive, variesByHost: settings.publicURL == nil)
         self.settings = settings
@@ -29,33 +27,27 @@ struct InspectorHandler: Sendable {
         to request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Handling {
         let (query, codings) = (request.query ?? [], try AcceptedCodings(of: request))
-        let plain = Cost(
+        let byteCount = page.start.count + page.end.count
+        let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: byteCount) : 0
+        let cost = Cost(
             microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
-            bytes: frame.byteCount + 26 * query.count + 8192)
-        let cost =
-            codings.prefersGzip
-            ? frame.costOfCompressing(stateBytes: Self.stateBytes + 6 * query.count, plain) : plain
-        if allowed.isExceeded(by: plain) { return .deferred(cost) }
+            bytes: 2 * byteCount + 26 * query.count + 8192)
+        if allowed.isExceeded(by: cost) { return .deferred(cost.adding(compressing)) }
         var state: [UInt8] = []
         let isPictured = page.writeState(
             query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
         let etag = etag.adding(state.span)
-        if delivery.respondNotModified(to: request, etag, for: codings, &response) { return .responded(plain) }
-        if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        if codings.prefersGzip, frame.compress(state, with: &service.compressor, into: &response.body) {
-            delivery.complete(&response, etag, .gzip)
-        } else {
-            frame.write(state, into: &response.body)
-            delivery.complete(&response, etag, .identity)
-        }
+        if delivery.respondNotModified(to: request, etag, for: codings, &response) { return .responded(cost) }
+        if allowed.isExceeded(by: cost.adding(compressing)) { return .deferred(cost.adding(compressing)) }
+        response.body.reserveCapacity(byteCount + state.count)
+        for part in [page.start, state, page.end] { response.body.append(contentsOf: part) }
+        delivery.complete(&response, etag, for: codings, with: &service.compressor)
         if isPictured { addPreload(of: query, to: &response) }
-        return .responded(cost)
+        return .responded(cost.adding(compressing))
     }
 
     /// To read the query, and to write what depends on it, in microseconds.
     private static let stateTime = 15
-    /// Of what depends on a short query.
-    private static let stateBytes = 4_000
     private static let queryBytesPerMicrosecond = 10
 
     /// nil if the query is rejected: the page says why once it runs.

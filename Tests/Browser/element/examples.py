@@ -64,19 +64,24 @@ def agent(test):
     with Example(test, "An agent with states") as page:
         page.run("""(() => {
             window.statuses = []
-            window.words = 0
+            window.gapes = []
             new MutationObserver(() => {
                 const status = face().getAttribute("status")
                 if (status !== statuses.at(-1)) statuses.push(status)
             }).observe(face(), { attributeFilter: ["status"] })
             const talk = face().talk
-            face().talk = function () { words += 1; talk.call(this) }
+            face().talk = function () {
+                talk.call(this)
+                tick(16), tick(60)
+                gapes.push(gape())
+            }
         })()""")
         click(page, page.middle("#ask"))
         page.wait("face().getAttribute('status') === 'done'")
-        assert page.run("tick(16), tick(60), gape()") > 1, "the mouth is not open after the tokens"
+        gapes = page.run("gapes")
+        assert max(gapes) > 1, f"the gapes after the tokens are {gapes}"
         same(page.run("document.querySelector('#answer').textContent"), "Faces say more than spinners.", "the answer")
-        same(page.run("[statuses.at(-1), words]"), ["done", 5], "the last status and the number of words")
+        same(page.run("[statuses.at(-1), gapes.length]"), ["done", 5], "the last status and the number of words")
         page.settle_requests()
         same(page.console, [], "the list of messages on the console")
         page.run("document.querySelector('#answer').append = () => { throw new Error('lost') }")
