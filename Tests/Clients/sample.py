@@ -102,4 +102,8 @@ def faces():
     combined = [{name: values[index % len(values)] for name, values in VALUES.items()
                  if name not in ("size", *ALTERNATIVES[index % len(ALTERNATIVES)])}
                 for index in range(max(map(len, VALUES.values())))]
+    for face in combined:
+        # The colour of a feeling needs one.
+        if face.get("fill") == "mood" and not face.keys() & {"mood", "value"}:
+            del face["fill"]
     return single + combined
