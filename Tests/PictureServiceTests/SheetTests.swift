@@ -147,6 +147,11 @@ struct SheetTests {
         }
     }
 
+    @Test func `a face without a seed has no swapped palette beside faces that have one`() throws {
+        let seeds = try faces("seed=ada,,grace&swap=yes")
+        #expect(seeds[1] == "" && seeds.allSatisfy { rejection($0) == nil })
+    }
+
     @Test func `a face of a sheet is the face that it links to`() throws {
         var random = RandomFaces()
         for _ in 0..<100 {

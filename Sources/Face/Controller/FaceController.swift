@@ -88,7 +88,9 @@ package struct FaceController: Equatable, Sendable {
     ) {
         identity = seed.map { Identity(seed: $0, look: Look(of: Seed($0))) }
         self.palette = palette ?? identity?.look.palette
-        self.swap = identity.map { swap ?? ($0.look.swapsColors ? .yes : .no) } ?? (swap == .yes ? .yes : nil)
+        // In a sheet, a face may have neither although others have a palette.
+        let given = self.palette != nil && swap == .yes ? Swap.yes : nil
+        self.swap = identity.map { swap ?? ($0.look.swapsColors ? .yes : .no) } ?? given
         style.technique = technique
         style.outline = technique == .flat ? 0 : 1
         if let look = identity?.look { apply(look) }
