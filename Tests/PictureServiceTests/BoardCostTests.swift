@@ -45,8 +45,12 @@ struct BoardCostTests {
         let games = [[("seed", LongGame.seed), ("moves", LongGame.moves)], [("moves", moves)]]
         // Without room for tiles the title is most of the picture.
         let flat = games.map { $0 + [("width", "2837"), ("height", "256")] }
+        // Of high cells that are turned, empty ones have longer edges than numbers.
+        let turned = ["31g4e04cac82e088", "0000000000000001"].map {
+            [("board", $0), ("moves", moves), ("height", "3733"), ("rotate", "-163.4")]
+        }
         let others = (0..<50).map { _ in random.boardPairs() }
-        for pairs in positions + full + games + flat + others {
+        for pairs in positions + full + games + flat + turned + others {
             guard let (forecast, board) = try Self.forecast(pairs) else { continue }
             for format in PictureFormat.allCases {
                 let (expected, actual) = (forecast.estimate(as: format), board.estimate(as: format))

@@ -10,6 +10,8 @@ package struct BoardController: Equatable, Sendable {
     /// Whether the last move is shown.
     var slides = false
     var pace = Pace()
+    /// Whether it is drawn for an estimate, with at least as much in each cell as any board has.
+    private var isUpperBound = false
     /// The rectangle that the board fills.
     package let bounds: Rectangle
 
@@ -37,7 +39,11 @@ package struct BoardController: Equatable, Sendable {
         var controller = BoardController(on: canvas)
         controller.start = start ?? controller.start
         controller.moves = letters
-        if case .position = controller.start { controller.game = .mostExpensive } else { controller.game = .typical }
+        if case .position = controller.start {
+            (controller.game, controller.isUpperBound) = (.mostExpensive, true)
+        } else {
+            controller.game = .typical
+        }
         return controller
     }
 
@@ -63,7 +69,8 @@ package struct BoardController: Equatable, Sendable {
     }
 
     package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
-        BoardView(bounds: bounds).draw(game.grid.powers, after: slides ? lastMove : nil, on: &drawing)
+        BoardView(bounds: bounds)
+            .draw(game.grid.powers, after: slides ? lastMove : nil, countsCells: isUpperBound, on: &drawing)
     }
 
     /// nil if nothing has moved.

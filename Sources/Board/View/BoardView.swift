@@ -13,11 +13,16 @@ package struct BoardView: Sendable {
     /// Draws 16 cells, in rows from the top left: each is the power of two of its tile, or 0 if it is empty.
     ///
     /// If there is a move, it is shown in a loop in which the board rests for more than half of the time.
-    package func draw(_ powers: [Int], after move: BoardMove? = nil, on drawing: inout Drawing) {
+    ///
+    /// - Parameter countsCells: Whether each tile has what is drawn of an empty cell as well, for an estimate: then no cell
+    ///   costs more.
+    package func draw(
+        _ powers: [Int], after move: BoardMove? = nil, countsCells: Bool = false, on drawing: inout Drawing
+    ) {
         let lines = Stroke(color: Self.lineColor, width: lineWidth)
         drawing.add("board", bounds, stroke: lines, fill: Self.boardColor)
         drawLines(lines, on: &drawing)
-        drawEmptyCells(of: powers, on: &drawing)
+        drawEmptyCells(of: countsCells ? powers.map { _ in 0 } : powers, on: &drawing)
         if let move {
             drawing.loop = move.loop
             drawMovingTiles(powers, after: move, on: &drawing)
