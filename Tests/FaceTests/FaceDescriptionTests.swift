@@ -68,7 +68,7 @@ struct FaceDescriptionTests {
         #expect(face.description == "Thinking person with a bun")
         (face.style.anatomy.pupil, face.style.anatomy.eyeFill) = (0.5, .white)
         #expect(face.description == "Thinking person with a bun, looking up to the right")
-        // As somebody looks who rests.
+        // The gaze of a person at rest is not mentioned.
         face.expression = FacialExpression()
         (face.expression.lookX, face.expression.lookY) = (0.45, -0.3)
         #expect(face.description == "Smiling person with a bun")

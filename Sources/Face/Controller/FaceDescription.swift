@@ -113,9 +113,8 @@ struct FaceDescription {
         guard anatomy.pupil > 0, anatomy.glasses != .shades, openness >= Self.noticeable else { return }
         let (x, y) = (expression.lookX, expression.lookY)
         // In radii of an eye. Dots move as a whole.
-        let isDot = anatomy.eyeFill == nil && anatomy.eyeLine == 0
-        let roomAside = isDot ? 0.5 : 1 - anatomy.pupil
-        let roomUpOrDown = isDot ? 0.5 : max(0, style.proportions.eyeHeight - anatomy.pupil)
+        let roomAside = anatomy.hasDotEyes ? 0.5 : 1 - anatomy.pupil
+        let roomUpOrDown = anatomy.hasDotEyes ? 0.5 : max(0, style.proportions.eyeHeight - anatomy.pupil)
         let looksAside = x.magnitude >= Self.noticeableGaze && x.magnitude * roomAside >= Self.noticeableMove
         let looksUpOrDown = y.magnitude >= Self.noticeableGaze && y.magnitude * roomUpOrDown >= Self.noticeableMove
         guard looksAside || looksUpOrDown else { return }

@@ -53,13 +53,15 @@ struct FaceLayout {
     func corner(of cornerRadius: Double) -> TileCorner? {
         guard cornerRadius > 0 else { return nil }
         let rounding = cornerRadius / radius
-        let bottom = (bounds.y + bounds.height - center.y) / radius
         return TileCorner(
             center: Point(rounding - bounds.width / 2 / radius, bottom - rounding), radius: rounding)
     }
 
     /// Maps units of the skull's radius to points, with x mirrored for the left side.
     func units(of side: Side) -> Transform { .scale(x: side.rawValue, y: 1).then(units) }
+
+    /// The lower edge of the bounds, in units of the skull's radius.
+    var bottom: Double { (bounds.y + bounds.height - center.y) / radius }
 
     /// The chin.
     var chin: Point { Point(center.x, center.y + radius) }

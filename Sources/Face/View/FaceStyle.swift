@@ -97,6 +97,9 @@ package struct Anatomy: Equatable, Sendable {
 
     package init() {}
 
+    /// Whether eyes are dots: pupils without an eye around them.
+    package var hasDotEyes: Bool { pupil > 0 && eyeFill == nil && eyeLine == 0 }
+
     /// What is on the head.
     package enum Topper: String, CaseIterable, Sendable {
         case none, tuft, curl, sprout, antenna, horns, cat, bear, bunny, crown, party, bow, mohawk, cap, beanie, hood,

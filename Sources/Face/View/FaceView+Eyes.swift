@@ -7,9 +7,6 @@ import Geometry
 extension FaceView {
     private var isPlain: Bool { style.anatomy.eyeFill == nil && style.anatomy.pupil == 0 }
 
-    /// Whether eyes are pupils alone, which move as a whole: dots.
-    private var isFree: Bool { !isPlain && style.anatomy.eyeFill == nil && style.anatomy.eyeLine == 0 }
-
     func drawEye(_ side: FaceLayout.Side, openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let (name, center) = (side == .left ? "leftEye" : "rightEye", face.center(of: side))
         let openness = openness.clamped(to: 0...1)
@@ -60,7 +57,8 @@ extension FaceView {
         var eye = eye
         let name = side == .left ? "leftEye" : "rightEye"
         let anatomy = style.anatomy
-        if isFree {
+        // Dots move as a whole.
+        if anatomy.hasDotEyes {
             let distance = 0.5 * eye.radius * eye.flatness
             eye.center.x += distance * gaze.x.clamped(to: -1...1)
             eye.center.y += distance * gaze.y.clamped(to: -1...1)
@@ -80,7 +78,7 @@ extension FaceView {
         // A pupil that fills the eye is as high as the eye.
         let radiusY = eye.flatness * (share == 1 ? eye.fullHeight : min(radiusX, eye.fullHeight))
         var center = eye.center
-        if !isFree {
+        if !anatomy.hasDotEyes {
             center.x += gaze.x.clamped(to: -1...1) * (eye.radius - radiusX)
             center.y += gaze.y.clamped(to: -1...1) * (eye.height - radiusY)
         }

@@ -7,7 +7,7 @@ extension FaceView {
         let body = style.anatomy.body.clamped(to: 0...1)
         guard body > 0 else { return }
         let h = face.skull.width
-        let edge = (face.bounds.y + face.bounds.height - face.center.y) / face.radius
+        let edge = face.bottom
         let lowered = (1 - body) * (1 - body)
         let neck = 0.3 * h * (1 - lowered)
         // The height of the neckline, and the lower end of the shoulders, of which a part is below the edge for motion.

@@ -99,9 +99,6 @@ extension Color {
 
     var isDark: Bool { luma < 96_000 }
 
-    /// How light it is, from 0 to 255,000.
-    var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
-
     /// Every byte times 0.6.
     var darkened: Color { map(self) { byte, _ in (byte * 6 + 5) / 10 } }
 

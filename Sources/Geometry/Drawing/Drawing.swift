@@ -16,8 +16,8 @@ package struct Drawing: Equatable, Sendable {
     /// What formats of characters show in place of the outlines; nil if they show the outlines.
     package private(set) var table: Table?
     /// The shorter side of the smallest painting in it; nil if there is none. In a painting, shapes are areas that cover each
-    /// other, and not lines that are all seen. Formats of outlines then hide what is covered, and formats of coordinates leave
-    /// out decimals that can't be seen in so many curves.
+    /// other, and not lines that are all seen. Formats of outlines then hide what is covered, and formats of coordinates write
+    /// fewer decimals.
     package var paintingSide: Double?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package internal(set) var elements: [Element] = []

@@ -24,6 +24,9 @@ public struct Color: Equatable, Hashable, Sendable {
 
     package var isOpaque: Bool { alpha == 255 }
 
+    /// How light it is, from 0 to 255,000.
+    package var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
+
     /// The colour as 0xRRGGBB, without its alpha.
     package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

@@ -1,7 +1,7 @@
 import Bytes
 import Geometry
 
-/// The coordinates of a painting, which has so many curves that most decimals would only make it larger.
+/// The coordinates of a painting, rounded to a grid. A painting has many curves, whose decimals would be most of its size.
 ///
 /// Paths are written with relative coordinates, which are shorter. They are differences of rounded ones, so that errors don't
 /// add up. Where the direction goes on, as at the top of a skull, SVG has a command that needs one control point less.

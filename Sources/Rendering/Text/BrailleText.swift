@@ -31,7 +31,11 @@ package struct BrailleText {
     /// The number of lines that preserves the aspect ratio: terminals' characters are about twice as high as wide, so dots
     /// are equally far apart horizontally and vertically.
     package static func lineCount(of bounds: Rectangle, columns: Int) -> Int {
-        (dotsDown(bounds, columns) + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown
+        lineCount(ofDots: dotsDown(bounds, columns))
+    }
+
+    private static func lineCount(ofDots dotsDown: Int) -> Int {
+        (dotsDown + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown
     }
 
     /// The size of the text, or more.
@@ -80,10 +84,7 @@ package struct BrailleText {
                 }
                 row += 1
                 if row % BrailleLine.dotsDown == 0 || row == tracer.coverage.height {
-                    if colored { colors.readLine() }
-                    let isVisible = colored ? line.write(with: colors, into: &bytes) : line.write(into: &bytes)
-                    if isVisible { end = bytes.count }
-                    bytes.append(UInt8(ascii: "\n"))
+                    Self.write(&line, &colors, colored: colored, into: &bytes, &end)
                 }
             }
             return true
@@ -104,19 +105,26 @@ package struct BrailleText {
         colorMemory += ink.peakMemory
         guard isComplete else { return false }
         var end = bytes.count
-        for _ in 0..<(dotsDown + BrailleLine.dotsDown - 1) / BrailleLine.dotsDown {
+        for _ in 0..<Self.lineCount(ofDots: dotsDown) {
             ink.readLine()
             for row in 0..<BrailleLine.dotsDown {
                 ink.forEachBlackDot(inRow: row) { line.set($0..<$0 + 1, row: row) }
             }
-            if colored { colors.readLine() }
-            let isVisible = colored ? line.write(with: colors, into: &bytes) : line.write(into: &bytes)
-            if isVisible { end = bytes.count }
-            bytes.append(UInt8(ascii: "\n"))
+            Self.write(&line, &colors, colored: colored, into: &bytes, &end)
         }
         bytes.removeSubrange(end...)
         bytes.append(UInt8(ascii: "\n"))
         return true
+    }
+
+    /// Appends the line, whose dots have been set. Where the text ends is then at its end, unless the line is empty.
+    private static func write(
+        _ line: inout BrailleLine, _ colors: inout DotColors, colored: Bool, into bytes: inout [UInt8], _ end: inout Int
+    ) {
+        if colored { colors.readLine() }
+        let isVisible = colored ? line.write(with: colors, into: &bytes) : line.write(into: &bytes)
+        if isVisible { end = bytes.count }
+        bytes.append(UInt8(ascii: "\n"))
     }
 
     /// The memory that the last text took besides its characters, in bytes.

@@ -43,7 +43,7 @@ extension Drawing {
 extension Color {
     fileprivate static let black = Color(rgb: 0)
 
-    fileprivate var isNearlyBlack: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 45_000 }
+    fileprivate var isNearlyBlack: Bool { luma < 45_000 }
 
     /// Whether it is nearly the same, as two tones of a form are: 13 % of black and white at most.
     fileprivate func isTone(of other: Color) -> Bool {
