@@ -16,6 +16,21 @@ struct SkullTests {
         }
     }
 
+    /// Otherwise a line that is too short to be seen decides the direction of a mitred corner.
+    @Test(arguments: [Anatomy.Topper.cap, .mop, .bun, .curls, .fringe, .quiff, .parted])
+    func `the outline of what covers a head ends exactly where it begins`(topper: Anatomy.Topper) throws {
+        for head in Self.heads {
+            let drawing = draw(topper, head)
+            let shape = try #require(drawing.parts("topper").first { drawing.elements(of: $0).count > 4 })
+            let elements = drawing.elements(of: shape)
+            guard case .move(let start) = elements[0], case .curve(_, _, let end) = elements[elements.count - 2] else {
+                Issue.record("not a closed curve")
+                continue
+            }
+            #expect(start == end)
+        }
+    }
+
     /// The skull's outline above its centre, and the points of an arc, both from the skull's centre in units of its radius.
     @Test(
         arguments: [

@@ -72,7 +72,11 @@ struct Skull {
         }
         let quarter = CubicCurve(
             from: Point(-width, 0), control1: Point(-width, -sides), control2: Point(-top, -1), to: Point(0, -1))
-        return quarter.suffix(from: height <= 0 ? 0 : (low + high) / 2).scaled(x: arc.wider, y: arc.higher)
+        var half = quarter.suffix(from: height <= 0 ? 0 : (low + high) / 2).scaled(x: arc.wider, y: arc.higher)
+        // Exactly there, where outlines that begin with the arc end: a closing line of no visible length has any direction, and so
+        // has the mitre of its corner.
+        half.from.y = arc.from
+        return half
     }
 
     /// An arc from its left end to the right one.
