@@ -45,7 +45,7 @@ struct ScriptBundle {
                 line = line.dropFirst("export ".count)
                 exports.append(Self.declaredName(in: line))
             }
-            body.append(contentsOf: line)
+            body.append(contentsOf: SourceText.withoutSpaces(line))
             body.append("\n")
         }
         // Braces alone, so that the script may await at its top level.

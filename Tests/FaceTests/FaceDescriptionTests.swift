@@ -66,12 +66,30 @@ struct FaceDescriptionTests {
         #expect(face.description == "Frowning person with a bun, eyes closed, brows furrowed")
         face.expression = FacialExpression(.thinking as Feeling)
         #expect(face.description == "Thinking person with a bun")
+        face.expression.lookX = 0.9
         (face.style.anatomy.pupil, face.style.anatomy.eyeFill) = (0.5, .white)
         #expect(face.description == "Thinking person with a bun, looking up to the right")
         // The gaze of a person at rest is not mentioned.
         face.expression = FacialExpression()
         (face.expression.lookX, face.expression.lookY) = (0.45, -0.3)
         #expect(face.description == "Smiling person with a bun")
+    }
+
+    @Test(arguments: [
+        (FacialExpression(.bored), FaceBadge.none, "Bored person with a beanie"),
+        (FacialExpression(.asleep), .sleeping, "Sleeping person with a beanie, badge sleeping"),
+        (FacialExpression(.working), .working, "Working person with a beanie, badge working"),
+        (FacialExpression(.done), .done, "Delighted person with a beanie, badge done"),
+        (FacialExpression(.idle), .dot, "Smiling person with a beanie, badge dot"),
+        (FacialExpression(.neutral), .none, "Neutral person with a beanie"),
+    ])
+    func `feelings and states have words, and badges their names`(
+        expression: FacialExpression, badge: FaceBadge, description: String
+    ) {
+        var face = FaceController(on: Canvas())
+        (face.style.anatomy.body, face.style.anatomy.topper) = (1, .beanie)
+        (face.expression, face.badge) = (expression, badge)
+        #expect(face.description == description)
     }
 
     @Test func `no description is longer than the memory for it`() {
@@ -84,6 +102,7 @@ struct FaceDescriptionTests {
             face.expression = FacialExpression(leftEye: 0, rightEye: 0.4, brows: -1, mouth: -0.5)
             (face.expression.lookX, face.expression.lookY) = (1, 1)
             (face.expression.mouthOpen, face.expression.mouthSkew, face.expression.mark) = (0.1, 1, .alert)
+            face.badge = .listening
             longest = max(longest, face.description.utf8.count)
         }
         #expect(200..<256 ~= longest, "\(longest)")

@@ -63,15 +63,36 @@ struct FaceMotionTests {
 
     @Test(arguments: FaceMotion.allCases.filter { $0 != .none })
     func `every motion blinks`(motion: FaceMotion) throws {
-        for (milliseconds, isClosed) in [(0.0, false), (2479, false), (2480, true), (2639, true), (2640, false)] {
+        // The height of a plain eye; nil while it is closed.
+        let moments = [
+            (0.0, 10.0), (2479, 10), (2480, 6), (2559, 6), (2560, nil), (2719, nil), (2720, 6), (2799, 6), (2800, 10),
+        ]
+        for (milliseconds, height) in moments {
             let eye = try #require(part("leftEye", of: drawing(motion, at: milliseconds)))
-            if case .ellipse = eye.shape.outline { #expect(!isClosed) } else { #expect(isClosed) }
+            guard case .ellipse(let ellipse) = eye.shape.outline else {
+                #expect(height == nil, "\(milliseconds)")
+                continue
+            }
+            #expect(ellipse.radiusY == height, "\(milliseconds)")
         }
-        for (milliseconds, height) in [(2400.0, 1.0), (2440, 0.675), (2640, 0.35), (2680, 0.675), (2720, 1)] {
-            let eye = try #require(part("rightEye", of: drawing(.blink, at: milliseconds)))
-            #expect(abs(eye.transform.d - height) < 1e-9 && eye.transform.a == 1)
-            guard case .ellipse(let ellipse) = eye.shape.outline else { continue }
-            #expect(abs(eye.transform.apply(to: ellipse.center).y - ellipse.center.y) < 1e-9)
+    }
+
+    @Test func `lids of a blink come down over a pupil that stays`() throws {
+        func eyes(at milliseconds: Double, openness: Double) -> [String] {
+            let drawing = drawing(.blink, at: milliseconds) { view in
+                (view.style.anatomy.eyeFill, view.style.anatomy.pupil) = (.white, 0.5)
+                view.leftEyeOpenness = openness
+            }
+            return drawing.shapeNames.filter { $0.hasPrefix("left") && $0 != "leftBrow" }
+        }
+        #expect(eyes(at: 0, openness: 1) == ["leftEye", "leftPupil"])
+        #expect(eyes(at: 2500, openness: 1) == ["leftEye", "leftPupil", "leftLid", "leftLid"])
+        #expect(eyes(at: 2600, openness: 1) == ["leftEye"])
+        // A squint blinks, too, and so does an eye that is nearly closed.
+        #expect(eyes(at: 0, openness: 0.5) == ["leftEye", "leftPupil", "leftLid", "leftLid"])
+        for openness in [0.5, 0.3] {
+            #expect(eyes(at: 2500, openness: openness) == ["leftEye", "leftPupil", "leftLid", "leftLid"])
+            #expect(eyes(at: 2600, openness: openness) == ["leftEye"])
         }
     }
 
@@ -83,45 +104,104 @@ struct FaceMotionTests {
         #expect(!draw(view(.blink) { ($0.leftEyeOpenness, $0.rightEyeOpenness) = (0, 0) }).isMoving)
     }
 
+    /// Where the chin of the classic face is, which rests at (125, 225), and its top, at (125, 25).
     @Test(arguments: [
-        (FaceMotion.idle, [(500.0, -0.584), (1000, -2), (1500, -3.416), (2000, -4), (2250, -3.708), (4000, 0)]),
-        (.nod, [(240, 6), (480, 0), (600, 3), (720, 6), (960, 0), (3000, 0)]),
-        (.bounce, [(240, -14), (480, 0), (720, -14), (960, 0), (3000, 0)]),
+        (FaceMotion.idle, 1680.0, (125.0, 221.8), (125.0, 21.8)), (.talk, 400, (121.5, 219.9), (128.5, 20.1)),
+        (.nod, 400, (125, 234), (125, 42)), (.nod, 2000, (125, 225), (125, 25)),
+        (.shake, 560, (108.2, 222.8), (149.8, 27.2)), (.bounce, 160, (125, 225), (125, 37)),
+        (.bounce, 480, (125, 216), (125, 16)), (.work, 1000, (125, 225), (125, 25)),
+        (.wait, 1440, (132, 221.8), (118, 22.2)), (.blink, 400, (125, 225), (125, 25)),
     ])
-    func `the whole face moves up and down`(motion: FaceMotion, heights: [(milliseconds: Double, y: Double)]) throws {
-        for (milliseconds, y) in heights {
-            let skull = try #require(
-                part("skull", of: drawing(motion, at: milliseconds.truncatingRemainder(dividingBy: 4000))))
-            #expect(skull.transform.e == 0 && abs(skull.transform.f - y) < 1e-6)
+    func `heads move by these tracks`(
+        motion: FaceMotion, milliseconds: Double, chin: (Double, Double), top: (Double, Double)
+    ) throws {
+        let transform = try #require(part("skull", of: drawing(motion, at: milliseconds))).transform
+        for (rest, expected) in [(Point(125, 225), chin), (Point(125, 25), top)] {
+            let moved = transform.apply(to: rest)
+            #expect(abs(moved.x - expected.0) < 0.06 && abs(moved.y - expected.1) < 0.06, "\(moved)")
         }
     }
 
-    @Test(arguments: [(0.7, -0.14), (0.9, -0.0889), (1, -0.06), (2, -0.06)])
-    func `a large face bounces no higher than there is room above it`(scale: Double, height: Double) throws {
-        let skull = try #require(part("skull", of: drawing(.bounce, at: 240) { $0.style.scale = scale }))
-        #expect(abs(skull.transform.f / (125 * scale) - height) < 1e-4)
+    @Test(arguments: [
+        (FaceMotion.nod, 400.0, 0.0, 8.0), (.shake, 560, 13, 0), (.wait, 1440, -9, 0), (.work, 880, 7.2, 0),
+    ])
+    func `features move further than the head`(
+        motion: FaceMotion, milliseconds: Double, x: Double, y: Double
+    ) throws {
+        let drawing = drawing(motion, at: milliseconds)
+        let (head, features) = try (#require(part("skull", of: drawing)), #require(part("mouth", of: drawing)))
+        // What moves the features alone comes before what moves the head.
+        let moved = features.transform.apply(to: Point(125, 160))
+        let expected = head.transform.apply(to: Point(125 + x, 160 + y))
+        #expect(moved.distance(to: expected) < 0.06)
     }
 
-    @Test(arguments: [(160.0, 7.5), (320, 15), (640, 0), (960, -15), (1280, 0), (2000, 0)])
-    func `a face that shakes its head turns about its centre`(milliseconds: Double, degrees: Double) throws {
-        let skull = try #require(part("skull", of: drawing(.shake, at: milliseconds)))
-        let expected = Transform.rotation(Angle(degrees: degrees)).about(Point(125, 125))
-        #expect(abs(skull.transform.b - expected.b) < 1e-9 && abs(skull.transform.e - expected.e) < 1e-6)
+    @Test func `shoulders breathe, and their lower edge stays`() throws {
+        let transform = try #require(
+            part("body", of: drawing(.work, at: 1700) { $0.style.anatomy.body = 1 })
+        ).transform
+        #expect(abs(transform.d - 1.04) < 1e-6 && transform.a == 1)
+        #expect(abs(transform.apply(to: Point(125, 250)).y - 250) < 1e-6)
     }
 
-    @Test func `pupils glance aside unless a gaze is given`() throws {
-        func change(_ view: inout FaceView) { (view.style.anatomy.pupil, view.style.proportions.eyeSize) = (0.5, 2) }
-        // The eye's radius is 20, so a pupil has 10 to go.
-        for (milliseconds, x) in [(880.0, 0.0), (920, -3), (960, -6), (1440, -6), (1480, -3), (1520, 0), (3000, 0)] {
-            let pupil = try #require(part("leftPupil", of: drawing(.idle, at: milliseconds, change)))
-            #expect(abs(pupil.transform.e - x) < 1e-9, "\(milliseconds)")
+    @Test func `a head on shoulders shakes less`() throws {
+        for (body, degrees) in [(0.0, 12.0), (0.5, 7.5), (1, 3)] {
+            let skull = try #require(part("skull", of: drawing(.shake, at: 560) { $0.style.anatomy.body = body }))
+            #expect(abs(skull.transform.b - Transform.rotation(Angle(degrees: degrees)).b) < 1e-9)
         }
-        let looking = drawing(.idle, at: 1000) {
+    }
+
+    @Test func `toppers sway by their factor`() throws {
+        for (topper, degrees) in [(Anatomy.Topper.sprout, -6.0), (.party, -3), (.crown, -1.5), (.horns, 0)] {
+            let drawing = drawing(.bounce, at: 880) { ($0.style.anatomy.topper, $0.style.scale) = (topper, 0.6) }
+            let (hat, head) = try (#require(part("topper", of: drawing)), #require(part("skull", of: drawing)))
+            let turn = hat.transform.then(head.transform.inverse)
+            #expect(abs(turn.b / turn.a - Transform.rotation(Angle(degrees: degrees)).b) < 0.01, "\(topper)")
+        }
+    }
+
+    /// The line is 5 points wide, and 2.5 points stay free. A quarter of the hop is always made.
+    @Test(arguments: [(0.7, 0.09 * 87.5), (0.9, 7.5), (0.97, 0.0225 * 121.25), (1.1, 0.09 * 137.5)])
+    func `a head without room above it hops less, unless it is cut anyway`(scale: Double, height: Double) throws {
+        let skull = try #require(part("skull", of: drawing(.bounce, at: 480) { $0.style.scale = scale }))
+        #expect(abs(skull.transform.f + height) < 0.06)
+    }
+
+    /// The eye's radius is 20, so a pupil has 10 to go.
+    private func change(_ view: inout FaceView) {
+        (view.style.anatomy.pupil, view.style.anatomy.eyeFill, view.style.proportions.eyeSize) = (0.5, .white, 2)
+    }
+
+    /// How far the left pupil is from where it rests, in its head.
+    private func pupil(
+        _ motion: FaceMotion, at milliseconds: Double, _ change: (inout FaceView) -> Void
+    ) throws -> Point {
+        let drawing = drawing(motion, at: milliseconds, change)
+        let (pupil, eye) = try (#require(part("leftPupil", of: drawing)), #require(part("leftEye", of: drawing)))
+        return pupil.transform.then(eye.transform.inverse).apply(to: Point(0, 0))
+    }
+
+    @Test(arguments: [
+        (FaceMotion.idle, 880.0, 0.0), (.idle, 1200, -6), (.idle, 1760, 0), (.shake, 160, -5), (.work, 1000, 8),
+        (.wait, 1000, -8), (.wait, 2000, 8), (.blink, 1000, 0), (.nod, 1000, 0),
+    ])
+    func `pupils look aside`(motion: FaceMotion, milliseconds: Double, x: Double) throws {
+        let moved = try pupil(motion, at: milliseconds, change)
+        #expect(abs(moved.x - x) < 1e-6 && abs(moved.y) < 1e-6)
+    }
+
+    @Test func `pupils stay inside of eyes that look up, and keep a gaze that is given`() throws {
+        // At 0.8 aside only 0.6 is left for the height.
+        let waiting = try pupil(.wait, at: 1000) {
             change(&$0)
-            $0.gaze = Point(0, 0.1)
+            ($0.gaze, $0.keepsGaze) = (Point(0, -0.9), true)
         }
-        #expect(try #require(part("leftPupil", of: looking)).transform.e == 0)
-        #expect(try #require(part("leftPupil", of: drawing(.blink, at: 1000, change))).transform == .identity)
+        #expect(abs(waiting.x + 8) < 1e-6 && abs(waiting.y - 3) < 1e-6)
+        let looking = try pupil(.idle, at: 1200) {
+            change(&$0)
+            ($0.gaze, $0.keepsGaze) = (Point(0, 0.1), true)
+        }
+        #expect(looking == Point(0, 0))
     }
 
     @Test(arguments: [(0.0, "RHWHRWHWHRHWRHWHRHWRRRRRR"), (0.6, "OHWHRWHWHRHWRHWHRHWRRRRRR")])
@@ -145,31 +225,44 @@ struct FaceMotionTests {
         }
     }
 
+    /// The factor of a mark's size, 0 if it is hidden, and how far it has moved.
     @Test(arguments: [
-        (FaceMark.tear, 800.0, 1.0, 0.0, 0.0), (.tear, 1600, 0.5, 0, 6), (.tear, 2400, 0, 0, 0),
-        (.tear, 3360, 0.5, 0, 0),
-        (.tear, 3600, 1, 0, 0), (.sweat, 1600, 0.5, 0, 6), (.sleep, 1520, 0.5, 4, -8), (.sleep, 3040, 0, 0, 0),
-        (.sleep, 3840, 0.5, 0, 0), (.thought, 640, 0.2, 0, 0), (.thought, 800, 0.6, 0, 0), (.thought, 960, 1, 0, 0),
+        (FaceMark.tear, 640.0, 1.0, 0.0), (.tear, 1600, 0, 0), (.tear, 3360, 0, 0), (.tear, 3600, 1, 0),
+        (.sweat, 1120, 1, 4.4), (.sweat, 2400, 0, 0), (.heart, 240, 1.15, 0), (.heart, 720, 1.15, 0),
+        (.heart, 480, 1, 0), (.anger, 400, 1.15, 0), (.alert, 400, 1.15, 0), (.question, 400, 1.15, 0),
+        (.question, 800, 1, 0),
     ])
-    func `marks that slide and fade appear again where they were`(
-        mark: FaceMark, milliseconds: Double, opacity: Double, x: Double, y: Double
-    ) throws {
+    func `marks slide, shrink and pulse`(mark: FaceMark, milliseconds: Double, factor: Double, y: Double) throws {
         let found = part("mark", of: drawing(.blink, at: milliseconds) { $0.mark = mark })
-        // The first of two letters is gone when the second one isn't yet.
-        if opacity == 0, mark != .sleep { return #expect(found == nil) }
-        let (shape, transform) = try #require(found)
-        if opacity == 0 { return #expect(transform != .identity) }
-        #expect(abs(Double((shape.stroke?.color ?? shape.fill)?.alpha ?? 0) / 255 - opacity) < 0.003)
-        #expect(abs(transform.e - x) < 1e-6 && abs(transform.f - y) < 1e-6)
+        guard factor > 0 else { return #expect(found == nil) }
+        let transform = try #require(found).transform
+        #expect(abs(transform.a - factor) < 1e-9 && abs(transform.d - factor) < 1e-9)
+        if factor == 1 { #expect(transform.e == 0 && abs(transform.f - y) < 0.1) }
     }
 
-    @Test(arguments: [
-        (FaceMark.heart, 400.0, 1.15), (.heart, 600, 1.075), (.heart, 800, 1), (.heart, 1200, 1.15), (.heart, 2000, 1),
-        (.sparkle, 800, 0.4), (.sparkle, 1600, 1), (.sparkle, 2400, 0.4), (.sparkle, 3600, 1), (.anger, 400, 1.12),
-        (.alert, 400, 1.12), (.question, 400, 1.12), (.question, 800, 1),
-    ])
-    func `marks that pulse have these sizes`(mark: FaceMark, milliseconds: Double, factor: Double) throws {
-        let transform = try #require(part("mark", of: drawing(.blink, at: milliseconds) { $0.mark = mark })).transform
-        #expect(abs(transform.a - factor) < 1e-9 && abs(transform.d - factor) < 1e-9)
+    @Test func `letters and bubbles disappear one after the other, and stars twinkle in turn`() {
+        func count(_ mark: FaceMark, at milliseconds: Double) -> Int {
+            drawing(.blink, at: milliseconds) { $0.mark = mark }.shapeNames.count { $0 == "mark" }
+        }
+        #expect([0, 1200, 1600, 1760, 3690, 3990].map { count(.sleep, at: $0) } == [2, 2, 1, 0, 2, 2])
+        #expect([0.0, 560, 800, 1040].map { count(.thought, at: $0) } == [3, 3, 3, 3])
+        #expect([0.0, 800, 1200].map { count(.sparkle, at: $0) } == [2, 2, 2])
+    }
+
+    @Test func `a tear moves with the eye from which it hangs`() throws {
+        let drawing = drawing(.shake, at: 560) { ($0.mark, $0.style.anatomy.tilt) = (.tear, 10) }
+        let (tear, eye) = try (#require(part("mark", of: drawing)), #require(part("leftEye", of: drawing)))
+        let tilt = Transform.rotation(Angle(degrees: 10)).about(Point(125, 225))
+        let still = tilt.inverse.then(eye.transform)
+        let rest = Point(90, 110)
+        #expect(tear.transform.apply(to: rest).distance(to: still.apply(to: rest)) < 0.06)
+    }
+}
+
+extension Transform {
+    fileprivate var inverse: Transform {
+        let area = a * d - b * c
+        return Transform.translation(x: -e, y: -f).then(
+            Transform(a: d / area, b: -b / area, c: -c / area, d: a / area, e: 0, f: 0))
     }
 }

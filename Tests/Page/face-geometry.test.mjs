@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { load } from "./modules.mjs"
 
-const { faceParts, mouthOutline } = await load("face-geometry.js")
+const { faceParts, motionOf, mouthOutline } = await load("face-geometry.js")
 
 // What the service draws of a tilted head with a nose for these parameters.
 const parameters = { mouth: -0.6, mouthOpen: 0.5, mouthWidth: 0.75, mouthSkew: 0.4, teeth: 0.5, tongue: 0.4, nose: 1, tilt: -6 }
@@ -61,4 +61,60 @@ test("parts have the same key if they have the same name, place and kind of outl
         .map(shape => faceParts({ shapes: [{ part: "nose", ...shape }], parameters: {} })[0])
     assert.equal(circle.key, ellipse.key)
     assert.deepEqual([circle.numbers, ellipse.numbers], [[1, 1, 2, 3, 3, 0], [1, 1, 2, 3, 4, 5]])
+})
+
+/** The numbers of a transform: of the translation, the centre, the rotation and the scale. */
+function transformNumbers(group, offset) {
+    const functions = /^translate\((.*?)\)translate\((.*?)\)rotate\((.*?)\)scale\((.*?)\)translate\(.*?\)$/
+    return functions.exec(motionOf(group, offset).transform).slice(1).map(numbers => numbers.split(",").map(Number))
+}
+
+/** A track with values at a quarter, half and three quarters of the loop. */
+function track(property, values, easing, rest = {}) {
+    return { property, ...rest, keyframes: values.map((value, index) => ({ offset: 0.25 * (index + 1), value, easing })) }
+}
+
+test("a value changes from one keyframe to the next by the timing function of CSS, from rest and to rest", () => {
+    // What browsers have after a quarter of the time.
+    const shares = { linear: 0.25, "ease-in-out": 0.129162, "ease-out": 0.378138, "ease-in": 0.093465, "step-end": 0 }
+    for (const [easing, share] of Object.entries(shares)) {
+        const group = { tracks: [track("translation", [[0, 0], [100, -10], [0, 0]], easing)] }
+        const [[x, y]] = transformNumbers(group, 0.3125)
+        assert(Math.abs(x - 100 * share) < 0.001 && Math.abs(y + 10 * share) < 0.001, `${easing}: ${x}, ${y}`)
+        assert.deepEqual([0, 0.25, 0.5, 0.75, -1].map(offset => Math.round(transformNumbers(group, offset)[0][0])), [0, 0, 100, 0, 0])
+    }
+})
+
+test("of two keyframes at the same offset the first one ends what was before, and the second one begins", () => {
+    const keyframes = [[0, 0], [0.5, 8], [0.5, 2]].map(([offset, value]) => ({ offset, value, easing: "linear" }))
+    const group = { tracks: [{ property: "rotation", about: [3, 4], keyframes }] }
+    assert.deepEqual([0.25, 0.5, 0.75].map(offset => Math.round(1e6 * transformNumbers(group, offset)[2][0]) / 1e6), [4, 2, 1])
+})
+
+test("a group is scaled, then turned about the same point, and then moved, whatever the order of its tracks is", () => {
+    const tracks = [
+        track("scale", [[1, 1], [2, 3]], "linear", { about: [5, 6] }), track("translation", [[0, 0], [7, 8]], "linear"),
+        track("rotation", [0, 9], "linear", { about: [5, 6] }), track("opacity", [0, 1], "step-end"),
+    ]
+    const expected = [[7, 8], [5, 6], [9], [2, 3]]
+    assert.deepEqual(transformNumbers({ tracks }, 0.5), expected)
+    assert.deepEqual(transformNumbers({ tracks: tracks.toReversed() }, 0.5), expected)
+    assert.deepEqual([-1, 0, 0.3, 0.5].map(offset => motionOf({ tracks, opacity: 0 }, offset).opacity), [0, 0, 0, 1])
+})
+
+test("parts have the groups around them, and the mouths of a face that talks are one", () => {
+    const group = (part, shapes, rest = {}) => ({ part, tracks: [track("opacity", [0, 1], "step-end")], shapes, ...rest })
+    const [line, wide] = [closed("mouth", mouth), closed("mouth", tongue)]
+    const eye = { part: "leftEye", circle: { center: [1, 2], radius: 3 } }
+    const parts = [group("head", [
+        group("features", [
+            group("leftEye", [eye]), group("leftEye", [eye], { opacity: 0 }), group("mouth", [line]),
+            group("mouth", [wide], { opacity: 0 }),
+        ]),
+    ])]
+    const all = faceParts({ shapes: [eye, line], parameters: {}, motion: { parts } })
+    assert.deepEqual(all.map(({ name }) => name), ["leftEye", "leftEye0", "mouth", "mouth", "mouth", "mouth"])
+    assert.deepEqual(all.map(({ groups }) => groups.map(({ part }) => part)), [
+        ...Array(2).fill(["head", "features", "leftEye"]), ...Array(4).fill(["head", "features"])])
+    assert.deepEqual(all.at(-1).mouths.map(({ opacity }) => opacity), [0, undefined])
 })

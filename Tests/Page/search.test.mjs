@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { load } from "./modules.mjs"
 
-const { search } = await load("search.js")
+const { search, withSynonyms } = await load("search.js")
 const { SEARCH_INDEX } = await load("search-index.js")
 
 const ENTRIES = [
@@ -30,6 +30,11 @@ test("every word of a query has to be found", () => {
     assert.deepEqual(titles("moving faces"), [])
 })
 
+test("the words of a query may be one word with underscores", () => {
+    const entries = withSynonyms(ENTRIES, { mood: "tool_use=happy" })
+    assert.deepEqual(search("tool use", entries).map(({ title, value }) => [title, value]), [["mood", "happy"]])
+})
+
 test("a query without words finds nothing", () => {
     for (const query of ["", "  ", "?&=#"]) assert.deepEqual(search(query, SEARCH_INDEX), [])
 })
@@ -44,7 +49,7 @@ test("the index finds what people look for", () => {
         ["etag", "docs/formats#field-etag"], ["404", "docs/errors#status-404"], ["zip", "docs/sheets#zip"],
         ["moves", "docs/boards#2048-moves"], ["rebeccapurple", "docs/parameters#colours"], ["avatars", "docs#avatars"],
         ["embed", "docs/embedding#top"], ["react", "docs/embedding#react"], ["dark mode", "docs/embedding#dark-mode"],
-        ["csv", "docs/recipes#chernoff-faces-from-a-table"], ["docker", "docs#your-own-service"],
+        ["csv", "docs/recipes#chernoff-faces-from-a-table"], ["docker", "docs#your-own-service"], ["tool use", "docs/recipes#states-of-frameworks"],
         ["slack", "docs/recipes#an-emoji-for-slack"], ["discord", "docs/recipes#a-face-that-moves"], ["gitea", "docs/applications#code-and-projects"]])
         assert.equal(search(query, SEARCH_INDEX)[0]?.link, link, query)
 })

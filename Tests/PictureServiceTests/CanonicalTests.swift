@@ -112,7 +112,7 @@ struct CanonicalTests {
     @Test(
         arguments: faceParameters.filter { parameter in
             parameter.fixedDefault != nil && parameter.sets.isEmpty && parameter.needs.isEmpty
-                && !["theme", "motion"].contains(parameter.name)
+                && !["theme", "motion", "badge"].contains(parameter.name)
                 && Output.parameters.all.allSatisfy { $0 !== parameter }
         })
     func `a value that differs from the default is in the canonical form`(parameter: Parameter) throws {

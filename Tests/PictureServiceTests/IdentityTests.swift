@@ -19,23 +19,27 @@ struct IdentityTests {
             ("seed=ada&background=white&radius=9", "seed=ada&gen=1&background=white&radius=9"),
             ("seed=ada&size=100&lineWidth=2.34375", "seed=ada&gen=1&size=100"),
             ("seed=ada&theme=dark", "seed=ada&gen=1"), ("seed=ada&theme=auto", "seed=ada&gen=1"),
-            ("seed=ada&mood=happy", "seed=ada&gen=1&brows=0.08&mouthOpen=0&mouthSkew=0&lookY=0"),
+            (
+                "seed=ada&mood=happy",
+                "seed=ada&gen=1&mouth=smile&mouthOpen=0&mouthSkew=0&browRaise=0.6&lookY=0&lowerLid=0.6"
+            ),
             (
                 "seed=ada&mood=:D",
-                "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&mouthSkew=0&browRaise=0.5&lookY=0&lid=1"
+                "seed=ada&gen=1&eyes=closed&mouth=smile&mouthOpen=1&mouthSkew=0&browRaise=0.3&lookY=0&lid=1"
             ),
-            ("mood=happy", "brows=0.08&mouth=0.8"), ("mood=0.8", "mouth=0.8"), ("mood=:-)", "brows=0.08&mouth=0.8"),
-            ("mood=happy&energy=0", "mouth=0.8"),
+            ("mood=happy", "browRaise=0.6&lowerLid=0.6"), ("mood=0.8", "mouth=0.8&lowerLid=0.4"),
+            ("mood=:-)", "browRaise=0.6&lowerLid=0.6"),
+            ("mood=happy&energy=0", "mouth=0.8&lowerLid=0.4"),
             (
                 "mood=angry&brows=none&leftEye=open",
-                "rightEye=0.64&brows=none&mouth=-0.8&mouthOpen=0.525&browRaise=-0.066667"
+                "rightEye=0.7&brows=none&mouth=frown&mouthOpen=0.7"
             ),
-            ("mood=1", ""), ("mood=0&energy=-1", "eyes=0.2&mouth=neutral"),
-            ("mood=-.333333&energy=.333333", "eyes=0.944445&brows=-0.111111&mouth=-0.333333"),
-            ("mood=winking&eyes=open", "mouth=0.8&mouthSkew=0.3&lid=1"),
-            ("mood=🙁&leftEye=.5", "leftEye=0.5&rightEye=0.6&brows=0.4&mouth=-0.8"),
+            ("mood=1", "lowerLid=0.5"), ("mood=0&energy=-1", "eyes=0.25&mouth=neutral"),
+            ("mood=-.333333&energy=.333333", "eyes=0.961111&brows=-0.138889&mouth=-0.333333"),
+            ("mood=winking&eyes=open", "mouthOpen=0.4&mouthSkew=0.6&browSkew=-1&lid=1"),
+            ("mood=🙁&leftEye=.5", "leftEye=0.5&rightEye=0.6&brows=1&mouth=frown&lookY=0.7"),
             ("mood=neutral&theme=auto", "mouth=neutral&theme=auto"),
-            ("status=failed", "brows=0.8&mouth=smirk&browRaise=0.3&mark=sweat"),
+            ("status=failed", "eyes=0.9&brows=1&mouth=frown&mouthOpen=0.5&browRaise=0.5&mark=sweat"),
             ("accent=blue", ""), ("accent=red&color=f00", "color=red"), ("accent=red", "accent=red"),
             ("accent=blue&theme=auto", "accent=blue&theme=auto"), ("color=red&theme=auto&accent=red", "color=red"),
         ] as [(String, String)])

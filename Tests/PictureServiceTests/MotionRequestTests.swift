@@ -42,8 +42,8 @@ struct MotionRequestTests {
     }
 
     @Test(arguments: [
-        ("idle", "idle"), ("listening", "nod"), ("thinking", "idle"), ("working", "idle"), ("speaking", "talk"),
-        ("waiting", "idle"), ("done", "bounce"), ("failed", "shake"), ("sleeping", "idle"),
+        ("idle", "idle"), ("listening", "nod"), ("thinking", "idle"), ("working", "work"), ("speaking", "talk"),
+        ("waiting", "wait"), ("done", "bounce"), ("failed", "shake"), ("sleeping", "idle"),
     ])
     func `a state has a motion`(status: String, motion: String) throws {
         #expect(try request("status=\(status)&motion=auto").canonicalText.contains("motion=\(motion)"))
@@ -52,7 +52,8 @@ struct MotionRequestTests {
     /// The phase of ada is that of docs/identity.md's hash for the key "phase".
     @Test(arguments: [
         ("seed=ada&motion=blink", 0.808), ("seed=ada&motion=idle", 0.808), ("seed=ada&motion=talk", 0.808),
-        ("seed=ada&motion=nod", 0), ("seed=ada&motion=blink&loops=1", 0), ("seed=ada&motion=blink&phase=.25", 0.25),
+        ("seed=ada&motion=nod", 0), ("seed=ada&motion=work", 0.808), ("seed=ada&motion=wait", 0.808),
+        ("seed=ada&motion=blink&loops=1", 0), ("seed=ada&motion=blink&phase=.25", 0.25),
         ("motion=blink", 0),
     ])
     func `a seed decides where a motion begins that never ends`(query: String, phase: Double) throws {
@@ -77,7 +78,7 @@ struct MotionRequestTests {
     @Test(arguments: ["seed=ada&size=40", "mouth=grin&background=gold&size=40&dpr=2"])
     func `the text of a face that moves is that of the still face, and so are the shapes in JSON`(query: String) throws
     {
-        for motion in ["blink", "idle", "talk", "nod", "shake", "bounce"] {
+        for motion in ["blink", "idle", "talk", "nod", "shake", "bounce", "work", "wait"] {
             let moving = "\(query)&motion=\(motion)"
             #expect(content(try request(moving), as: .txt) == content(try request(query), as: .txt))
         }
@@ -123,7 +124,7 @@ struct MotionRequestTests {
 
     @Test func `a finite motion that begins later plays as many loops in SVG`() throws {
         let text = String(decoding: content(try request("motion=nod&phase=.75&loops=2"), as: .svg), as: UTF8.self)
-        #expect(text.contains("4s linear -3s 2.75"))
+        #expect(text.contains("4s ease-in-out -3s 2.75"))
     }
 
     @Test func `a moving sheet has at most 64 faces, and any number as SVG`() throws {
@@ -144,7 +145,9 @@ struct MotionRequestTests {
         #expect(ServiceResponse(get: "/faces?seed=ada&motion=none,blink&speed=2&phase=0").status == 200)
         #expect(ServiceResponse(get: "/faces?seed=ada&motion=none&speed=2").status == 400)
         let all = ServiceResponse(get: "/faces.json?motion=*").body
-        for motion in ["blink", "idle", "talk", "nod", "shake", "bounce"] { #expect(all.contains("motion=\(motion)")) }
+        for motion in ["blink", "idle", "talk", "nod", "shake", "bounce", "work", "wait"] {
+            #expect(all.contains("motion=\(motion)"))
+        }
         #expect(!all.contains("motion=auto"))
     }
 

@@ -42,7 +42,7 @@ struct MovingPictureTests {
         #expect(isEqual, "\(text)")
     }
 
-    @Test(arguments: ["blink", "idle", "talk", "nod", "shake", "bounce"])
+    @Test(arguments: ["blink", "idle", "talk", "nod", "shake", "bounce", "work", "wait"])
     func `every frame of a face has the pixels of the face drawn in its states`(motion: String) throws {
         var random = RandomFaces()
         let pace = ["motion", "speed", "phase", "loops"]

@@ -49,6 +49,27 @@ struct RejectionTests {
         #expect(rejection(String(repeating: "mouth", count: 20_000), "1")?.suggestion == nil)
     }
 
+    @Test(arguments: [
+        ("idle", "ready online AI_STATE_IDLE"), ("thinking", "reasoning AI_STATE_THINKING"),
+        (
+            "working",
+            "reading searching tool_use tool_calls in_progress input-streaming input-available AI_STATE_EXTERNAL_SOURCES"
+        ),
+        ("speaking", "generating streaming writing AI_STATE_GENERATING"),
+        ("waiting", "initializing connecting submitted queued requires_action input-required approval-requested"),
+        ("done", "completed output-available"),
+        ("failed", "error cancelled incomplete output-error AI_STATE_ERROR"), ("sleeping", "offline disconnected"),
+    ])
+    func `the states of frameworks for agents are rejected with ours, as status, as badge and as mood`(
+        state: String, words: String
+    ) {
+        for word in words.split(separator: " ").map(String.init) {
+            #expect(rejection("status", word)?.suggestion == state, "\(word)")
+            #expect(rejection("badge", word)?.suggestion == (state == "idle" ? "none" : state), "\(word)")
+            #expect(rejection("mood", word)?.suggestion == "status=\(state)", "\(word)")
+        }
+    }
+
     @Test func `every suggested meaning is a value of its parameter, or a pair that is accepted`() throws {
         for parameter in faceParameters {
             for (word, meaning) in parameter.meanings {

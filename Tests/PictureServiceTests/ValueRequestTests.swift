@@ -9,13 +9,18 @@ struct ValueRequestTests {
     private static let figures = "title=Slightly smiling face, eyes open, brows normal: 73 of 0 to 100"
 
     @Test(arguments: [
-        ("value=73", "mouth=0.46&\(figures)"),
-        ("value=73&title=Quality", "mouth=0.46&title=Quality"), ("value=73&title=", "mouth=0.46&title="),
-        ("value=100&title=", "title="), ("value=73&steps=5&title=", "mouth=grin&title="),
-        ("value=73&fill=mood&title=", "mouth=0.46&fill=94c659&title="),
-        ("mood=-1&fill=mood", "mouth=frown&fill=d55e00"), ("mood=calm&fill=mood", "eyes=0.68&mouth=0.4&fill=a0ca56"),
-        ("mood=sad&fill=mood&mouth=smile", "eyes=0.6&brows=0.4&fill=dc7800"),
-        ("value=73&mouth=0&eyes=.9&brows=none&fill=gold&title=", "eyes=0.9&brows=none&mouth=neutral&fill=gold&title="),
+        ("value=73", "mouth=0.46&lowerLid=0.23&\(figures)"),
+        ("value=73&title=Quality", "mouth=0.46&lowerLid=0.23&title=Quality"),
+        ("value=73&title=", "mouth=0.46&lowerLid=0.23&title="),
+        ("value=100&title=", "lowerLid=0.5&title="), ("value=73&steps=5&title=", "mouth=grin&lowerLid=0.25&title="),
+        ("value=73&fill=mood&title=", "mouth=0.46&lowerLid=0.23&fill=94c659&title="),
+        ("mood=-1&fill=mood", "mouth=frown&fill=d55e00"),
+        ("mood=calm&fill=mood", "eyes=closed&mouth=0.6&lid=-1&fill=a0ca56"),
+        ("mood=sad&fill=mood&mouth=smile", "eyes=0.6&brows=1&lookY=0.7&fill=dc7800"),
+        (
+            "value=73&mouth=0&eyes=.9&brows=none&fill=gold&title=",
+            "eyes=0.9&brows=none&mouth=neutral&lowerLid=0.23&fill=gold&title="
+        ),
         (
             "value=none&theme=dark",
             "eyes=closed&brows=none&mouth=neutral&color=888&theme=dark&title=Neutral face, eyes closed, no brows: no data"
@@ -26,7 +31,7 @@ struct ValueRequestTests {
         ),
         (
             "seed=joan&value=0&energy=1&fill=mood&title=",
-            "seed=joan&gen=1&eyes=0.5&brows=-1&mouth=frown&mouthOpen=0.6&browRaise=-0.2&lookX=0&fill=d55e00&title="
+            "seed=joan&gen=1&eyes=0.65&brows=-1&mouth=frown&mouthOpen=0.95&lookX=0&fill=d55e00&title="
         ),
         (
             "seed=joan&value=none&title=",

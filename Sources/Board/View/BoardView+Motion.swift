@@ -38,15 +38,13 @@ extension BoardView {
             let growth: Double? = index == move.spawned ? 0 : move.merged.contains(index) ? 1.1 : nil
             if let growth {
                 tracks.append(
-                    .scale(
-                        about: cell(at: index).center,
-                        [
-                            // It gets its size while it is hidden.
-                            Track.Keyframe(Moment.before, 1, 1), Track.Keyframe(Moment.slide, growth, growth),
-                            Track.Keyframe(Moment.arrival, growth, growth), Track.Keyframe(Moment.rest, 1, 1),
-                        ]))
+                    .scale([
+                        // It gets its size while it is hidden.
+                        Track.Keyframe(Moment.before, 1, 1), Track.Keyframe(Moment.slide, growth, growth),
+                        Track.Keyframe(Moment.arrival, growth, growth), Track.Keyframe(Moment.rest, 1, 1),
+                    ]))
             }
-            drawing.group("tile", Motion(tracks, phase: move.phase)) {
+            drawing.group("tile", Motion(tracks, about: cell(at: index).center, phase: move.phase)) {
                 drawTile(power, at: index, with: &numbers, on: &$0)
             }
         }

@@ -5,7 +5,7 @@ import Parameters
 extension FaceController {
     /// The values of the parameter: a gesture, or the one that suits the state.
     enum MotionChoice: String, CaseIterable {
-        case none, auto, blink, idle, talk, nod, shake, bounce
+        case none, auto, blink, idle, talk, nod, shake, bounce, work, wait
 
         /// nil for the one that suits the state.
         var gesture: Gesture? { self == .auto ? nil : Gesture(rawValue: rawValue) ?? Gesture.none }
@@ -19,7 +19,8 @@ extension FaceController {
                 synonyms: ["animation", "animate", "animated", "anim", "gesture", "move"],
                 meanings: [
                     "breathe": "idle", "breathing": "idle", "speak": "talk", "speaking": "talk", "talking": "talk",
-                    "jump": "bounce", "on": "auto", "off": "none",
+                    "jump": "bounce", "read": "work", "reading": "work", "working": "work", "waiting": "wait",
+                    "on": "auto", "off": "none",
                 ],
                 at: ParameterStorage {
                     ParameterValue(choice: MotionChoice(rawValue: $0.gesture.rawValue))
@@ -30,7 +31,7 @@ extension FaceController {
         + Pace.declarations(
             needs: ["motion=blink"],
             phaseSummary:
-                "Where in its loop the motion begins; needs motion. If not given, a seed decides it for blink, idle and talk, and else it is 0.",
+                "Where in its loop the motion begins; needs motion. If not given, a seed decides it for blink, idle, talk, work and wait, and else it is 0.",
             at: \.pace)
 
     /// Resolves `auto`, and where the motion begins if that was not given.
@@ -58,7 +59,8 @@ extension FaceController {
     var defaultPhase: Double {
         guard let identity, pace.plays == 0 else { return 0 }
         switch gesture {
-        case .blink, .idle, .talk: return Double(Seed(identity.seed).choice(for: "phase", of: 1000)) / 1000
+        case .blink, .idle, .talk, .work, .wait:
+            return Double(Seed(identity.seed).choice(for: "phase", of: 1000)) / 1000
         case .none, .nod, .shake, .bounce: return 0
         }
     }

@@ -68,15 +68,7 @@ extension FaceController: ParameterSet {
                 "status", .choice(of: Activity.self), in: .content, .feeling,
                 "The state of a program, shown as a whole expression; not together with mood, value or energy.",
                 json: .never,
-                sets: setByFeeling, synonyms: ["state"],
-                meanings: [
-                    "busy": "working", "running": "working", "success": "done", "ok": "done", "completed": "done",
-                    "error": "failed", "broken": "failed", "talking": "speaking", "offline": "sleeping",
-                    "sleep": "sleeping", "asleep": "sleeping", "think": "thinking", "tool_use": "working",
-                    "generating": "working", "in_progress": "working", "loading": "working", "processing": "working",
-                    "typing": "speaking", "queued": "waiting", "pending": "waiting", "paused": "waiting",
-                    "blocked": "waiting", "cancelled": "failed", "canceled": "failed", "online": "idle",
-                ],
+                sets: setByFeeling, synonyms: ["state"], meanings: wordsForStates,
                 at: .none),
             Declaration(
                 "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
@@ -195,6 +187,21 @@ extension FaceController: ParameterSet {
                 "A mark beside the head, as in comics; a tear is below the left eye.", synonyms: ["symbol"],
                 meanings: ["tears": "tear", "z": "sleep", "love": "heart", "star": "sparkle", "idea": "alert"],
                 at: .choice({ $0.expression.mark }, set: { $0.expression.mark = $1 })),
+            Declaration(
+                "badge", .choice(of: BadgeChoice.self), in: .content, .feeling,
+                "A disc at the lower right that says what a program does; auto is that of the status.",
+                synonyms: ["indicator", "presence", "dot"],
+                meanings: wordsForStates.mapValues { $0 == Activity.idle.rawValue ? FaceBadge.none.rawValue : $0 }
+                    .merging([
+                        "on": "auto", "true": "auto", "off": "none", "false": "none", "idle": "none",
+                        "warning": "alert",
+                        "new": "dot", "notification": "dot", "unread": "dot",
+                    ]) { $1 },
+                at: ParameterStorage {
+                    ParameterValue(choice: BadgeChoice(rawValue: $0.badge.rawValue))
+                } set: {
+                    if let badge = $1.choice(of: BadgeChoice.self)?.badge { $0.badge = badge }
+                }),
         ] + motion + [
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
@@ -228,6 +235,52 @@ extension FaceController: ParameterSet {
         "lowerLid", "mark",
     ]
 
+    /// What programs, and frameworks for agents such as LiveKit, the AI SDK, OpenAI and Stream, call their states.
+    private static let wordsForStates: [String: String] = {
+        let words: [(state: Activity, words: String)] = [
+            (.idle, "available inactive online ready ai_state_idle"),
+            (.listening, "hearing input_audio_buffer.speech_started recording"),
+            (.thinking, "planning reasoning response.created think ai_state_thinking"),
+            (
+                .working,
+                """
+                analyzing approval-responded busy coding editing executing fetching function_call in-progress in_progress \
+                input-available input-streaming inprogress loading processing reading researching running searching tool tool-use \
+                response.function_call_arguments.delta tool_call tool_calls tool_use tools work ai_state_checking_sources \
+                ai_state_external_sources
+                """
+            ),
+            (
+                .speaking,
+                """
+                answering generating responding response.output_audio.delta response.output_text.delta speak streaming talk talking \
+                typing writing ai_state_generating
+                """
+            ),
+            (
+                .waiting,
+                """
+                approval-requested auth-required blocked booting cancelling connecting initializing input-required input_required paused \
+                pending pre-connect-buffering queued requires_action scheduled starting submitted wait
+                """
+            ),
+            (.done, "complete completed finished ok output-available succeeded success"),
+            (
+                .failed,
+                """
+                aborted broken canceled cancelled crashed error errored expired fail failure incomplete output-denied \
+                output-error rejected timeout ai_state_error
+                """
+            ),
+            (.sleeping, "asleep away disconnected offline sleep stopped"),
+        ]
+        var states: [String: String] = [:]
+        for (state, words) in words {
+            for word in words.split(separator: " ") { states[String(word)] = state.rawValue }
+        }
+        return states
+    }()
+
     private static let emoticons = Emoticon.all.compactMap { emoticon in
         Feeling.allCases.firstIndex(of: emoticon.feeling).map { Parameter.Alias(emoticon.text, index: $0) }
     }
@@ -247,6 +300,14 @@ extension FaceController: ParameterSet {
     }
 }
 
+/// The values of `badge`: one of them, or the one that the status has.
+enum BadgeChoice: String, CaseIterable {
+    case none, auto, listening, thinking, working, speaking, waiting, done, failed, sleeping, alert, dot
+
+    /// nil for that of the status.
+    var badge: FaceBadge? { self == .auto ? nil : FaceBadge(rawValue: rawValue) ?? FaceBadge.none }
+}
+
 /// Whether background and accent of a palette are exchanged.
 enum Swap: String, CaseIterable {
     case no, yes
@@ -258,6 +319,7 @@ package enum FaceKey {
     static let gen = ParameterKey<FaceController>("gen")
     static let style = ParameterKey<FaceController>("style")
     static let palette = ParameterKey<FaceController>("palette")
+    static let badge = ParameterKey<FaceController>("badge")
     static let swap = ParameterKey<FaceController>("swap")
     static let mood = ParameterKey<FaceController>("mood")
     static let energy = ParameterKey<FaceController>("energy")

@@ -15,6 +15,9 @@ extension FaceController: Subject {
         face.set(given.parameters)
         if !given.isGiven(FaceKey.fill) { face.addDefaultFill() }
         face.removeDefaultColors()
+        if given[FaceKey.badge].choice(of: BadgeChoice.self) == .auto {
+            face.badge = FaceController.suitableBadge(given[FaceKey.status])
+        }
         if given.parameters.isGiven(anyOf: motionBits) { try face.setMotion(given) }
         return (face, reading.map { face.title(with: $0.figures) })
     }
@@ -23,19 +26,31 @@ extension FaceController: Subject {
     private func title(with figures: String) -> String {
         let title = "\(description): \(figures)"
         if title.utf8.count <= Canvas.maxTitleScalars { return title }
-        return "\(FaceDescription(of: expression, style).impression): \(figures)"
+        return "\(words.impression): \(figures)"
     }
 
-    /// The generation of a look is a part of the identity. A motion that a state decides is resolved, unless there are several.
+    /// The generation of a look is a part of the identity. What a state decides is resolved, unless there are several.
     package static func spellOut(_ given: inout GivenParameters) {
-        let isResolvable = !given.isListed(FaceKey.motion.index) && !given.isListed(FaceKey.status.index)
-        if isResolvable, given.value(at: FaceKey.motion.index).choice(of: MotionChoice.self) == .auto {
-            let gesture = suitableGesture(given.value(at: FaceKey.status.index))
-            let choice = MotionChoice.allCases.firstIndex { $0.gesture == gesture }
-            if let choice { given.set(FaceKey.motion.index, to: .choice(choice)) }
+        if !given.isListed(FaceKey.status.index) {
+            let status = given.value(at: FaceKey.status.index)
+            spellOut(MotionChoice.auto, of: FaceKey.motion, in: &given) { $0.gesture == suitableGesture(status) }
+            spellOut(BadgeChoice.auto, of: FaceKey.badge, in: &given) { $0.badge == suitableBadge(status) }
         }
         guard given.isGiven(FaceKey.seed.index), !given.isGiven(FaceKey.gen.index) else { return }
         given.set(FaceKey.gen.index, to: .wholeNumber(Seed.generation))
+    }
+
+    private static func spellOut<Choice: CaseIterable & Equatable>(
+        _ auto: Choice, of key: ParameterKey<FaceController>, in given: inout GivenParameters,
+        isSuitable: (Choice) -> Bool
+    ) where Choice.AllCases == [Choice] {
+        guard !given.isListed(key.index), given.value(at: key.index).choice(of: Choice.self) == auto else { return }
+        if let choice = Choice.allCases.firstIndex(where: isSuitable) { given.set(key.index, to: .choice(choice)) }
+    }
+
+    /// The badge of a state: none without a state, and while a program is idle.
+    static func suitableBadge(_ status: ParameterValue) -> FaceBadge {
+        status.choice(of: Activity.self).flatMap { FaceBadge(rawValue: $0.rawValue) } ?? .none
     }
 
     package func hasColor(of theme: Canvas.Theme) -> Bool {
@@ -50,7 +65,9 @@ extension FaceController: Subject {
 
     package var frameCount: Int { gesture == .none ? 1 : pace.frameCount }
 
-    package var description: String { FaceDescription(of: expression, style).text }
+    package var description: String { words.text }
+
+    private var words: FaceDescription { FaceDescription(of: expression, style, badge) }
 
     /// The faces whose mouth or brows are at the next name in either direction.
     package var neighbors: [(name: StaticString, subject: FaceController)] {

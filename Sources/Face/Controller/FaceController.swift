@@ -6,6 +6,7 @@ package struct FaceController: Equatable, Sendable {
     package var expression = FacialExpression()
     package var style = FaceStyle()
     package var gesture = Gesture.none
+    package var badge = FaceBadge.none
     package var pace = Pace()
     /// Whose face it is; nil if it is nobody's.
     private(set) var identity: Identity?
@@ -47,7 +48,8 @@ package struct FaceController: Equatable, Sendable {
 
     package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
         var view = view
-        view.background = background?.color
+        // What separates a mark or a badge from the face is opaque.
+        view.background = background.flatMap { $0.color.alpha == 0 ? nil : Color(rgb: $0.color.rgb) }
         view.cornerRadius = background?.cornerRadius ?? 0
         view.draw(in: bounds, on: &drawing)
     }
@@ -59,6 +61,7 @@ package struct FaceController: Equatable, Sendable {
         view.lidBend = expression.lid
         view.lowerLid = expression.lowerLid
         view.gaze = Point(expression.lookX, expression.lookY)
+        view.keepsGaze = view.gaze != Point(0, 0) && view.gaze != identity?.look.gaze
         view.eyeBrowTilt = expression.brows
         view.eyeBrowRaise = expression.browRaise
         view.eyeBrowSkew = expression.browSkew
@@ -66,15 +69,13 @@ package struct FaceController: Equatable, Sendable {
         view.mouthOpenness = expression.mouthOpen
         view.mouthSkew = expression.mouthSkew
         view.mark = FaceMark(expression.mark)
+        view.badge = badge
         if gesture != .none {
             view.motion = FaceMotion(gesture)
-            (view.loop, view.phase) = (pace.loop(of: Self.duration), pace.moment)
+            (view.loop, view.phase) = (pace.loop(of: Double(FaceView.duration)), pace.moment)
         }
         return view
     }
-
-    /// Of all motions, in milliseconds, so that faces beside each other loop together.
-    private static let duration = 4000.0
 
     /// Makes it the figure of a seed, which is normalised, as it is when nothing else is known of it.
     package mutating func identify(as seed: String) {
@@ -195,6 +196,8 @@ extension FaceMotion {
             case .nod: .nod
             case .shake: .shake
             case .bounce: .bounce
+            case .work: .work
+            case .wait: .wait
             }
     }
 }

@@ -3,39 +3,49 @@ import Bytes
 /// A face in words, as for the text alternative of a picture: what is seen of its expression, and what it wears.
 ///
 /// "Smiling face, eyes open, brows furrowed" is an expression of eyes, brows and mouth alone, each described by the nearest of
-/// its names. Any other expression begins with the impression that it makes, if there is a word for that, followed by what is
-/// unusual and not a part of the impression: "Thinking face, looking up to the right".
+/// its names. The expression of a feeling or a state is described by its word alone: "Bored face". So the word needs no
+/// parameter in canonical URLs, which say the same with the numbers of the expression. Any other expression begins with the
+/// impression that it makes, if there is a word for that, followed by what is unusual and not a part of the impression:
+/// "Thinking face, looking up to the right".
 ///
 /// A figure, which has a body or something on its head, is described as people are: "Smiling person with a bob and round
 /// glasses". Without a body it is a face. How it is drawn isn't described, and neither are colours and proportions.
 struct FaceDescription {
     private let expression: FacialExpression
     private let style: FaceStyle
+    private let badge: FaceBadge
     private let isFigure: Bool
     private let isClassic: Bool
-    /// nil if there is no word for it.
+    /// The word of the feeling or the state whose expression it is; nil if it is another one.
+    private let name: StaticString?
+    /// The word for an expression without a name; nil if there is none for it.
     private let word: Impression?
 
-    init(of expression: FacialExpression, _ style: FaceStyle) {
+    init(of expression: FacialExpression, _ style: FaceStyle, _ badge: FaceBadge) {
         self.expression = expression
         self.style = style
+        self.badge = badge
         isFigure = style.anatomy.body > 0 || style.anatomy.topper != .none
         isClassic = expression.isClassic && !isFigure
-        word = isClassic ? nil : Impression(of: expression)
+        name = isClassic ? nil : Self.names.first { $0.expression == expression }?.word
+        word = isClassic || name != nil ? nil : Impression(of: expression)
     }
 
-    /// All of it. The longest description has 232 bytes.
+    /// All of it. The longest description has 249 bytes.
     var text: String {
         String(maxBytes: 256) { text in
             writeImpression(to: &text)
-            if isFigure {
-                writeWornThings(to: &text)
-                return writeDetails(to: &text)
+            if isFigure { writeWornThings(to: &text) }
+            if isClassic { writeClassicDetails(to: &text) } else if name == nil { writeDetails(to: &text) }
+            if !isFigure {
+                for thing in wornThings {
+                    text.write(", ")
+                    text.write(thing.words)
+                }
             }
-            if isClassic { writeClassicDetails(to: &text) } else { writeDetails(to: &text) }
-            for thing in wornThings {
-                text.write(", ")
-                text.write(thing.words)
+            if badge != .none {
+                text.write(", badge ")
+                text.write(badge.rawValue.utf8Span.span)
             }
         }
     }
@@ -46,7 +56,7 @@ struct FaceDescription {
     }
 
     private func writeImpression(to text: inout OutputSpan<UInt8>) {
-        text.write(word?.opening ?? Mouth.nearest(to: expression.mouth).opening)
+        text.write(name ?? word?.opening ?? Mouth.nearest(to: expression.mouth).opening)
         text.write(style.anatomy.body > 0 ? " person" : " face")
     }
 
@@ -147,6 +157,56 @@ struct FaceDescription {
     private static let noticeableMove = 0.08
 }
 
+extension FaceDescription {
+    private static let names: [(expression: FacialExpression, word: StaticString)] =
+        Feeling.allCases.compactMap { feeling in feeling.word.map { (FacialExpression(feeling), $0) } }
+        + Activity.allCases.compactMap { activity in activity.word.map { (FacialExpression(activity), $0) } }
+}
+
+extension Feeling {
+    /// How someone looks who feels like that; nil if the mouth says it.
+    fileprivate var word: StaticString? {
+        switch self {
+        case .happy: "Happy"
+        case .excited: "Excited"
+        case .calm: "Calm"
+        case .neutral: nil
+        case .bored: "Bored"
+        case .sleepy: "Sleepy"
+        case .sad: "Sad"
+        case .annoyed: "Annoyed"
+        case .angry: "Angry"
+        case .laughing: "Laughing"
+        case .surprised: "Surprised"
+        case .worried: "Worried"
+        case .crying: "Crying"
+        case .mischievous: "Mischievous"
+        case .skeptical: "Skeptical"
+        case .thinking: "Thinking"
+        case .confused: "Confused"
+        case .winking: "Winking"
+        case .loving: "Loving"
+        case .proud: "Proud"
+        case .asleep: "Sleeping"
+        }
+    }
+}
+
+extension Activity {
+    /// How someone looks who does that; nil if the mouth or a feeling says it.
+    fileprivate var word: StaticString? {
+        switch self {
+        case .idle, .thinking, .sleeping: nil
+        case .listening: "Listening"
+        case .working: "Working"
+        case .speaking: "Speaking"
+        case .waiting: "Waiting"
+        case .done: "Delighted"
+        case .failed: "Dismayed"
+        }
+    }
+}
+
 /// What an expression looks like as a whole.
 private enum Impression {
     case thinking, sleeping, confused, winking, laughing, shouting, surprised, skeptical, mischievous, sad, worried
@@ -227,8 +287,8 @@ private enum Impression {
 extension FacialExpression {
     /// Whether the eyes, the tilt of the brows and the curvature of the mouth say everything.
     fileprivate var isClassic: Bool {
-        lid == 0 && lowerLid == 0 && lookX == 0 && lookY == 0 && browRaise == 0 && browSkew == 0 && mouthOpen == 0
-            && mouthSkew == 0
+        // No word says anything of raised lower lids, so that data has one form of title: they come with every smile.
+        lid == 0 && lookX == 0 && lookY == 0 && browRaise == 0 && browSkew == 0 && mouthOpen == 0 && mouthSkew == 0
             && mark == .none
     }
 }

@@ -33,7 +33,7 @@ package enum Feeling: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the expression follows from the mood.
+    /// Whether `energy` beside the name moves it on the plane of moods.
     package var isOnPlane: Bool {
         switch self {
         case .happy, .excited, .calm, .neutral, .bored, .sleepy, .sad, .annoyed, .angry: true
@@ -46,29 +46,53 @@ package enum Feeling: String, CaseIterable, Sendable {
 }
 
 extension FacialExpression {
+    /// The expression of a name. It is more than that of its mood, so that names can be told apart at 32 pixels.
     package init(_ feeling: Feeling) {
-        self =
+        self = .neutral { face in
             switch feeling {
-            case .happy, .excited, .calm, .neutral, .bored, .sleepy, .sad, .annoyed, .angry:
-                FacialExpression(feeling.mood)
+            case .happy: (face.lowerLid, face.browRaise, face.mouth) = (0.6, 0.6, 1)
+            case .excited: (face.browRaise, face.mouth, face.mouthOpen) = (1, 1, 1)
+            case .calm: (face.eyes, face.lid, face.mouth) = (0, -1, 0.6)
+            case .neutral: break
+            case .bored:
+                (face.eyes, face.lookX, face.lookY) = (0.55, -0.9, -0.5)
+                (face.browRaise, face.mouth, face.mouthSkew) = (0.5, -0.4, 1)
+            case .sleepy: (face.eyes, face.browRaise, face.mouthOpen) = (0.25, 0.4, 0.5)
+            case .sad: (face.eyes, face.lookY, face.brows, face.mouth) = (0.6, 0.7, 1, -1)
+            case .annoyed:
+                (face.eyes, face.lowerLid, face.brows) = (0.38, 0.3, -1)
+                (face.mouth, face.mouthSkew) = (-0.6, -0.5)
+            case .angry: (face.eyes, face.brows, face.mouth, face.mouthOpen) = (0.7, -1, -1, 0.7)
             case .laughing:
-                .neutral { ($0.eyes, $0.lid, $0.browRaise, $0.mouth, $0.mouthOpen) = (0, 1, 0.5, 1, 1) }
-            case .surprised: .neutral { ($0.brows, $0.browRaise, $0.mouthOpen) = (0.3, 1, 0.75) }
-            case .worried: .neutral { ($0.brows, $0.browRaise, $0.mouth) = (0.8, 0.3, -0.5) }
-            case .crying: .neutral { ($0.eyes, $0.brows, $0.mouth, $0.mark) = (0.8, 0.9, -0.9, .tear) }
-            case .mischievous: .neutral { ($0.eyes, $0.brows, $0.mouth, $0.mouthSkew) = (0.7, -0.6, 0.6, 0.6) }
-            case .skeptical: .neutral { ($0.eyes, $0.browSkew, $0.mouth, $0.mouthSkew) = (0.7, 1, -0.2, -0.5) }
+                (face.eyes, face.lid, face.browRaise, face.mouth, face.mouthOpen) = (0, 1, 0.3, 1, 1)
+            case .surprised: (face.browRaise, face.mouthOpen) = (1, 0.85)
+            case .worried:
+                (face.lookX, face.brows, face.browRaise) = (-0.8, 1, 1)
+                (face.mouth, face.mouthOpen, face.mouthSkew) = (-0.6, 0.15, -0.3)
+            case .crying:
+                (face.eyes, face.brows, face.mouth, face.mouthOpen, face.mark) = (0.45, 1, -1, 0.5, .tear)
+            case .mischievous:
+                (face.eyes, face.lowerLid, face.lookX, face.brows) = (0.85, 0.4, 0.7, -0.5)
+                (face.mouth, face.mouthSkew) = (0.9, 1)
+            case .skeptical:
+                (face.leftEye, face.lookX, face.browRaise, face.browSkew) = (0.4, 0.7, 0.3, 1)
+                (face.mouth, face.mouthSkew) = (-0.3, -0.9)
             case .thinking:
-                .neutral {
-                    ($0.lookX, $0.lookY, $0.browSkew) = (0.8, -0.9, 0.8)
-                    ($0.mouth, $0.mouthSkew, $0.mark) = (0.1, 0.5, .thought)
-                }
-            case .confused: .neutral { ($0.browSkew, $0.mouth, $0.mouthSkew, $0.mark) = (0.6, -0.1, 0.6, .question) }
-            case .winking: .neutral { ($0.rightEye, $0.lid, $0.mouth, $0.mouthSkew) = (0, 1, 0.8, 0.3) }
-            case .loving: .neutral { ($0.eyes, $0.lid, $0.mouth, $0.mark) = (0, 1, 0.9, .heart) }
-            case .proud: .neutral { ($0.eyes, $0.lid, $0.mouth, $0.mark) = (0, 1, 0.9, .sparkle) }
-            case .asleep: .neutral { ($0.eyes, $0.lid, $0.mouth, $0.mark) = (0, -1, 0.2, .sleep) }
+                (face.lookX, face.lookY, face.browSkew) = (0.8, -1, 0.5)
+                (face.mouth, face.mouthSkew, face.mark) = (-0.1, 0.5, .thought)
+            case .confused:
+                (face.rightEye, face.brows, face.browSkew) = (0.6, 0.4, -0.8)
+                (face.mouth, face.mouthSkew, face.mark) = (-0.3, 0.8, .question)
+            case .winking:
+                (face.rightEye, face.lid, face.browSkew) = (0, 1, -1)
+                (face.mouth, face.mouthOpen, face.mouthSkew) = (1, 0.4, 0.6)
+            case .loving:
+                (face.eyes, face.lowerLid, face.lookY) = (0.85, 0.5, -0.6)
+                (face.brows, face.mouth, face.mark) = (0.6, 0.8, .heart)
+            case .proud: (face.eyes, face.lid, face.browRaise, face.mouth, face.mark) = (0, 1, 0.5, 1, .sparkle)
+            case .asleep: (face.eyes, face.lid, face.mouthOpen, face.mark) = (0, -1, 0.25, .sleep)
             }
+        }
     }
 }
 
@@ -79,7 +103,9 @@ package enum Activity: String, CaseIterable, Sendable {
     /// What a face does meanwhile.
     package var gesture: Gesture {
         switch self {
-        case .idle, .thinking, .working, .waiting, .sleeping: .idle
+        case .idle, .thinking, .sleeping: .idle
+        case .working: .work
+        case .waiting: .wait
         case .listening: .nod
         case .speaking: .talk
         case .done: .bounce
@@ -90,29 +116,27 @@ package enum Activity: String, CaseIterable, Sendable {
 
 /// What a face does, over and over or a few times.
 package enum Gesture: String, CaseIterable, Sendable {
-    case none, blink, idle, talk, nod, shake, bounce
+    case none, blink, idle, talk, nod, shake, bounce, work, wait
 }
 
 extension FacialExpression {
+    /// `working` looks down at its work, `waiting` up, and `listening` at who speaks.
     package init(_ activity: Activity) {
-        self =
+        self = .neutral { face in
             switch activity {
-            case .idle: FacialExpression(.calm)
-            case .listening: .neutral { ($0.browRaise, $0.mouth) = (0.5, 0.3) }
-            case .thinking: FacialExpression(.thinking as Feeling)
-            case .working: .neutral { ($0.eyes, $0.brows, $0.lookY, $0.mouth) = (0.6, -0.3, 0.6, 0.1) }
-            case .speaking: .neutral { ($0.browRaise, $0.mouth, $0.mouthOpen) = (0.2, 0.6, 0.45) }
-            case .waiting: .neutral { ($0.eyes, $0.brows, $0.lookX) = (0.85, 0.2, -0.7) }
-            case .done: FacialExpression(.proud)
+            case .idle: (face.lowerLid, face.mouth) = (0.6, 1)
+            case .listening: (face.lookX, face.browRaise, face.browSkew, face.mouth) = (0.9, 1, 0.3, 0.4)
+            case .thinking: face = FacialExpression(.thinking as Feeling)
+            case .working: (face.eyes, face.lookY, face.brows, face.mouth) = (0.78, 1, -0.15, 0.3)
+            case .speaking: (face.browRaise, face.mouth, face.mouthOpen) = (0.5, 0.6, 0.8)
+            case .waiting: (face.lookY, face.brows, face.browRaise, face.mouth) = (-0.9, 0.4, 0.35, 0.2)
+            case .done:
+                (face.eyes, face.lid, face.browRaise, face.mouth, face.mouthOpen) = (0, 1, 0.5, 1, 0.5)
             case .failed:
-                FacialExpression(.worried).with { $0.mark = .sweat }
-            case .sleeping: FacialExpression(.asleep)
+                (face.eyes, face.brows, face.browRaise) = (0.9, 1, 0.5)
+                (face.mouth, face.mouthOpen, face.mark) = (-1, 0.5, .sweat)
+            case .sleeping: face = FacialExpression(.asleep)
             }
-    }
-
-    private func with(_ change: (inout FacialExpression) -> Void) -> FacialExpression {
-        var expression = self
-        change(&expression)
-        return expression
+        }
     }
 }

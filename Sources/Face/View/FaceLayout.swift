@@ -63,6 +63,9 @@ struct FaceLayout {
     /// The lower edge of the bounds, in units of the skull's radius.
     var bottom: Double { (bounds.y + bounds.height - center.y) / radius }
 
+    /// The middle of the lower edge of the bounds.
+    var lowerEdge: Point { Point(center.x, bounds.y + bounds.height) }
+
     /// The chin.
     var chin: Point { Point(center.x, center.y + radius) }
 

@@ -8,32 +8,49 @@ extension FaceView {
     private var isPlain: Bool { style.anatomy.eyeFill == nil && style.anatomy.pupil == 0 }
 
     func drawEye(_ side: FaceLayout.Side, openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
-        let (name, center) = (side == .left ? "leftEye" : "rightEye", face.center(of: side))
-        let openness = openness.clamped(to: 0...1)
-        // Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
-        guard face.eyeHeight * openness >= 0.0005 else {
-            return drawClosedEye(name, at: center, bend: lidBend, face, on: &drawing)
+        let name = side == .left ? "leftEye" : "rightEye"
+        var eye = OpenEye(at: face.center(of: side), openness: openness.clamped(to: 0...1), face)
+        guard eye.isOpen else { return drawClosedEye(name, at: eye.center, bend: lidBend, face, on: &drawing) }
+        let reach = reachOfPupil(of: eye, face)
+        if style.anatomy.hasDotEyes {
+            // Dots move as a whole.
+            eye.center = eye.center.moved(by: gaze(of: reach))
+            movePupil(reach, side == .left ? "leftPupil" : "rightPupil", face, on: &drawing) {
+                drawBlinkingEye(side, eye, pupil: eye.center, face, on: &$0)
+            }
+        } else {
+            drawBlinkingEye(side, eye, pupil: eye.center.moved(by: gaze(of: reach)), face, on: &drawing)
         }
-        move(name, by: blink(about: center), on: &drawing) { drawing in
-            if isPlain {
-                let eye = Ellipse(
-                    center: center, radiusX: face.eyeRadius,
-                    radiusY: face.eyeRadius * face.proportions.eyeHeight * openness)
-                drawing.add(
-                    name, eye,
-                    stroke: style.anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: style.anatomy.eyeLine))
-            } else {
-                drawOpenEye(side, OpenEye(at: center, openness: openness, face), face, on: &drawing)
+    }
+
+    /// Draws an eye, and if the face moves, its half and its whole blink. Lids come down over a pupil that stays as it is.
+    private func drawBlinkingEye(
+        _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let name = side == .left ? "leftEye" : "rightEye"
+        let half = eye.with(openness: 0.6 * eye.openness)
+        if motion == .none || isPlain || half.flatness < 1 {
+            move(name, by: [Blink.wide], face, on: &drawing) { drawOpenEye(side, eye, pupil: pupil, face, on: &$0) }
+            guard motion != .none else { return }
+            move(name, by: [Blink.half], isHiddenAtRest: true, face, on: &drawing) {
+                drawOpenEye(side, half, pupil: pupil, face, on: &$0)
+            }
+        } else {
+            move(name, by: [Blink.open], face, on: &drawing) { drawEyeball(side, eye, pupil: pupil, face, on: &$0) }
+            if eye.openness < 1 {
+                move(name, by: [Blink.wide], face, on: &drawing) { drawUpperLid(side, of: eye, face, on: &$0) }
+            }
+            move(name, by: [Blink.half], isHiddenAtRest: true, face, on: &drawing) {
+                drawUpperLid(side, of: half, face, on: &$0)
             }
         }
-        guard motion != .none else { return }
-        move(name, by: blinkOfClosedEye, isHiddenAtRest: true, on: &drawing) {
-            drawClosedEye(name, at: center, bend: Self.lidBendOfBlink, face, on: &$0)
+        move(name, by: [Blink.closed], isHiddenAtRest: true, face, on: &drawing) {
+            drawClosedEye(name, at: eye.center, bend: Blink.lidBend, face, on: &$0)
         }
     }
 
     /// An eye that isn't closed, in points.
-    private struct OpenEye {
+    struct OpenEye {
         var center: Point
         let openness: Double
         /// 1, and less in the last quarter, in which everything gets flatter.
@@ -42,81 +59,136 @@ extension FaceView {
         /// The vertical radius of the open eye.
         let fullHeight: Double
         var height: Double { fullHeight * flatness }
+        /// Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
+        var isOpen: Bool { fullHeight * openness >= 0.0005 }
 
         init(at center: Point, openness: Double, _ face: FaceLayout) {
+            self.init(center, openness: openness, radius: face.eyeRadius, fullHeight: face.eyeHeight)
+        }
+
+        private init(_ center: Point, openness: Double, radius: Double, fullHeight: Double) {
             (self.center, self.openness, flatness) = (center, openness, min(1, 4 * openness))
-            (radius, fullHeight) = (face.eyeRadius, face.eyeHeight)
+            (self.radius, self.fullHeight) = (radius, fullHeight)
+        }
+
+        func with(openness: Double) -> OpenEye {
+            OpenEye(center, openness: openness, radius: radius, fullHeight: fullHeight)
         }
 
         var ellipse: Ellipse { Ellipse(center: center, radiusX: radius, radiusY: height) }
     }
 
     private func drawOpenEye(
-        _ side: FaceLayout.Side, _ eye: OpenEye, _ face: FaceLayout, on drawing: inout Drawing
+        _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
     ) {
-        var eye = eye
-        let name = side == .left ? "leftEye" : "rightEye"
-        let anatomy = style.anatomy
-        // Dots move as a whole.
-        if anatomy.hasDotEyes {
-            let distance = 0.5 * eye.radius * eye.flatness
-            eye.center.x += distance * gaze.x.clamped(to: -1...1)
-            eye.center.y += distance * gaze.y.clamped(to: -1...1)
-        } else {
+        drawEyeball(side, eye, pupil: pupil, face, on: &drawing)
+        if !isPlain { drawUpperLid(side, of: eye, face, on: &drawing) }
+    }
+
+    /// Draws an eye without its upper lid.
+    private func drawEyeball(
+        _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let (name, anatomy) = (side == .left ? "leftEye" : "rightEye", style.anatomy)
+        if isPlain {
+            let ellipse = Ellipse(
+                center: eye.center, radiusX: eye.radius,
+                radiusY: face.eyeRadius * face.proportions.eyeHeight * eye.openness)
+            return drawing.add(
+                name, ellipse, stroke: anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: anatomy.eyeLine))
+        }
+        if !anatomy.hasDotEyes {
             add(
                 name, eye.ellipse, stroke: stroke(linePaint, factor: anatomy.eyeLine),
                 fill: anatomy.eyeFill.map { Paint(color: $0) }, to: &drawing)
         }
-        if anatomy.pupil > 0 { drawPupil(side, of: eye, on: &drawing) }
-        drawLids(side, of: eye, face, on: &drawing)
+        if anatomy.pupil > 0 { drawPupil(side, at: pupil, of: eye, face, on: &drawing) }
+        drawLowerLid(side, of: eye, on: &drawing)
     }
 
-    private func drawPupil(_ side: FaceLayout.Side, of eye: OpenEye, on drawing: inout Drawing) {
-        let anatomy = style.anatomy
-        let share = anatomy.pupil.clamped(to: 0...1)
-        let radiusX = eye.radius * share
-        // A pupil that fills the eye is as high as the eye.
-        let radiusY = eye.flatness * (share == 1 ? eye.fullHeight : min(radiusX, eye.fullHeight))
-        var center = eye.center
-        if !anatomy.hasDotEyes {
-            center.x += gaze.x.clamped(to: -1...1) * (eye.radius - radiusX)
-            center.y += gaze.y.clamped(to: -1...1) * (eye.height - radiusY)
+    private func gaze(of reach: Point) -> Point {
+        Point(reach.x * gaze.x.clamped(to: -1...1), reach.y * gaze.y.clamped(to: -1...1))
+    }
+
+    /// How far a pupil, or a dot, moves at most.
+    func reachOfPupil(of eye: OpenEye, _ face: FaceLayout) -> Point {
+        if isPlain || style.anatomy.pupil == 0 { return Point(0, 0) }
+        if style.anatomy.hasDotEyes {
+            let reach = reachOfDot(face) * eye.flatness
+            return Point(reach, reach)
         }
-        let name = side == .left ? "leftPupil" : "rightPupil"
-        move(name, by: glance(by: eye.radius - radiusX), on: &drawing) { drawing in
-            add(name, Ellipse(center: center, radiusX: radiusX, radiusY: radiusY), fill: linePaint, to: &drawing)
-            guard anatomy.glint > 0 else { return }
-            let radius = 0.34 * anatomy.glint * radiusX
-            let glint = Ellipse(
-                center: Point(center.x + 0.3 * radiusX, center.y - 0.34 * radiusY), radiusX: radius,
+        let pupil = pupil(of: eye)
+        return Point(eye.radius - pupil.x, eye.height - pupil.y)
+    }
+
+    /// How far a dot moves at most, so that it stays inside of glasses with the line of its lid.
+    private func reachOfDot(_ face: FaceLayout) -> Double {
+        let reach = min(0.8 * face.eyeRadius, 0.09 * face.radius)
+        guard style.anatomy.glasses != .none else { return reach }
+        let widest = max(face.eyeRadius, halfWidthOfClosedEye(face))
+        return max(0, min(reach, face.lensRadius - 0.03 * face.radius - widest))
+    }
+
+    /// The radii of a pupil. One that fills the eye is as high as the eye.
+    private func pupil(of eye: OpenEye) -> Point {
+        let share = style.anatomy.pupil.clamped(to: 0...1)
+        let radius = eye.radius * share
+        return Point(radius, eye.flatness * (share == 1 ? eye.fullHeight : min(radius, eye.fullHeight)))
+    }
+
+    private func drawPupil(
+        _ side: FaceLayout.Side, at center: Point, of eye: OpenEye, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let (name, radii, glint) = (side == .left ? "leftPupil" : "rightPupil", pupil(of: eye), style.anatomy.glint)
+        func draw(on drawing: inout Drawing) {
+            add(name, Ellipse(center: center, radiusX: radii.x, radiusY: radii.y), fill: linePaint, to: &drawing)
+            guard glint > 0 else { return }
+            let radius = 0.34 * glint * radii.x
+            let ellipse = Ellipse(
+                center: Point(center.x + 0.3 * radii.x, center.y - 0.34 * radii.y), radiusX: radius,
                 radiusY: radius * eye.flatness)
-            add(side == .left ? "leftGlint" : "rightGlint", glint, fill: Paint(color: .white), to: &drawing)
+            add(side == .left ? "leftGlint" : "rightGlint", ellipse, fill: Paint(color: .white), to: &drawing)
         }
+        if style.anatomy.hasDotEyes { return draw(on: &drawing) }
+        movePupil(reachOfPupil(of: eye, face), name, face, on: &drawing) { draw(on: &$0) }
     }
 
-    private func drawLids(
+    /// Maps units of an eye, with which lids are a little larger, to points.
+    private func units(of eye: OpenEye) -> Transform {
+        Transform(a: 1.03 * eye.radius, b: 0, c: 0, d: 1.03 * eye.height, e: eye.center.x, f: eye.center.y)
+    }
+
+    private func drawLowerLid(_ side: FaceLayout.Side, of eye: OpenEye, on drawing: inout Drawing) {
+        let raised = lowerLid.clamped(to: 0...1)
+        guard raised > 0 else { return }
+        let skin = paint(side == patchedSide ? .dark2 : .fill) ?? Paint(color: .white)
+        let lid = Lid(below: 1 - 0.7 * raised, bend: 0.4)
+        add(side == .left ? "leftLid" : "rightLid", lid.area, units(of: eye), fill: skin, to: &drawing)
+    }
+
+    private func drawUpperLid(
         _ side: FaceLayout.Side, of eye: OpenEye, _ face: FaceLayout, on drawing: inout Drawing
     ) {
-        let name = side == .left ? "leftLid" : "rightLid"
-        let skin = paint(side == patchedSide ? .dark2 : .fill) ?? Paint(color: .white)
-        let units = Transform(
-            a: 1.03 * eye.radius, b: 0, c: 0, d: 1.03 * eye.height, e: eye.center.x, f: eye.center.y)
-        let lower = lowerLid.clamped(to: 0...1)
-        if lower > 0 {
-            let lid = Lid(below: 1 - 0.7 * lower, bend: 0.4)
-            add(name, lid.area, units, fill: skin, to: &drawing)
-        }
         guard eye.openness < 1 else { return }
+        let (name, units) = (side == .left ? "leftLid" : "rightLid", units(of: eye))
         let closing = 1 - eye.openness
         let lean = 24 * side.rawValue * (eyeBrowTilt ?? 0).clamped(to: -1...1)
         let bend = lidBend.clamped(to: -1...1)
-        let lid = Lid(
-            above: 0.84 - 1.84 * eye.openness, bend: 1.3 * bend * closing * closing, lean: Angle(degrees: lean))
+        let height = 0.84 - 1.84 * eye.openness
+        let lid = Lid(above: height, bend: 1.3 * bend * closing * closing, lean: Angle(degrees: lean))
         add(
             name, lid.area, units, fill: style.technique == .ink ? paint(.fill) ?? Paint(color: .white) : paint(.dark1),
             to: &drawing)
         // The edge is a little narrower, so that its round ends stay on the eye, and becomes that of the closed eye.
-        let width = eye.radius * 1.03 - min(0.53 * eye.radius, 0.03 * eye.radius + style.stroke.width / 2)
+        var width = eye.radius * 1.03 - min(0.53 * eye.radius, 0.03 * eye.radius + style.stroke.width / 2)
+        var factor = 1.2 - 0.2 * eye.flatness
+        if style.anatomy.hasDotEyes {
+            // A lid doesn't show on a dot, which has no white. Its edge gets as wide and thick as the closed eye.
+            let line = (8 * (0.9 - eye.openness)).clamped(to: 0...1)
+            let cosine = max(0, 1 - height * height).squareRoot()
+            width = max(width, line * halfWidthOfClosedEye(face) / max(cosine, 0.1))
+            factor = 1 + 0.2 * line
+        }
         let onEye = Transform(a: width, b: 0, c: 0, d: units.d, e: units.e, f: units.f)
         let closed = closedEye(at: eye.center, bend: lidBend, face)
         func point(_ path: KeyPath<CubicCurve, Point>, _ closedPath: KeyPath<CubicCurve, Point>) -> Point {
@@ -125,8 +197,8 @@ extension FaceView {
         let edge = CubicCurve(
             from: point(\.from, \.to), control1: point(\.control1, \.control2), control2: point(\.control2, \.control1),
             to: point(\.to, \.from))
-        let factor = (1.2 - 0.2 * eye.flatness) * min(1, 12 * closing)
-        if style.stroke.width > 0 { drawing.add(name, edge, stroke: stroke(linePaint, factor: factor)) }
+        guard style.stroke.width > 0 else { return }
+        drawing.add(name, edge, stroke: stroke(linePaint, factor: factor * min(1, 12 * closing)))
     }
 
     /// A closed eye, from its left end to the right one.

@@ -11,14 +11,25 @@ extension FaceView {
     /// Draws the mark, which is upright. A tear hangs from an eye, which is turned with the head.
     func drawMark(_ face: FaceLayout, turnedBy tilt: Rotation, on drawing: inout Drawing) {
         guard let design = MarkDesign.all[mark] else { return }
-        let place = mark == .tear ? tearDuct(face, tilt) : place(of: design, face)
-        let halo = mark == .tear ? .white : background
+        if mark == .tear {
+            moveWithFeatures(turnedBy: tilt.angle, face, on: &drawing) {
+                draw(design, at: tearDuct(face, tilt), halo: .white, face, on: &$0)
+            }
+        } else {
+            draw(design, at: place(of: design, face), halo: background, face, on: &drawing)
+        }
+    }
+
+    private func draw(
+        _ design: MarkDesign, at place: Point, halo: Color?, _ face: FaceLayout, on drawing: inout Drawing
+    ) {
         let color = Paint(color: color(of: design))
         let layers: [Layer] = halo.map { [.halo(Paint(color: $0)), .own(color)] } ?? [.own(color)]
         for layer in layers {
             for part in design.parts {
-                let center = face.units.apply(to: Point(place.x + part.center.x, place.y + part.center.y))
-                move("mark", by: tracks(part.motion, about: center, face), on: &drawing) { drawing in
+                let center = face.units.apply(to: place.moved(by: part.center))
+                let tracks = part.tracks.map { $0.inPoints(face.radius) }
+                move("mark", by: tracks, about: center, face, on: &drawing) { drawing in
                     for shape in part.shapes { draw(shape, at: place, layer, face, on: &drawing) }
                 }
             }
@@ -93,19 +104,6 @@ extension FaceView {
         guard let background, abs(color.luma - background.luma) < 55_000 else { return color }
         return background.luma < 140_000 ? .white : color.darkened
     }
-
-    private func tracks(_ motion: MarkDesign.Motion, about center: Point, _ face: FaceLayout) -> [Track] {
-        switch motion {
-        case .slidingDown: slideDown(face)
-        case .growing: pulse(about: center, (100, 1.12), (200, 1))
-        case .beating: pulse(about: center, (100, 1.15), (200, 1), (300, 1.15), (400, 1))
-        case .rising(let start, let end): rise(from: start, to: end, face)
-        case .fading(let moment): fade(around: moment)
-        case .twinkling(let start):
-            pulse(
-                about: center, (start, 1), (start + 200, 0.4), (start + 400, 1), (start + 600, 0.4), (start + 800, 1))
-        }
-    }
 }
 
 /// The shapes of a mark, about its place.
@@ -125,9 +123,9 @@ struct MarkDesign: Sendable {
     }
 
     struct Part: Sendable {
-        /// What it grows about.
+        /// The point about which it is scaled.
         var center = Point(0, 0)
-        let motion: Motion
+        let tracks: [Track]
         let shapes: [Shape]
     }
 
@@ -136,13 +134,6 @@ struct MarkDesign: Sendable {
         case line([PathElement], Double)
         case area([PathElement])
         case disc(Double, Double, radius: Double)
-    }
-
-    enum Motion: Sendable {
-        case slidingDown, growing, beating
-        case rising(from: Int, to: Int)
-        case fading(around: Int)
-        case twinkling(from: Int)
     }
 
     private init(_ color: MarkColor, radius: Double = 0, _ parts: [Part]) {
@@ -154,7 +145,7 @@ struct MarkDesign: Sendable {
             .fixed(water),
             [
                 Part(
-                    motion: .slidingDown,
+                    center: Point(0, 0.2), tracks: slidingDown,
                     shapes: [
                         .area([
                             .move(0, 0), .curve(0.18, 0.26, 0.12, 0.4, 0, 0.4), .curve(-0.12, 0.4, -0.18, 0.26, 0, 0),
@@ -166,7 +157,7 @@ struct MarkDesign: Sendable {
             .visible(water), radius: 0.25,
             [
                 Part(
-                    motion: .slidingDown,
+                    tracks: slidingDown,
                     shapes: [
                         .area([
                             .move(0, -0.24), .curve(0.21, 0.06, 0.13, 0.23, 0, 0.23),
@@ -178,7 +169,7 @@ struct MarkDesign: Sendable {
             .visible(red), radius: 0.25,
             [
                 Part(
-                    motion: .growing,
+                    tracks: growing,
                     shapes: [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { (q: Double, p: Double) in
                         .line(
                             [
@@ -190,21 +181,35 @@ struct MarkDesign: Sendable {
         .sleep: MarkDesign(
             .plain, radius: 0.27,
             [
-                Part(motion: .rising(from: 0, to: 760), shapes: [.line(letterZ(-0.09, 0.09, side: 0.23), 1.3)]),
-                Part(motion: .rising(from: 260, to: 880), shapes: [.line(letterZ(0.15, -0.16, side: 0.15), 1.15)]),
+                Part(
+                    center: Point(-0.09, 0.09), tracks: rising(from: 0, shrinkingFrom: 480, to: 1440),
+                    shapes: [.line(letterZ(-0.09, 0.09, side: 0.23), 1.3)]),
+                Part(
+                    center: Point(0.15, -0.16), tracks: rising(from: 320, shrinkingFrom: 800, to: 1760),
+                    shapes: [.line(letterZ(0.15, -0.16, side: 0.15), 1.15)]),
             ]),
         .thought: MarkDesign(
             .plain, radius: 0.3,
             [
-                Part(motion: .fading(around: 160), shapes: [.disc(-0.21, 0.17, radius: 0.07)]),
-                Part(motion: .fading(around: 240), shapes: [.disc(-0.05, 0.02, radius: 0.09)]),
-                Part(motion: .fading(around: 320), shapes: [.disc(0.14, -0.14, radius: 0.12)]),
+                Part(
+                    center: Point(-0.21, 0.17), tracks: [shrinking(at: 560, 2560)],
+                    shapes: [.disc(-0.21, 0.17, radius: 0.07)]),
+                Part(
+                    center: Point(-0.05, 0.02), tracks: [shrinking(at: 800, 2800)],
+                    shapes: [.disc(-0.05, 0.02, radius: 0.09)]),
+                Part(
+                    center: Point(0.14, -0.14), tracks: [shrinking(at: 1040, 3040)],
+                    shapes: [.disc(0.14, -0.14, radius: 0.12)]),
             ]),
         .heart: MarkDesign(
             .visible(Color(rgb: 0xFF4D6D)), radius: 0.27,
             [
                 Part(
-                    motion: .beating,
+                    tracks: [
+                        .size(
+                            .at(0, 1, 1, .easeOut), .at(240, 1.15, 1.15), .at(480, 1, 1, .easeOut),
+                            .at(720, 1.15, 1.15), .at(1040, 1, 1))
+                    ],
                     shapes: [
                         .area([
                             .move(0, 0.25), .curve(-0.46, -0.04, -0.27, -0.38, 0, -0.14),
@@ -216,23 +221,25 @@ struct MarkDesign: Sendable {
             .plain, radius: 0.28,
             [
                 Part(
-                    center: Point(-0.05, -0.05), motion: .twinkling(from: 0), shapes: [star(-0.05, -0.05, radius: 0.25)]
+                    center: Point(-0.05, -0.05), tracks: [twinkling(at: 800, 2400)],
+                    shapes: [star(-0.05, -0.05, radius: 0.25)]
                 ),
                 Part(
-                    center: Point(0.17, 0.17), motion: .twinkling(from: 200), shapes: [star(0.17, 0.17, radius: 0.13)]),
+                    center: Point(0.17, 0.17), tracks: [twinkling(at: 1200, 2800)],
+                    shapes: [star(0.17, 0.17, radius: 0.13)]),
             ]),
         .alert: MarkDesign(
             .visible(red), radius: 0.26,
             [
                 Part(
-                    motion: .growing,
+                    tracks: growing,
                     shapes: [.line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)])
             ]),
         .question: MarkDesign(
             .plain, radius: 0.26,
             [
                 Part(
-                    motion: .growing,
+                    tracks: growing,
                     shapes: [
                         .line(
                             [
@@ -245,6 +252,30 @@ struct MarkDesign: Sendable {
 
     private static let water = Color(rgb: 0x2F8FFF)
     private static let red = Color(rgb: 0xE5383B)
+
+    // In units of the skull's radius. What goes away shrinks to nothing, moves back, and grows again.
+
+    private static let slidingDown: [Track] = [
+        .y(.at(640, 0, .easeIn), .at(1600, 0.14), .at(1600, 0)),
+        .size(.at(1120, 1, 1, .easeIn), .at(1600, 0, 0), .at(3360, 0, 0, .easeOut), .at(3600, 1, 1)),
+    ]
+
+    private static let growing: [Track] = [.size(.at(0, 1, 1, .easeOut), .at(400, 1.15, 1.15), .at(800, 1, 1))]
+
+    private static func rising(from start: Int, shrinkingFrom shrinking: Int, to end: Int) -> [Track] {
+        [
+            .xy(.at(start, 0, 0, .easeOut), .at(end, 0.06, -0.16), .at(end, 0, 0)),
+            .size(.at(shrinking, 1, 1), .at(end, 0, 0), .at(3680, 0, 0, .easeOut), .at(4000, 1, 1)),
+        ]
+    }
+
+    private static func shrinking(at moments: Int...) -> Track {
+        .size(moments.flatMap { [.at($0 - 240, 1, 1), .at($0, 0.4, 0.4), .at($0 + 240, 1, 1)] })
+    }
+
+    private static func twinkling(at moments: Int...) -> Track {
+        .size(moments.flatMap { [.at($0 - 160, 1, 1), .at($0, 0.4, 0.4, .easeOut), .at($0 + 320, 1, 1)] })
+    }
 
     private static func letterZ(_ x: Double, _ y: Double, side: Double) -> [PathElement] {
         let half = side / 2

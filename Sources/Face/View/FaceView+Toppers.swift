@@ -3,6 +3,10 @@ import Geometry
 /// What is on the head: drawn from tables, which are in `TopperDesign+Hats.swift` and `TopperDesign+Hair.swift`.
 extension FaceView {
     func drawTopper(_ layer: TopperShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
+        move(.topper, face, on: &drawing) { drawShapes(of: layer, face, on: &$0) }
+    }
+
+    private func drawShapes(of layer: TopperShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
         for shape in style.anatomy.topper.design.shapes where shape.layer == layer {
             let outline = shape.outline(face.skull)
             for side in shape.sides {
@@ -152,6 +156,21 @@ extension Anatomy.Topper {
         case .fringe: .fringe
         case .quiff: .quiff
         case .parted: .parted
+        }
+    }
+
+    /// How much it moves more than the head, and the point about which it does, in units of the skull's radius.
+    var sway: (factor: Double, foot: Point) {
+        let top = Point(0, -0.9)
+        return switch self {
+        case .tuft, .curl, .sprout, .antenna: (2, top)
+        case .bunny, .party, .bow: (1, top)
+        case .mohawk: (0.75, top)
+        case .crown: (0.5, top)
+        case .cat, .bear: (0.35, Point(0, 0))
+        case .none, .horns, .hood, .headphones: (0, Point(0, 0))
+        // They follow the skull.
+        case .cap, .beanie, .mop, .bob, .bun, .curls, .fringe, .quiff, .parted: (0.5, Point(0, 0))
         }
     }
 }

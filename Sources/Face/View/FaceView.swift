@@ -12,6 +12,8 @@ package struct FaceView: Sendable {
     package var lowerLid = 0.0
     /// Where the pupils are: from −1, left or up, to 1, right or down.
     package var gaze = Point(0, 0)
+    /// Whether the gaze is a part of the expression, and not the one of a face that rests, which looks about.
+    package var keepsGaze = false
     /// From −1, furrowed, to 1, raised; nil draws no brows.
     package var eyeBrowTilt: Double? = 0
     /// The height of both brows from −1 to 1.
@@ -25,6 +27,7 @@ package struct FaceView: Sendable {
     /// The turn of the mouth from −1 to 1; positive raises its right end.
     package var mouthSkew = 0.0
     package var mark = FaceMark.none
+    package var badge = FaceBadge.none
     /// What is behind the face, from which marks are set apart; nil if that isn't known.
     package var background: Color?
     /// The radius of its corners, within which the shoulders are, in points.
@@ -43,18 +46,26 @@ package struct FaceView: Sendable {
         if style.anatomy.body > 0 || style.technique != .line {
             drawing.paintingSide = min(bounds.shorterSide, drawing.paintingSide ?? bounds.shorterSide)
         }
-        motion == .none ? drawLayers(face, on: &drawing) : drawMoving(face, on: &drawing)
+        if motion != .none { drawing.loop = loop }
+        let start = drawing.elements.count
+        move(.figure, face, on: &drawing) { drawLayers(face, on: &$0) }
+        if motion != .none { keepOnTile(from: start, face, on: &drawing) }
+        drawBadge(face, on: &drawing)
     }
 
     /// Draws the layers, of which the head and what is behind it are turned together.
-    func drawLayers(_ face: FaceLayout, on drawing: inout Drawing) {
+    private func drawLayers(_ face: FaceLayout, on drawing: inout Drawing) {
         let tilt = Rotation(Angle(degrees: style.anatomy.tilt.clamped(to: -15...15)), about: face.chin)
         if style.anatomy.topper.design.hasShapesBehind {
-            drawing.group("head", tilt) { drawTopper(.behind, face, on: &$0) }
+            move(.head, face, on: &drawing) {
+                $0.group("head", tilt) { drawTopper(.behind, face, on: &$0) }
+            }
         }
-        drawBody(face, on: &drawing)
-        drawing.group("head", tilt) { drawHead(face, on: &$0) }
-        drawMark(face, turnedBy: tilt, on: &drawing)
+        move(.body, face, on: &drawing) { drawBody(face, on: &$0) }
+        move(.head, face, on: &drawing) {
+            $0.group("head", tilt) { drawHead(face, on: &$0) }
+        }
+        move(.head, face, on: &drawing) { drawMark(face, turnedBy: tilt, on: &$0) }
     }
 
     private func drawHead(_ face: FaceLayout, on drawing: inout Drawing) {
@@ -62,14 +73,18 @@ package struct FaceView: Sendable {
         drawSkull(face, on: &drawing)
         drawPatch(face, on: &drawing)
         drawCheeks(face, on: &drawing)
-        drawLenses(face, on: &drawing)
-        drawEye(.left, openness: leftEyeOpenness, face, on: &drawing)
-        drawEye(.right, openness: rightEyeOpenness, face, on: &drawing)
-        drawNose(face, on: &drawing)
-        drawMouth(face, on: &drawing)
+        move(.features, face, on: &drawing) {
+            drawLenses(face, on: &$0)
+            drawEye(.left, openness: leftEyeOpenness, face, on: &$0)
+            drawEye(.right, openness: rightEyeOpenness, face, on: &$0)
+            drawNose(face, on: &$0)
+            drawMouth(face, on: &$0)
+        }
         drawTopper(.front, face, on: &drawing)
-        drawGlasses(face, on: &drawing)
-        drawBrows(face, on: &drawing)
+        move(.features, face, on: &drawing) {
+            drawGlasses(face, on: &$0)
+            drawBrows(face, on: &$0)
+        }
     }
 }
 

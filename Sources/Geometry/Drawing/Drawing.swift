@@ -193,11 +193,15 @@ extension Drawing {
         rotation.angle.degrees == 0 ? draw(&self) : add(name, Group(rotation), draw)
     }
 
-    /// Adds a group of what `draw` adds to the drawing, which moves in the drawing's loop. A group whose opacity changes has
-    /// no shapes that overlap, and none with a fill and a stroke, so that each can fade by itself.
+    /// Adds a group of what `draw` adds to the drawing, which moves in the drawing's loop. If that is nothing, there is no group.
     package mutating func group(_ name: String, _ motion: Motion, _ draw: (inout Drawing) -> Void) {
+        let start = elements.count
         motions.append(motion)
         add(name, Group(transform: .identity, clip: nil, motion: motions.count - 1), draw)
+        guard elements.count == start + 2 else { return }
+        elements.removeLast(2)
+        names.removeLast(2)
+        motions.removeLast()
     }
 
     private mutating func add(_ name: String, _ group: Group, _ draw: (inout Drawing) -> Void) {

@@ -17,37 +17,45 @@ package struct Loop: Equatable, Sendable {
 
 /// How a group moves during a loop, about which it rests at the loop's beginning and end.
 ///
-/// A group that moves has one track for each property that changes, and at most one of them is a transform.
+/// Of what its tracks do, the scale comes first, then the rotation, then the translation.
 package struct Motion: Equatable, Sendable {
     /// Where in the loop the group begins, in thousandths of the loop.
     package var phase: Int
     /// Whether the group is shown only during the loop.
     package var isHiddenAtRest: Bool
+    /// The point about which the group is scaled and rotated.
+    package var center: Point
+    /// The distance from the centre, in points, at which frames show rotations and scales in steps of a quarter of a pixel;
+    /// nil if they show them exactly.
+    package var reach: Double?
+    /// At most one for each property.
     package var tracks: [Track]
 
-    package init(_ tracks: [Track], phase: Int = 0, isHiddenAtRest: Bool = false) {
-        (self.tracks, self.phase, self.isHiddenAtRest) = (tracks, phase, isHiddenAtRest)
+    package init(
+        _ tracks: [Track], about center: Point = Point(0, 0), reach: Double? = nil, phase: Int = 0,
+        isHiddenAtRest: Bool = false
+    ) {
+        (self.tracks, self.center, self.reach) = (tracks, center, reach)
+        (self.phase, self.isHiddenAtRest) = (phase, isHiddenAtRest)
     }
 }
 
 /// The values of a property during a loop.
 package struct Track: Equatable, Sendable {
     package let property: Property
-    /// Whether values change at once, instead of linearly from one keyframe to the next.
-    package let isStepped: Bool
-    /// In the order of their moments, after the beginning and before the end of the loop. Of two at the same moment, the
-    /// first one is where the values before it lead.
-    package let keyframes: [Keyframe]
+    /// In the order of their moments, before the end of the loop. Of two at the same moment, the first one is where the values
+    /// before it lead.
+    package private(set) var keyframes: [Keyframe]
 
-    package enum Property: Equatable, Sendable {
+    package enum Property: Sendable {
         /// A distance in points, by `x` and `y`.
         case translation
         /// An angle of `x` degrees clockwise.
-        case rotation(about: Point)
+        case rotation
         /// The factors `x` and `y`.
-        case scale(about: Point)
-        /// `x`, from 0 to 1.
-        case opacity
+        case scale
+        /// `x` is 1 if the group is shown, and 0 if it is hidden.
+        case visibility
     }
 
     /// A value at a moment, in thousandths of the loop.
@@ -55,77 +63,138 @@ package struct Track: Equatable, Sendable {
         package let moment: Int
         package let x: Double
         package let y: Double
+        /// How the value changes from here to the next keyframe.
+        package let timing: Timing
 
-        package init(_ moment: Int, _ x: Double, _ y: Double) {
-            (self.moment, self.x, self.y) = (moment, x, y)
+        package init(_ moment: Int, _ x: Double, _ y: Double, _ timing: Timing = .linear) {
+            (self.moment, self.x, self.y, self.timing) = (moment, x, y, timing)
         }
     }
 
-    private init(_ property: Property, isStepped: Bool = false, _ keyframes: [Keyframe]) {
-        (self.property, self.isStepped) = (property, isStepped)
-        // Everything rests at the beginning and at the end.
-        self.keyframes = keyframes.filter { 0 < $0.moment && $0.moment < Loop.moments }
+    package init(_ property: Property, _ keyframes: [Keyframe]) {
+        self.property = property
+        // Everything rests at the end.
+        self.keyframes = keyframes.filter { 0 <= $0.moment && $0.moment < Loop.moments }
     }
 
     package static func translation(_ keyframes: [Keyframe]) -> Track { Track(.translation, keyframes) }
 
-    package static func scale(about center: Point, _ keyframes: [Keyframe]) -> Track {
-        Track(.scale(about: center), keyframes)
-    }
+    package static func rotation(_ keyframes: [Keyframe]) -> Track { Track(.rotation, keyframes) }
 
-    package static func rotation(about center: Point, _ keyframes: [(moment: Int, degrees: Double)]) -> Track {
-        Track(.rotation(about: center), keyframes.map { Keyframe($0.moment, $0.degrees, 0) })
-    }
-
-    package static func opacity(_ keyframes: [(moment: Int, opacity: Double)]) -> Track {
-        Track(.opacity, keyframes.map { Keyframe($0.moment, $0.opacity, 0) })
-    }
+    package static func scale(_ keyframes: [Keyframe]) -> Track { Track(.scale, keyframes) }
 
     /// The group is shown, or hidden, from each moment on.
     package static func visibility(_ keyframes: [(moment: Int, isVisible: Bool)]) -> Track {
-        Track(.opacity, isStepped: true, keyframes.map { Keyframe($0.moment, $0.isVisible ? 1 : 0, 0) })
+        Track(.visibility, keyframes.map { Keyframe($0.moment, $0.isVisible ? 1 : 0, 0, .step) })
+    }
+
+    /// The track with other values, at the same moments.
+    package func map(_ value: (_ x: Double, _ y: Double) -> (Double, Double)) -> Track {
+        var track = self
+        track.keyframes = keyframes.map { keyframe in
+            let (x, y) = value(keyframe.x, keyframe.y)
+            return Keyframe(keyframe.moment, x, y, keyframe.timing)
+        }
+        return track
+    }
+}
+
+/// How a value changes from one keyframe to the next: the timing functions of CSS with these names.
+package enum Timing: Sendable {
+    case linear, easeInOut, easeOut, easeIn
+    /// It doesn't change until the next keyframe.
+    case step
+
+    /// The abscissas of the control points of a cubic curve from (0, 0) to (1, 1), whose ordinates are 0 and 1.
+    private var controls: (Double, Double)? {
+        switch self {
+        case .linear, .step: nil
+        case .easeInOut: (0.42, 0.58)
+        case .easeOut: (0, 0.58)
+        case .easeIn: (0.42, 1)
+        }
+    }
+
+    /// The share of the change after a share of the time.
+    func progress(after time: Double) -> Double {
+        guard let controls else { return self == .step ? 0 : time }
+        func curve(_ first: Double, _ second: Double, _ u: Double) -> Double {
+            3 * (1 - u) * (1 - u) * u * first + 3 * (1 - u) * u * u * second + u * u * u
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if curve(controls.0, controls.1, middle) < time { low = middle } else { high = middle }
+        }
+        return curve(0, 1, (low + high) / 2)
     }
 }
 
 // The state of a group at a moment.
 
 extension Motion {
-    /// The opacity at rest.
-    package var restingOpacity: Double { isHiddenAtRest ? 0 : 1 }
-
-    /// The opacity at a moment.
-    func opacity(at moment: Double) -> Double {
-        let track = tracks.first { $0.property == .opacity }
-        return track.map { $0.value(at: moment, rest: (restingOpacity, 0)).x } ?? restingOpacity
-    }
-
-    /// The transform at a moment. Distances are rounded to multiples of `step`.
-    func transform(at moment: Double, step: Double) -> Transform {
+    /// Whether the group is shown at a moment. One that has shrunk to nearly nothing is not.
+    func isVisible(at moment: Double) -> Bool {
+        var isVisible = !isHiddenAtRest
         for track in tracks {
             switch track.property {
-            case .opacity: continue
-            case .translation:
-                let (x, y) = track.value(at: moment, rest: (0, 0))
-                return .translation(x: (x / step).rounded() * step, y: (y / step).rounded() * step)
-            case .rotation(let center):
-                return .rotation(Angle(degrees: track.value(at: moment, rest: (0, 0)).x)).about(center)
-            case .scale(let center):
-                let (x, y) = track.value(at: moment, rest: (1, 1))
-                return .scale(x: x, y: y).about(center)
+            case .visibility: isVisible = track.value(at: moment, rest: Point(isVisible ? 1 : 0, 0)).x > 0
+            case .scale where track.value(at: moment, rest: Point(1, 1)).x < 0.02: return false
+            case .translation, .rotation, .scale: continue
             }
         }
-        return .identity
+        return isVisible
+    }
+
+    /// Reduces distances, angles, and the differences of factors from 1.
+    mutating func reduce(by factor: Double) {
+        tracks = tracks.map { track in
+            switch track.property {
+            case .visibility: track
+            case .translation, .rotation: track.map { (factor * $0, factor * $1) }
+            case .scale: track.map { (1 + factor * ($0 - 1), 1 + factor * ($1 - 1)) }
+            }
+        }
+    }
+
+    /// The transform at a moment. What it does is rounded to steps of a length in points, halves up; nil doesn't round it.
+    func transform(at moment: Double, step: Double?) -> Transform {
+        var (scale, angle, distance) = (Point(1, 1), 0.0, Point(0, 0))
+        let part = reach.flatMap { reach in step.map { $0 / reach } }
+        for track in tracks {
+            switch track.property {
+            case .visibility: continue
+            case .translation:
+                let value = track.value(at: moment, rest: distance)
+                distance = Point(value.x.rounded(to: step), value.y.rounded(to: step))
+            case .rotation:
+                angle = Angle(degrees: track.value(at: moment, rest: Point(0, 0)).x).radians.rounded(to: part)
+            case .scale:
+                let value = track.value(at: moment, rest: scale)
+                scale = Point(1 + (value.x - 1).rounded(to: part), 1 + (value.y - 1).rounded(to: part))
+            }
+        }
+        return Transform.scale(x: scale.x, y: scale.y).then(.rotation(Angle(radians: angle))).about(center)
+            .then(.translation(x: distance.x, y: distance.y))
     }
 }
 
 extension Track {
     /// The value at a moment, in thousandths of the loop. At the moment of a change it has happened.
-    fileprivate func value(at moment: Double, rest: (x: Double, y: Double)) -> (x: Double, y: Double) {
+    fileprivate func value(at moment: Double, rest: Point) -> Point {
         let next = keyframes.firstIndex { Double($0.moment) > moment } ?? keyframes.count
-        let from = next > 0 ? keyframes[next - 1] : Keyframe(0, rest.x, rest.y)
-        if isStepped { return (from.x, from.y) }
+        let from = next > 0 ? keyframes[next - 1] : Keyframe(0, rest.x, rest.y, keyframes.first?.timing ?? .linear)
         let to = next < keyframes.count ? keyframes[next] : Keyframe(Loop.moments, rest.x, rest.y)
-        let share = (moment - Double(from.moment)) / Double(to.moment - from.moment)
-        return (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+        if from.timing == .step || (from.x, from.y) == (to.x, to.y) { return Point(from.x, from.y) }
+        let time = (moment - Double(from.moment)) / Double(to.moment - from.moment)
+        return Point(from.x, from.y).mixed(with: Point(to.x, to.y), from.timing.progress(after: time))
+    }
+}
+
+extension Double {
+    /// The nearest multiple of a step, halves up; itself without a step.
+    fileprivate func rounded(to step: Double?) -> Double {
+        guard let step else { return self }
+        return (self / step + 0.5).rounded(.down) * step
     }
 }

@@ -6,6 +6,10 @@ package struct Angle: Equatable, Sendable {
         self.degrees = degrees
     }
 
+    package init(radians: Double) { degrees = radians * 180 / .pi }
+
+    package var radians: Double { degrees * .pi / 180 }
+
     /// The sine and the cosine: exact at multiples of a quarter turn, and within 2⁻⁵² elsewhere. An angle that is not
     /// finite, or has a magnitude of 10⁹ degrees or more, counts as 0.
     ///

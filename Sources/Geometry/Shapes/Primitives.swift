@@ -10,6 +10,8 @@ public struct Point: Equatable, Sendable {
         self.y = y
     }
 
+    package func moved(by distance: Point) -> Point { Point(x + distance.x, y + distance.y) }
+
     /// The point at a fraction of the way to another one.
     package func mixed(with other: Point, _ fraction: Double) -> Point {
         Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)

@@ -4,7 +4,7 @@ import { button, element, FieldText, Segments, title } from "./elements.js"
 import { NumberEditor } from "./number-editor.js"
 
 /** The parameters whose values are shown as pictures. */
-const PICTURED = ["palette", "swap", "status", "mark", "style", "topper", "glasses", "patch", "headShape"]
+const PICTURED = ["palette", "swap", "status", "badge", "mark", "style", "topper", "glasses", "patch", "headShape"]
 /** The largest number of values for which an integer has a button for each. */
 const MAX_BUTTONS = 4
 
@@ -34,7 +34,7 @@ export class Control {
         this.#editors = editors(declaration, value => {
             this.#shown = undefined
             edit(name, value)
-        }, PICTURED.includes(name) ? value => picture({ [name]: value }) : undefined)
+        }, PICTURED.includes(name) ? value => picture({ [name]: value, ...name === "status" && { badge: "auto" } }) : undefined)
         this.#reset = button("Reset", {
             className: "reset", "aria-label": `Reset ${title(name)}`, onclick: () => {
                 edit(name, null)

@@ -16,7 +16,7 @@ const FEELING = ["feeling", "data"]
  * Named values that need another parameter, as the declarations say only in words.
  * @type {Record<string, Record<string, string[]>>}
  */
-const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] } }
+const NEEDS_OF_VALUES = { fill: { mood: ["mood", "value"] }, badge: { auto: ["status"] } }
 
 /** The declarations of the service by their names, in documented order. */
 export class Declarations {
@@ -64,6 +64,11 @@ export class Declarations {
         const decided = this.get("seed")?.sets ?? []
         return this.all.filter(({ name, group }) => LOOK.includes(group) || group === "canvas" && decided.includes(name))
             .map(({ name }) => name)
+    }
+
+    /** The names of the features of an expression, which a feeling sets. */
+    get features() {
+        return this.all.filter(({ name, group, sets }) => group === "feeling" && !sets && name !== "badge").map(({ name }) => name)
     }
 
     /**

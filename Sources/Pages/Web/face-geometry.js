@@ -2,11 +2,13 @@
 import { lips, mix, mouthDrop } from "./lips.js"
 
 /**
- * A part of a face. The letters are those of an SVG path, or E for an ellipse. The numbers are the opacity, and then the
- * coordinates, or for a part of the mouth the numbers of the mouth; `lip` is its index there. The same part of another face has
- * the same key, if both are in front of the skull, or both behind it.
+ * A part of a face, whose name ends with 0 if it is hidden at rest. The letters are those of an SVG path, or E for an ellipse. The
+ * numbers are the opacity, and then the coordinates, or for a part of the mouth the numbers of the mouth; `lip` is its index there.
+ * `mouths` has the mouths of a face that talks: a wide one, a half open one, a closed one, and one that is open at rest.
+ *
+ * The same part of another face has the same key, if both are in front of the skull, or both behind it.
  * @typedef {{ key: string, name: string, letters: string, numbers: number[], attributes: Record<string, unknown>,
- *     groups: MovingGroup[], lip: number }} FacePart
+ *     groups: MovingGroup[], lip: number, mouths: MovingGroup[] }} FacePart
  */
 
 /**
@@ -16,28 +18,30 @@ import { lips, mix, mouthDrop } from "./lips.js"
 export function faceParts({ shapes, motion, parameters }) {
     /** @type {FacePart[]} */
     const parts = []
+    /** @type {MovingGroup[]} */
+    const mouths = []
     /** @param {Shape} shape @param {MovingGroup[]} groups @param {{ letters: string, numbers: number[] }} outline */
     const add = (shape, groups, { letters, numbers }, lip = -1) => {
-        const name = shape.part
+        const name = shape.part + (groups.at(-1)?.opacity ?? "")
         const index = parts.filter(part => part.name === name).length
         const { color: stroke = "none", width = 0, caps = "" } = shape.stroke ?? {}
         const attributes = { fill: shape.fill ?? "none", stroke, "stroke-width": width, "stroke-linecap": caps, "stroke-linejoin": caps }
         const isInFront = parts.some(({ name }) => name === "skull")
-        parts.push({ key: name + index + letters + isInFront, name, letters, numbers: [1, ...numbers], attributes, groups, lip })
+        parts.push({ key: name + index + letters + isInFront, name, letters, numbers: [1, ...numbers], attributes, groups, lip, mouths })
     }
     /** @param {(Shape | MovingGroup)[]} items @param {MovingGroup[]} groups @param {number[]} [transform] */
     const addAll = (items, groups, transform) => {
         for (const item of items) {
             if (/mouth|tongue|teeth/.test(item.part)) {
+                if ("shapes" in item) mouths.unshift({ ...item, transform })
                 if (parts.some(({ lip }) => lip > 0)) continue
                 const [line] = shapes.filter(({ part }) => part === "mouth").slice(-1)
                 const mouth = { letters: "MCCCCZ", numbers: mouthNumbers(line, parameters) }
                 // The inside, the tongue, the teeth and the line.
                 const fills = [parameters.color, "#ff6b81", "#fff", null]
-                fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill ? null : line.stroke }, [], mouth, lip))
+                fills.forEach((fill, lip) => add({ ...line, fill, stroke: fill ? null : line.stroke }, groups, mouth, lip))
             } else if ("shapes" in item) {
-                const isMoving = item.tracks && item.part !== "face"
-                addAll(item.shapes, isMoving ? [...groups, { ...item, transform }] : groups, item.transform ?? transform)
+                addAll(item.shapes, item.tracks ? [...groups, { ...item, transform }] : groups, item.transform ?? transform)
             } else add(item, groups, placed(outline(item), transform))
         }
     }
@@ -138,22 +142,34 @@ function end(curve, share) {
  * @param {Partial<MovingGroup>} group @param {number} offset
  */
 export function motionOf({ tracks = [], opacity = 1, transform: turn }, offset) {
-    let transform = ""
-    for (const { property, about: [x, y] = [0, 0], keyframes, steps } of offset < 0 ? [] : tracks) {
+    const state = { opacity: [opacity], translation: [0, 0], rotation: [0], scale: [1, 1] }
+    let [x, y] = [0, 0]
+    for (const { property, about = [x, y], keyframes } of offset < 0 ? [] : tracks) {
+        [x, y] = about
         // A track begins and ends at rest.
-        const value = [keyframes[0].value].flat().fill(property === "opacity" ? opacity : property === "scale" ? 1 : 0)
-        const frames = [{ offset: 0, value }, ...keyframes, { offset: 1, value }]
+        const rest = { ...keyframes[0], value: state[property] }
+        const frames = [{ ...rest, offset: 0 }, ...keyframes, { ...rest, offset: 1 }]
         const next = frames.findIndex(frame => frame.offset > offset)
         const [start, end] = frames.slice(next - 1)
-        const share = steps ? 0 : (offset - start.offset) / (end.offset - start.offset)
-        const values = mix([start.value].flat(), [end.value].flat(), share)
-        if (property === "opacity") [opacity] = values
-        // The functions of transforms are rotate, scale and translate.
-        else transform += `translate(${x},${y})${property.replace("ion", "e")}(${values})translate(${-x},${-y})`
+        const share = progress(start.easing, (offset - start.offset) / (end.offset - start.offset))
+        state[property] = mix([start.value].flat(), [end.value].flat(), share)
     }
-    if (turn && transform) {
-        const [a, b, c, d, e, f] = turn
-        transform = `matrix(${turn})${transform}matrix(${[a, c, b, d, -a * e - b * f, -c * e - d * f]})`
+    const matrix = turn && new DOMMatrix(turn)
+    const transform = `${matrix ?? ""}translate(${state.translation})translate(${x},${y})rotate(${state.rotation})`
+        + `scale(${state.scale})translate(${-x},${-y})${matrix?.inverse() ?? ""}`
+    return { opacity: state.opacity[0], transform }
+}
+
+/**
+ * How far a value has changed after a share of the time.
+ * @param {string} easing @param {number} time
+ */
+function progress(easing, time) {
+    const [first, second] = [/-in/.test(easing) ? 0.42 : 0, /out/.test(easing) ? 0.58 : 1]
+    let u = easing === "step-end" ? 0 : 0.5
+    for (let step = u; step > 1e-9; ) {
+        step /= 2
+        u += 3 * u * (1 - u) * ((1 - u) * first + u * second) + u ** 3 < time ? step : -step
     }
-    return { opacity, transform }
+    return u * u * (3 - 2 * u)
 }

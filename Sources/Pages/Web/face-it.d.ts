@@ -60,7 +60,8 @@ export interface FaceItAttributes {
     lid?: string | number
     lowerLid?: string | number
     mark?: "none" | "tear" | "sweat" | "anger" | "sleep" | "thought" | "heart" | "sparkle" | "alert" | "question"
-    motion?: "none" | "auto" | "blink" | "idle" | "talk" | "nod" | "shake" | "bounce"
+    badge?: "none" | "auto" | "listening" | "thinking" | "working" | "speaking" | "waiting" | "done" | "failed" | "sleeping" | "alert" | "dot"
+    motion?: "none" | "auto" | "blink" | "idle" | "talk" | "nod" | "shake" | "bounce" | "work" | "wait"
     speed?: string | number
     phase?: string | number
     loops?: string | number

@@ -13,10 +13,9 @@ const PAUSE = 450
 /** Between two pictures of a face that only breathes and blinks. */
 const FRAME = 30
 
-/** How far the mouth is open at the highest level. */
+/** How far the mouth is open at the highest level, and how far half of the time when the face talks by itself. */
 const WIDE = 0.75
-/** The motion `talk` opens the mouth ten times in its loop: as a sine, which has an angle of so much. */
-const LOOP_ANGLE = 63
+const HALF = 0.35
 /** How far the features of a face follow the pointer, as a part of the picture's width. */
 const TURN = 0.02
 
@@ -53,6 +52,11 @@ export class FacePicture {
     #heard = -Infinity
     /** Where the face looks, how much of this is due to the pointer, how far the mouth is open and how much of this is due to talking. */
     #state = [0, 0, 0, 0, 0]
+    /**
+     * The mouth of a face that talks by itself.
+     * @type {MovingGroup | undefined}
+     */
+    #mouth
 
     constructor() {
         this.element.append(this.#background, this.#face)
@@ -68,6 +72,7 @@ export class FacePicture {
         const viewBox = `0 0 ${width} ${height}`
         const isMorph = this.element.getAttribute("viewBox") === viewBox
         setAttributes(this.element, { viewBox, opacity })
+        setAttributes(this.#face, { transform: `matrix(${document.transform})` })
         setAttributes(this.#background, { width, height, rx, fill })
 
         // What has vanished in the last morph is left out.
@@ -134,10 +139,9 @@ export class FacePicture {
             const turns = (motion.loops ? time - this.#start : time) / motion.duration
             if (turns < (motion.loops || Infinity)) offset = (turns + motion.phase) % 1
         }
-        const isBusy = this.#isBusy
-        if (isBusy || offset < 0 || time > this.#time + FRAME) {
-            if (isBusy) this.#change(time, isMoving, offset)
-            this.#move(offset, isBusy)
+        if (this.#isBusy || offset < 0 || time > this.#time + FRAME) {
+            if (this.#isBusy) this.#change(time, isMoving, offset)
+            this.#move(offset)
             this.#time = time
         }
         if (this.#isVisible && (this.#isBusy || offset >= 0)) this.#requestFrame(this.#isBusy)
@@ -151,7 +155,7 @@ export class FacePicture {
         const morph = isMoving ? Math.min((time - this.#start) / MORPH, 1) : 1
         const goals = [...this.#lookGoals(isMoving), ...this.#voiceGoals(time, offset)]
         this.#state = mix(this.#state, goals, 1 - Math.exp((this.#time - time) / DELAY))
-            .map((value, index) => Math.abs(value - goals[index]) < 0.001 ? goals[index] : value)
+            .map((value, index) => index > 2 && this.#mouth || Math.abs(value - goals[index]) < 0.001 ? goals[index] : value)
         this.#isBusy = morph < 1 || goals[4] > 0 || `${this.#state}` !== `${goals}`
         for (const part of this.#parts) {
             part.numbers = mix(part.from, part.to, morph * morph * (3 - 2 * morph))
@@ -182,36 +186,38 @@ export class FacePicture {
     #voiceGoals(time, offset) {
         this.#heard = Math.min(this.#heard, time)
         const silence = time - this.#heard
+        const mouths = this.#parts.flatMap(({ lip, mouths }) => lip ? [] : mouths)
+        const index = silence < Infinity || offset < 0 ? -1 : mouths.findIndex(mouth => motionOf(mouth, offset).opacity)
+        this.#mouth = mouths[index]
         if (silence < PAUSE) return [WIDE * this.#level * Math.exp(-silence / FADE), 1]
-        const isTalk = this.#document?.parameters.motion === "talk" && silence === Infinity && offset >= 0
-        return isTalk ? [WIDE * Math.max(Math.sin(LOOP_ANGLE * offset), 0), 1] : [0, 0]
+        return index < 0 ? [0, 0] : [[WIDE, HALF, 0, this.#document?.parameters.mouthOpen ?? 0][index], 1]
     }
 
     /**
-     * Draws where the motion and the pointer have the parts: all of them, or those that the motion moves.
-     * @param {number} offset @param {boolean} isAll
+     * Draws where the motion and the pointer have the parts.
+     * @param {number} offset
      */
-    #move(offset, isAll) {
+    #move(offset) {
         const [lookX, lookY, share] = this.#state
         const { width } = this.element.viewBox.baseVal
-        // The first part is the whole face if that moves.
-        const [whole = {}] = this.#document?.motion?.parts ?? []
-        setAttributes(this.#face, { transform: `matrix(${this.#document?.transform})${motionOf(whole, offset).transform}` })
-        for (const { element, name, groups, numbers } of this.#parts) {
-            if (!isAll && !groups[0]) continue
+        /** @type {Map<MovingGroup, ReturnType<typeof motionOf>>} */
+        const motions = new Map()
+        for (const { element, name, groups, numbers, lip } of this.#parts) {
             // Doubled, so that what replaces another part doesn't show what is behind both.
             let opacity = Math.min(2 * numbers[0], 1)
             let transform = ""
-            if (share > 0 && !/Ear|skull|topper|mark|neck|body|collar/.test(name)) {
-                const [eye, pupil] = ["Eye", "Pupil"].map(other => /Pupil|Glint/.test(name)
-                    && this.#parts.find(part => part.name === name.replace(/[A-Z].*/, other))?.numbers)
+            if (share > 0 && !/Ear|skull|topper|mark|neck|body|collar|badge/.test(name)) {
+                // Of other parts both are the part itself. A dot has no other eye, but one that is closed, which is no ellipse.
+                const [eye, pupil] = ["Eye", "Pupil"].map(other =>
+                    this.#parts.find(part => part.letters === "E" && part.name === name.replace(/Pupil|Glint/, other))?.numbers)
                 const shift = [lookX, lookY].map((look, axis) => share * (look * TURN * width
                     + (eye && pupil ? look * (eye[axis + 3] - pupil[axis + 3]) - pupil[axis + 1] + eye[axis + 1] : 0)))
                 transform = `translate(${shift})`
             }
-            for (const group of groups) {
+            for (const group of lip >= 0 && this.#mouth ? [...groups, this.#mouth] : groups) {
                 // A face that looks at the pointer doesn't look aside.
-                const motion = motionOf(group, share > 0 && group.part.endsWith("Pupil") ? -1 : offset)
+                const motion = motions.get(group) ?? motionOf(group, share > 0 && group.part.endsWith("Pupil") ? -1 : offset)
+                motions.set(group, motion)
                 opacity *= motion.opacity
                 transform += motion.transform
             }

@@ -77,8 +77,7 @@ class Inspector {
             (name, value) => this.#edit({ [name]: value }, value === null ? null : name),
             values => this.#previews.picture(values))
         this.#controls.set(declaration.name, control)
-        // A feature of the expression is not a feeling, which sets features.
-        const group = declaration.group === "feeling" && !declaration.sets ? "expression" : declaration.group
+        const group = this.#declarations.features.includes(declaration.name) ? "expression" : declaration.group
         find(`[data-group="${group}"]`, HTMLElement).append(control.element)
     }
 
@@ -150,7 +149,8 @@ class Inspector {
             const isAvailable = value => this.#declarations.isMet(name, this.#query, value)
             control.show(this.#query.get(name), values[name] ?? this.#impliedValue(name, values), isAvailable)
         }
-        this.#pad.show(this.#query.get("mood"), this.#query.get("energy"))
+        const isChanged = ["energy", ...this.#declarations.features].some(name => this.#query.has(name))
+        this.#pad.show(this.#query.get("mood"), this.#query.get("energy"), isChanged)
     }
 
     /**

@@ -43,10 +43,11 @@ export class MoodPad {
     }
 
     /**
-     * Shows a mood and an energy; a mood of null means that the face has none.
-     * @param {string | null} mood @param {string | null} energy
+     * Shows a mood and an energy; a mood of null means that the face has none. A name stands for its own expression, which an energy
+     * or a feature changes.
+     * @param {string | null} mood @param {string | null} energy @param {boolean} isChanged
      */
-    show(mood, energy) {
+    show(mood, energy, isChanged) {
         const named = this.#names.find(name => name.mood.name === mood)?.mood
         const isSet = mood !== null
         this.#position = {
@@ -56,12 +57,10 @@ export class MoodPad {
         place(this.#thumb, this.#position)
         this.#thumb.classList.toggle("unset", !isSet)
         const [x, y] = [formatRounded(this.#position.valence), formatRounded(this.#position.energy)]
-        const words = `${named ? `${named.name}, ` : ""}pleasant ${x}, energetic ${y}`
+        const words = `${named && !isChanged ? `${named.name}, ` : ""}pleasant ${x}, energetic ${y}`
         setAttributes(this.#thumb, { "aria-valuenow": x, "aria-valuetext": isSet ? words : "none" })
         for (const { mood, element } of this.#names) {
-            const isPressed = named?.isOnPlane === false || mood.isOnPlane === false ? mood === named
-                : isSet && isNear(this.#position, mood)
-            element.setAttribute("aria-pressed", String(isPressed))
+            element.setAttribute("aria-pressed", String(mood === named && !isChanged))
         }
     }
 
@@ -142,9 +141,4 @@ function place(target, { valence, energy }) {
     const percent = value => `${(INSET + (1 - 2 * INSET) * (value + 1) / 2) * 100}%`
     target.style.left = percent(valence)
     target.style.top = percent(-energy)
-}
-
-/** @param {Mood} position @param {Mood} mood */
-function isNear(position, mood) {
-    return Math.abs(position.valence - mood.valence) < 0.005 && Math.abs(position.energy - mood.energy) < 0.005
 }

@@ -5,18 +5,19 @@ const MAX_RESULTS = 12
 
 /**
  * The entries that contain every word of a query, the best first. A word may be the beginning of one in the title or of a
- * value, or any part of the title or text. Case doesn't matter.
+ * value, or any part of the title or text. Case doesn't matter. A query is also one word: `in progress` finds `in_progress`.
  * @param {string} query @param {SearchEntry[]} entries
  * @returns {SearchResult[]}
  */
 export function search(query, entries) {
     const words = wordsOf(query)
     if (words.length === 0) return []
-    return entries.map(entry => ({ entry, score: score(entry, words) }))
+    const joined = [words.join("_")]
+    return entries.map(entry => ({ entry, score: Math.max(score(entry, words), score(entry, joined)) }))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
         .slice(0, MAX_RESULTS)
-        .map(({ entry: [title, link, text, values] }) => ({ title, link, text, value: matchingValue(values, words) }))
+        .map(({ entry: [title, link, text, values] }) => ({ title, link, text, value: matchingValue(values, words.concat(joined)) }))
 }
 
 /** @param {string} text */

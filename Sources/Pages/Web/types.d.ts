@@ -150,14 +150,12 @@ interface MovingGroup {
     shapes: (Shape | MovingGroup)[]
 }
 
-/** How a property changes in a loop, from rest to rest. A rotation is in degrees, a scale is about a point. */
+/** How a property changes in a loop, from rest to rest. A rotation is in degrees, and a group has at most one track of each. */
 interface Track {
     property: "opacity" | "rotation" | "scale" | "translation"
     about?: Point
-    /** Whether values change at once instead of linearly. */
-    steps?: boolean
-    /** Offsets are parts of the duration. */
-    keyframes: { offset: number, value: number | Point }[]
+    /** Offsets are parts of the duration, and the easing is until the next keyframe. */
+    keyframes: { offset: number, value: number | number[], easing: string }[]
 }
 
 /** The JSON document of a board. */

@@ -138,7 +138,7 @@ extension SizedPicture {
         return max(1, 0.55 * Double(states.count) + Double(changes) / 8)
     }
 
-    private static var maxComparedMotions: Double { 16 }
+    private static var maxComparedMotions: Double { 32 }
 
     private static var cellsInCaches: Double { 20_000 }
     private static var nanosecondsBeyondCaches: Double { 60 }

@@ -24,27 +24,28 @@ extension [UInt8] {
         write(#","tracks":["#)
         for (index, track) in motion.tracks.enumerated() {
             if index > 0 { write(",") }
-            write(track)
+            write(track, about: motion.center)
         }
         write(#"],"shapes":["#)
     }
 
-    private mutating func write(_ track: Track) {
+    private mutating func write(_ track: Track, about center: Point) {
         switch track.property {
         case .translation: write(#"{"property":"translation""#)
-        case .rotation(let center): write(#"{"property":"rotation","about":"#, center)
-        case .scale(let center): write(#"{"property":"scale","about":"#, center)
-        case .opacity: write(#"{"property":"opacity""#)
+        case .rotation: write(#"{"property":"rotation","about":"#, center)
+        case .scale: write(#"{"property":"scale","about":"#, center)
+        case .visibility: write(#"{"property":"opacity""#)
         }
-        if track.isStepped { write(#","steps":true"#) }
         write(#","keyframes":["#)
         for (index, keyframe) in track.keyframes.enumerated() {
             write(index > 0 ? #",{"offset":"# : #"{"offset":"#, Double(keyframe.moment) / Double(Loop.moments))
             switch track.property {
             case .translation, .scale: write(#","value":"#, Point(keyframe.x, keyframe.y))
-            case .rotation, .opacity: write(#","value":"#, keyframe.x)
+            case .rotation, .visibility: write(#","value":"#, keyframe.x)
             }
-            write("}")
+            write(#","easing":""#)
+            write(keyframe.timing.nameInCSS)
+            write(#""}"#)
         }
         write("]}")
     }

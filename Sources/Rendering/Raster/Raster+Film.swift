@@ -5,7 +5,7 @@ import Pixels
 
 /// The states of a drawing's motions, and the rows of pixels that the group of each may cover.
 private struct Pose {
-    let states: [Drawing.MotionState]
+    let states: [Transform?]
     let rows: [Range<Int>]
 
     /// All rows whose pixels may differ from those in another pose of the drawing.

@@ -22,7 +22,8 @@ struct Animations {
                 style.write(style.isEmpty ? "animation:" : ",")
                 style.appendAnimation(keyframes, of: track, motion, in: loop)
             }
-            if let origin = motion.origin { style.appendOrigin(origin) }
+            let hasOrigin = motion.tracks.contains { $0.property == .rotation || $0.property == .scale }
+            if hasOrigin { style.appendOrigin(motion.center) }
             styles.append(style)
         }
     }
@@ -36,29 +37,48 @@ private struct Keyframes {
     private let rules: [UInt8]
     /// A hash of the rules.
     let name: UInt32
+    /// How values change after keyframes that don't say it.
+    let timing: Timing
 
     init(of track: Track) {
-        let function = track.function
+        let keyframes = track.keyframes
+        /// How the value changes after each keyframe; nil if it stays.
+        let timings = keyframes.indices.map { index in
+            let isConstant =
+                index + 1 < keyframes.count
+                ? keyframes[index].hasValue(of: keyframes[index + 1]) : keyframes[index].isAtRest(track.property)
+            return isConstant ? nil : keyframes[index].timing
+        }
+        let usual = timings.mostFrequent ?? keyframes.last?.timing ?? .linear
         var rules: [UInt8] = []
-        for (index, keyframe) in track.keyframes.enumerated() {
-            func hasValue(_ other: Track.Keyframe) -> Bool { (other.x, other.y) == (keyframe.x, keyframe.y) }
-            // A rule has all moments with its value.
-            if track.keyframes[..<index].contains(where: hasValue) { continue }
+        /// The timing that a keyframe has to name.
+        func ownTiming(_ index: Int) -> Timing? { timings[index] == usual ? nil : timings[index] }
+        for (index, keyframe) in keyframes.enumerated() {
+            func isLike(_ other: Int) -> Bool {
+                keyframe.hasValue(of: keyframes[other]) && ownTiming(index) == ownTiming(other)
+            }
+            // A rule has all moments with its value and timing.
+            if keyframes.indices[..<index].contains(where: isLike) { continue }
             var separator: StaticString = ""
-            for later in track.keyframes.indices[index...] where hasValue(track.keyframes[later]) {
+            for later in keyframes.indices[index...] where isLike(later) {
                 rules.write(separator)
                 separator = ","
-                let moment = track.keyframes[later].moment
-                let isJump = later > 0 && track.keyframes[later - 1].moment == moment
+                let moment = keyframes[later].moment
+                let isJump = later > 0 && keyframes[later - 1].moment == moment
                 rules.write(Double(moment) / 10 + (isJump ? 0.001 : 0))
                 rules.write("%")
             }
             rules.write("{")
-            rules.append(function, keyframe)
+            rules.append(track.property, keyframe)
+            if let timing = ownTiming(index) {
+                rules.write(";animation-timing-function:")
+                rules.write(timing.nameInCSS)
+            }
             rules.write("}")
         }
         var hash = FNV1a()
         for byte in rules { hash.add(byte) }
+        timing = usual
         (self.rules, name) = (rules, UInt32(truncatingIfNeeded: hash.state ^ hash.state >> 32))
     }
 
@@ -71,37 +91,38 @@ private struct Keyframes {
     }
 }
 
-/// What a track changes, in CSS. All keyframes of a track have the same function, because browsers interpolate its arguments.
-private enum CSSFunction {
-    case opacity, translate, translateX, translateY, rotate, scale, scaleY
-    /// A scale by two factors.
-    case scaleXY
-}
+extension Track.Keyframe {
+    fileprivate func hasValue(of other: Track.Keyframe) -> Bool { (x, y) == (other.x, other.y) }
 
-extension Track {
-    fileprivate var function: CSSFunction {
+    /// Whether the value is the one to which the loop ends. Visibility changes at once.
+    fileprivate func isAtRest(_ property: Track.Property) -> Bool {
         switch property {
-        case .opacity: .opacity
-        case .rotation: .rotate
-        case .translation:
-            keyframes.allSatisfy { $0.x == 0 }
-                ? .translateY : keyframes.allSatisfy { $0.y == 0 } ? .translateX : .translate
-        case .scale:
-            keyframes.allSatisfy { $0.x == $0.y } ? .scale : keyframes.allSatisfy { $0.x == 1 } ? .scaleY : .scaleXY
+        case .translation, .rotation: (x, y) == (0, 0)
+        case .scale: (x, y) == (1, 1)
+        case .visibility: true
         }
     }
 }
 
-extension Motion {
-    /// The point that stays where it is; nil if that is the origin or none.
-    fileprivate var origin: Point? {
-        for track in tracks {
-            switch track.property {
-            case .scale(let center), .rotation(let center): return center
-            case .translation, .opacity: continue
-            }
+extension Timing {
+    var nameInCSS: StaticString {
+        switch self {
+        case .linear: "linear"
+        case .easeInOut: "ease-in-out"
+        case .easeOut: "ease-out"
+        case .easeIn: "ease-in"
+        case .step: "step-end"
         }
-        return nil
+    }
+}
+
+extension [Timing?] {
+    /// Of those that are equally frequent the first one; nil if there is none.
+    fileprivate var mostFrequent: Timing? {
+        func count(_ timing: Timing) -> Int { self.count { $0 == timing } }
+        return compactMap(\.self).reduce(nil) { best, timing in
+            best.map { count($0) >= count(timing) } == true ? best : timing
+        }
     }
 }
 
@@ -116,33 +137,25 @@ extension [UInt8] {
         }
     }
 
-    fileprivate mutating func append(_ function: CSSFunction, _ keyframe: Track.Keyframe) {
+    /// Appends a value as one of the properties that browsers combine with each other: the scale is applied first, and the
+    /// translation last.
+    fileprivate mutating func append(_ property: Track.Property, _ keyframe: Track.Keyframe) {
         let (x, y) = (keyframe.x, keyframe.y)
-        switch function {
-        case .opacity: return write("opacity:", x)
-        case .translate:
-            write("transform:translate(", x)
-            write("px,", y)
-            write("px)")
-        case .translateX:
-            write("transform:translateX(", x)
-            write("px)")
-        case .translateY:
-            write("transform:translateY(", y)
-            write("px)")
-        case .rotate:
-            write("transform:rotate(", x)
-            write("deg)")
+        switch property {
+        case .visibility: write("opacity:", x)
+        case .rotation:
+            write("rotate:", x)
+            write("deg")
         case .scale:
-            write("transform:scale(", x)
-            write(")")
-        case .scaleY:
-            write("transform:scaleY(", y)
-            write(")")
-        case .scaleXY:
-            write("transform:scale(", x)
-            write(",", y)
-            write(")")
+            write("scale:", x)
+            if x != y { write(" ", y) }
+        case .translation:
+            write("translate:", x)
+            if x != 0 { write("px") }
+            if y != 0 {
+                write(" ", y)
+                write("px")
+            }
         }
     }
 
@@ -151,7 +164,8 @@ extension [UInt8] {
     ) {
         append(keyframes)
         write(" ", loop.duration / 1000)
-        write(track.isStepped ? "s step-end" : "s linear")
+        write("s ")
+        write(keyframes.timing.nameInCSS)
         // What would have happened before the beginning.
         if motion.phase > 0 {
             write(" ", -loop.duration * Double(motion.phase) / (1000 * Double(Loop.moments)))
