@@ -5,6 +5,7 @@ Lengths are in units of the skull's vertical radius, with the skull's centre as 
 import dataclasses
 import math
 
+import badges
 import marks
 import tones
 import toppers
@@ -12,7 +13,7 @@ from curves import Skull, blended, mirrored, rotated, segment, split
 
 DEFAULTS = {
     "leftEye": 1, "rightEye": 1, "lid": 0, "lowerLid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
-    "mouth": 1, "mouthOpen": 0, "mouthSkew": 0, "mark": "none",
+    "mouth": 1, "mouthOpen": 0, "mouthSkew": 0, "mark": "none", "badge": "none",
     "style": "line", "body": 0, "tilt": 0, "browRest": 1,
     "scale": 0.9, "color": "#0000ff", "background": None,
     "headWidth": 1, "eyeSize": 1, "eyeSpacing": 1, "eyeLevel": 1, "browLength": 1, "browLevel": 1, "mouthWidth": 1,
@@ -24,6 +25,10 @@ DEFAULTS = {
 CLASSIC_PARTS = {"skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"}
 SIDES = [(-1, "left"), (1, "right")]
 CHIN = (0, 1)
+# What moves together. A shape's groups are named from the outer one to the inner one.
+GROUPS = ["figure", "body", "head", "features", "topper", "left pupil", "right pupil", "mouth"]
+BODY, HEAD = ("figure", "body"), ("figure", "head")
+FEATURES, TOPPER, MOUTH = (*HEAD, "features"), (*HEAD, "topper"), (*HEAD, "features", "mouth")
 TONGUE = "#ff6b81"
 KAPPA = 0.5522847498
 
@@ -40,6 +45,9 @@ class Shape:
     stroke: tuple | None = None
     fill: str | None = None
     is_round: bool = False
+    groups: tuple = ()
+    # Of a shape of a mark its number, beginning with 1, and the point about which it grows, in radii.
+    mark: tuple | None = None
 
 
 def shape_of_json(value):
@@ -67,7 +75,8 @@ def clamp(value, low, high):
 class Face:
     """Collects the shapes of a face in `shapes`."""
 
-    def __init__(self, parameters, width, height):
+    def __init__(self, parameters, width, height, blink=None):
+        """`blink` is "half" or "closed" where that is shown of the eyes that aren't closed."""
         values = DEFAULTS | parameters
         style = values["style"]
         # What is behind a head without a fill would be seen.
@@ -87,7 +96,8 @@ class Face:
         self.half_side = min(width, height) / 2 / self.radius
         self.line_width = values["lineWidth"]
         self.w = self.line_width / self.radius
-        self.tilt = 0
+        self.blink = blink
+        self.tilt, self.groups, self.mark = 0, (), None
         self.shapes = []
         self.place_eyes()
 
@@ -118,7 +128,7 @@ class Face:
         if stroke is not None and stroke[1] == 0:
             stroke = None
         if stroke or fill or part in CLASSIC_PARTS:
-            self.shapes.append(Shape(part, outline, stroke, fill, is_round))
+            self.shapes.append(Shape(part, outline, stroke, fill, is_round, self.groups, self.mark))
 
     def ellipse(self, part, center, radii, stroke=None, fill=None, origin=(0, 0)):
         if min(radii) > 0:
@@ -249,43 +259,78 @@ class Face:
             self.path("glasses", (-d, -0.15 * g), [[(-0.4 * d, -0.45 * g), (0.4 * d, -0.45 * g), (d, -0.15 * g)]],
                       origin=(0, self.eye_y), stroke=self.line(0.85))
 
-    def eye(self, q, name):
-        values, e, openness = self.values, self.e, self.values[f"{name}Eye"]
-        center, part = (q * self.eye_x, self.eye_y), f"{name}Eye"
-        is_closed = self.v * openness * self.radius < 0.0005
-        if values["eyeFill"] is None and values["pupil"] == 0:
-            if is_closed:
-                self.closed_eye(part, center, min(e, 0.18), 1)
-            else:
-                self.ellipse(part, center, (e, self.v * openness), stroke=self.line(values["eyeLine"]))
-            return
-        c = max(0.09, min(max(e, 0.15), 0.2, self.eye_x - 0.09 * values["nose"] - self.w))
-        if is_closed:
-            self.closed_eye(part, center, c, 1.2)
-        else:
-            self.open_eye(q, name, center, openness, c)
+    @property
+    def is_plain(self):
+        """If eyes are circles or dots that neither a lid nor a gaze changes."""
+        return self.values["eyeFill"] is None and self.values["pupil"] == 0
 
-    def closed_eye(self, part, center, c, factor):
-        end, height = (c, 0), -1.3 * self.values["lid"] * c
-        step = [(-0.55 * c, height), (0.55 * c, height), end] if self.values["lid"] else end
+    @property
+    def is_free(self):
+        return self.values["eyeFill"] is None and self.values["eyeLine"] == 0 and not self.is_plain
+
+    @property
+    def closed_width(self):
+        """Half of it."""
+        return max(0.09, min(max(self.e, 0.15), 0.2, self.eye_x - 0.09 * self.values["nose"] - self.w))
+
+    def is_closed(self, openness):
+        return self.v * openness * self.radius < 0.0005
+
+    def eye(self, q, name):
+        openness, lid = self.values[f"{name}Eye"], self.values["lid"]
+        center, part = (q * self.eye_x, self.eye_y), f"{name}Eye"
+        blink = None if self.is_closed(openness) else self.blink
+        self.groups = (*FEATURES, f"{name} pupil") if self.is_free and not self.is_closed(openness) else FEATURES
+        if blink == "half":
+            openness *= 0.6
+        if blink == "closed":
+            openness, lid = 0, -0.35
+            if self.is_free:
+                reach = self.reach_of_dots()
+                center = (center[0] + reach * self.values["lookX"], center[1] + reach * self.values["lookY"])
+        if self.is_closed(openness):
+            c, factor = (min(self.e, 0.18), 1) if self.is_plain else (self.closed_width, 1.2)
+            self.closed_eye(part, center, lid, c, factor)
+        elif self.is_plain:
+            self.ellipse(part, center, (self.e, self.v * openness), stroke=self.line(self.values["eyeLine"]))
+        else:
+            self.open_eye(q, name, center, openness)
+        self.groups = FEATURES
+
+    def closed_eye(self, part, center, lid, c, factor):
+        end, height = (c, 0), -1.3 * lid * c
+        step = [(-0.55 * c, height), (0.55 * c, height), end] if lid else end
         self.path(part, (-c, 0), [step], origin=center, stroke=self.line(factor))
 
-    def open_eye(self, q, name, center, openness, c):
-        values, e = self.values, self.e
+    def reach_of_gaze(self, name):
+        """How far a pupil, or a dot, moves for each unit of `lookX` and `lookY`."""
+        openness = self.values[f"{name}Eye"]
+        if self.is_plain or self.is_closed(openness) or self.values["pupil"] == 0:
+            return (0, 0)
+        if self.is_free:
+            return (self.reach_of_dots(),) * 2
+        z, a = min(1, 4 * openness), self.e * self.values["pupil"]
+        return (self.e - a, z * (self.v - (self.v if self.values["pupil"] == 1 else min(a, self.v))))
+
+    def open_eye(self, q, name, center, openness):
+        values, e, c = self.values, self.e, self.closed_width
         z = min(1, 4 * openness)
         v = self.v * z
         pupil_center = (0, 0)
         a = e * values["pupil"]
         s = z * (self.v if values["pupil"] == 1 else min(a, self.v))
-        if values["eyeFill"] is None and values["eyeLine"] == 0:
-            center = (center[0] + 0.5 * e * z * values["lookX"], center[1] + 0.5 * e * z * values["lookY"])
+        if self.is_free:
+            shift = z * self.reach_of_dots()
+            center = (center[0] + shift * values["lookX"], center[1] + shift * values["lookY"])
         else:
             self.ellipse(f"{name}Eye", center, (e, v), stroke=self.line(values["eyeLine"]), fill=values["eyeFill"])
             pupil_center = (values["lookX"] * (e - a), values["lookY"] * (v - s))
+        groups, self.groups = self.groups, (*FEATURES, f"{name} pupil")
         self.ellipse(f"{name}Pupil", pupil_center, (a, s), fill=self.tones.line, origin=center)
         g = 0.34 * values["glint"] * a
         self.ellipse(f"{name}Glint", (pupil_center[0] + 0.3 * a, pupil_center[1] - 0.34 * s), (g, g * z), fill=tones.WHITE,
                      origin=center)
+        self.groups = groups
 
         def on_eye(point, radius=1.03 * e):
             return (radius * point[0], 1.03 * v * point[1])
@@ -301,10 +346,20 @@ class Face:
                       closed=True, origin=center, fill=self.tones.lid)
             width = (1.2 - 0.2 * z) * min(1, 12 * (1 - openness))
             radius = 1.03 * e - min(0.53 * e, 0.03 * e + self.w / 2)
+            if self.is_free:
+                # A dot has no white that a lid covers, so the lid is seen by its edge: as wide as a closed eye.
+                share = clamp(8 * (0.9 - openness), 0, 1)
+                width = (1 + 0.2 * share) * min(1, 12 * (1 - openness))
+                radius = max(radius, share * c / math.cos(math.asin(0.84 - 1.84 * openness)))
             lid = 1.3 * values["lid"] * c
             closed = [(c, 0), (0.55 * c, -lid), (-0.55 * c, -lid), (-c, 0)]
             line = blended(closed, [on_eye(point, radius) for point in edge], z)
             self.path(f"{name}Lid", line[0], [line[1:]], origin=center, stroke=self.line(width))
+
+    def reach_of_dots(self):
+        """How far dots move with the gaze, so that they and their lids stay inside of glasses."""
+        inside = self.lens - 0.03 - max(self.e, self.closed_width) if self.values["glasses"] != "none" else 0.09
+        return max(0, min(0.8 * self.e, 0.09, inside))
 
     def draw_nose(self):
         r, top = 0.09 * self.values["nose"], max(0.08, self.eye_y + 0.8 * self.v)
@@ -398,8 +453,13 @@ class Face:
 
     # Mark
 
+    def tile(self):
+        """The opaque colour of the background, which separates marks and badges; None without one."""
+        background = self.values["background"]
+        return None if background is None or background[7:] == "00" else background[:7]
+
     def draw_mark(self):
-        mark, tile = self.values["mark"], self.values["background"]
+        mark, tile = self.values["mark"], self.tile()
         if mark == "none":
             return
         if mark == "tear":
@@ -412,19 +472,24 @@ class Face:
             color = (tones.on_tile(own, tile) if own else tones.plain_on_tile(self.tones.line, self.tones.accent, tile))
             place = self.mark_place(radius)
         if halo:
-            for shape in marks.shapes(mark):
-                self.mark_shape(shape, place, halo, 0.1)
-        for shape in marks.shapes(mark):
-            self.mark_shape(shape, place, color, 0)
+            self.mark_shapes(mark, place, halo, 0.1)
+        self.mark_shapes(mark, place, color, 0)
 
     def mark_place(self, radius):
         h, shape = self.skull.h, self.skull.shape
         x, y = h * (0.84 + 0.12 * shape), -0.84 - 0.12 * shape
         middle = -self.down
         reach, far = max(0.86, 0.8 * self.half_side - radius), math.hypot(x, y - middle)
-        if self.values["background"] is None or far <= reach:
+        if self.tile() is None or far <= reach:
             return (x, y)
         return (x * reach / far, middle + (y - middle) * reach / far)
+
+    def mark_shapes(self, mark, place, color, wider):
+        self.groups = FEATURES if mark == "tear" else HEAD
+        for number, (shape, (x, y)) in enumerate(zip(marks.shapes(mark), marks.centers(mark)), 1):
+            self.mark = (number, (place[0] + x, place[1] + y))
+            self.mark_shape(shape, place, color, wider)
+        self.groups, self.mark = (), None
 
     def mark_shape(self, shape, place, color, wider):
         match shape:
@@ -438,27 +503,60 @@ class Face:
             case ("circle", center, radius):
                 self.ellipse("mark", center, (radius + wider / 2,) * 2, fill=color, origin=place)
 
+    # Badge
 
-def shapes(parameters, width, height):
+    def draw_badge(self):
+        if self.values["badge"] == "none":
+            return
+        color, glyph = badges.BADGES[self.values["badge"]]
+        tile, side = self.tile(), self.half_side
+        center = (badges.PLACE * side, badges.PLACE * side - self.down)
+        unit = badges.DISC * side
+
+        def disc(radius, fill, place=(0, 0)):
+            self.ellipse("badge", scaled(place), (radius, radius), fill=fill, origin=center)
+
+        def scaled(point):
+            return (unit * point[0], unit * point[1])
+
+        if tile:
+            disc(badges.RING * side, badges.ring(color, tile))
+        disc(unit, color)
+        for shape in glyph:
+            match shape:
+                case ("disc", place, radius):
+                    disc(unit * radius, tones.WHITE, place)
+                case ("stroke", start, steps):
+                    self.path("badge", scaled(start), [
+                        [scaled(point) for point in step] if isinstance(step, list) else scaled(step) for step in steps],
+                        origin=center, stroke=(tones.WHITE, badges.LINE * unit * self.radius), is_round=True)
+
+
+def shapes(parameters, width, height, blink=None):
     """The shapes in the order in which they are drawn."""
-    face = Face(parameters, width, height)
+    face = Face(parameters, width, height, blink)
     tilt, topper = face.values["tilt"], face.values["topper"]
-    face.tilt = tilt
+    face.tilt, face.groups = tilt, TOPPER
     face.topper(toppers.behind(topper, face.skull))
-    face.tilt = 0
+    face.tilt, face.groups = 0, BODY
     face.draw_body()
-    face.tilt = tilt
+    face.tilt, face.groups = tilt, HEAD
     face.ears()
     face.draw_skull()
     face.skin()
+    face.groups = FEATURES
     face.lenses()
     for side in SIDES:
         face.eye(*side)
     face.draw_nose()
+    face.groups = MOUTH
     face.mouth()
+    face.groups = TOPPER
     face.topper(toppers.in_front(topper, face.skull))
+    face.groups = FEATURES
     face.frames()
     face.draw_brows()
-    face.tilt = 0
+    face.tilt, face.groups = 0, ()
     face.draw_mark()
+    face.draw_badge()
     return face.shapes

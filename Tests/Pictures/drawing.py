@@ -36,6 +36,18 @@ def draw(canvas, parameters):
         draw_shape(canvas, shape, is_round=parameters.get("caps") == "round")
 
 
+def draw_moment(canvas, moment):
+    """What a moving face shows at a time."""
+    parameters = moment.parameters
+    if parameters.get("background"):
+        canvas.drawPaint(paint(parameters["background"]))
+    for matrix, shape in moment.shapes():
+        canvas.save()
+        canvas.concat(skia.Matrix(list(matrix.flatten())))
+        draw_shape(canvas, shape, is_round=parameters.get("caps") == "round")
+        canvas.restore()
+
+
 def draw_shape(canvas, shape, is_round, with_lines=True):
     outline = path(shape.outline)
     if outline is None:
@@ -53,10 +65,18 @@ def draw_shape(canvas, shape, is_round, with_lines=True):
 
 def pixels(parameters):
     """Premultiplied colours from 0 to 255, averaged from a picture of FINER times the size."""
+    return finer_pixels(parameters, draw, parameters)
+
+
+def pixels_of_moment(moment):
+    return finer_pixels(moment.parameters, draw_moment, moment)
+
+
+def finer_pixels(parameters, draw_on, drawn):
     width, height = parameters["width"], parameters["height"]
     finer = numpy.zeros((height * FINER, width * FINER, 4), dtype=numpy.uint8)
     surface = skia.Surface(finer, colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kPremul_AlphaType)
     with surface as canvas:
         canvas.scale(FINER, FINER)
-        draw(canvas, parameters)
+        draw_on(canvas, drawn)
     return averaged(finer)

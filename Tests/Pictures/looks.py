@@ -1,8 +1,11 @@
-"""Who a face is and how it feels: the parameters that a seed, a mood and a status stand for.
+"""Who a face is: the parameters that a seed stands for, and those of a face that is requested.
 
 Parameters have the names of the command line, numbers are numbers, and colours are written as in JSON, `#rrggbb`.
 """
-from tones import WHITE, is_dark, mix
+import badges
+import feelings
+from feelings import changed
+from tones import WHITE, gray, is_dark, mix
 
 # Tile, head, line and accent.
 PALETTES = [tuple("#" + color for color in line.split()) for line in """
@@ -72,43 +75,6 @@ CHOICES = {
 }
 WITH_PATCH = {"none", "cat", "bear", "bunny"}
 
-NEUTRAL = {"leftEye": 1, "rightEye": 1, "lid": 0, "lowerLid": 0, "lookX": 0, "lookY": 0, "brows": 0, "browRaise": 0, "browSkew": 0,
-           "mouth": 0, "mouthOpen": 0, "mouthSkew": 0, "mark": "none"}
-
-# The valence and the energy of the moods on the plane.
-PLANE = {"happy": (0.8, 0.2), "excited": (0.9, 0.9), "calm": (0.4, -0.4), "neutral": (0, 0), "bored": (-0.3, -0.5),
-         "sleepy": (0, -0.9), "sad": (-0.8, -0.5), "annoyed": (-0.5, 0.5), "angry": (-0.8, 0.9)}
-
-# What the moods beside the plane change of the neutral expression.
-BESIDE = {
-    "laughing": {"eyes": 0, "lid": 1, "browRaise": 0.5, "mouth": 1, "mouthOpen": 1},
-    "surprised": {"brows": 0.3, "browRaise": 1, "mouthOpen": 0.75},
-    "worried": {"brows": 0.8, "browRaise": 0.3, "mouth": -0.5},
-    "crying": {"eyes": 0.8, "brows": 0.9, "mouth": -0.9, "mark": "tear"},
-    "mischievous": {"eyes": 0.7, "brows": -0.6, "mouth": 0.6, "mouthSkew": 0.6},
-    "skeptical": {"eyes": 0.7, "browSkew": 1, "mouth": -0.2, "mouthSkew": -0.5},
-    "thinking": {"lookX": 0.8, "lookY": -0.9, "browSkew": 0.8, "mouth": 0.1, "mouthSkew": 0.5, "mark": "thought"},
-    "confused": {"browSkew": 0.6, "mouth": -0.1, "mouthSkew": 0.6, "mark": "question"},
-    "winking": {"rightEye": 0, "lid": 1, "mouth": 0.8, "mouthSkew": 0.3},
-    "loving": {"eyes": 0, "lid": 1, "mouth": 0.9, "mark": "heart"},
-    "proud": {"eyes": 0, "lid": 1, "mouth": 0.9, "mark": "sparkle"},
-    "asleep": {"eyes": 0, "lid": -1, "mouth": 0.2, "mark": "sleep"},
-}
-MOODS = [*PLANE, *BESIDE]
-
-# The mood of a status, and what the status changes of it.
-STATUSES = {
-    "idle": ("calm", {}),
-    "listening": ("neutral", {"browRaise": 0.5, "mouth": 0.3}),
-    "thinking": ("thinking", {}),
-    "working": ("neutral", {"eyes": 0.6, "brows": -0.3, "lookY": 0.6, "mouth": 0.1}),
-    "speaking": ("neutral", {"browRaise": 0.2, "mouth": 0.6, "mouthOpen": 0.45}),
-    "waiting": ("neutral", {"eyes": 0.85, "brows": 0.2, "lookX": -0.7}),
-    "done": ("proud", {}),
-    "failed": ("worried", {"mark": "sweat"}),
-    "sleeping": ("asleep", {}),
-}
-
 
 def choice(seed, key, count):
     """One of `count` choices, of the first generation."""
@@ -132,7 +98,7 @@ def colors(style, tile, head, line, accent, cloth):
     return parameters | ({} if cloth == "accent" else {"bodyFill": cloths[cloth]})
 
 
-def look(seed, style="flat"):
+def look(seed, style="flat", is_gray=False):
     """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
     parameters = {"style": style, "body": 1, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
     for key, (names, choices) in CHOICES.items():
@@ -141,6 +107,8 @@ def look(seed, style="flat"):
         parameters.pop(name) for name in ["tile", "head", "line", "accent", "swap", "cloth"])
     if swap:
         tile, accent = accent, tile
+    if is_gray:
+        tile, head, line, accent = map(gray, [tile, head, line, accent])
     topper = parameters["topper"]
     parameters |= colors(style, tile, head, line, accent, "accent" if topper == "hood" else cloth)
     if parameters["blush"]:
@@ -150,38 +118,6 @@ def look(seed, style="flat"):
     if style == "ink":
         parameters |= {"eyeFill": None, "pupil": 1, "glint": 0, "eyeSize": 1.2 if parameters["eyeSize"] < 2 else 1.5}
     return parameters
-
-
-def changed(parameters, changes):
-    """The parameters with some of them changed, where `eyes` stands for both eyes unless one is given itself."""
-    changes = dict(changes)
-    if "eyes" in changes:
-        both = changes.pop("eyes")
-        changes = {"leftEye": both, "rightEye": both} | changes
-    return parameters | changes
-
-
-def on_the_plane(valence, energy):
-    wide = max(0, (energy - 0.4) / 0.6)
-    brows = valence * energy if valence < 0 else 0.5 * valence * max(energy, 0)
-    return changed(NEUTRAL, {
-        "mouth": valence,
-        "mouthOpen": wide * (0.75 + 0.15 * valence),
-        "brows": brows,
-        "browRaise": wide * max(-1, min(1, 0.4 + 0.6 * valence)),
-        "eyes": 1 + 0.8 * min(energy, 0) + 0.5 * min(valence, 0) * max(energy, 0),
-    })
-
-
-def expression(mood=None, status=None, energy=None):
-    """The expression of a mood, which is a name or a valence, or of a status."""
-    if status is not None:
-        mood, changes = STATUSES[status]
-        return changed(expression(mood), changes)
-    if mood in BESIDE:
-        return changed(NEUTRAL, BESIDE[mood])
-    valence, own_energy = PLANE[mood] if mood in PLANE else (mood, 0)
-    return on_the_plane(valence, own_energy if energy is None else energy)
 
 
 def resolved(request):
@@ -195,9 +131,11 @@ def resolved(request):
     side = min(explicit.get("width", size), explicit.get("height", size))
     line = 5 * side / 256
     if "seed" in explicit:
-        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"))
+        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"), is_gray=explicit.get("value", 0) is None)
         line *= 1.2
     parameters["lineWidth"] = round(max(1, line), 6)
-    if explicit.keys() & {"mood", "status"}:
-        parameters |= expression(*(explicit.pop(name, None) for name in ["mood", "status", "energy"]))
+    parameters |= feelings.feeling(request)
+    if explicit.get("badge") == "auto":
+        explicit["badge"] = badges.of_status(explicit.get("status"))
+    explicit = {name: value for name, value in explicit.items() if name not in feelings.REQUESTED}
     return changed(parameters, explicit)

@@ -52,3 +52,17 @@ def shapes(mark):
                                                      [(0.12, 0.01), (0, 0.01), (0, 0.11)]]),
                     ("circle", (0, 0.24), 0.055)]
     return []
+
+
+def centers(mark):
+    """Of each shape the point about which it grows and shrinks."""
+    match mark:
+        case "tear":
+            return [(0, 0.2)]
+        case "sleep":
+            return [(-0.09, 0.09), (0.15, -0.16)]
+        case "thought":
+            return [(-0.21, 0.17), (-0.05, 0.02), (0.14, -0.14)]
+        case "sparkle":
+            return [(-0.05, -0.05), (0.17, 0.17)]
+    return [(0, 0)] * len(shapes(mark))

@@ -24,6 +24,11 @@ def luma(color):
     return 299 * red + 587 * green + 114 * blue
 
 
+def gray(color):
+    """The grey that is as light."""
+    return written([luma(color) / 1000] * 3, color)
+
+
 def is_dark(color):
     return luma(color) < 96000
 
