@@ -10,7 +10,7 @@ from PIL import Image
 
 check = Checks("motion")
 
-MOTIONS = ["blink", "idle", "talk", "nod", "shake", "bounce"]
+MOTIONS = ["blink", "idle", "talk", "nod", "shake", "bounce", "work", "wait"]
 PEOPLE = ["seed=ada", "seed=frances", "background=white&mouth=grin"]
 MARKS = ["tear", "sweat", "anger", "sleep", "thought", "heart", "sparkle", "alert", "question"]
 BOARD = "2048", "seed=ada&moves=ldlldrdl&motion=slide"

@@ -93,7 +93,7 @@ def idle(test):
         closed = page.run(f"tick(2560), {blink}")
         same([one != other for one, other in zip(still, closed)].count(True), 4, "the number of parts that change in a blink")
         same(page.run(f"tick(400), {blink}"), still, "the opacities after it")
-        lifts = [page.run(f"tick(500), svg().querySelector('g').getAttribute('transform')") for _ in range(8)]
+        lifts = [page.run("tick(500), mouthLine().getBoundingClientRect().y") for _ in range(8)]
         assert len(set(lifts)) > 3, f"the face doesn't breathe: {lifts}"
         assert page.run("tick(16)") > 0, "no frame is requested"
         page.show(motion="none")
@@ -104,13 +104,13 @@ def idle(test):
 @check
 def gesture(test):
     """A motion that is played a number of times begins with a change and then ends."""
-    transform = "svg().querySelector('g').getAttribute('transform')"
+    place = "mouthLine().getBoundingClientRect().y"
     with drawn(test, 'motion="none"') as page:
-        rest = page.run(transform)
+        rest = page.run(place)
         page.show(motion="nod", loops="1")
-        assert page.run(f"tick(), tick(240), {transform}") != rest, "the face doesn't nod"
+        assert page.run(f"tick(), tick(240), {place}") != rest, "the face doesn't nod"
         page.run("tick(4000)")
-        same((page.run(transform), page.run("tick(16)")), (rest, 0), "the transform and the number of frames after the motion")
+        same((page.run(place), page.run("tick(16)")), (rest, 0), "the place of the mouth and the number of frames after the motion")
 
 
 @check
@@ -165,6 +165,7 @@ def speaking(test):
     with drawn(test, 'seed="ada" status="speaking"') as page:
         gapes = [page.run("tick(40), gape()") for _ in range(100)]
         assert max(gapes) > 15 and min(gapes) < 2, f"the gapes are from {min(gapes)} to {max(gapes)}"
+        same(len({round(gape, 3) for gape in gapes}), 4, "the number of gapes, with the one at rest")
         page.run("face().talk(0)")
         for _ in range(60):
             page.run("tick(16)")
@@ -173,9 +174,22 @@ def speaking(test):
 
 
 @check
+def badge(test):
+    """The badge of the status changes with it, and doesn't follow the pointer as the face does."""
+    with drawn(test, 'seed="ada" badge="auto" status="working" look="pointer"') as page:
+        working = page.run("outlines().at(-1)")
+        mouse(page, "mouseMoved", (700, 300))
+        page.wait("frames.size > 0")
+        same(page.run("tick(16), tick(500), [...svg().querySelectorAll('path')].at(-1).getAttribute('transform')"), "", "the transform of the badge")
+        page.show(status="done")
+        assert page.run("tick(), tick(500), outlines().at(-1)") != working, "the badge doesn't change"
+        same(page.console, [], "the list of messages on the console")
+
+
+@check
 def pointer(test):
     """With look=pointer a face looks at the pointer, and a change of the attribute ends that."""
-    for attributes in ['seed="ada"', 'seed="ada" flip="horizontal"', "", 'status="thinking"']:
+    for attributes in ['seed="ada"', 'seed="chris"', 'seed="ada" flip="horizontal"', "", 'status="thinking"']:
         with drawn(test, f'{attributes} motion="none"', width=900) as page:
             place = "mouthLine().getBoundingClientRect().x"
             rest = page.run(place)

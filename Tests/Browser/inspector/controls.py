@@ -14,7 +14,8 @@ check = Checks("inspector, controls")
 STATES = {"energy": "mood=sad", "gen": "seed=ada", "min": "value=60", "max": "value=60", "mid": "value=60",
           "steps": "value=60", "fill": "mood=sad", "radius": "background=gold", "flip": "leftEye=0",
           "fit": "width=400&height=200", "accent": "topper=crown", "glint": "pupil=0.5", "teeth": "mouthOpen=0.5",
-          "tongue": "mouthOpen=0.5", "swap": "palette=pansy", "bodyFill": "body=1", "speed": "motion=nod", "phase": "motion=talk", "loops": "motion=nod"}
+          "tongue": "mouthOpen=0.5", "swap": "palette=pansy", "badge": "status=working", "status": "seed=ada", "lowerLid": "seed=ada",
+          "bodyFill": "body=1", "speed": "motion=nod", "phase": "motion=talk", "loops": "motion=nod"}
 TYPED = {"value": "73", "mid": "40", "min": "10", "max": "90", "steps": "4", "seed": "grace", "title": "Our mascot", "v": "2"}
 # The generation has one value only.
 WITHOUT_EFFECT = {"gen"}
@@ -28,7 +29,7 @@ def declarations(page):
 
 def choose(page, control, name):
     """Clicks on a segment that isn't chosen. Returns the value."""
-    value = page.run(f"document.querySelector('{control} input[type=radio]:not(:checked)')?.value")
+    value = page.run(f"document.querySelector('{control} input[type=radio]:enabled:not(:checked)')?.value")
     if value is not None:
         page.click(f"{control} input[value='{value}']")
     return value

@@ -174,7 +174,7 @@ def combined(test):
         same(page.query, {"size": "200", "seed": person, "mood": "happy"}, "the query with a mood")
         page.click(STARTS["states"])
         page.settle()
-        same(page.query, {"size": "200", "seed": person, "status": "idle"}, "the query with a state")
+        same(page.query, {"size": "200", "seed": person, "status": "idle", "badge": "auto"}, "the query with a state")
         page.click("#start .people li:nth-child(2) a")
         page.settle()
         same(page.query["status"], "idle", "the state of another person")
