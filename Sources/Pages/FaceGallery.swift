@@ -85,9 +85,9 @@ struct FaceGallery {
         if picture.last == UInt8(ascii: "\n") { picture.removeLast() }
         let query = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&amp;")
         let text = caption.map { "<span>\($0)</span>" } ?? ""
-        // HTML knows the namespace.
-        let svg = String(decoding: Self.rounded(picture), as: UTF8.self)
-            .replacing(" xmlns=\"http://www.w3.org/2000/svg\"", with: "")
+        // HTML knows the namespace, which is the first attribute.
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8.count
+        let svg = "<svg" + String(decoding: Self.rounded(picture).dropFirst(start), as: UTF8.self)
         return """
             <li><a href="\(base)face?\(query)">\(svg)\(text)</a></li>
 

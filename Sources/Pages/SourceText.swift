@@ -31,35 +31,46 @@ enum SourceText {
         /// The mark that ends a text, whose spaces stay.
         var mark: UInt8?
         for (index, byte) in bytes.enumerated() {
-            if byte == mark { mark = nil } else if mark == nil, "\"`".utf8.contains(byte) { mark = byte }
+            if byte == mark {
+                mark = nil
+            } else if mark == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") {
+                mark = byte
+            }
             let next = index + 1 < bytes.count ? bytes[index + 1] : nil
-            let separates = isInWord(result.last) && isInWord(next) || isSign(result.last) && isSign(next)
-            if byte != UInt8(ascii: " ") || mark != nil || separates { result.append(byte) }
+            if byte != UInt8(ascii: " ") || mark != nil || isInWord(result.last) && isInWord(next)
+                || isSign(result.last) && isSign(next)
+            {
+                result.append(byte)
+            }
         }
         return Substring(decoding: result, as: UTF8.self)
     }
 
     /// Whether marks and slashes of a line need no parser: each slash divides, and no text is in another one.
     private static func isPlain(_ line: Substring) -> Bool {
-        var (before, templateMarks) = (UInt8(ascii: " "), 0)
-        for byte in line.utf8 where byte != UInt8(ascii: " ") {
+        let code = line.utf8.filter { $0 != UInt8(ascii: " ") }
+        var templateMarks = 0
+        for (index, byte) in code.enumerated() {
             switch byte {
             case UInt8(ascii: "'"), UInt8(ascii: "\\"): return false
             case UInt8(ascii: "`"): templateMarks += 1
             case UInt8(ascii: "/"):
-                if !isInWord(before), !")]".utf8.contains(before) { return false }
+                let before = code[..<index]
+                guard isInWord(before.last) || before.last.map(")]".utf8.contains) == true,
+                    !before.reversed().starts(with: "nruter".utf8)
+                else { return false }
             default: break
             }
-            before = byte
         }
-        return templateMarks <= 2 && !line.contains("return /")
+        return templateMarks <= 2
     }
 
     private static func isInWord(_ byte: UInt8?) -> Bool {
         guard let byte else { return false }
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        return isLetter || byte.isDecimalDigit || byte >= 0x80 || "_$#".utf8.contains(byte)
+        return isLetter || byte.isDecimalDigit || byte >= 0x80 || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#")
     }
 
-    private static func isSign(_ byte: UInt8?) -> Bool { byte.map("+-".utf8.contains) ?? false }
+    private static func isSign(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
 }
