@@ -348,7 +348,7 @@ def starting():
             server.request()
             times.append(time.monotonic() - start)
     times.sort()
-    report_time("time from exec to the first response, median of 20", times[10], 0.05)
+    report_time("time from exec to the first response, median of 20", times[10], 0.035)
 
 
 run(starting, idle, flood, no_descriptors, interrupted, ending, many_requests, large, pipelining, beside_expensive,

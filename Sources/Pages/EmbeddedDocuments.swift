@@ -29,18 +29,18 @@ package enum EmbeddedDocuments {
     package static let styles = files(named: ".css")
 
     /// The scripts of pages, each with the modules that it imports.
-    package static let scripts = bundle.entries.filter { $0 != faceElement }.map { (name: $0, bytes: script($0)) }
+    package static let scripts = bundle.entries.filter { $0 != faceElement }.map {
+        (name: $0, bytes: bundle.text(of: $0))
+    }
 
     /// The script of the element `<face-it>`, for pages of others, with the modules that it imports.
-    package static let elementScript = script(faceElement)
+    package static let elementScript = bundle.text(of: faceElement)
 
     /// The types of the element for TypeScript.
     package static let elementTypes = bytes(of: "face-it.d.ts")
 
     private static let faceElement = "face-it.js"
     private static let bundle = ScriptBundle(of: files(named: ".js") + [("synonyms.js", SearchSynonyms.script)])
-
-    private static func script(_ name: String) -> [UInt8] { Array(bundle.text(of: name).utf8) }
 
     // The documents that name the address of the service, with its public URL, if it has one. It needs no escape in YAML
     // and JSON.

@@ -1,29 +1,54 @@
 /// Scripts of pages as they are served: each with all modules that it imports, as one text. A response for each module would
 /// add more bytes of header fields than some modules have, and some round trips until the last one is loaded.
 struct ScriptBundle {
-    /// The lines of each module, by its name.
-    private let modules: [String: [Substring]]
+    private let modules: [String: Module]
     private var included: Set<String> = []
-    private var text = ""
+    private var text: [UInt8] = []
+
+    /// A module, without spaces that separate nothing. Several scripts may have it, so it is read once. It is bytes, which are
+    /// much faster to search than characters.
+    private struct Module {
+        /// The names of the modules that it imports and of what it exports.
+        var imports: [String] = []
+        var exports: [String] = []
+        /// Its lines without imports and the word `export`.
+        var body: [UInt8] = []
+
+        init(_ source: [UInt8]) {
+            for line in source.split(separator: UInt8(ascii: "\n")) {
+                if line.starts(with: "import ".utf8) {
+                    // The name is between quotation marks, after "./".
+                    let name = line.split(separator: UInt8(ascii: "\""))[1].dropFirst(2)
+                    imports.append(String(decoding: name, as: UTF8.self))
+                    continue
+                }
+                let isExport = line.starts(with: "export ".utf8)
+                let code = isExport ? line.dropFirst("export ".utf8.count) : line
+                if isExport { exports.append(Self.declaredName(in: code)) }
+                SourceText.appendWithoutSpaces(code, to: &body)
+                body.append(UInt8(ascii: "\n"))
+            }
+        }
+
+        /// The name in a declaration of a class, a function or a constant.
+        private static func declaredName(in declaration: ArraySlice<UInt8>) -> String {
+            let words = declaration.split(maxSplits: 3) { !SourceText.isInWord($0) }
+            let names = words.map { String(decoding: $0, as: UTF8.self) }
+            return names.first { !["async", "class", "const", "function"].contains($0) } ?? ""
+        }
+    }
 
     /// Modules import names from each other without changing them, on one line for each module; exported names are unique,
     /// and so is the declaration of each.
     init(of sources: [(name: String, bytes: [UInt8])]) {
-        let modules = sources.map { source in
-            // Split as bytes, which is much faster than as characters.
-            let lines = String(decoding: source.bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))
-            return (source.name, lines.map { Substring($0) })
-        }
-        self.modules = Dictionary(uniqueKeysWithValues: modules)
+        modules = Dictionary(uniqueKeysWithValues: sources.map { ($0.name, Module($0.bytes)) })
     }
 
     /// The names of the scripts that no module imports, because they export nothing.
-    var entries: [String] {
-        modules.filter { !$0.value.contains { $0.utf8.starts(with: "export ".utf8) } }.keys.sorted()
-    }
+    var entries: [String] { modules.filter(\.value.exports.isEmpty).keys.sorted() }
 
     /// A script that exports nothing, after the modules that it needs.
-    func text(of entry: String) -> String {
+    func text(of entry: String) -> [UInt8] {
         var bundle = self
         bundle.include(entry)
         return bundle.text
@@ -32,32 +57,12 @@ struct ScriptBundle {
     /// Appends a module in a scope of its own, unless it is there already, after those that it imports.
     private mutating func include(_ name: String) {
         guard included.insert(name).inserted else { return }
-        guard let lines = modules[name] else { preconditionFailure("\(name) is imported, but not embedded") }
-        var body = ""
-        var exports: [Substring] = []
-        for line in lines {
-            if line.utf8.starts(with: "import ".utf8) {
-                include(String(line.split(separator: "\"")[1].dropFirst(2)))
-                continue
-            }
-            var line = line
-            if line.utf8.starts(with: "export ".utf8) {
-                line = line.dropFirst("export ".count)
-                exports.append(Self.declaredName(in: line))
-            }
-            body.append(contentsOf: SourceText.withoutSpaces(line))
-            body.append("\n")
-        }
+        guard let module = modules[name] else { preconditionFailure("\(name) is imported, but not embedded") }
+        for name in module.imports { include(name) }
         // Braces alone, so that the script may await at its top level.
-        text +=
-            exports.isEmpty
-            ? "{\n\(body)}\n"
-            : "const { \(exports.joined(separator: ", ")) } = (() => {\n\(body)return { \(exports.joined(separator: ", ")) }\n})()\n"
-    }
-
-    /// The name in a declaration of a class, a function or a constant.
-    private static func declaredName(in declaration: Substring) -> Substring {
-        let words = declaration.split(maxSplits: 3) { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return words.first { !["async", "class", "const", "function"].contains($0) } ?? ""
+        let exports = module.exports.joined(separator: ", ")
+        text += (exports.isEmpty ? "{\n" : "const { \(exports) } = (() => {\n").utf8
+        text += module.body
+        text += (exports.isEmpty ? "}\n" : "return { \(exports) }\n})()\n").utf8
     }
 }

@@ -1,5 +1,3 @@
-import Bytes
-
 /// The text of scripts and style sheets as pages load it, in about half the bytes of what people read.
 enum SourceText {
     /// The text without indentation, and without the lines that contain nothing but a comment.
@@ -23,41 +21,38 @@ enum SourceText {
         return result
     }
 
-    /// A line of a script without spaces between what is told apart without them.
-    static func withoutSpaces(_ line: Substring) -> Substring {
-        guard isPlain(line) else { return line }
-        let bytes = Array(line.utf8)
-        var result: [UInt8] = []
+    /// Appends a line of a script without spaces between what is told apart without them.
+    static func appendWithoutSpaces(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        guard isPlain(line) else { return result.append(contentsOf: line) }
+        let start = result.count
         /// The mark that ends a text, whose spaces stay.
         var mark: UInt8?
-        for (index, byte) in bytes.enumerated() {
+        for (index, byte) in zip(line.indices, line) {
             if byte == mark {
                 mark = nil
             } else if mark == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") {
                 mark = byte
             }
-            let next = index + 1 < bytes.count ? bytes[index + 1] : nil
-            if byte != UInt8(ascii: " ") || mark != nil || isInWord(result.last) && isInWord(next)
-                || isSign(result.last) && isSign(next)
-            {
-                result.append(byte)
+            if byte == UInt8(ascii: " "), mark == nil {
+                guard result.count > start, index + 1 < line.endIndex else { continue }
+                let (last, next) = (result[result.count - 1], line[index + 1])
+                guard isInWord(last) && isInWord(next) || isSign(last) && isSign(next) else { continue }
             }
+            result.append(byte)
         }
-        return Substring(decoding: result, as: UTF8.self)
     }
 
     /// Whether marks and slashes of a line need no parser: each slash divides, and no text is in another one.
-    private static func isPlain(_ line: Substring) -> Bool {
-        let code = line.utf8.filter { $0 != UInt8(ascii: " ") }
+    private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
         var templateMarks = 0
-        for (index, byte) in code.enumerated() {
+        for (index, byte) in zip(line.indices, line) {
             switch byte {
             case UInt8(ascii: "'"), UInt8(ascii: "\\"): return false
             case UInt8(ascii: "`"): templateMarks += 1
             case UInt8(ascii: "/"):
-                let before = code[..<index]
-                guard isInWord(before.last) || before.last.map(")]".utf8.contains) == true,
-                    !before.reversed().starts(with: "nruter".utf8)
+                let code = line[..<index].reversed().drop { $0 == UInt8(ascii: " ") }
+                guard let last = code.first, isInWord(last) || last == UInt8(ascii: ")") || last == UInt8(ascii: "]"),
+                    !code.starts(with: "nruter".utf8)
                 else { return false }
             default: break
             }
@@ -65,12 +60,16 @@ enum SourceText {
         return templateMarks <= 2
     }
 
-    private static func isInWord(_ byte: UInt8?) -> Bool {
-        guard let byte else { return false }
-        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        return isLetter || byte.isDecimalDigit || byte >= 0x80 || byte == UInt8(ascii: "_")
-            || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#")
+    /// Whether a name or a number may have the byte.
+    static func isInWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "#"), 0x80...:
+            true
+        default: false
+        }
     }
 
-    private static func isSign(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
+    private static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
 }
