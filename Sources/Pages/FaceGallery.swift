@@ -37,7 +37,7 @@ struct FaceGallery {
     var states: String {
         person("barbara", in: Activity.allCases, of: "status", beside: [("badge", "auto")]) { face, state in
             face.expression = FacialExpression(state)
-            face.badge = FaceBadge(rawValue: state.rawValue) ?? .none
+            face.badge = state.badge
         }
     }
 

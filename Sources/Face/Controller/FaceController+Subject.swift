@@ -48,9 +48,9 @@ extension FaceController: Subject {
         if let choice = Choice.allCases.firstIndex(where: isSuitable) { given.set(key.index, to: .choice(choice)) }
     }
 
-    /// The badge of a state: none without a state, and while a program is idle.
+    /// The badge of a state, and none without a state.
     static func suitableBadge(_ status: ParameterValue) -> FaceBadge {
-        status.choice(of: Activity.self).flatMap { FaceBadge(rawValue: $0.rawValue) } ?? .none
+        status.choice(of: Activity.self)?.badge ?? .none
     }
 
     package func hasColor(of theme: Canvas.Theme) -> Bool {
@@ -89,4 +89,9 @@ extension FaceController: Subject {
         set(&neighbor.expression, position)
         return (name, neighbor)
     }
+}
+
+extension Activity {
+    /// The badge of the same name; a program that is idle has none.
+    package var badge: FaceBadge { FaceBadge(rawValue: rawValue) ?? .none }
 }

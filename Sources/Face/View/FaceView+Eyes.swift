@@ -91,9 +91,7 @@ extension FaceView {
     ) {
         let (name, anatomy) = (side == .left ? "leftEye" : "rightEye", style.anatomy)
         if isPlain {
-            let ellipse = Ellipse(
-                center: eye.center, radiusX: eye.radius,
-                radiusY: face.eyeRadius * face.proportions.eyeHeight * eye.openness)
+            let ellipse = Ellipse(center: eye.center, radiusX: eye.radius, radiusY: eye.fullHeight * eye.openness)
             return drawing.add(
                 name, ellipse, stroke: anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: anatomy.eyeLine))
         }

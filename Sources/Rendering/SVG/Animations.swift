@@ -20,7 +20,7 @@ struct Animations {
                 let keyframes = Keyframes(of: track)
                 if names.insert(keyframes.name).inserted { keyframes.append(to: &styleSheet) }
                 style.write(style.isEmpty ? "animation:" : ",")
-                style.appendAnimation(keyframes, of: track, motion, in: loop)
+                style.appendAnimation(keyframes, motion, in: loop)
             }
             let hasOrigin = motion.tracks.contains { $0.property == .rotation || $0.property == .scale }
             if hasOrigin { style.appendOrigin(motion.center) }
@@ -159,9 +159,7 @@ extension [UInt8] {
         }
     }
 
-    fileprivate mutating func appendAnimation(
-        _ keyframes: Keyframes, of track: Track, _ motion: Motion, in loop: Loop
-    ) {
+    fileprivate mutating func appendAnimation(_ keyframes: Keyframes, _ motion: Motion, in loop: Loop) {
         append(keyframes)
         write(" ", loop.duration / 1000)
         write("s ")
