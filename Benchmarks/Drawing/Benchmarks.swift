@@ -1,8 +1,6 @@
 import Face
 import Geometry
 import Glibc
-import HTTP
-import Observability
 import Parameters
 import PictureService
 import Pictures
@@ -35,17 +33,18 @@ struct Benchmarks {
             answer("request to response, SVG", faces: 5000),
             answer("request to response, SVG, seed", faces: 5000, to: "/face?seed=user@example.org"),
             answer("request to response, SVG, metrics", faces: 5000, hasMetrics: true),
-            answer("the same, requested again", faces: 1),
-            answer("the same with metrics", faces: 1, hasMetrics: true),
+            answer("the same, requested again", faces: 1, isCached: true),
+            answer("the same with metrics", faces: 1, hasMetrics: true, isCached: true),
             answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
-            answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n"),
+            answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n", isCached: true),
             answer("request to response, 304", faces: 5000, "If-None-Match: *\r\n"),
-            answer("the same, requested again", faces: 1, "If-None-Match: *\r\n"),
+            answer("the same, requested again", faces: 1, "If-None-Match: *\r\n", isCached: true),
             answer("request to response, PNG", faces: 5000, "Accept: image/png\r\n"),
-            answer("the same, requested again", faces: 1, "Accept: image/png\r\n"),
+            answer("the same, requested again", faces: 1, "Accept: image/png\r\n", isCached: true),
             answer("avatar of 80 pixels to PNG", faces: 5000, to: "/avatar/user@example.org?d=identicon&s=80"),
-            answer("the same, requested again", faces: 1, to: "/avatar/user@example.org?d=identicon&s=80"),
-            answer("sheet of 100 seeds to PNG, 64", faces: 100, to: Self.sheet, calls: 20),
+            answer(
+                "the same, requested again", faces: 1, to: "/avatar/user@example.org?d=identicon&s=80", isCached: true),
+            answer("sheet of 100 seeds to PNG, 64", faces: 20, to: Self.sheet, calls: 20),
         ]
         show(documents + pictures + answers + Boards.lines)
         let isFastEnough = areManyFacesWithinBounds
@@ -109,33 +108,15 @@ struct Benchmarks {
     private static let sheet =
         "/faces.png?size=64&across=10&seed=" + (0..<100).map { "user\($0)" }.joined(separator: ",")
 
-    /// The work of the server for a request without system calls, for that number of different faces in turn.
+    /// The work of the server for a request without system calls, for that number of different URLs in turn.
     private static func answer(
         _ name: String, faces: Int, to target: String = "/face?eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
-        hasMetrics: Bool = false, calls: Int = 2_000
+        hasMetrics: Bool = false, isCached: Bool = false, calls: Int = 2_000
     ) -> Line {
-        let requests = (0..<faces).map { face in
-            Array("GET \(target)&v=\(face) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8)
-        }
-        let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
-        let routes = ServiceRoute.all(ServiceSettings())
-        let recorder = hasMetrics ? RequestMetrics(routes).makeRecorder(for: routes) : nil
-        var responder = Responder.pictures(routes: routes, recorder: recorder)
-        // Everything as on an event loop, expensive faces as well.
-        var limits = Limits()
-        limits.loopTime = .seconds(1)
-        var connection = Connection(limits: limits)
-        var (size, next) = (0, 0)
-        let measured = Measurement.of(calls: calls) {
-            connection.receive(requests[next], count: requests[next].count, at: now, using: &responder)
-            // What needs more memory than a loop has for it is left to a worker.
-            if let work = connection.takeWork() {
-                connection.complete(responder.makeResponse(to: work.request, allowed: .unlimited), at: now)
-            }
-            size = connection.output.next.count
-            connection.didSend(size, at: now)
-            next = next + 1 < requests.count ? next + 1 : 0
-        }
+        let targets = (0..<faces).map { "\(target)&v=\($0)" }
+        var exchanges = Exchanges(targets, fields, hasMetrics: hasMetrics, isCached: isCached)
+        var size = 0
+        let measured = Measurement.of(calls: calls) { size = exchanges.respond() }
         return Line(name, measured, size: size)
     }
 
