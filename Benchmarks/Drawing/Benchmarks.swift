@@ -2,78 +2,98 @@ import Face
 import Geometry
 import Glibc
 import Parameters
-import PictureService
 import Pictures
 
-/// What one face costs from its parameters to the bytes of an answer, in a buffer that is warm.
+/// What pictures cost: a table of times and allocations, in which what clients fetch most comes first.
 @main
 struct Benchmarks {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == "PNG" { return show(pictures) }
-        if arguments.first == "faces" { exit(areManyFacesWithinBounds ? 0 : 1) }
-        if arguments.first == "boards" { return show(Boards.lines) }
-        if arguments.first == "estimates" {
-            exit(EstimateTable.show(matching: arguments.dropFirst().first) ? 0 : 1)
+        let argument = arguments.dropFirst().first
+        switch arguments.first {
+        case nil: exit(showAll() ? 0 : 1)
+        case "people": showPeople()
+        case "PNG": show(pictures)
+        case "boards": show(Boards.benchmarks)
+        case "faces": exit(areManyFacesWithinBounds ? 0 : 1)
+        case "estimates": exit(EstimateTable.show(matching: argument) ? 0 : 1)
+        case "estimate": Estimates.show()
+        case "names": for benchmark in all { print(benchmark.name) }
+        case "rounds": showRounds(of: argument)
+        default:
+            print(
+                "usage: benchmarks [people | PNG | boards | faces | estimates [NAME] | estimate | names | rounds NAME]")
+            exit(64)
         }
-        if arguments.first == "estimate" { return Estimates.show() }
-        let plain = PictureRequest(of: FaceController())
-        var drawing = Drawing()
-        let documents = [
-            Line("draw a plain face", Measurement.of { plain.draw(on: &drawing) }),
-            render("plain face to SVG", plain, as: .svg),
-            render("every parameter to SVG", full, as: .svg),
-            render("plain face to JSON", plain, as: .json),
-            render("every parameter to JSON", full, as: .json),
-            render("plain face to text", plain, as: .txt),
-        ]
-        var reader = PictureRequestReader(of: face)
-        let answers = [
-            Line("read eyes, mouth and scale", Measurement.of { readThreeParameters(with: &reader) }),
-            answer("request to response, SVG", faces: 5000),
-            answer("request to response, SVG, seed", faces: 5000, to: "/face?seed=user@example.org"),
-            answer("request to response, SVG, metrics", faces: 5000, hasMetrics: true),
-            answer("the same, requested again", faces: 1, isCached: true),
-            answer("the same with metrics", faces: 1, hasMetrics: true, isCached: true),
-            answer("request to response, gzip", faces: 5000, "Accept-Encoding: gzip\r\n"),
-            answer("the same, requested again", faces: 1, "Accept-Encoding: gzip\r\n", isCached: true),
-            answer("request to response, 304", faces: 5000, "If-None-Match: *\r\n"),
-            answer("the same, requested again", faces: 1, "If-None-Match: *\r\n", isCached: true),
-            answer("request to response, PNG", faces: 5000, "Accept: image/png\r\n"),
-            answer("the same, requested again", faces: 1, "Accept: image/png\r\n", isCached: true),
-            answer("avatar of 80 pixels to PNG", faces: 5000, to: "/avatar/user@example.org?d=identicon&s=80"),
-            answer(
-                "the same, requested again", faces: 1, to: "/avatar/user@example.org?d=identicon&s=80", isCached: true),
-            answer("sheet of 100 seeds to PNG, 64", faces: 20, to: Self.sheet, calls: 20),
-        ]
-        show(documents + pictures + answers + Boards.lines)
-        let isFastEnough = areManyFacesWithinBounds
+    }
 
-        // Times are for reading; that a plain face needs no memory but for its description is a fact, and must stay one.
-        if documents[0].measured.allocations > 1 || documents[1].measured.allocations > 1 {
-            print("a plain face allocates memory for more than its description")
-            exit(1)
+    private static var all: [Benchmark] {
+        People.benchmarks + Films.benchmarks + documents + pictures + responses + Boards.benchmarks
+    }
+
+    private static func show(_ benchmarks: [Benchmark]) {
+        Benchmark.printHead()
+        for benchmark in benchmarks { benchmark.show() }
+    }
+
+    private static func showPeople() {
+        show(People.benchmarks)
+        Films.show()
+    }
+
+    /// Measures one benchmark a round at a time, for a program that compares two of these.
+    private static func showRounds(of name: String?) {
+        guard let benchmark = all.first(where: { $0.name == name }) else {
+            print("usage: benchmarks rounds NAME, with one of the names that benchmarks names prints")
+            exit(64)
         }
-        if !isFastEnough { exit(1) }
+        _ = benchmark.measure(.onRequest)
+    }
+
+    /// Returns false if a plain face allocates too much, or if many faces take too much.
+    private static func showAll() -> Bool {
+        showPeople()
+        // Times are for reading; that a plain face needs no memory but for its description is a fact, and must stay one.
+        let allocations = documents.map { $0.show().allocations }
+        for benchmark in pictures + responses + Boards.benchmarks { benchmark.show() }
+        let isWithinBounds = areManyFacesWithinBounds
+        if allocations.prefix(2).contains(where: { $0 > 1 }) {
+            print("a plain face allocates memory for more than its description")
+            return false
+        }
+        return isWithinBounds
     }
 
     private static var areManyFacesWithinBounds: Bool {
-        let plain = render("", sized(256), as: .png)
-        return ManyFaces.measure(plainFace: plain.measured.nanoseconds)
+        ManyFaces.measure(plainFace: render("", sized(256), as: .png).measure(.fifty).nanoseconds)
+    }
+}
+
+// MARK: - One face
+
+extension Benchmarks {
+    /// From the parameters of a face to the bytes of a document, in a buffer that is warm. The first two are plain.
+    private static var documents: [Benchmark] {
+        let plain = PictureRequest(of: FaceController())
+        return [
+            Benchmark("draw a plain face") { rounds in
+                var drawing = Drawing()
+                return rounds.measure(calls: 2_000) {
+                    plain.draw(on: &drawing)
+                    return 0
+                }
+            },
+            render("plain face to SVG", plain, as: .svg), render("every parameter to SVG", full, as: .svg),
+            render("plain face to JSON", plain, as: .json), render("every parameter to JSON", full, as: .json),
+            render("plain face to text", plain, as: .txt),
+        ]
     }
 
-    private static func show(_ lines: [Line]) {
-        print("                                           ns   allocations   allocated bytes   document bytes")
-        for line in lines { print(line.text) }
-    }
-
-    private static var pictures: [Line] {
+    private static var pictures: [Benchmark] {
         [32, 128, 256, 512, 1024, 2048].map { side in
             render("plain face to PNG, \(side)", sized(side), as: .png)
         } + [render("every parameter to PNG", full, as: .png)]
     }
-
-    private static let face = PictureKind(FaceController.self)
 
     private static func sized(_ side: Int) -> PictureRequest {
         var canvas = Canvas()
@@ -95,29 +115,61 @@ struct Benchmarks {
         return PictureRequest(of: face, on: canvas)
     }
 
-    private static func render(_ name: String, _ face: PictureRequest, as format: PictureFormat) -> Line {
-        var renderer = PictureRenderer()
-        var bytes: [UInt8] = []
-        let measured = Measurement.of(calls: format == .png ? 40 : 2_000) {
-            bytes.removeAll(keepingCapacity: true)
-            renderer.write(face, as: format, into: &bytes)
+    private static func render(_ name: String, _ face: PictureRequest, as format: PictureFormat) -> Benchmark {
+        Benchmark(name) { rounds in
+            var renderer = PictureRenderer()
+            var bytes: [UInt8] = []
+            return rounds.measure(calls: format == .png ? 40 : 2_000) {
+                bytes.removeAll(keepingCapacity: true)
+                renderer.write(face, as: format, into: &bytes)
+                return bytes.count
+            }
         }
-        return Line(name, measured, size: bytes.count)
+    }
+}
+
+// MARK: - One request
+
+extension Benchmarks {
+    private static var responses: [Benchmark] {
+        [
+            Benchmark("read eyes, mouth and scale") { rounds in
+                var reader = PictureRequestReader(of: face)
+                return rounds.measure(calls: 2_000) {
+                    readThreeParameters(with: &reader)
+                    return 0
+                }
+            },
+            respond("request to response, SVG"),
+            respond("request to response, SVG, seed", to: "/face?seed=user@example.org"),
+            respond("request to response, SVG, metrics", hasMetrics: true),
+            respond("request to response, SVG, again", isCached: true),
+            respond("request to response, SVG, metrics, again", hasMetrics: true, isCached: true),
+            respond("request to response, gzip", "Accept-Encoding: gzip\r\n"),
+            respond("request to response, gzip, again", "Accept-Encoding: gzip\r\n", isCached: true),
+            respond("request to response, 304", "If-None-Match: *\r\n"),
+            respond("request to response, 304, again", "If-None-Match: *\r\n", isCached: true),
+            respond("request to response, PNG", "Accept: image/png\r\n", calls: 200),
+            respond("request to response, PNG, again", "Accept: image/png\r\n", isCached: true),
+            respond("avatar of 80 pixels to PNG", to: avatar, calls: 200),
+            respond("avatar of 80 pixels to PNG, again", to: avatar, isCached: true),
+        ]
     }
 
-    private static let sheet =
-        "/faces.png?size=64&across=10&seed=" + (0..<100).map { "user\($0)" }.joined(separator: ",")
+    private static let face = PictureKind(FaceController.self)
+    private static let avatar = "/avatar/user@example.org?d=identicon&s=80"
 
-    /// The work of the server for a request without system calls, for that number of different URLs in turn.
-    private static func answer(
-        _ name: String, faces: Int, to target: String = "/face?eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
+    /// The work of the server for a request without system calls: for as many URLs of one picture in turn, or with
+    /// `isCached` for one URL again and again.
+    private static func respond(
+        _ name: String, to target: String = "/face?eyes=open&mouth=grin&scale=0.9", _ fields: String = "",
         hasMetrics: Bool = false, isCached: Bool = false, calls: Int = 2_000
-    ) -> Line {
-        let targets = (0..<faces).map { "\(target)&v=\($0)" }
-        var exchanges = Exchanges(targets, fields, hasMetrics: hasMetrics, isCached: isCached)
-        var size = 0
-        let measured = Measurement.of(calls: calls) { size = exchanges.respond() }
-        return Line(name, measured, size: size)
+    ) -> Benchmark {
+        Benchmark(name) { rounds in
+            let targets = (0..<(isCached ? 1 : calls)).map { "\(target)&v=\($0)" }
+            var exchanges = Exchanges(targets, fields, hasMetrics: hasMetrics, isCached: isCached)
+            return rounds.measure(calls: calls) { exchanges.respond() }
+        }
     }
 
     private static func readThreeParameters(with reader: inout PictureRequestReader) {

@@ -9,46 +9,52 @@ import TestSupport
 enum Boards {
     static let kind = PictureKind(BoardController.self)
 
-    static var lines: [Line] {
+    static var benchmarks: [Benchmark] {
         let game = "moves=\(LongGame.moves.prefix(500))&seed=\(LongGame.seed)"
         let full = "board=123456789abcdefh"
         let longest = "moves=\(LongGame.moves)&seed=\(LongGame.seed)"
         return [
-            render("board with ten tiles to SVG", game, as: .svg), render("the same to JSON", game, as: .json),
-            render("the same to text", game, as: .txt), render("the same to PNG, 256", game, as: .png),
-            render("full board to SVG", full, as: .svg), render("the same to JSON", full, as: .json),
-            render("the same to text", full, as: .txt), render("the same to PNG, 64", full + "&size=64", as: .png),
-            render("the same to PNG, 256", full, as: .png),
-            render("the same to PNG, 512", full + "&size=512", as: .png),
+            render("board with ten tiles to SVG", game, as: .svg),
+            render("board with ten tiles to JSON", game, as: .json),
+            render("board with ten tiles to text", game, as: .txt),
+            render("board with ten tiles to PNG, 256", game, as: .png),
+            render("full board to SVG", full, as: .svg), render("full board to JSON", full, as: .json),
+            render("full board to text", full, as: .txt), render("full board to PNG, 64", full + "&size=64", as: .png),
+            render("full board to PNG, 256", full, as: .png),
+            render("full board to PNG, 512", full + "&size=512", as: .png),
             readAndRender("read 4,096 moves, to SVG", longest, as: .svg),
-            readAndRender("the same to JSON", longest, as: .json),
-            readAndRender("the same to PNG, 256", longest, as: .png),
+            readAndRender("read 4,096 moves, to JSON", longest, as: .json),
+            readAndRender("read 4,096 moves, to PNG, 256", longest, as: .png),
         ]
     }
 
-    private static func render(_ name: String, _ query: String, as format: PictureFormat) -> Line {
-        var reader = PictureRequestReader(of: kind)
-        let request = orExit { () throws(Rejection) in try Self.request(query, with: &reader) }
-        var renderer = PictureRenderer()
-        var bytes: [UInt8] = []
-        let measured = Measurement.of(calls: format == .png ? 40 : 500) {
-            bytes.removeAll(keepingCapacity: true)
-            renderer.write(request, as: format, into: &bytes)
+    private static func render(_ name: String, _ query: String, as format: PictureFormat) -> Benchmark {
+        Benchmark(name) { rounds in
+            var reader = PictureRequestReader(of: kind)
+            let request = orExit { () throws(Rejection) in try Self.request(query, with: &reader) }
+            var renderer = PictureRenderer()
+            var bytes: [UInt8] = []
+            return rounds.measure(calls: format == .png ? 40 : 500) {
+                bytes.removeAll(keepingCapacity: true)
+                renderer.write(request, as: format, into: &bytes)
+                return bytes.count
+            }
         }
-        return Line(name, measured, size: bytes.count)
     }
 
-    private static func readAndRender(_ name: String, _ query: String, as format: PictureFormat) -> Line {
-        let pairs = pairs(in: query)
-        var reader = PictureRequestReader(of: kind)
-        var renderer = PictureRenderer()
-        var bytes: [UInt8] = []
-        let measured = Measurement.of(calls: 40) {
-            bytes.removeAll(keepingCapacity: true)
-            let request = orExit { () throws(Rejection) in try Self.request(pairs, with: &reader) }
-            renderer.write(request, as: format, into: &bytes)
+    private static func readAndRender(_ name: String, _ query: String, as format: PictureFormat) -> Benchmark {
+        Benchmark(name) { rounds in
+            let pairs = pairs(in: query)
+            var reader = PictureRequestReader(of: kind)
+            var renderer = PictureRenderer()
+            var bytes: [UInt8] = []
+            return rounds.measure(calls: 40) {
+                bytes.removeAll(keepingCapacity: true)
+                let request = orExit { () throws(Rejection) in try Self.request(pairs, with: &reader) }
+                renderer.write(request, as: format, into: &bytes)
+                return bytes.count
+            }
         }
-        return Line(name, measured, size: bytes.count)
     }
 
     /// The request for a board with the parameters of a query, which is not percent-decoded.

@@ -28,7 +28,7 @@ struct Exchanges: ~Copyable {
         requests = targets.map { Array("GET \($0) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\(fields)\r\n".utf8) }
         let routes = ServiceRoute.all(ServiceSettings())
         responder = Responder.pictures(
-            routes: routes, cache: isCached ? ResponseCache() : ResponseCache(maxBytes: 0, seed: 0),
+            routes: routes, cache: isCached ? ResponseCache() : Self.noCache,
             recorder: hasMetrics ? RequestMetrics(routes).makeRecorder(for: routes) : nil)
         // Everything as on an event loop, expensive pictures as well.
         var limits = Limits()
@@ -41,6 +41,9 @@ struct Exchanges: ~Copyable {
             sizes.append(bytes.count)
         }
     }
+
+    /// A cache that stores nothing. Its only slot has the last request, so that no other is taken for a repeated one.
+    private static var noCache: ResponseCache { ResponseCache(slots: 1, maxBytes: 0, shards: 1, seed: 0) }
 
     /// Makes the next response, and returns the number of its bytes.
     @discardableResult

@@ -1,27 +1,49 @@
 import AllocationCount
 
-/// The time and the allocations of one call, after warming up.
+/// What one call of some work costs, after warming up.
 struct Measurement {
     var nanoseconds: Double
     var allocations: Double
     var allocatedBytes: Double
+    /// The mean size of what the calls have made; 0 if they make no document.
+    var documentBytes: Double
+}
 
-    /// Measures the fastest of several rounds, because other programs on the machine only add to the time.
-    static func of(calls callsPerRound: Int = 2_000, _ work: () -> Void) -> Measurement {
+/// When the rounds of a measurement take place. A round is a number of calls, one after the other.
+enum Rounds {
+    /// Fifty of them, one after the other. The fastest one counts, because other programs on the machine only add to the time.
+    case fifty
+    /// One for each line of standard input, until its end, so that rounds of two programs can alternate. The nanoseconds of
+    /// a call are printed after each.
+    case onRequest
+
+    /// Measures work that returns the size of what it makes. Where calls make several things in turn, a round is as many
+    /// calls as there are things, so that all rounds are the same.
+    func measure(calls: Int, _ work: () -> Int) -> Measurement {
         let clock = ContinuousClock()
-        for _ in 0..<callsPerRound { work() }
-        var fastest = Duration.seconds(1_000)
-        let before = allocations_so_far()
-        for _ in 0..<rounds {
-            fastest = min(fastest, clock.measure { for _ in 0..<callsPerRound { work() } })
+        func nanoseconds() -> Double {
+            clock.measure { for _ in 0..<calls { _ = work() } } / .nanoseconds(calls)
         }
+        for _ in 0..<calls { _ = work() }
+        let before = allocations_so_far()
+        var size = 0
+        for _ in 0..<calls { size += work() }
         let after = allocations_so_far()
-        let calls = Double(rounds * callsPerRound)
+        var fastest = Double.infinity
+        switch self {
+        case .fifty:
+            for _ in 0..<50 { fastest = min(fastest, nanoseconds()) }
+        case .onRequest:
+            printAtOnce("ready")
+            while readLine() != nil {
+                let time = nanoseconds()
+                printAtOnce(String(time))
+                fastest = min(fastest, time)
+            }
+        }
         return Measurement(
-            nanoseconds: fastest / .nanoseconds(callsPerRound),
-            allocations: Double(after.calls - before.calls) / calls,
-            allocatedBytes: Double(after.bytes - before.bytes) / calls)
+            nanoseconds: fastest, allocations: Double(after.calls - before.calls) / Double(calls),
+            allocatedBytes: Double(after.bytes - before.bytes) / Double(calls),
+            documentBytes: Double(size) / Double(calls))
     }
-
-    private static let rounds = 50
 }
