@@ -131,7 +131,9 @@ let package = Package(
                 "AllocationCount", "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
                 "Pictures", "Rendering", "TestSupport",
             ],
-            path: "Benchmarks/Drawing", exclude: ["requirements.txt", "side-by-side"], swiftSettings: settings),
+            path: "Benchmarks/Drawing",
+            exclude: ["instructions", "instructions.txt", "requirements.txt", "side-by-side"],
+            swiftSettings: settings),
     ]
 )
 

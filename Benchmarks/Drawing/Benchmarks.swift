@@ -18,11 +18,12 @@ struct Benchmarks {
         case "faces": exit(areManyFacesWithinBounds ? 0 : 1)
         case "estimates": exit(EstimateTable.show(matching: argument) ? 0 : 1)
         case "estimate": Estimates.show()
+        case "instructions": CountedPictures.respond(to: argument, times: arguments.dropFirst(2).first)
         case "names": for benchmark in all { print(benchmark.name) }
         case "rounds": showRounds(of: argument)
         default:
-            print(
-                "usage: benchmarks [people | PNG | boards | faces | estimates [NAME] | estimate | names | rounds NAME]")
+            print("usage: benchmarks [people | PNG | boards | faces | estimates [NAME] | estimate")
+            print("                   | instructions [NAME COUNT] | names | rounds NAME]")
             exit(64)
         }
     }
