@@ -1,4 +1,3 @@
-import Glibc
 import HTTP
 import PictureService
 import TestSupport
@@ -78,11 +77,7 @@ struct EstimateMeasurement {
     }
 
     /// The processor time of this thread, in microseconds.
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-    }
+    private static var processorTime: Double { ProcessorTime.nanoseconds / 1e3 }
 
     private static func request(_ target: String, _ fields: String) -> Request {
         let bytes = Array("GET \(target) HTTP/1.1\r\nHost: faces.example\r\n\(fields)\r\n".utf8)
