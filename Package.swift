@@ -132,7 +132,7 @@ let package = Package(
                 "Pictures", "Rendering", "TestSupport",
             ],
             path: "Benchmarks/Drawing",
-            exclude: ["instructions", "instructions.txt", "requirements.txt", "side-by-side"],
+            exclude: ["compare", "instructions", "instructions.txt", "requirements.txt", "side-by-side"],
             swiftSettings: settings),
     ]
 )
