@@ -1,12 +1,22 @@
 package import Bytes
 package import Pixels
 
-/// Writes pictures as files (Portable Network Graphics, 3rd edition). It can be reused: it keeps its memory.
+/// Writes pictures as files (Portable Network Graphics, 3rd edition).
+///
+/// 1. `ColorMerging` replaces colours by others that are nearly equal, if there are many.
+/// 2. `PixelFormat` chooses how pixels are stored, and packs those of few bits into bytes.
+/// 3. `PixelStream` writes the rows from their runs as a DEFLATE stream.
+/// 4. `Chunks` are what the file consists of.
+///
+/// An encoder can be reused: it keeps its memory.
 package struct PNGEncoder {
+    private var uses: [ColorUse] = []
+    private var merging = ColorMerging()
+    private var mergesColors = false
     private var format = PixelFormat()
     private var stream: PixelStream
-    /// The part of a frame that changes.
-    private var changed = Rows()
+    // Rows in place of those of a picture: the part of a frame that changes, with merged colours, with packed pixels.
+    private var (changed, merged, packed) = (Rows(), Rows(), Rows())
     private let memory: WorkingMemory
 
     package init(in memory: WorkingMemory = WorkingMemory()) {
@@ -16,28 +26,34 @@ package struct PNGEncoder {
 
     /// Releases the memory that was kept for the next file.
     package mutating func release() {
+        memory.release(&uses)
+        merging.release(memory)
+        format.release(memory)
         stream.release()
         changed.release(memory)
+        merged.release(memory)
+        packed.release(memory)
     }
 
     /// Appends a whole file, unless there is no memory for writing and copying it. `dotsPerMetre` is the resolution for
     /// programs that print; if it is nil, the file has none.
+    ///
+    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, those of edges may be up to 3 of 255 off
+    /// in each channel, or up to 7 if the palette has no room else.
     package mutating func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
-        let pixels = picture.colors.pixels
-        format.choose(for: pixels, of: CollectionOfOne(picture.rows))
+        guard prepare(for: picture.colors.pixels, of: CollectionOfOne(picture.rows)) else { return }
         bytes.appendHeader(width: picture.width, height: picture.height, format, dotsPerMetre: dotsPerMetre)
         bytes.appendPalette(of: format)
-        bytes.appendChunk("IDAT") { stream.write(picture.rows, pixels, format, into: &$0) }
+        bytes.appendChunk("IDAT") { writeStream(picture.rows, into: &$0) }
         bytes.appendChunk("IEND") { _ in }
     }
 
     /// Appends a moving picture as a whole file, unless there is no memory for writing and copying it. A decoder that knows
-    /// no animations shows the first frame. A film whose pictures are all equal is a file without an animation.
+    /// no animations shows the first frame. A film whose pictures are all equal is a file without an animation. Colours are
+    /// merged as in a picture, and each in the same way in all frames.
     package mutating func write(_ film: Film, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
-        let frames = film.timeline(
-            unitsPerSecond: Self.unitsPerSecond, maxTime: Int(UInt16.max), of: film.pictures)
-        let pixels = film.colors.pixels
-        format.choose(for: pixels, of: frames.lazy.map { film.pictures[$0.picture] })
+        let frames = film.timeline(unitsPerSecond: Self.unitsPerSecond, maxTime: Int(UInt16.max), of: film.pictures)
+        guard prepare(for: film.colors.pixels, of: frames.lazy.map { film.pictures[$0.picture] }) else { return }
         bytes.appendHeader(width: film.width, height: film.height, format, dotsPerMetre: dotsPerMetre)
         if frames.count > 1 { bytes.appendAnimation(frameCount: frames.count, plays: film.plays) }
         bytes.appendPalette(of: format)
@@ -53,14 +69,12 @@ package struct PNGEncoder {
                 number += 1
             }
             if last == nil {
-                bytes.appendChunk("IDAT") {
-                    stream.write(rows, pixels, format, copiesPixels: frames.count > 1, into: &$0)
-                }
+                bytes.appendChunk("IDAT") { writeStream(rows, into: &$0) }
             } else {
                 guard changed.replace(by: area, of: rows, in: memory) else { return }
                 bytes.appendChunk("fdAT") {
                     $0.append(bigEndian: number, count: 4)
-                    stream.write(changed, pixels, format, copiesPixels: true, into: &$0)
+                    writeStream(changed, into: &$0)
                 }
                 number += 1
             }
@@ -72,4 +86,68 @@ package struct PNGEncoder {
 
     /// Units of the times of frames.
     static let unitsPerSecond = 1000
+
+    /// Decides about the colours of pictures. Returns false if there is no memory for that.
+    private mutating func prepare(for pixels: [Pixel], of pictures: some Sequence<Rows>) -> Bool {
+        mergesColors = false
+        uses.removeAll(keepingCapacity: true)
+        if pixels.count <= ColorMerging.maxCount {
+            guard memory.replace(&uses, by: ColorUse(), count: pixels.count) else { return false }
+            for picture in pictures {
+                let runs = picture.runs.span
+                var uses = uses.mutableSpan
+                for index in 0..<runs.count { uses[Int(runs[index].color)].add(runs[index]) }
+            }
+            let areGreys = pixels.count <= PixelFormat.maxPaletteCount && pixels.allSatisfy { $0.isOpaque && $0.isGrey }
+            mergesColors =
+                pixels.count > ColorMerging.minCount && !areGreys
+                && merging.merge(pixels, uses, toCount: PixelFormat.maxPaletteCount, in: memory)
+        }
+        return mergesColors
+            ? format.choose(for: merging.pixels, merging.uses, in: memory)
+            : format.choose(for: pixels, uses, in: memory)
+    }
+
+    /// Appends rows as a zlib stream, unless there is no memory for that.
+    private mutating func writeStream(_ original: Rows, into bytes: inout [UInt8]) {
+        var rows = original
+        if mergesColors {
+            guard merged.replace(by: rows, numbers: merging.numbers, in: memory) else { return }
+            rows = merged
+        }
+        if format.depth == 8 {
+            stream.write(rows, format.samples, bytesPerPixel: format.bytesPerPixel, into: &bytes)
+        } else if format.pack(rows, into: &packed, in: memory) {
+            stream.write(packed, PixelFormat.packedBytes, bytesPerPixel: 1, into: &bytes)
+        }
+    }
+}
+
+/// The format of icons in several sizes (`.ico`): a directory, and each picture as a PNG file.
+package enum IconFile {
+    /// Appends a whole file. No picture may be wider or higher than 256 pixels.
+    package static func write(_ pictures: [Picture], into bytes: inout [UInt8]) {
+        precondition(pictures.allSatisfy { max($0.width, $0.height) <= 256 }, "a picture is too large for an icon")
+        var encoder = PNGEncoder()
+        let files = pictures.map { picture in
+            var file: [UInt8] = []
+            encoder.write(picture, into: &file)
+            return file
+        }
+        // Reserved, the type (1 is an icon) and the number of pictures.
+        for number in [0, 1, pictures.count] { bytes.append(littleEndian: number, count: 2) }
+        var start = 6 + 16 * pictures.count
+        for (picture, file) in zip(pictures, files) {
+            // 256 is written as 0, and so is the number of colours of a picture without a palette.
+            for number in [picture.width, picture.height, 0, 0] { bytes.append(UInt8(truncatingIfNeeded: number)) }
+            for number in [planes, bitsPerPixel] { bytes.append(littleEndian: number, count: 2) }
+            for number in [file.count, start] { bytes.append(littleEndian: number, count: 4) }
+            start += file.count
+        }
+        for file in files { bytes.append(contentsOf: file) }
+    }
+
+    private static let planes = 1
+    /// The PNG file has its own, but some readers choose a picture by this number.
+    private static let bitsPerPixel = 32
 }

@@ -21,6 +21,7 @@ package struct Picture: Sendable {
         package var color: Int32
         package var length: Int32
 
+        @inlinable
         package init(color: Int32, length: Int32) {
             (self.color, self.length) = (color, length)
         }
@@ -43,25 +44,26 @@ package struct Picture: Sendable {
         rows.release(memory)
     }
 
-    /// Appends `count` equal rows of at most `maxRuns` runs, whose lengths add up to the width and of which no two neighbours
-    /// have the same colour. Returns false if there is no memory for them.
+    /// The number of a colour; nil if it is new and there is no memory for it.
+    package mutating func number(of pixel: Pixel, in memory: WorkingMemory) -> Int32? {
+        colors.makeRoom(for: 1, in: memory) ? colors.number(of: pixel) : nil
+    }
+
+    /// Appends `count` equal rows of the first ones of some runs: the numbers of their colours, of which no two neighbours are equal, and
+    /// the columns before which they end. Returns false if there is no memory for them.
     package mutating func appendBand(
-        _ count: Int, maxRuns: Int, in memory: WorkingMemory, _ write: (inout OutputSpan<Run>, inout Colors) -> Void
+        _ count: Int, _ colors: [Int32], _ ends: [Int32], count runCount: Int, in memory: WorkingMemory
     ) -> Bool {
-        guard hasRoom(forRuns: maxRuns) || makeRoom(forRuns: maxRuns, in: memory) else { return false }
-        // Moved out for the duration of the call: the rows and the colours can't be changed through `self` at once.
-        var colors = Colors()
-        swap(&colors, &self.colors)
-        rows.appendBand(count, maxRuns: maxRuns) { write(&$0, &colors) }
-        swap(&colors, &self.colors)
+        guard rows.makeRoom(forRuns: runCount, in: memory) else { return false }
+        rows.appendBand(count, maxRuns: runCount) { output in
+            let colors = colors.span
+            let ends = ends.span
+            var start: Int32 = 0
+            for index in 0..<runCount {
+                output.append(Run(color: colors[index], length: ends[index] &- start))
+                start = ends[index]
+            }
+        }
         return true
-    }
-
-    private func hasRoom(forRuns count: Int) -> Bool {
-        rows.hasRoom(forRuns: count) && colors.hasRoom(for: count)
-    }
-
-    private mutating func makeRoom(forRuns count: Int, in memory: WorkingMemory) -> Bool {
-        rows.makeRoom(forRuns: count, in: memory) && colors.makeRoom(for: count, in: memory)
     }
 }

@@ -82,7 +82,7 @@ package struct Rows: Sendable {
 extension OutputSpan<Picture.Run> {
     /// Appends pixels, as a part of the last run if they have its colour.
     @inline(__always)
-    mutating func append(color: Int32, count: Int32) {
+    package mutating func append(color: Int32, count: Int32) {
         if count > 0, self.count > 0, self[self.count &- 1].color == color {
             self[self.count &- 1].length &+= count
         } else if count > 0 {

@@ -18,14 +18,17 @@ struct Palette: CustomTestStringConvertible {
 }
 
 struct PNGTests {
-    /// A random picture with runs of up to `maxRun` pixels, a third of whose rows are equal to earlier ones.
+    /// A random picture with runs of up to `maxRun` pixels, a third of whose rows are equal to earlier ones. Equal rows below each
+    /// other are one band or several.
     private static func picture(
         _ width: Int, _ height: Int, colors: [Pixel], maxRun: Int, using generator: inout some RandomNumberGenerator
     ) -> (picture: Picture, pixels: [Pixel]) {
         var rows: [[Pixel]] = []
         for _ in 0..<height {
-            if let earlier = rows.randomElement(using: &generator), Int.random(in: 0..<3, using: &generator) == 0 {
-                rows.append(earlier)
+            if let last = rows.last, let earlier = rows.randomElement(using: &generator),
+                case let choice = Int.random(in: 0..<6, using: &generator), choice < 2
+            {
+                rows.append(choice == 0 ? last : earlier)
                 continue
             }
             var row: [Pixel] = []
@@ -36,7 +39,17 @@ struct PNGTests {
             }
             rows.append(row)
         }
-        return (Picture(rows), rows.flatMap { $0 })
+        var picture = Picture()
+        picture.begin(width: width, height: height)
+        var first = 0
+        while first < height {
+            let isEqual = { (row: Int) in row < height && rows[row] == rows[first] }
+            var end = first + 1
+            while isEqual(end), Int.random(in: 0..<4, using: &generator) > 0 { end += 1 }
+            picture.append(rows[first], count: end - first)
+            first = end
+        }
+        return (picture, rows.flatMap { $0 })
     }
 
     private static func file(_ picture: Picture, dotsPerMetre: Int? = nil) -> [UInt8] {
@@ -57,6 +70,17 @@ struct PNGTests {
         }
     }
 
+    private static let whiteClearAndGreys =
+        [grey(255), .clear] + (0..<30).map { grey($0 * 8) } + distant(300, isOpaque: false)
+
+    /// Up to 32,768 colours, none of which is within 7 of 255 of another one in all channels, so that none are merged.
+    static func distant(_ count: Int, isOpaque: Bool) -> [Pixel] {
+        (0..<count).map { (number: Int) -> Pixel in
+            let (red, green, blue) = (UInt8(number & 31), UInt8(number >> 5 & 31), UInt8(number >> 10))
+            return Pixel(red: red << 3, green: green << 3, blue: blue << 3, alpha: isOpaque ? 255 : 100)
+        }
+    }
+
     static let palettes: [Palette] = [
         Palette("black and white", [grey(0), grey(255)], 0, 1),
         Palette("four greys", [grey(0), grey(85), grey(170), grey(255)], 0, 2),
@@ -69,9 +93,10 @@ struct PNGTests {
         Palette("sixteen colours", mixed(16, isOpaque: true), 3, 4),
         Palette("seventeen colours", mixed(17, isOpaque: false), 3, 8),
         Palette("256 colours", mixed(256, isOpaque: false), 3, 8),
-        Palette("257 translucent colours", mixed(257, isOpaque: false), 6, 8),
-        Palette("257 opaque colours", mixed(257, isOpaque: true), 2, 8),
-        Palette("3,000 translucent colours", mixed(3000, isOpaque: false), 6, 8),
+        Palette("257 translucent colours", distant(257, isOpaque: false), 6, 8),
+        Palette("257 opaque colours", distant(257, isOpaque: true), 2, 8),
+        Palette("3,000 translucent colours", distant(3000, isOpaque: false), 6, 8),
+        Palette("white, clear, greys and 300 translucent colours", whiteClearAndGreys, 6, 8),
     ]
 
     private static let sizes = [
@@ -90,6 +115,16 @@ struct PNGTests {
                 #expect(read.width == width && read.height == height)
                 #expect(read.pixels == pixels, "\(width) × \(height), runs of \(maxRun)")
             }
+        }
+    }
+
+    @Test(arguments: palettes)
+    func `rows that are longer than the window are decoded`(palette: Palette) throws {
+        var generator = SplitMix64()
+        for (width, height) in [(8_192, 3), (10_923, 3), (32_767, 2), (32_768, 3), (65_536, 2)] {
+            let (picture, pixels) = Self.picture(
+                width, height, colors: palette.colors, maxRun: 3000, using: &generator)
+            #expect(DecodedPicture(Self.file(picture))?.pixels == pixels, "\(width) × \(height)")
         }
     }
 
@@ -119,7 +154,7 @@ struct PNGTests {
         var generator = SplitMix64(seed: 7)
         var picture = Picture()
         for (width, count) in [(300, 400), (20, 3), (64, 257), (5, 1)] {
-            let colors = Self.mixed(count, isOpaque: true)
+            let colors = Self.distant(count, isOpaque: true)
             let row = (0..<width).map { _ in colors[Int.random(in: 0..<count, using: &generator)] }
             picture.begin(width: width, height: 2)
             picture.append(row)

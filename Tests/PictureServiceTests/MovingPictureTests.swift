@@ -7,25 +7,35 @@ import Testing
 
 /// The frames of moving pictures, of which only the rows are drawn that may differ from another frame.
 struct MovingPictureTests {
-    /// The different pictures of an animated PNG, in their order.
-    private func pictures(_ drawing: Drawing, pixelsPerPoint: Int) throws -> [[Pixel]] {
-        var (raster, file) = (Raster(), [UInt8]())
-        raster.writePNG(drawing, pixelsPerPoint: pixelsPerPoint, into: &file)
-        let picture = try #require(DecodedPicture(file))
-        return distinct(DecodedAnimation(picture)?.frames.map(\.pixels) ?? [picture.pixels])
+    /// The different pictures of a film, in their order, before a file merges their colours.
+    private func pictures(_ drawing: Drawing, pixelsPerPoint: Int) -> [[Pixel]] {
+        var raster = Raster()
+        raster.drawFilm(drawing, pixelsPerPoint: pixelsPerPoint)
+        let film = raster.film
+        return distinct(film.frames.map { pixels(film.pictures[$0.picture], film.colors) })
     }
 
     /// The same pictures, each drawn by itself.
     private func drawnWhole(_ drawing: Drawing, pixelsPerPoint: Int) throws -> [[Pixel]] {
         let loop = try #require(drawing.loop)
-        return try distinct(
-            (0..<loop.frameCount).flatMap { index in
+        var raster = Raster()
+        return distinct(
+            (0..<loop.frameCount).map { index in
                 let isAtRest = index == 0 || loop.plays > 0 && index == loop.frameCount - 1
                 let moment = Double(index * Loop.moments) / Double(loop.frameCount)
                 let states = drawing.states(at: moment, step: 0.25 / Double(pixelsPerPoint))
-                let still = isAtRest ? drawing.still : drawing.still(in: states)
-                return try pictures(still, pixelsPerPoint: pixelsPerPoint)
+                raster.draw(isAtRest ? drawing.still : drawing.still(in: states), pixelsPerPoint: pixelsPerPoint)
+                return pixels(raster.picture.rows, raster.picture.colors)
             })
+    }
+
+    private func pixels(_ rows: Rows, _ colors: Colors) -> [Pixel] {
+        rows.bands.flatMap { band in
+            let row = rows.runs[band.runs].flatMap {
+                Array(repeating: colors.pixels[Int($0.color)], count: Int($0.length))
+            }
+            return (0..<band.count).flatMap { _ in row }
+        }
     }
 
     private func distinct(_ pictures: [[Pixel]]) -> [[Pixel]] {

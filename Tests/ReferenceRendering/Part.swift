@@ -16,14 +16,14 @@ struct Part {
 
 /// The limits of a rasterizer that follow from its documents.
 enum Tolerance {
-    /// How far the chords of curves may be from them, in pixels, measured along an axis of the picture: 0.02 for most. That
-    /// of a stroke's outer side, where the curve bends half as wide as the stroke, is 0.03.
-    static let chord = 0.03 * 2.0.squareRoot()
+    /// How far the chords of curves may be from them, in pixels, measured along an axis of the picture: 0.05 for most. That
+    /// of a stroke's outer side, where the curve bends half as wide as the stroke, is 0.075.
+    static let chord = 0.075 * 2.0.squareRoot()
     /// A curve is at most 10,000 chords: by Wang's formula, those of a curve with this second difference of its control
     /// points, in pixels, are off by one pixel. A stroke's outer side may be three times as long.
     static let bendOfLongestCurve = 1e8 / 0.75 / 3
     /// Half of a level of coverage.
-    static let coverage = 0.5 / 64
+    static let coverage = 0.5 / 32
 }
 
 extension Part {

@@ -67,6 +67,29 @@ struct CoverageTests {
         }
     }
 
+    @Test func `areas that outlines go around in different directions don't take away from each other`() throws {
+        // Two triangles, each of which covers a quarter of the middle pixel of the last row.
+        let left = [Point(0, 0), Point(1.5, 3), Point(0, 3)]
+        let right = [Point(3, 0), Point(1.5, 3), Point(3, 3)]
+        func row(_ corners: [[Point]]) throws -> [UInt8] {
+            let path = corners.flatMap { Path.lines($0, isClosed: true).elements }
+            return try DrawnPixels(.canvas(side: 3) { $0.add("path", Path(path[...]), stroke: nil, fill: .black) }).row(2)
+        }
+        let expected = try row([left, right.reversed()])
+        #expect(try row([left, right]) == expected)
+        #expect(try row([left.reversed(), right]) == expected)
+        #expect(expected[1] == 128)
+    }
+
+    @Test func `an outline that crosses itself where the picture cuts it covers both of its halves`() throws {
+        let corners = [Point(0.706, -2.36), Point(11.97, 8.207), Point(0.152, 1.328), Point(8.128, -0.289)]
+        let drawing = Drawing.canvas(side: 13) {
+            $0.add("path", .lines(corners, isClosed: true), stroke: nil, fill: .black)
+        }
+        // Between the two edges that cross in the pixel, above and below that.
+        #expect(abs(Int(try DrawnPixels(drawing).row(0)[3]) - 154) <= 8)
+    }
+
     @Test func `an open subpath is closed for its fill but not for its stroke`() throws {
         let path = Path.lines([Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4)])
         let filled = Drawing.canvas(side: 4) { $0.add("path", path, stroke: nil, fill: .black) }

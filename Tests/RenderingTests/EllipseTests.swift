@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 import Testing
 
 struct EllipseTests {
@@ -33,6 +34,25 @@ struct EllipseTests {
         }
         let (line, ends, ellipse) = (60.0 * 6, Double.pi * 9, Double.pi * 30 * radius)
         #expect(abs(try DrawnPixels(drawing).area - (line + ends + ellipse)) < 3 + 6 * radius)
+    }
+
+    /// The stroke and the fill of an ellipse are parts that replace each other.
+    @Test(arguments: [UInt8(255), 128], [UInt8(255), 128])
+    func `the fill of an ellipse shows what is below as much as it lets through`(fill: UInt8, stroke: UInt8) throws {
+        var drawing = Drawing.canvas(side: 16) {
+            let ellipse = Ellipse(center: Point(8, 8), radiusX: 7, radiusY: 5)
+            let line = Stroke(color: Color(rgb: 0x0000FF, alpha: stroke), width: 2)
+            $0.add("ellipse", ellipse, stroke: line, fill: Color(rgb: 0xFF0000, alpha: fill))
+        }
+        drawing.background = Drawing.Background(color: Color(rgb: 0x00FF00), cornerRadius: 0)
+        let pixels = pixels(drawing)
+        func mixed(_ above: UInt8) -> [UInt8] { [above, 255 - above, 0, 255] }
+        let middle = pixels[8 * 16 + 8]
+        #expect([middle.red, middle.green, middle.blue, middle.alpha] == mixed(fill))
+        // In the outer half of the line is no fill.
+        let outside = pixels[8 * 16]
+        #expect(outside.red == 0 && outside.alpha == 255)
+        #expect(abs(Int(outside.blue) - Int(stroke)) <= 8)
     }
 
     @Test func `an ellipse with a radius of 0 is not drawn, as in SVG`() throws {

@@ -14,11 +14,12 @@ struct RoundStrokeTests {
             })
     }
 
-    /// The sum of pixels that are rounded to 255 levels.
+    /// Compares the sum of the pixels with an area. Rounding some hundred pixels on edges to 32 levels makes it wrong by up to a
+    /// fifth of a pixel.
     private func expect(
         _ pixels: DrawnPixels, haveArea area: Double, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(abs(pixels.area / area - 1) < 1e-3, sourceLocation: sourceLocation)
+        #expect(abs(pixels.area - area) < max(1e-3 * area, 0.2), sourceLocation: sourceLocation)
     }
 
     @Test(arguments: [1.3, 3, 20, 40.5], [17.0, 38, 71, 160])

@@ -29,7 +29,8 @@ extension Raster {
     /// Each pose is drawn once, and only the rows of it that may differ from an earlier one.
     ///
     /// - Returns: Whether there was enough memory for all.
-    mutating func drawFilm(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
+    @discardableResult
+    package mutating func drawFilm(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
         let loop = drawing.isMoving ? drawing.loop : nil
         let (width, height) = (
             Int(drawing.bounds.width) * pixelsPerPoint, Int(drawing.bounds.height) * pixelsPerPoint

@@ -10,7 +10,8 @@ package import Geometry
 /// It can be reused: it keeps its memory.
 package struct BrailleText {
     private var tracer: Tracer
-    private var rows: CoverageRows
+    private var sweep: RowSweep
+    private var dots: DotRows
     private var line = BrailleLine()
     private var colors: DotColors
     /// The dots of a painting.
@@ -23,7 +24,8 @@ package struct BrailleText {
     package init(maxBytesKept: Int = 1 << 20) {
         self.maxBytesKept = maxBytesKept
         tracer = Tracer(in: memory)
-        rows = CoverageRows(in: memory)
+        sweep = RowSweep(in: memory)
+        dots = DotRows(in: memory)
         colors = DotColors(maxBytesKept: maxBytesKept)
         ink = DotColors(maxBytesKept: maxBytesKept)
     }
@@ -76,18 +78,13 @@ package struct BrailleText {
         defer { if memory.used > maxBytesKept { release() } }
         trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown)
         var end = start
-        var row = 0
-        rows.forEach(0..<tracer.coverage.height, of: tracer.coverage) { covered, count in
-            for _ in 0..<count {
-                for stretch in covered.stretches where stretch.level >= CoverageRow.full / 2 {
-                    line.set(Int(stretch.start)..<Int(stretch.end), row: row % BrailleLine.dotsDown)
-                }
-                row += 1
-                if row % BrailleLine.dotsDown == 0 || row == tracer.coverage.height {
-                    Self.write(&line, &colors, colored: colored, into: &bytes, &end)
-                }
+        guard dots.begin(across: dotsAcross), sweep.paint(0..<dotsDown, of: tracer.outlines, with: &dots)
+        else { return false }
+        for row in 0..<dotsDown {
+            dots.forEachRange(inRow: row) { line.set($0, row: row % BrailleLine.dotsDown) }
+            if row % BrailleLine.dotsDown == BrailleLine.dotsDown - 1 || row == dotsDown - 1 {
+                Self.write(&line, &colors, colored: colored, into: &bytes, &end)
             }
-            return true
         }
         bytes.removeSubrange(end...)
         bytes.append(UInt8(ascii: "\n"))
@@ -133,7 +130,8 @@ package struct BrailleText {
     /// Releases the memory that was kept for the next text.
     private mutating func release() {
         tracer.release()
-        rows.release()
+        sweep.release()
+        dots.release()
     }
 
     private mutating func trace(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int) {

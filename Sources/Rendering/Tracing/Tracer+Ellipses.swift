@@ -11,13 +11,13 @@ extension Tracer {
         var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
         if turn.count < maxCorners(ofLength: 4 * (shorter + longer) + 2 * .pi * offset.magnitude) {
             for _ in 0..<turn.count {
-                addCorner(ellipse.point(facing: turn, offset: offset))
+                addCorner(ellipse.keepingSide(ellipse.point(facing: turn, offset: offset), turn.direction, offset))
                 turn.advance()
             }
         } else {
             let normals = ellipse.normals(offset: offset, tolerance: tolerance)
             for normal in isReversed ? normals.reversed() : normals {
-                addCorner(ellipse.pointWithinSide(facing: normal, offset: offset))
+                addCorner(ellipse.keepingSide(ellipse.point(facing: normal, offset: offset), normal, offset))
             }
         }
         close()
@@ -44,10 +44,11 @@ extension Ellipse {
             + quarter.reversed().map { Point($0.x, -$0.y) }
     }
 
-    /// The same as `point(facing:offset:)`, but at the pointed ends the inner side of a stroke that is wider than the
-    /// curvature there, but not than the ellipse, stays on its side of the longer axis.
-    fileprivate func pointWithinSide(facing normal: Point, offset: Double) -> Point {
-        var point = point(facing: normal, offset: offset)
+    /// The point with a normal on the curve at a distance inside of the ellipse, or one on the ellipse's longer axis. At the pointed
+    /// ends, the curve inside of a stroke that is wider than the curvature there crosses that axis, and comes back. What is
+    /// beyond the axis is covered by the stroke.
+    fileprivate func keepingSide(_ point: Point, _ normal: Point, _ offset: Double) -> Point {
+        var point = point
         guard offset < 0, -offset < min(radiusX, radiusY) else { return point }
         if radiusX > radiusY {
             if (point.y - center.y) * normal.y < 0 { point.y = center.y }

@@ -17,7 +17,8 @@ extension Tracer {
         guard halfWidth > 0 else { return }
         switch outline {
         case .ellipse(let ellipse):
-            if !ellipse.isSmooth(insideBy: halfWidth) { allowOverlaps() }
+            // The inner side of a stroke that is wider than its ellipse has cusps.
+            if halfWidth >= min(ellipse.radiusX, ellipse.radiusY) { allowOverlaps() }
             addEllipse(ellipse, offset: halfWidth)
             // Reversed, so that it cuts a hole. As in other renderers, a stroke that is wider than its circle has a hole again.
             if ellipse.hasHole(insideStrokeOfHalfWidth: halfWidth) {
@@ -66,13 +67,6 @@ extension Tracer {
 }
 
 extension Ellipse {
-    /// Whether the curve at a distance inside of the ellipse has no cusps, between which it runs backwards: the distance is less
-    /// than the smallest radius of curvature, at the ends of the longer axis.
-    func isSmooth(insideBy distance: Double) -> Bool {
-        let (shorter, longer) = (min(radiusX, radiusY), max(radiusX, radiusY))
-        return distance * longer < shorter * shorter
-    }
-
     /// False if the ellipse is so flat that the inner side of its stroke is inverted along one of the axes. It would be
     /// an outline inside of the outer one, in the same direction.
     fileprivate func hasHole(insideStrokeOfHalfWidth halfWidth: Double) -> Bool {

@@ -1,9 +1,9 @@
 import Bytes
 import Geometry
 
-/// Converts shapes and their strokes to polygons in the pixels of a picture, whose coverage it accumulates.
+/// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the picture.
 struct Tracer {
-    private(set) var coverage: Coverage
+    private(set) var outlines: Outlines
     /// Maps points of the current group to pixels.
     private(set) var transform = Transform.identity
     /// The maximum distance of a chord from its curve, in points.
@@ -24,9 +24,9 @@ struct Tracer {
     /// The current polygon while it is clipped.
     private var clipped: [Point] = []
 
-    /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by up to
-    /// one level of 64, and by none on average.
-    static let toleranceInPixels = 0.02
+    /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by up to a
+    /// level and a half of 32, and by none on average.
+    static let toleranceInPixels = 0.05
 
     /// What is restored at the end of a group.
     private struct OuterGroup {
@@ -37,18 +37,18 @@ struct Tracer {
     }
 
     init(in memory: WorkingMemory) {
-        coverage = Coverage(in: memory)
+        outlines = Outlines(in: memory)
     }
 
     /// Releases the memory that was kept for the next picture.
     mutating func release() {
-        coverage.release()
+        outlines.release()
         (corners, clipped, subpath) = ([], [], StrokedSubpath())
     }
 
     /// `motionCount` is the number of motions for which `motionRows` is set.
     mutating func begin(width: Int, height: Int, motionCount: Int = 0) {
-        coverage.begin(width: width, height: height)
+        outlines.begin(width: width, height: height)
         motionRows = Array(repeating: 0..<0, count: motionCount)
         clips.removeAll(keepingCapacity: true)
         outerGroups.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ struct Tracer {
 
     mutating func begin(_ group: Group) {
         outerGroups.append(
-            OuterGroup(transform: transform, clipCount: clips.count, chainCount: coverage.chains.count))
+            OuterGroup(transform: transform, clipCount: clips.count, chainCount: outlines.chains.count))
         setTransform(group.transform.then(transform))
         if let clip = group.clip { clips.append(GroupClip(clip, under: transform)) }
     }
@@ -73,20 +73,20 @@ struct Tracer {
     mutating func end(_ group: Group) {
         guard let outer = outerGroups.popLast() else { return }
         if let motion = group.motion, motion < motionRows.count {
-            motionRows[motion] = coverage.rows(ofChainsFrom: outer.chainCount)
+            motionRows[motion] = outlines.rows(ofChainsFrom: outer.chainCount)
         }
         setTransform(outer.transform)
         clips.removeLast(clips.count - outer.clipCount)
     }
 
-    /// Begins a part: polygons whose coverage is one.
-    mutating func beginPart() {
-        coverage.beginPart()
+    /// Begins a part: polygons that are painted together.
+    mutating func beginPart(_ paint: Int32 = 0) {
+        outlines.beginPart(paint)
     }
 
     /// Says that the polygons of the current part may overlap.
     mutating func allowOverlaps() {
-        coverage.allowOverlaps()
+        outlines.allowOverlaps()
     }
 
     mutating func addFill(of outline: Outline, in drawing: Drawing) {
@@ -108,16 +108,8 @@ struct Tracer {
     /// Adds a rectangle whose corners are quarters of a circle, unless it has no area.
     mutating func addRectangle(_ rectangle: Rectangle, cornerRadius: Double, isReversed: Bool = false) {
         guard rectangle.hasArea else { return }
-        rectangle.forEachCorner(radius: cornerRadius, tolerance: tolerance) {
-            addCorner(rectangle.nearestPoint(to: $0))
-        }
-        if isReversed { corners.reverse() }
-        close()
-    }
-
-    /// Adds the same for a rectangle that covers the bounds, which cut what is outside of its sides.
-    mutating func addBackground(_ rectangle: Rectangle, cornerRadius: Double) {
         rectangle.forEachCorner(radius: cornerRadius, tolerance: tolerance) { addCorner($0) }
+        if isReversed { corners.reverse() }
         close()
     }
 
@@ -143,13 +135,12 @@ struct Tracer {
         // Coordinates that are not finite, or so large that products of them would not be, have no pixels.
         guard keepsAreas, corners.allSatisfy(\.isRepresentable) else { return }
         for clip in clips { clip.apply(to: &corners, using: &clipped) }
-        coverage.add(corners)
+        outlines.add(corners)
     }
 }
 
 extension Rectangle {
-    /// Calls `body` with the corners of a polygon for a rectangle whose corners are quarters of a circle. The ends of chords,
-    /// and with them the sides, are outside of the rectangle by up to the tolerance.
+    /// Calls `body` with the corners of a polygon for a rectangle whose corners are quarters of a circle, which has its area.
     func forEachCorner(radius: Double, tolerance: Double, _ body: (Point) -> Void) {
         let radius = clampedCornerRadius(radius)
         let (left, right) = (x + radius, x + width - radius)
@@ -163,18 +154,15 @@ extension Rectangle {
                 body(centers[index])
                 continue
             }
-            let circle = Ellipse.circle(center: centers[index], radius: radius)
-            // A corner begins in the direction in which the one before it ends.
-            body(circle.point(facing: turn, offset: 0))
-            for _ in 0..<turn.count / 4 {
-                turn.advance()
-                body(circle.point(facing: turn, offset: 0))
+            // The ends of the quarter are those of sides. The points between them are outside of the circle.
+            let count = turn.count / 4
+            for step in 0...count {
+                let distance = step == 0 || step == count ? radius : radius * turn.stretchOfQuarter
+                body(Point(centers[index].x + distance * turn.direction.x, centers[index].y + distance * turn.direction.y))
+                // A corner begins in the direction in which the one before it ends.
+                if step < count { turn.advance() }
             }
         }
-    }
-
-    fileprivate func nearestPoint(to point: Point) -> Point {
-        Point(min(max(point.x, x), x + width), min(max(point.y, y), y + height))
     }
 }
 

@@ -1,17 +1,21 @@
 import Bytes
 import Geometry
 
-/// The outlines of the parts of a picture as chains of edges.
+/// The outlines of the parts of a picture as chains of edges, which the raster follows from the top.
 ///
-/// An outline is a closed polygon. Where it turns from going down to going up, or back, a chain ends and another begins. The
-/// triangle (0, 0), (4, 2), (1, 5) has the edges down to (4, 2), down to (1, 5) and up to (0, 0): two chains, of which the
-/// second one is followed from its last corner, so that every chain is followed downwards. `CoverageRows` does that row by
-/// row.
-struct Coverage {
+/// An outline is a closed polygon. Where it turns from going down to going up, or back, a chain ends and another one begins.
+/// The triangle (0, 0), (4, 2), (1, 5) has the edges down to (4, 2), down to (1, 5) and up to (0, 0): two chains, of which
+/// the second one is followed from its last corner, so that every chain is followed downwards.
+///
+/// Corners are whole 1,024ths of a pixel. Sums of areas between such corners are exact, so what the edges of an outline add
+/// to the coverage of a row is zero again beside it. Nothing of an outline is outside of the picture: what is beyond a side is
+/// moved to that side, where it covers nothing but keeps the outline closed.
+///
+/// A corner takes 8 bytes, and a chain 12. Both grow with what is traced, up to the limit of the memory.
+struct Outlines {
     private(set) var width = 0
     private(set) var height = 0
-    /// Whether the outlines of each part may overlap.
-    private var overlaps: [Bool] = []
+    private(set) var parts: [Part] = []
     /// The chains of one part after those of another.
     private(set) var chains: [Chain] = []
     /// The corners of all outlines; the first one of each is also its last one.
@@ -25,86 +29,84 @@ struct Coverage {
         self.memory = memory
     }
 
-    /// Edges of an outline, each of which begins lower than the one before it.
-    struct Chain: BitwiseCopyable {
-        let part: Int
-        /// The indices of the uppermost corner and of the lowest one.
-        let top: Int
-        let bottom: Int
-
-        /// From the index of a corner to that of the next lower one. It is 1 if the outline goes down, else -1.
-        var step: Int { top < bottom ? 1 : -1 }
+    /// Outlines whose coverage is one.
+    struct Part: BitwiseCopyable {
+        /// The number of what it is painted with.
+        let paint: Int32
+        /// Whether outlines may cross themselves or each other, or go around a point more than once.
+        var mayOverlap = false
+        /// The first and the last column that it may change.
+        var firstColumn = Int32.max
+        var lastColumn: Int32 = 0
     }
 
-    /// A corner in whole parts of a pixel. Their sums are exact, so that all that the edges of an outline have added is zero
-    /// beside it.
+    /// Edges of an outline, each of which begins where the one above it ends.
+    struct Chain: BitwiseCopyable {
+        let part: Int32
+        /// The indices of the uppermost corner and of the lowest one.
+        let top: Int32
+        let bottom: Int32
+
+        /// From the index of a corner to that of the next lower one. It is 1 if the outline goes down, else -1.
+        var step: Int32 { top < bottom ? 1 : -1 }
+    }
+
+    /// A corner in whole parts of a pixel.
     struct Corner: Equatable, BitwiseCopyable {
         let x: Int32
         let y: Int32
 
-        /// The nearest one to a point of the picture, in pixels.
-        init(_ point: Point) {
-            // Neither coordinate is negative.
-            (x, y) = (Int32(point.x * Double(Corner.perPixel) + 0.5), Int32(point.y * Double(Corner.perPixel) + 0.5))
-        }
-
-        /// The number of units in a pixel, and the binary logarithm of that: as many bits as the longest side leaves free.
+        /// The number of units in a pixel, and the binary logarithm of that.
         static var perPixel: Int { 1 << bits }
-        static var bits: Int { 14 }
+        static var bits: Int { 10 }
     }
 
-    /// The maximum length of a side, in pixels.
+    /// The maximum length of a side, in pixels. Coordinates of corners have 26 bits then.
     static var maxSide: Int { 65_536 }
 
     /// Removes all parts and keeps their memory. Neither side may be longer than `maxSide`.
     mutating func begin(width: Int, height: Int) {
         precondition(0...Self.maxSide ~= width && 0...Self.maxSide ~= height, "the side of a picture is too long")
         (self.width, self.height) = (width, height)
-        overlaps.removeAll(keepingCapacity: true)
+        parts.removeAll(keepingCapacity: true)
         chains.removeAll(keepingCapacity: true)
         corners.removeAll(keepingCapacity: true)
     }
 
     /// Begins the next part; it may stay empty.
-    mutating func beginPart() {
-        guard memory.makeRoom(for: 1, in: &overlaps) else { return }
-        overlaps.append(false)
+    mutating func beginPart(_ paint: Int32) {
+        guard memory.makeRoom(for: 1, in: &parts) else { return }
+        parts.append(Part(paint: paint))
     }
-
-    var partCount: Int { overlaps.count }
 
     /// Says that the outlines of the last part may cross themselves or each other, or go around a point more than once.
     mutating func allowOverlaps() {
-        guard let last = overlaps.indices.last else { return }
-        overlaps[last] = true
+        guard let last = parts.indices.last else { return }
+        parts[last].mayOverlap = true
     }
-
-    /// Whether that was said of a part.
-    func mayOverlap(_ part: Int) -> Bool { overlaps[part] }
 
     /// The rows between the first and the last one that the chains from an index on pass through.
     func rows(ofChainsFrom first: Int) -> Range<Int> {
         guard first < chains.count else { return 0..<0 }
         var (top, bottom) = (Int32.max, Int32.min)
         for chain in chains[first...] {
-            (top, bottom) = (min(top, corners[chain.top].y), max(bottom, corners[chain.bottom].y))
+            (top, bottom) = (min(top, corners[Int(chain.top)].y), max(bottom, corners[Int(chain.bottom)].y))
         }
         return Int(top) >> Corner.bits..<(Int(bottom) + Corner.perPixel - 1) >> Corner.bits
     }
 
     /// Releases the memory of all parts.
     mutating func release() {
-        memory.release(&overlaps)
+        memory.release(&parts)
         memory.release(&chains)
         memory.release(&corners)
         memory.release(&clipped)
         memory.release(&halfClipped)
     }
 
-    /// Adds an outline to the last part. What is outside of the picture is left out, or moved to its left side, because
-    /// an edge covers all that is to the right of it.
+    /// Adds an outline to the last part.
     mutating func add(_ outline: [Point]) {
-        guard partCount > 0 else { return }
+        guard !parts.isEmpty else { return }
         let (width, height) = (Double(width), Double(height))
         var (left, right, top, bottom) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
         for corner in outline {
@@ -112,6 +114,10 @@ struct Coverage {
             (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
         }
         guard top < height, bottom > 0, left < width, right > 0 else { return }
+        let part = parts.count - 1
+        // An edge also changes the column to the right of those that it passes through, and rounding may move it by one.
+        parts[part].firstColumn = min(parts[part].firstColumn, Int32(max(left, 0)))
+        parts[part].lastColumn = max(parts[part].lastColumn, Int32(min(right + 1, width)) + 1)
         if left >= 0, right <= width, top >= 0, bottom <= height {
             addChains(of: outline)
         } else {
@@ -131,47 +137,40 @@ struct Coverage {
         else { return }
         var start = corners.count
         corners.append(addingCapacity: outline.count + 1) { Self.append(outline, from: top, to: &$0) }
-        var (step, from) = (0, corners[start])
-        let right = Int32(width * Corner.perPixel)
+        var direction = 0
         for index in start..<corners.count - 1 {
-            let to = corners[index + 1]
-            let next = Self.step(from: from, to: to, right: right)
-            from = to
-            guard next != step else { continue }
-            addChain(from: start, to: index, step)
-            (start, step) = (index, next)
+            let (from, to) = (corners[index].y, corners[index + 1].y)
+            let next = from < to ? 1 : from > to ? -1 : direction
+            guard next != direction else { continue }
+            addChain(from: start, to: index, direction)
+            (start, direction) = (index, next)
         }
-        addChain(from: start, to: corners.count - 1, step)
+        addChain(from: start, to: corners.count - 1, direction)
     }
 
     /// Appends the corners of an outline, from one of them to the same one.
     private static func append(_ outline: [Point], from first: Int, to corners: inout OutputSpan<Corner>) {
         let outline = outline.span
-        var last = Corner(outline[first])
-        corners.append(last)
-        func append(_ indices: Range<Int>) {
-            for index in indices {
-                let corner = Corner(outline[index])
-                // A corner that is the last one again would end a chain.
-                if corner != last { corners.append(corner) }
-                last = corner
-            }
-        }
-        append(first + 1..<outline.count)
-        append(0..<first + 1)
+        for index in first..<outline.count { corners.append(Corner(outline[index])) }
+        for index in 0..<first + 1 { corners.append(Corner(outline[index])) }
     }
 
-    /// 1 for an edge that goes down, -1 for one that goes up, and 0 for one that covers nothing: it is horizontal, or on
-    /// the right side of the picture.
-    private static func step(from: Corner, to: Corner, right: Int32) -> Int {
-        if min(from.x, to.x) >= right { return 0 }
-        return from.y < to.y ? 1 : from.y > to.y ? -1 : 0
+    private mutating func addChain(from start: Int, to end: Int, _ direction: Int) {
+        guard direction != 0, memory.makeRoom(for: 1, in: &chains) else { return }
+        // Followed from the top, a chain must not begin with a horizontal edge.
+        var end = end
+        while corners[end].y == corners[end - 1].y { end -= 1 }
+        let (top, bottom) = direction > 0 ? (start, end) : (end, start)
+        chains.append(Chain(part: Int32(parts.count - 1), top: Int32(top), bottom: Int32(bottom)))
     }
+}
 
-    private mutating func addChain(from start: Int, to end: Int, _ step: Int) {
-        guard step != 0, memory.makeRoom(for: 1, in: &chains) else { return }
-        let (top, bottom) = step > 0 ? (start, end) : (end, start)
-        chains.append(Chain(part: partCount - 1, top: top, bottom: bottom))
+extension Outlines.Corner {
+    /// The nearest one to a point of the picture, in pixels.
+    @inline(__always)
+    fileprivate init(_ point: Point) {
+        // Neither coordinate is negative.
+        (x, y) = (Int32(point.x * Double(Self.perPixel) + 0.5), Int32(point.y * Double(Self.perPixel) + 0.5))
     }
 }
 

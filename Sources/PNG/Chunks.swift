@@ -1,7 +1,12 @@
 import Bytes
 import Pixels
 
-/// The chunks of a PNG file.
+/// The chunks of a PNG file (PNG 3rd ed., §5.3): each is the length of its content, a type of four letters, the content, and a
+/// checksum of the type and the content. A file is a signature and the chunks
+///
+///     IHDR sRGB [pHYs] [acTL] [PLTE [tRNS]] [fcTL] IDAT { fcTL fdAT } IEND
+///
+/// in which acTL, fcTL and fdAT are those of an animation.
 extension [UInt8] {
     /// Appends the signature and the chunks before the palette.
     mutating func appendHeader(width: Int, height: Int, _ format: PixelFormat, dotsPerMetre: Int?) {
