@@ -55,6 +55,9 @@ public final class WorkingMemory {
         return true
     }
 
+    /// How many bytes may be needed besides the buffers.
+    package var available: Int { limit - used }
+
     /// Notes that `bytes` bytes are needed besides the buffers. Returns false if there is no room for them.
     package func admits(_ bytes: Int) -> Bool {
         if used + bytes > limit { isExceeded = true }

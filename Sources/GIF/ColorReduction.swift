@@ -17,11 +17,22 @@ struct ColorReduction {
 
     struct Candidate: BitwiseCopyable {
         fileprivate let color: Pixel
-        /// The index of the nearest colour that has been taken.
+        fileprivate let red, green, blue: Int32
+        /// The squared distance to the nearest colour that has been taken, and the index of that.
+        fileprivate var distance: Int32 = 1 << 20
         fileprivate(set) var nearest: UInt8 = 0
-        /// The squared distance to that.
-        fileprivate var distance = 1 << 20
         fileprivate var weight = 0
+
+        fileprivate init(color: Pixel) {
+            (self.color, red, green, blue) = (color, Int32(color.red), Int32(color.green), Int32(color.blue))
+        }
+
+        /// The squared distance to another colour, in which green counts most, as it does for the eye.
+        @inline(__always)
+        fileprivate func squaredDistance(to other: Self) -> Int32 {
+            let (red, green, blue) = (red &- other.red, green &- other.green, blue &- other.blue)
+            return 2 &* red &* red &+ 4 &* green &* green &+ 3 &* blue &* blue
+        }
     }
 
     init(in memory: WorkingMemory) {
@@ -48,20 +59,23 @@ struct ColorReduction {
         weigh(film, numbers)
         var furthest = candidates.indices.max { candidates[$0].weight < candidates[$1].weight }
         while taken.count < maxCount, let number = furthest {
-            let color = candidates[number].color
-            furthest = take(color, as: UInt8(taken.count))
-            taken.append(color)
+            let candidate = candidates[number]
+            furthest = take(candidate, as: UInt8(taken.count))
+            taken.append(candidate.color)
         }
         return true
     }
 
     /// The square of a run's length is what it weighs in each row.
     private mutating func weigh(_ film: Film, _ numbers: [Int32]) {
+        var candidates = candidates.mutableSpan
+        let numbers = numbers.span
         for picture in film.pictures {
+            let runs = picture.runs.span
             for band in picture.bands {
-                for run in picture.runs[band.runs] where numbers[Int(run.color)] >= 0 {
-                    let length = min(Int(run.length), Self.maxLength)
-                    let number = Int(numbers[Int(run.color)])
+                for index in band.runs where numbers[Int(runs[index].color)] >= 0 {
+                    let length = min(Int(runs[index].length), Self.maxLength)
+                    let number = Int(numbers[Int(runs[index].color)])
                     candidates[number].weight = min(
                         candidates[number].weight + length * length * band.count, Self.maxWeight)
                 }
@@ -70,17 +84,21 @@ struct ColorReduction {
     }
 
     /// Takes a colour, and returns the number of the next one; nil if all have been taken.
-    private mutating func take(_ color: Pixel, as index: UInt8) -> Int? {
-        let (maxDistance, minWeightOfArea) = (maxDistance, minWeightOfArea)
+    private mutating func take(_ taken: Candidate, as index: UInt8) -> Int? {
+        let (maxDistance, minWeightOfArea) = (Int32(maxDistance), minWeightOfArea)
         var (furthest, largest): (Int?, Int) = (nil, 0)
         var candidates = candidates.mutableSpan
-        for number in 0..<candidates.count where candidates[number].distance > 0 {
-            let distance = color.squaredDistance(to: candidates[number].color)
-            if distance < candidates[number].distance {
+        for number in 0..<candidates.count {
+            let candidate = candidates[number]
+            if candidate.distance == 0 { continue }
+            var distance = candidate.squaredDistance(to: taken)
+            if distance < candidate.distance {
                 (candidates[number].distance, candidates[number].nearest) = (distance, index)
+            } else {
+                distance = candidate.distance
             }
-            if candidates[number].distance <= maxDistance, candidates[number].weight < minWeightOfArea { continue }
-            let product = candidates[number].distance * candidates[number].weight
+            if distance <= maxDistance, candidate.weight < minWeightOfArea { continue }
+            let product = Int(distance) &* candidate.weight
             if product > largest { (furthest, largest) = (number, product) }
         }
         return furthest
@@ -90,15 +108,4 @@ struct ColorReduction {
     private static let maxLength = 256
     /// Its product with the largest distance is an integer.
     private static let maxWeight = 1 << 40
-}
-
-extension Pixel {
-    /// The squared distance of two colours, in which green counts most, as it does for the eye.
-    @inline(__always)
-    fileprivate func squaredDistance(to other: Pixel) -> Int {
-        let red = Int(bits & 0xFF) - Int(other.bits & 0xFF)
-        let green = Int(bits >> 8 & 0xFF) - Int(other.bits >> 8 & 0xFF)
-        let blue = Int(bits >> 16 & 0xFF) - Int(other.bits >> 16 & 0xFF)
-        return 2 * red * red + 4 * green * green + 3 * blue * blue
-    }
 }

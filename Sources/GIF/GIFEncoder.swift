@@ -2,6 +2,17 @@ package import Bytes
 package import Pixels
 
 /// Writes moving pictures as files (GIF89a). It can be reused: it keeps its memory.
+///
+/// A frame is the rectangle of what changes, and pixels in it that don't change are transparent, which leaves what is
+/// shown. So a pixel that becomes transparent can't be drawn: it is cleared before, together with the whole rectangle of
+/// the last frame, which then covers it as well. Of the pictures
+///
+///     1  ·ABBA·    2  ·ACCA·    3  ··CC··
+///
+/// the first frame has all pixels. The second one has the two that differ, and those that vanish in the third one: the columns
+/// `ACCA`, of which the pixels A are transparent. They are cleared after it, so that the third frame has `CC`.
+///
+/// A file takes a few passes over the bands and runs of each picture, and one over the runs of each frame.
 package struct GIFEncoder {
     private var table: ColorTable
     private var lzw: LZW
@@ -9,8 +20,6 @@ package struct GIFEncoder {
     private var pictures: [Rows] = []
     /// The pixels of a frame.
     private var frame = Rows()
-    /// A picture without the area that is cleared after its frame.
-    private var cleared = Rows()
     private let memory: WorkingMemory
 
     package init(in memory: WorkingMemory = WorkingMemory()) {
@@ -29,7 +38,6 @@ package struct GIFEncoder {
         for index in pictures.indices { pictures[index].release(memory) }
         pictures = []
         frame.release(memory)
-        cleared.release(memory)
     }
 
     /// Appends a whole file, unless there is no memory for writing and copying it. No side of the film may be longer than
@@ -46,7 +54,7 @@ package struct GIFEncoder {
         bytes.appendHeader(width: film.width, height: film.height, table, matte)
         if timeline.count > 1, film.plays != 1 { bytes.appendRepetitions(film.plays) }
         // What is shown when a frame begins.
-        var shown: Rows?
+        var shown: ShownRows?
         for (index, frame) in timeline.enumerated() {
             let picture = pictures[frame.picture]
             // There are decoders that draw the first frame over the last one when they begin again.
@@ -62,14 +70,10 @@ package struct GIFEncoder {
             let unchanged = shown == nil ? nil : table.clear.map { Int32($0) }
             guard
                 self.frame.replace(
-                    by: area, of: picture, comparedWith: shown ?? picture, unchanged: unchanged, in: memory),
+                    by: area, of: picture, comparedWith: shown ?? ShownRows(picture), unchanged: unchanged, in: memory),
                 append(self.frame, at: area, into: &bytes)
             else { return }
-            shown = picture
-            if vanishing != nil, let clear = table.clear {
-                guard cleared.replace(by: picture, filling: area, with: Int32(clear), in: memory) else { return }
-                shown = cleared
-            }
+            shown = ShownRows(picture, filled: vanishing == nil ? nil : area, with: Int32(table.clear ?? 0))
         }
         bytes.append(UInt8(ascii: ";"))
     }
@@ -86,13 +90,7 @@ package struct GIFEncoder {
     /// Appends the image of a frame. Returns false if there is no memory.
     private mutating func append(_ rows: Rows, at area: Area, into bytes: inout [UInt8]) -> Bool {
         bytes.appendImageDescriptor(area)
-        guard lzw.begin(depth: table.depth, into: &bytes) else { return false }
-        for band in rows.bands {
-            for _ in 0..<band.count {
-                guard memory.admits(writing: bytes) else { return false }
-                lzw.add(rows.runs[band.runs], into: &bytes)
-            }
-        }
+        guard lzw.begin(depth: table.depth, into: &bytes), lzw.add(rows, into: &bytes) else { return false }
         lzw.finish(into: &bytes)
         return memory.admits(writing: bytes)
     }

@@ -63,7 +63,7 @@ package struct PNGEncoder {
         for frame in frames {
             let rows = film.pictures[frame.picture]
             // A frame that repeats the last one, which was too long for one, has to have a pixel.
-            let area = last.map { rows.changedArea(from: $0) ?? .firstPixel } ?? rows.area
+            let area = last.map { rows.changedArea(from: ShownRows($0)) ?? .firstPixel } ?? rows.area
             if frames.count > 1 {
                 bytes.appendFrame(area, time: frame.time, number: number)
                 number += 1

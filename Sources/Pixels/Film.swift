@@ -16,7 +16,7 @@ package struct Film: Sendable {
     package private(set) var plays = 0
     /// Memory for further pictures.
     private var unused: [Rows] = []
-    /// The number of each colour of a picture that is added.
+    /// The number of each colour of a picture that is added; empty if these are the numbers in the picture.
     private var numbers: [Int32] = []
 
     /// A picture that is shown until the next frame, or the end. A picture may be shown several times.
@@ -55,10 +55,16 @@ package struct Film: Sendable {
             "a film has pictures of one size")
         let pixels = picture.colors.pixels
         numbers.removeAll(keepingCapacity: true)
-        guard colors.makeRoom(for: pixels.count, in: memory), memory.makeRoom(for: pixels.count, in: &numbers) else {
-            return nil
+        if pixels.starts(with: colors.pixels) {
+            // Colours of the film, numbered in the same way, and then new ones: no number changes.
+            let new = pixels[colors.pixels.count...]
+            guard colors.makeRoom(for: new.count, in: memory) else { return nil }
+            for pixel in new { _ = colors.number(of: pixel) }
+        } else {
+            guard colors.makeRoom(for: pixels.count, in: memory), memory.makeRoom(for: pixels.count, in: &numbers)
+            else { return nil }
+            for pixel in pixels { numbers.append(colors.number(of: pixel)) }
         }
-        for pixel in pixels { numbers.append(colors.number(of: pixel)) }
         var rows = unused.popLast() ?? Rows()
         let isReplaced =
             if let base {

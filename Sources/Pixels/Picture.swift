@@ -32,9 +32,9 @@ package struct Picture: Sendable {
     package var width: Int { rows.width }
     package var height: Int { rows.height }
 
-    /// Removes all rows and colours. As many rows as `height` must be appended afterwards.
-    package mutating func begin(width: Int, height: Int) {
-        colors.removeAll()
+    /// Removes all rows, and all colours unless they are kept. As many rows as `height` must be appended afterwards.
+    package mutating func begin(width: Int, height: Int, keepsColors: Bool = false) {
+        if !keepsColors { colors.removeAll() }
         rows.begin(width: width, height: height)
     }
 

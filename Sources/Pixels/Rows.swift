@@ -50,16 +50,45 @@ package struct Rows: Sendable {
         return append(other, numbers: numbers, in: memory)
     }
 
-    /// Appends other rows, with `numbers[n]` for the number n of a colour. Returns false if there is no memory for them.
+    /// Appends other rows, with `numbers[n]` for the number n of a colour, or the same numbers if there are none. Returns false if
+    /// there is no memory for them.
     mutating func append(_ other: Rows, numbers: [Int32], in memory: WorkingMemory) -> Bool {
+        if numbers.isEmpty { return append(other.bands, of: other, in: memory) }
         guard makeRoom(forRuns: other.runs.count, bands: other.bands.count, in: memory) else { return false }
-        for band in other.bands {
-            appendBand(band.count, maxRuns: band.runs.count) { output in
-                let (runs, numbers) = (other.runs.span, numbers.span)
-                for index in band.runs {
-                    output.append(color: numbers[Int(runs[index].color)], count: runs[index].length)
+        // Moved out: no other part of `self` can change while runs are appended.
+        var bands: [Picture.Band] = []
+        swap(&bands, &self.bands)
+        let first = runs.count
+        runs.append(addingCapacity: other.runs.count) { output in
+            let (others, runs, numbers) = (other.bands.span, other.runs.span, numbers.span)
+            for index in 0..<others.count {
+                let start = first + output.count
+                var last: Int32 = -1
+                for run in others[index].runs {
+                    let color = numbers[Int(runs[run].color)]
+                    if color == last {
+                        output[output.count &- 1].length &+= runs[run].length
+                    } else {
+                        output.append(Picture.Run(color: color, length: runs[run].length))
+                        last = color
+                    }
                 }
+                bands.append(Picture.Band(runs: start..<first + output.count, count: others[index].count))
             }
+        }
+        swap(&bands, &self.bands)
+        return true
+    }
+
+    /// Appends bands of other rows that are below each other. Returns false if there is no memory for them.
+    mutating func append(_ others: [Picture.Band], of other: Rows, in memory: WorkingMemory) -> Bool {
+        guard let start = others.first?.runs.lowerBound, let end = others.last?.runs.upperBound else { return true }
+        guard makeRoom(forRuns: end - start, bands: others.count, in: memory) else { return false }
+        let shift = runs.count - start
+        runs.append(contentsOf: other.runs[start..<end])
+        for band in others {
+            let range = band.runs.lowerBound + shift..<band.runs.upperBound + shift
+            bands.append(Picture.Band(runs: range, count: band.count))
         }
         return true
     }

@@ -177,6 +177,67 @@ struct GIFTests {
         #expect(DecodedGIF(file)?.frames.first?.pixels == Array(repeating: Self.white, count: 1024 * 1024))
     }
 
+    @Test(arguments: [2, 3, 16, 200])
+    func `pixels are written as the longest sequences that have codes`(count: Int) {
+        var generator = SplitMix64()
+        // Runs of all lengths, and so many that codes start again.
+        var pixels: [UInt8] = []
+        while pixels.count < 40_000 {
+            let length = Int.random(in: 1...Int.random(in: 1...90, using: &generator), using: &generator)
+            pixels += Array(repeating: UInt8.random(in: 0..<UInt8(count), using: &generator), count: length)
+        }
+        // In the order in which they first occur, as they are numbered in a file.
+        let numbers = pixels.reduce(into: [UInt8]()) { if !$0.contains($1) { $0.append($1) } }
+        pixels = Array(pixels.prefix(40_000)).map { UInt8(numbers.firstIndex(of: $0) ?? 0) }
+        let rows = (0..<200).map { row in pixels[row * 200..<row * 200 + 200].map { Self.color(Int($0)) } }
+        let depth = max(2, Int.bitWidth - (numbers.count - 1).leadingZeroBitCount)
+        let expected = Self.compressed(pixels, depth: depth) + [UInt8(ascii: ";")]
+        #expect(Self.file(Self.film([rows], times: [0])).suffix(expected.count) == expected[...])
+    }
+
+    /// The blocks of an image, compressed with a dictionary of all sequences.
+    private static func compressed(_ pixels: [UInt8], depth: Int) -> [UInt8] {
+        var (codes, next, length): ([[UInt8]: Int], Int, Int) = ([:], 0, depth + 1)
+        var (bits, bytes): ([Int], [UInt8]) = ([], [])
+        func write(_ code: Int?) { bits += (0..<length).map { (code ?? 0) >> $0 & 1 } }
+        func restart() {
+            write(1 << depth)
+            codes = Dictionary(uniqueKeysWithValues: (0..<1 << depth).map { ([UInt8($0)], $0) })
+            (next, length) = (1 << depth + 2, depth + 1)
+        }
+        func useNext() {
+            if next == 1 << length { length += 1 }
+            next += 1
+        }
+        restart()
+        var sequence: [UInt8] = []
+        for pixel in pixels {
+            if codes[sequence + [pixel]] != nil {
+                sequence.append(pixel)
+                continue
+            }
+            write(codes[sequence])
+            if next < 4096 {
+                codes[sequence + [pixel]] = next
+                useNext()
+            } else {
+                restart()
+            }
+            sequence = [pixel]
+        }
+        write(codes[sequence])
+        if next < 4096 { useNext() }
+        write(1 << depth + 1)
+        for start in stride(from: 0, to: bits.count, by: 8) {
+            bytes.append(bits[start..<min(start + 8, bits.count)].reversed().reduce(0) { $0 << 1 | UInt8($1) })
+        }
+        let blocks = stride(from: 0, to: bytes.count, by: 255).flatMap { start in
+            let block = bytes[start..<min(start + 255, bytes.count)]
+            return [UInt8(block.count)] + block
+        }
+        return [UInt8(depth)] + blocks + [0]
+    }
+
     @Test func `an encoder that is used again writes the same file as a new one`() {
         var generator = SplitMix64()
         var (encoder, film) = (GIFEncoder(), Film())

@@ -42,13 +42,11 @@ extension Drawing {
 
     /// The drawing without motion, with each group in a state. Groups without a transform disappear, with their shapes where
     /// they were, and hidden ones with their shapes.
-    ///
-    /// - Parameter keepsGroups: Whether groups stay that have a motion and are visible. They keep its index.
-    package func still(in states: [Transform?], keepsGroups: Bool = false) -> Drawing {
+    package func still(in states: [Transform?]) -> Drawing {
         var still = self
         still.removeElements()
         still.loop = nil
-        if !keepsGroups { still.motions.removeAll() }
+        still.motions.removeAll()
         /// For each group that has begun whether it is in a hidden one, and the group as it is kept; nil if it isn't.
         var open: [(isHidden: Bool, group: Group?)] = []
         var isHidden = false
@@ -59,9 +57,8 @@ extension Drawing {
                 open.append((isHidden, isHidden ? nil : group))
                 if let motion = group.motion {
                     if let transform = states[motion] {
-                        let isKept = keepsGroups || transform != .identity
-                        let group = Group(transform: transform, clip: nil, motion: keepsGroups ? motion : nil)
-                        open[open.count - 1].group = isHidden || !isKept ? nil : group
+                        let moved = Group(transform: transform, clip: nil)
+                        open[open.count - 1].group = isHidden || transform == .identity ? nil : moved
                     } else {
                         (isHidden, open[open.count - 1].group) = (true, nil)
                     }

@@ -110,10 +110,16 @@ struct Mixtures {
     mutating func removeAll() -> Bool {
         mixtures.removeAll(keepingCapacity: true)
         colors.removeAll(keepingCapacity: true)
+        solids.removeAll(keepingCapacity: true)
         _ = append(Mixture(values: .zero, base: Self.clear))
-        guard !memory.isExceeded, memory.replace(&solids, by: -1, count: paints.count) else { return false }
-        for paint in paints.indices where paints[paint].isOpaque {
-            solids[paint] = add(RowSums.full, of: Int32(paint), over: Self.clear)
+        return !memory.isExceeded && addSolids()
+    }
+
+    /// Adds the mixtures of paints that are new. Returns false if there is no memory for them.
+    mutating func addSolids() -> Bool {
+        guard memory.makeRoom(for: paints.count - solids.count, in: &solids) else { return false }
+        for paint in solids.count..<paints.count {
+            solids.append(paints[paint].isOpaque ? add(RowSums.full, of: Int32(paint), over: Self.clear) : -1)
         }
         return !memory.isExceeded
     }

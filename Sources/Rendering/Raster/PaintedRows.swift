@@ -52,15 +52,15 @@ struct PaintedRows: RowPainter {
     /// The number of a paint, for the parts that have it.
     mutating func add(_ paint: Paint) -> Int32 { mixtures.add(paint) }
 
-    /// Begins a picture, all of whose rows must follow. `opacity` is that of the finished picture. Returns false if there is no
-    /// memory for a row.
-    mutating func begin(width: Int, height: Int, opacity: Double) -> Bool {
-        picture.begin(width: width, height: height)
+    /// Begins a picture, all of whose rows must follow. `opacity` is that of the finished picture. One that continues begins with
+    /// the colours of the picture before, whose paints it has as well. Returns false if there is no memory for a row.
+    mutating func begin(width: Int, height: Int, opacity: Double, continues: Bool) -> Bool {
+        picture.begin(width: width, height: height, keepsColors: continues)
         guard memory.replace(&starts, by: 0, count: RowSums.wordCount(width: width)),
             memory.replace(&numbers, by: Mixtures.clear, count: RowSums.columnCount(width: width)),
             memory.replace(&colors, by: 0, count: RowSums.columnCount(width: width)),
             memory.replace(&ends, by: 0, count: RowSums.columnCount(width: width)),
-            removeRamps(), mixtures.begin(opacity: Float(opacity))
+            continues ? mixtures.addSolids() : removeRamps() && mixtures.begin(opacity: Float(opacity))
         else { return false }
         starts[0] = 1
         return true
@@ -170,7 +170,8 @@ struct PaintedRows: RowPainter {
 
     /// Makes the row runs of colours, and removes where its runs begin. Returns the number of runs.
     private static func makeRuns(
-        _ starts: inout [UInt64], _ numbers: [Int32], to width: Int, _ mixtures: inout Mixtures, _ picture: inout Picture,
+        _ starts: inout [UInt64], _ numbers: [Int32], to width: Int, _ mixtures: inout Mixtures,
+        _ picture: inout Picture,
         _ colors: inout [Int32], _ ends: inout [Int32]
     ) -> Int {
         var starts = starts.mutableSpan

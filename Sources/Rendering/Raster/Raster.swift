@@ -13,10 +13,11 @@ package import Pixels
 /// 1. `Tracer` makes each fill and each stroke a part: polygons whose chords are within 0.05 pixels of the curves, and along
 ///    circles enclose the same area. A stroke becomes the outline of what it covers, as in D. Nehab, "Converting stroked
 ///    primitives to filled primitives" (2020), with the inner side of a narrow bend cut off where it would run backwards.
-/// 2. `Outlines` cuts the polygons into chains of edges that go down or up.
-/// 3. `RowSweep` visits the rows from the top, with a list of the chains that pass through each. They add the areas beside their
+/// 2. `Outlines` cuts the polygons into chains of edges that go down or up. 3. `RowSweep` visits the rows from the top,
+/// with a list of the chains that pass through each. They add the areas beside their
 ///    edges to `RowSums`, which tell how much of each pixel a part covers, in 32 levels.
-/// 4. `PaintedRows` lays the parts of a row over each other. Most pixels on an edge have one of the same few `Mixtures` of paints
+/// 4. `PaintedRows` lays the parts of a row over each other. Most pixels on an edge have one of the same few `Mixtures` of
+/// paints
 ///    and levels, which are computed once. A row becomes runs of colours in the `Picture`, and equal rows a band.
 ///
 /// So the time grows with the edges and not with the areas: a face of twice the size takes about twice as long.
@@ -27,7 +28,7 @@ package import Pixels
 /// of a pixel. Two parts that share a pixel are laid over each other as if they were spread evenly over it, as in every
 /// renderer that composites part by part; only the fill and the stroke of an ellipse know how much both cover.
 package struct Raster {
-    private(set) var tracer: Tracer
+    var tracer: Tracer
     private var sweep: RowSweep
     private var rows: PaintedRows
     var encoder: PNGEncoder
@@ -75,7 +76,7 @@ package struct Raster {
     }
 
     /// Traces the parts of a drawing.
-    mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int) {
+    private mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int) {
         let scale = Double(pixelsPerPoint)
         trace(
             drawing, width: Int(drawing.bounds.width * scale), height: Int(drawing.bounds.height * scale), scale: scale)
@@ -83,15 +84,9 @@ package struct Raster {
 
     /// Traces the parts of a drawing with `scale` pixels to a point.
     private mutating func trace(_ drawing: Drawing, width: Int, height: Int, scale: Double) {
-        let toPixels = Transform.pixels(of: drawing.bounds, perPoint: scale)
-        tracer.begin(width: width, height: height, motionCount: drawing.motions.count)
+        tracer.begin(width: width, height: height)
         rows.removePaints()
-        if let background = drawing.background {
-            tracer.setTransform(toPixels)
-            beginPart(Paint(.init(background.color)))
-            tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
-        }
-        tracer.setTransform(drawing.transform.then(toPixels))
+        beginElements(of: drawing, pixelsPerPoint: scale)
         for element in drawing.elements {
             switch element {
             case .shape(let shape): add(shape, of: drawing)
@@ -101,13 +96,31 @@ package struct Raster {
         }
     }
 
+    /// Begins the first pose of a film.
+    mutating func beginFirstPose(of drawing: Drawing) {
+        tracer.begin(width: film.width, height: film.height, motionCount: drawing.motions.count)
+        rows.removePaints()
+    }
+
+    /// Traces the background, and sets the transform of what is in front of it.
+    mutating func beginElements(of drawing: Drawing, pixelsPerPoint: Double) {
+        let toPixels = Transform.pixels(of: drawing.bounds, perPoint: pixelsPerPoint)
+        if let background = drawing.background {
+            tracer.setTransform(toPixels)
+            beginPart(Paint(.init(background.color)))
+            tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
+        }
+        tracer.setTransform(drawing.transform.then(toPixels))
+    }
+
     private mutating func beginPart(_ paint: Paint) {
         tracer.beginPart(rows.add(paint))
     }
 
-    /// Makes the picture some rows of what has been traced. Returns whether there was enough memory for it.
-    mutating func drawRows(_ range: Range<Int>, opacity: Double) -> Bool {
-        rows.begin(width: tracer.outlines.width, height: range.count, opacity: opacity)
+    /// Makes the picture some rows of what has been traced. If it continues, it has the colours of the picture before.
+    /// Returns whether there was enough memory for it.
+    mutating func drawRows(_ range: Range<Int>, opacity: Double, continues: Bool = false) -> Bool {
+        rows.begin(width: tracer.outlines.width, height: range.count, opacity: opacity, continues: continues)
             && sweep.paint(range, of: tracer.outlines, with: &rows)
     }
 
@@ -140,7 +153,7 @@ package struct Raster {
         gifEncoder.release()
     }
 
-    private mutating func add(_ shape: Shape, of drawing: Drawing) {
+    mutating func add(_ shape: Shape, of drawing: Drawing) {
         if let fill = shape.fill, let stroke = shape.stroke, case .ellipse(let ellipse) = shape.outline,
             stroke.width > 0, stroke.width / 2 < min(ellipse.radiusX, ellipse.radiusY)
         {
