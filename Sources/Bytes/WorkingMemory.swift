@@ -12,7 +12,7 @@ public final class WorkingMemory {
     package private(set) var used = 0
     /// How much `used` has grown at most since `begin`, including buffers while they are copied to larger ones.
     package private(set) var peak = 0
-    /// Whether a buffer was not allowed to grow since `begin`.
+    /// Whether a buffer was not allowed to grow since `begin`, or the picture was refused.
     package private(set) var isExceeded = false
 
     package init() {}
@@ -64,6 +64,9 @@ public final class WorkingMemory {
         if !isExceeded { peak = max(peak, used + bytes - kept) }
         return !isExceeded
     }
+
+    /// Says that a picture takes more work than any that is drawn. It stays incomplete, as one without memory does.
+    package func refuse() { isExceeded = true }
 
     /// Notes that a file is written into bytes that grow, and will be copied. Returns false if there is no room for that.
     package func admits(writing bytes: [UInt8]) -> Bool {

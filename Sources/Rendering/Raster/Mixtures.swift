@@ -58,6 +58,8 @@ struct Mixtures {
     private var colors: [Int32] = []
     /// For each paint its mixture where it covers pixels entirely and hides what is below; -1 if it doesn't.
     private(set) var solids: [Int32] = []
+    /// How many have been made since `begin`, including those that have been forgotten.
+    private var madeCount = 0
     private var opacity: Float = 1
     private let memory: WorkingMemory
 
@@ -73,6 +75,10 @@ struct Mixtures {
 
     /// More mixtures than that are forgotten at the end of a row.
     private static var maxCountKept: Int { 16_384 }
+
+    /// A picture that makes more mixtures is refused: in one with a few hundred large translucent parts, nearly every pixel on an edge has
+    /// mixtures of its own, and each part makes others of all.
+    private static var maxCountMade: Int { 1 << 23 }
 
     init(in memory: WorkingMemory) {
         self.memory = memory
@@ -103,7 +109,7 @@ struct Mixtures {
 
     /// Forgets all mixtures, for the next picture. Returns false if there is no memory for new ones.
     mutating func begin(opacity: Float) -> Bool {
-        self.opacity = opacity
+        (self.opacity, madeCount) = (opacity, 0)
         return removeAll()
     }
 
@@ -136,6 +142,8 @@ struct Mixtures {
     }
 
     private mutating func append(_ mixture: Mixture) -> Int32 {
+        madeCount += 1
+        if madeCount > Self.maxCountMade { memory.refuse() }
         guard memory.makeRoom(for: 1, in: &mixtures), memory.makeRoom(for: 1, in: &colors) else { return Self.clear }
         mixtures.append(mixture)
         colors.append(-1)

@@ -22,6 +22,8 @@ struct PaintedRows: RowPainter {
     private var colors: [Int32] = []
     private var ends: [Int32] = []
     private var mixtures: Mixtures
+    /// The number of columns between the sides of all parts in the rows so far, whose runs have been visited at most.
+    private var visitedColumns = 0
     private(set) var picture = Picture()
     private let memory: WorkingMemory
 
@@ -29,6 +31,9 @@ struct PaintedRows: RowPainter {
         self.memory = memory
         mixtures = Mixtures(in: memory)
     }
+
+    /// A picture whose parts have more columns is refused: as many as 256 parts on each of 2²⁴ pixels.
+    private static var maxVisitedColumns: Int { 1 << 32 }
 
     /// Releases what the picture was drawn with.
     mutating func releaseDrawing() {
@@ -56,6 +61,7 @@ struct PaintedRows: RowPainter {
     /// the colours of the picture before, whose paints it has as well. Returns false if there is no memory for a row.
     mutating func begin(width: Int, height: Int, opacity: Double, continues: Bool) -> Bool {
         picture.begin(width: width, height: height, keepsColors: continues)
+        visitedColumns = 0
         guard memory.replace(&starts, by: 0, count: RowSums.wordCount(width: width)),
             memory.replace(&numbers, by: Mixtures.clear, count: RowSums.columnCount(width: width)),
             memory.replace(&colors, by: 0, count: RowSums.columnCount(width: width)),
@@ -69,6 +75,7 @@ struct PaintedRows: RowPainter {
     mutating func paint(
         _ part: Outlines.Part, sums: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
     ) {
+        visitedColumns &+= Int(part.lastColumn &- part.firstColumn)
         Self.paint(part, &sums, &touched, &starts, &numbers, &ramps, &mixtures)
     }
 
@@ -158,10 +165,11 @@ struct PaintedRows: RowPainter {
     mutating func endRow(repeated count: Int) -> Bool {
         let runCount = Self.makeRuns(&starts, numbers, to: picture.width, &mixtures, &picture, &colors, &ends)
         guard picture.appendBand(count, colors, ends, count: runCount, in: memory) else { return false }
+        if visitedColumns > Self.maxVisitedColumns { memory.refuse() }
         // The next row begins as one clear run.
         starts[0] = 1
         numbers[0] = Mixtures.clear
-        return !mixtures.areMany || mixtures.removeAll() && removeRamps()
+        return !memory.isExceeded && (!mixtures.areMany || mixtures.removeAll() && removeRamps())
     }
 
     private mutating func removeRamps() -> Bool {

@@ -16,6 +16,7 @@ struct RowUnion {
     /// A bit for each height at which an edge begins or ends, in steps from the top.
     private var heights: UInt64 = 0
     private var edges: [Edge] = []
+    private var chainCount = 0
     /// Those of a slab, from the left.
     private var pieces: [Piece] = []
     private let memory: WorkingMemory
@@ -72,10 +73,14 @@ struct RowUnion {
     private static var stepCount: Int { 32 }
     private static var step: Int { Outlines.Corner.perPixel / stepCount }
 
+    /// A picture with more chains of one part in a row is refused: each slab compares all their pieces. No request has a hundredth of
+    /// them.
+    private static var maxChains: Int { 4_096 }
+
     /// Begins without edges.
     mutating func begin(inRow row: Int) {
         top = row * Outlines.Corner.perPixel
-        heights = 0
+        (heights, chainCount) = (0, 0)
         edges.removeAll(keepingCapacity: true)
     }
 
@@ -84,6 +89,8 @@ struct RowUnion {
         of chain: Outlines.Chain, _ corners: borrowing Span<Outlines.Corner>, removing isAdded: Bool,
         from sums: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
     ) {
+        chainCount += 1
+        if chainCount > Self.maxChains { return memory.refuse() }
         let (step, bottom) = (Int(chain.step), top + Outlines.Corner.perPixel)
         // The first edge that ends below the top.
         var (low, high) = (0, Int(chain.bottom - chain.top) * step)
