@@ -50,5 +50,5 @@ struct Compressor {
     static func time(forBytes bytes: Int) -> Int { 5 + bytes / 105 }
 
     /// The same for a page.
-    static func time(forPageOfBytes bytes: Int) -> Int { 5 + bytes / 28 }
+    static func time(forPageOfBytes bytes: Int) -> Int { 5 + bytes / 40 }
 }
