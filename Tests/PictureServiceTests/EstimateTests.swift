@@ -14,7 +14,7 @@ extension RequestedPicture {
     }
 }
 
-/// Expects that the document of a picture has no more bytes than estimated. Returns the document.
+/// Expects that the document of a picture has no more bytes than estimated, and takes no more memory. Returns the document.
 @discardableResult
 func expectEnoughBytes(
     _ picture: some RequestedPicture, as format: PictureFormat, _ name: String, at url: PublicURL? = nil,
@@ -24,7 +24,8 @@ func expectEnoughBytes(
     var bytes: [UInt8] = []
     let estimate = renderer.draw(picture, as: format).bytes
     renderer.write(picture, as: format, into: &bytes)
-    #expect(bytes.count <= estimate, "\(name), \(format.rawValue)", sourceLocation: sourceLocation)
+    let needed = max(bytes.count, renderer.peakMemory(as: format))
+    #expect(needed <= estimate, "\(name), \(format.rawValue)", sourceLocation: sourceLocation)
     return bytes
 }
 

@@ -40,7 +40,7 @@ struct MemoryLimitTests {
     ) throws {
         let whole = response(to: target, maxBytes: 1 << 30)
         #expect(whole.response.status == 200)
-        var limit = 100_000
+        var limit = 50_000
         var limited = response(to: target, maxBytes: limit)
         #expect(limited.response.status == 400 && limited.response.body.contains(#""reason":"too-large""#))
         // The estimate is cut to the limit, so that the limit is the only attempt, or one of several.

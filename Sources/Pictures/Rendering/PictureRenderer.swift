@@ -5,6 +5,8 @@ import Rendering
 package struct PictureRenderer {
     /// The picture that was drawn last.
     private var drawing = Drawing()
+    /// The format for which it has been traced as a whole, if it has.
+    private var tracedFormat: PictureFormat?
     private var raster: Raster
     private var text: TextRenderer
     /// What the links in JSON begin with.
@@ -23,6 +25,7 @@ package struct PictureRenderer {
         _ picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
     ) {
         picture.draw(on: &drawing)
+        tracedFormat = nil
         // Complete, because there is no limit.
         _ = writeDrawing(of: picture, as: format, into: &bytes)
     }
@@ -30,7 +33,23 @@ package struct PictureRenderer {
     /// Draws a picture and estimates what it costs to write it.
     package mutating func draw(_ picture: some RequestedPicture, as format: PictureFormat) -> PictureCost {
         picture.draw(on: &drawing)
-        return picture.estimatedCost(of: drawing, as: format, linkBaseBytes: linkBase.count)
+        return picture.estimatedCost(
+            of: drawing, measure(picture, as: format), as: format, linkBaseBytes: linkBase.count)
+    }
+
+    private mutating func measure(_ picture: some RequestedPicture, as format: PictureFormat) -> MeasuredDrawing {
+        let output = picture.output
+        var measured = MeasuredDrawing.nothing
+        switch format {
+        case .svg, .json: break
+        case .png, .gif: measured = .picture(raster.measure(drawing, pixelsPerPoint: output.pixelsPerPoint))
+        case .txt where TextRenderer.showsTable(of: drawing): break
+        case .txt:
+            let sizes = text.measure(drawing.still, columns: output.columns, colored: output.text == .ansi)
+            measured = .text(dots: sizes.dots, colors: sizes.colors)
+        }
+        tracedFormat = measured.isComplete ? format : nil
+        return measured
     }
 
     /// Appends the whole document of the picture that was drawn last. Returns false if that takes more memory than
@@ -38,6 +57,8 @@ package struct PictureRenderer {
     package mutating func writeDrawing(
         of picture: some RequestedPicture, as format: PictureFormat, memoryLimit: Int = .max, into bytes: inout [UInt8]
     ) -> Bool {
+        let isTraced = tracedFormat == format
+        tracedFormat = nil
         switch format {
         case .svg, .json:
             // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound. Half of
@@ -51,16 +72,16 @@ package struct PictureRenderer {
             return true
         case .png:
             return raster.writePNG(
-                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, memoryLimit: memoryLimit, into: &bytes)
+                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced, memoryLimit: memoryLimit,
+                into: &bytes)
         case .gif:
             return raster.writeGIF(
-                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, matte: picture.canvas.matte,
-                memoryLimit: memoryLimit,
-                into: &bytes)
+                drawing, pixelsPerPoint: picture.output.pixelsPerPoint, isTraced: isTraced, matte: picture.canvas.matte,
+                memoryLimit: memoryLimit, into: &bytes)
         case .txt:
             return text.write(
                 drawing.still, columns: picture.output.columns, colored: picture.output.text == .ansi,
-                memoryLimit: memoryLimit, into: &bytes)
+                isTraced: isTraced, memoryLimit: memoryLimit, into: &bytes)
         }
     }
 

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Numbers that belong to what a picture consists of: how many there are of each, or what one of each takes.
 ///
 /// Nearly all work is done once for each of something: of the elements of a drawing, of the bytes of a text, or of the pixels
@@ -21,17 +23,20 @@ struct Amounts {
     var texts = 0.0
     /// Each byte of canonical queries.
     var queries = 0.0
-    /// Those of `Outlines`, with their corners and cells, and of a text.
+    /// Those of what has been traced, and of a text.
     var corners = 0.0
     var cells = 0.0
-    var rows = 0.0
+    var overlappingCells = 0.0
+    /// Overlapping cells beyond the first 50,000: what is made of them is no longer in the processor's caches.
+    var cellsBeyondCaches = 0.0
     var pixels = 0.0
     var characters = 0.0
 
     func sum(_ rates: Rates) -> Double {
         let geometry = elements * rates.elements + pathElements * rates.pathElements + keyframes * rates.keyframes
         let text = texts * rates.texts + queries * rates.queries + characters * rates.characters
-        let raster = corners * rates.corners + cells * rates.cells + rows * rates.rows + pixels * rates.pixels
+        let overlaps = overlappingCells * rates.overlappingCells + cellsBeyondCaches * rates.cellsBeyondCaches
+        let raster = corners * rates.corners + cells * rates.cells + overlaps + pixels * rates.pixels
         return document * rates.document + pictures * rates.pictures + geometry + text + raster
     }
 }
@@ -42,9 +47,10 @@ extension Amounts {
         (self.keyframes, self.texts, self.queries) = (Double(keyframes), Double(texts), Double(queries))
     }
 
-    mutating func add(_ outlines: Outlines) {
-        (corners, cells, rows) = (outlines.corners, outlines.cells, outlines.grid.rows)
-        pixels = outlines.grid.rows * outlines.grid.columns
+    mutating func add(_ size: TracedSize) {
+        (corners, cells, overlappingCells) = (size.corners, size.cells, size.overlappingCells)
+        cellsBeyondCaches = max(0, size.overlappingCells - 50_000)
+        pixels = size.height * size.width
     }
 }
 
@@ -52,19 +58,21 @@ typealias Rates = Amounts
 
 // In nanoseconds, on the machine of Benchmarks/README.md that has an AMD EPYC.
 extension Rates {
-    static let svg = Rates(document: 1_000, elements: 100, pathElements: 80, keyframes: 400, texts: 25)
-    static let svgOfPainting = Rates(document: 1_000, elements: 130, pathElements: 110, keyframes: 400, texts: 25)
+    static let svg = Rates(document: 1_000, elements: 110, pathElements: 90, keyframes: 430, texts: 34)
+    static let svgOfPainting = Rates(document: 1_000, elements: 150, pathElements: 125, keyframes: 480, texts: 26)
     static let json = Rates(
-        document: 20_000, elements: 270, pathElements: 150, keyframes: 850, texts: 90, queries: 4)
-    static let png = Rates(document: 5_000, corners: 65, cells: 32, rows: 200, pixels: 0.05)
-    /// What a GIF takes longer: its compression follows every pixel, and not only runs of pixels.
-    static let gif = Rates(document: 5_000, corners: 28, pixels: 2.4)
-    static let text = Rates(document: 2_000, corners: 42, cells: 5, characters: 24)
+        document: 21_000, elements: 310, pathElements: 165, keyframes: 800, texts: 90, queries: 4)
+    static let png = Rates(
+        document: 8_500, corners: 95, cells: 16, overlappingCells: 95, cellsBeyondCaches: 180, pixels: 0.035)
+    /// Whose compression follows every pixel, and not only runs of pixels.
+    static let gif = Rates(
+        document: 4_500, corners: 75, cells: 32, overlappingCells: 125, cellsBeyondCaches: 350, pixels: 1.8)
+    static let text = Rates(document: 10_000, corners: 115)
     /// In which nearly every area has a line as well.
-    static let textOfPainting = Rates(document: 4_000, corners: 115, cells: 14, characters: 60)
+    static let textOfPainting = Rates(document: 4_000, corners: 230, cells: 9)
     /// What a text takes longer in colours.
-    static let colors = Rates(document: 5_000, corners: 65, cells: 32, rows: 200, pixels: 0.05, characters: 400)
-    static let table = Rates(document: 3_000, elements: 100, characters: 5)
+    static let colors = Rates(document: 9_000, corners: 95, cells: 16, overlappingCells: 95, characters: 500)
+    static let table = Rates(document: 3_000, elements: 120, characters: 5)
 }
 
 // In bytes of the document.
@@ -73,5 +81,6 @@ extension Rates {
     static let bytesOfJSON = Rates(
         document: 600, pictures: 107, elements: 93, pathElements: 47, keyframes: 74, texts: 1, queries: 0.95)
     static let bytesOfText = Rates(characters: 2.2)
+    static let bytesOfTable = Rates(characters: 1.2)
     static let bytesOfColoredText = Rates(characters: 5)
 }

@@ -1,7 +1,7 @@
 import Bytes
 package import Geometry
 import Parameters
-import Rendering
+package import Rendering
 
 /// What writing a picture probably costs.
 package struct PictureCost {
@@ -28,12 +28,14 @@ package struct PictureCost {
 }
 
 extension PictureRequest {
-    package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost {
+    package func estimatedCost(
+        of drawing: Drawing, _ measured: MeasuredDrawing, as format: PictureFormat, linkBaseBytes: Int
+    ) -> PictureCost {
         // Up to ten links have the base and the canonical parameters, which are also members themselves, where a character
         // can have twice as many bytes; all others fit in the constant.
         let query = format == .json ? canonicalBytes : 0
         return costOfWriting(
-            drawing, as: format, texts: max(drawing.title.utf8.count, Self.maxDescriptionBytesOfForecast),
+            drawing, measured, as: format, texts: max(drawing.title.utf8.count, Self.maxDescriptionBytesOfForecast),
             queries: 10 * (query + linkBaseBytes), factBytes: 3_500 + 12 * (query + linkBaseBytes))
     }
 
@@ -50,8 +52,24 @@ extension PictureRequest {
     }
 }
 
-/// What writing a picture costs, from its drawing and before it is rendered, so that the server can decide for every
-/// request where it runs and how much memory to reserve. An estimate takes some tens of nanoseconds for a face.
+/// How much a drawing consists of once it is traced, if a format needs that.
+package enum MeasuredDrawing {
+    case nothing
+    case picture(TracedSize)
+    case text(dots: TracedSize, colors: TracedSize?)
+
+    /// Whether all of it has been traced.
+    var isComplete: Bool {
+        switch self {
+        case .nothing: false
+        case .picture(let size): size.isComplete
+        case .text(let dots, let colors): dots.isComplete && colors?.isComplete ?? true
+        }
+    }
+}
+
+/// What writing a picture costs, from its drawing and what has been traced of it, so that the server can decide for every
+/// request where it runs and how much memory to reserve.
 ///
 /// The time, and the size of documents that are compressed, are sums: each `Amount` of what a picture consists of, times a
 /// `Rate` of its format.
@@ -66,11 +84,10 @@ extension SizedPicture {
     ///   - texts: The size of all text alternatives and captions.
     ///   - queries: The size of all canonical queries that JSON has, with what links begin with.
     ///   - factBytes: The maximum size of what JSON has besides the geometry.
-    ///   - rows: How many rows of pictures there are, if the picture is made of others.
     ///   - repetitions: How often the picture has what the drawing contains, if that is a sample.
     func costOfWriting(
-        _ drawing: Drawing, as format: PictureFormat, texts: Int, queries: Int, factBytes: Int, rows: Int = 1,
-        repetitions: Double = 1
+        _ drawing: Drawing, _ measured: MeasuredDrawing, as format: PictureFormat, texts: Int, queries: Int,
+        factBytes: Int, repetitions: Double = 1
     ) -> PictureCost {
         let elementCount = Int(repetitions * Double(drawing.elements.count))
         let pathElementCount = Int(repetitions * Double(drawing.pathElementCount))
@@ -78,50 +95,45 @@ extension SizedPicture {
         var amounts = Amounts(
             pictures: subjectCount, elements: elementCount, pathElements: pathElementCount, keyframes: keyframeCount,
             texts: texts, queries: queries)
-        switch format {
-        case .svg:
+        let isColored = output.text == .ansi
+        var textBytes: Int { TextRenderer.maxBytes(of: drawing, columns: output.columns, colored: isColored) }
+        switch measured {
+        case .nothing where format == .svg:
             // A character of a title is escaped with up to six bytes.
             let bytes = 400 + 150 * elementCount + 60 * pathElementCount + 6 * texts + 100 * keyframeCount
             return PictureCost(amounts, drawing.isPainting ? .svgOfPainting : .svg, .bytesOfSVG, bytes: 2 * bytes)
-        case .json:
+        case .nothing where format == .json:
             // What moves is written twice: at rest, and with its keyframes.
             let copies = drawing.isMoving ? 2 : 1
             let bytes =
                 factBytes + copies * (250 * elementCount + 90 * pathElementCount) + 2 * texts + 100 * keyframeCount
             return PictureCost(amounts, .json, .bytesOfJSON, bytes: 2 * bytes)
-        case .png, .gif:
-            let outlines = Outlines(of: drawing, on: pixels, countingFill: true, repetitions: repetitions)
-            amounts.add(outlines)
+        case .nothing:
+            let bytes = textBytes
+            amounts.characters = Double(bytes) / 3
+            return PictureCost(amounts, .table, .bytesOfTable, bytes: 2 * bytes)
+        case .picture(let sample):
+            let size = sample.repeated(repetitions)
+            amounts.add(size)
             let frames = drawing.isMoving ? Double(frameCount) : 0
-            // The runs of a picture with more cells than that are no longer in the processor's caches.
-            let beyondCaches = Self.nanosecondsBeyondCaches * max(0, outlines.cells - Self.cellsInCaches)
-            let drawn = pictureCount(of: drawing, repetitions) * (amounts.sum(.png) + beyondCaches)
-            // Once for all frames, whose estimate is high enough: they share most of their rows.
-            let additional = format == .gif ? amounts.sum(.gif) : 0
             return PictureCost(
-                nanoseconds: drawn + additional,
-                bytes: Int(outlines.bytesAsPicture(rows: rows) + frames * outlines.bytesOfFrame))
-        case .txt:
-            let isColored = output.text == .ansi
-            let textBytes = TextRenderer.maxBytes(of: drawing, columns: output.columns, colored: isColored)
-            if TextRenderer.showsTable(of: drawing) {
-                amounts.characters = Double(textBytes) / 3
-                return PictureCost(amounts, .table, .bytesOfText, bytes: 2 * textBytes)
-            }
-            let outlines = Outlines(of: drawing, on: dots, countingFill: false, repetitions: repetitions)
-            amounts.add(outlines)
-            amounts.characters = Double(output.columns * lineCount)
-            let bytes = 2 * textBytes + Int(outlines.bytesAsDots(rows: rows))
+                nanoseconds: pictureCount(of: drawing, repetitions) * amounts.sum(format == .gif ? .gif : .png),
+                bytes: Int(size.bytesAsPicture + frames * size.bytesOfFrame))
+        case .text(let sample, let colors):
+            let dots = sample.repeated(repetitions)
+            amounts.add(dots)
+            amounts.characters = dots.width * dots.height / 8
+            let bytes = 2 * textBytes + Int(drawing.isPainting ? dots.bytesAsPicture : dots.bytesAsDots)
             let text = drawing.isPainting ? Rates.textOfPainting : .text
-            guard isColored else { return PictureCost(amounts, text, .bytesOfText, bytes: bytes) }
-            // The colours are those of a picture with a pixel for each dot.
-            let picture = Outlines(of: drawing, on: dots, countingFill: true, repetitions: repetitions)
-            var colors = amounts
-            colors.add(picture)
+            guard let picture = colors?.repeated(repetitions) else {
+                return PictureCost(amounts, text, .bytesOfText, bytes: bytes)
+            }
+            var colored = amounts
+            colored.add(picture)
             return PictureCost(
-                nanoseconds: amounts.sum(text) + colors.sum(.colors),
+                nanoseconds: amounts.sum(text) + colored.sum(.colors),
                 documentBytes: amounts.sum(.bytesOfColoredText),
-                bytes: bytes + Int(picture.bytesAsPicture(rows: rows) + 32 * amounts.characters))
+                bytes: bytes + Int(picture.bytesAsPicture + 32 * amounts.characters))
         }
     }
 
@@ -130,29 +142,32 @@ extension SizedPicture {
         guard let loop = drawing.loop, drawing.isMoving else { return 1 }
         // In the drawings of many faces hardly any two frames are the same.
         if subjectCount > 1, repetitions * Double(drawing.motions.count) > Self.maxComparedMotions {
-            return 0.55 * Double(frameCount)
+            return 0.6 * Double(frameCount)
         }
         let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: output.pixelsPerPoint))
         let changes = zip(frames, frames.dropFirst()).count { $0 != $1 }
         // A picture that has been shown before is only written.
-        return max(1, 0.55 * Double(states.count) + Double(changes) / 8)
+        return max(1, 0.45 * Double(states.count) + Double(changes) / 16)
     }
 
     private static var maxComparedMotions: Double { 32 }
+}
 
-    private static var cellsInCaches: Double { 20_000 }
-    private static var nanosecondsBeyondCaches: Double { 60 }
+/// The memory that a raster needs at most, in bytes.
+extension TracedSize {
+    /// Outlines in buffers that are copied as they grow, and what the rows of a picture need.
+    private var bytesOfOutlines: Double { 20 * corners + 100 * chains + 4 * height + 36 * width }
 
-    private var lineCount: Int { BrailleText.lineCount(of: bounds, columns: output.columns) }
-
-    private var pixels: Grid {
-        let scale = Double(output.pixelsPerPoint)
-        return Grid(columns: bounds.width * scale, rows: bounds.height * scale, scale: scale)
+    /// With the runs of pixels, the mixtures, and a file and its copy.
+    var bytesAsPicture: Double {
+        // How rows begin, and copies of 258 bytes that take two bytes each.
+        let file = 900 + 9 * cells + 5 * height + height * width / 22
+        return 1.25 * (bytesOfOutlines + 12 * cells + 48 * height + file + 360_000)
     }
 
-    private var dots: Grid {
-        let columns = Double(2 * output.columns)
-        let scale = columns / bounds.width
-        return Grid(columns: columns, rows: (bounds.height * scale).rounded(.up), scale: scale)
-    }
+    /// The memory of a picture that is kept, and of its part of a file and its copy.
+    var bytesOfFrame: Double { 1.25 * (26 * cells + 40 * height + height * width / 22) }
+
+    /// With a bit for each dot.
+    var bytesAsDots: Double { bytesOfOutlines + height * width / 4 + 100_000 }
 }

@@ -43,8 +43,10 @@ package protocol RequestedPicture: SizedPicture {
     /// Draws the picture in place of what the drawing contained.
     func draw(on drawing: inout Drawing)
 
-    /// The cost of writing the picture, which has been drawn, in a format whose links begin with that many bytes.
-    func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost
+    /// The cost of writing the picture, which has been drawn and measured, in a format whose links begin with that many bytes.
+    func estimatedCost(
+        of drawing: Drawing, _ measured: MeasuredDrawing, as format: PictureFormat, linkBaseBytes: Int
+    ) -> PictureCost
 
     /// Appends the picture, which has been drawn, as JSON; `base` is what its links begin with.
     func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8])

@@ -62,7 +62,9 @@ package struct SheetRequest: RequestedPicture {
         }
     }
 
-    package func estimatedCost(of drawing: Drawing, as format: PictureFormat, linkBaseBytes: Int) -> PictureCost {
+    package func estimatedCost(
+        of drawing: Drawing, _ measured: MeasuredDrawing, as format: PictureFormat, linkBaseBytes: Int
+    ) -> PictureCost {
         let repetitions = Double(plan.count) / Double(pictures.count)
         // With its tags.
         let captionBytes = drawing.captions.reduce(0) { $0 + 70 + $1.text.utf8.count }
@@ -74,8 +76,8 @@ package struct SheetRequest: RequestedPicture {
         let facts = pictures.reduce(queries) { $0 + 220 + 2 * $1.title.utf8.count }
         func repeated(_ bytes: Int) -> Int { Int(repetitions * Double(bytes)) }
         return costOfWriting(
-            drawing, as: format, texts: drawing.title.utf8.count + repeated(groupBytes),
+            drawing, measured, as: format, texts: drawing.title.utf8.count + repeated(groupBytes),
             queries: sheetQueries / 5 + repeated(queries), factBytes: 4_000 + sheetQueries + repeated(facts),
-            rows: plan.rows, repetitions: repetitions)
+            repetitions: repetitions)
     }
 }

@@ -27,6 +27,7 @@ struct Outlines {
     /// Two outlines while they are clipped.
     private var clipped: [Point] = []
     private var halfClipped: [Point] = []
+    private var maxCorners = Self.maxCorners
     private let memory: WorkingMemory
 
     init(in memory: WorkingMemory) {
@@ -79,10 +80,14 @@ struct Outlines {
     /// The maximum length of a side, in pixels. Coordinates of corners have 26 bits then.
     static var maxSide: Int { 65_536 }
 
-    /// Removes all parts and keeps their memory. Neither side may be longer than `maxSide`.
-    mutating func begin(width: Int, height: Int) {
+    /// A drawing with more corners than that is refused: no request has a sixteenth of them.
+    static var maxCorners: Int { 1 << 24 }
+
+    /// Removes all parts and keeps their memory. Neither side may be longer than `maxSide`. Of a drawing with more than
+    /// `maxCorners` corners, the memory is exceeded.
+    mutating func begin(width: Int, height: Int, maxCorners: Int) {
         precondition(0...Self.maxSide ~= width && 0...Self.maxSide ~= height, "the side of a picture is too long")
-        (self.width, self.height) = (width, height)
+        (self.width, self.height, self.maxCorners) = (width, height, maxCorners)
         parts.removeAll(keepingCapacity: true)
         chains.removeAll(keepingCapacity: true)
         corners.removeAll(keepingCapacity: true)
@@ -122,6 +127,12 @@ struct Outlines {
         memory.release(&halfClipped)
     }
 
+    /// Whether as many corners may be added.
+    func admits(_ count: Int) -> Bool {
+        if corners.count + count > maxCorners { memory.refuse() }
+        return !memory.isExceeded
+    }
+
     /// Adds an outline to the last part.
     mutating func add(_ outline: [Point]) {
         guard !parts.isEmpty else { return }
@@ -154,7 +165,7 @@ struct Outlines {
 
     /// Adds an outline that is inside of the picture, from its uppermost corner on, where no chain goes on.
     private mutating func addChains(of outline: [Point]) {
-        guard let top = outline.indices.min(by: { outline[$0].y < outline[$1].y }),
+        guard admits(outline.count), let top = outline.indices.min(by: { outline[$0].y < outline[$1].y }),
             memory.makeRoom(for: outline.count + 1, in: &corners)
         else { return }
         var start = corners.count

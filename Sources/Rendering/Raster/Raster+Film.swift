@@ -44,14 +44,15 @@ extension Raster {
     ///
     /// - Returns: Whether there was enough memory for all.
     @discardableResult
-    package mutating func drawFilm(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
+    package mutating func drawFilm(_ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false) -> Bool {
         let loop = drawing.isMoving ? drawing.loop : nil
         let (width, height) = (
             Int(drawing.bounds.width) * pixelsPerPoint, Int(drawing.bounds.height) * pixelsPerPoint
         )
         film.begin(width: width, height: height, duration: loop?.duration ?? 0, plays: loop?.plays ?? 1)
         guard let loop else {
-            guard drawPicture(drawing, pixelsPerPoint: pixelsPerPoint), let number = film.add(picture, in: memory)
+            guard drawPicture(drawing, pixelsPerPoint: pixelsPerPoint, isTraced: isTraced),
+                let number = film.add(picture, in: memory)
             else { return false }
             film.show(number, from: 0)
             return true
@@ -63,7 +64,7 @@ extension Raster {
             if number == drawn.count {
                 trace(drawing, in: states[number], after: drawn.last, pixelsPerPoint: pixelsPerPoint)
                 let pose = Pose(states: states[number], rows: tracer.motionRows)
-                guard addPicture(in: pose, after: drawn, opacity: drawing.opacity) else { return false }
+                guard addPicture(in: pose, after: drawn) else { return false }
                 drawn.append(pose)
             }
             film.show(number, from: loop.duration * Double(index) / Double(loop.frameCount))
@@ -113,13 +114,13 @@ extension Raster {
 
     /// Draws what has been traced, with the rows of the most similar one of the pictures in the film, which have the other
     /// poses. Returns whether there was enough memory.
-    private mutating func addPicture(in pose: Pose, after others: [Pose], opacity: Double) -> Bool {
+    private mutating func addPicture(in pose: Pose, after others: [Pose]) -> Bool {
         var (base, rows): (Int?, Range<Int>) = (nil, 0..<film.height)
         for (number, other) in others.enumerated() {
             let changed = pose.rowsDiffering(from: other)
             if changed.count < rows.count { (base, rows) = (number, changed) }
         }
-        return drawRows(rows, opacity: opacity, continues: !others.isEmpty)
+        return drawRows(rows, continues: !others.isEmpty)
             && film.add(picture, at: rows.lowerBound, over: base, in: memory) != nil
     }
 
@@ -130,14 +131,16 @@ extension Raster {
     ///
     /// - Parameters:
     ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
+    ///   - isTraced: Whether the drawing is the one that was measured last, and has been traced as a whole.
     ///   - matte: What is behind pixels that are only partly covered.
     ///   - memoryLimit: How much memory drawing the pictures and writing and copying the file may take, in bytes.
     /// - Returns: Whether that was enough. If it was not, the file is incomplete.
     package mutating func writeGIF(
-        _ drawing: Drawing, pixelsPerPoint: Int, matte: Color, memoryLimit: Int = .max, into bytes: inout [UInt8]
+        _ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false, matte: Color, memoryLimit: Int = .max,
+        into bytes: inout [UInt8]
     ) -> Bool {
         memory.begin(limit: memoryLimit)
-        let isComplete = drawFilm(drawing, pixelsPerPoint: pixelsPerPoint)
+        let isComplete = drawFilm(drawing, pixelsPerPoint: pixelsPerPoint, isTraced: isTraced)
         if memory.used > maxBytesKept { releaseDrawing() }
         if isComplete {
             // A pixel is there if half of it is covered, however transparent the picture is as a whole.

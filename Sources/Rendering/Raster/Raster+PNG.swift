@@ -7,11 +7,13 @@ extension Raster {
     ///
     /// - Parameters:
     ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
+    ///   - isTraced: Whether the drawing is the one that was measured last, and has been traced as a whole.
     ///   - memoryLimit: How much memory drawing the picture and writing and copying the file may take, in bytes.
     /// - Returns: Whether that was enough. If it was not, the file is incomplete.
     @discardableResult
     package mutating func writePNG(
-        _ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max, into bytes: inout [UInt8]
+        _ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false, memoryLimit: Int = .max,
+        into bytes: inout [UInt8]
     ) -> Bool {
         let dotsPerMetre = pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre
         memory.begin(limit: memoryLimit)
@@ -19,7 +21,7 @@ extension Raster {
         let isComplete =
             isMoving
             ? drawFilm(drawing, pixelsPerPoint: pixelsPerPoint)
-            : drawPicture(drawing, pixelsPerPoint: pixelsPerPoint)
+            : drawPicture(drawing, pixelsPerPoint: pixelsPerPoint, isTraced: isTraced)
         if memory.used > maxBytesKept { releaseDrawing() }
         if isComplete, isMoving {
             encoder.write(film, dotsPerMetre: dotsPerMetre, into: &bytes)

@@ -30,6 +30,8 @@ package import Pixels
 package struct Raster {
     var tracer: Tracer
     private var sweep: RowSweep
+    /// The opacity of what has been traced.
+    private var opacity = 1.0
     private var rows: PaintedRows
     var encoder: PNGEncoder
     var gifEncoder: GIFEncoder
@@ -63,43 +65,71 @@ package struct Raster {
     }
 
     /// Draws a drawing stretched to a picture of a width, in as many rows as given; those below the bounds are clear.
-    mutating func draw(_ drawing: Drawing, width: Int, height: Int, memoryLimit: Int) -> Bool {
+    mutating func draw(
+        _ drawing: Drawing, width: Int, height: Int, isTraced: Bool, memoryLimit: Int
+    ) -> Bool {
         memory.begin(limit: memoryLimit)
-        trace(drawing, width: width, height: height, scale: Double(width) / drawing.bounds.width)
-        return drawRows(0..<tracer.outlines.height, opacity: drawing.opacity)
+        if !isTraced { trace(drawing, width: width, height: height, scale: Double(width) / drawing.bounds.width) }
+        return drawRows(0..<tracer.outlines.height)
     }
 
     /// Draws another picture with the memory that is left.
-    mutating func drawPicture(_ drawing: Drawing, pixelsPerPoint: Int) -> Bool {
-        trace(drawing, pixelsPerPoint: pixelsPerPoint)
-        return drawRows(0..<tracer.outlines.height, opacity: drawing.opacity)
+    mutating func drawPicture(_ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false) -> Bool {
+        if !isTraced { trace(drawing, pixelsPerPoint: pixelsPerPoint) }
+        return drawRows(0..<tracer.outlines.height)
     }
 
-    /// Traces the parts of a drawing.
-    private mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int) {
+    /// Measures a drawing before it is drawn. If all of it has been traced for that, it needn't be traced again.
+    package mutating func measure(_ drawing: Drawing, pixelsPerPoint: Int) -> TracedSize {
+        memory.begin()
+        let share = trace(drawing, pixelsPerPoint: pixelsPerPoint, maxCorners: TracedSize.maxCorners)
+        return TracedSize(of: tracer.outlines, share: share)
+    }
+
+    /// The same for one that is stretched to a picture of a width.
+    mutating func measure(_ drawing: Drawing, width: Int, height: Int) -> TracedSize {
+        memory.begin()
+        let scale = Double(width) / drawing.bounds.width
+        let share = trace(drawing, width: width, height: height, scale: scale, maxCorners: TracedSize.maxCorners)
+        return TracedSize(of: tracer.outlines, share: share)
+    }
+
+    @discardableResult
+    mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int, maxCorners: Int = Outlines.maxCorners) -> Double {
         let scale = Double(pixelsPerPoint)
-        trace(
-            drawing, width: Int(drawing.bounds.width * scale), height: Int(drawing.bounds.height * scale), scale: scale)
+        let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
+        return trace(drawing, width: width, height: height, scale: scale, maxCorners: maxCorners)
     }
 
-    /// Traces the parts of a drawing with `scale` pixels to a point.
-    private mutating func trace(_ drawing: Drawing, width: Int, height: Int, scale: Double) {
-        tracer.begin(width: width, height: height)
-        rows.removePaints()
+    /// Traces the parts of a drawing with `scale` pixels to a point. Returns the share of its elements that is traced: 1 unless it is
+    /// refused, or there is no memory.
+    @discardableResult
+    private mutating func trace(
+        _ drawing: Drawing, width: Int, height: Int, scale: Double, maxCorners: Int = Outlines.maxCorners
+    ) -> Double {
+        tracer.begin(width: width, height: height, maxCorners: maxCorners)
+        begin(drawing)
         beginElements(of: drawing, pixelsPerPoint: scale)
-        for element in drawing.elements {
+        for (index, element) in drawing.elements.enumerated() {
             switch element {
             case .shape(let shape): add(shape, of: drawing)
             case .beginGroup(let group): tracer.begin(group)
             case .endGroup(let group): tracer.end(group)
             }
+            if memory.isExceeded { return Double(max(index, 1)) / Double(drawing.elements.count) }
         }
+        return 1
     }
 
     /// Begins the first pose of a film.
     mutating func beginFirstPose(of drawing: Drawing) {
         tracer.begin(width: film.width, height: film.height, motionCount: drawing.motions.count)
+        begin(drawing)
+    }
+
+    private mutating func begin(_ drawing: Drawing) {
         rows.removePaints()
+        opacity = drawing.opacity
     }
 
     /// Traces the background, and sets the transform of what is in front of it.
@@ -119,7 +149,7 @@ package struct Raster {
 
     /// Makes the picture some rows of what has been traced. If it continues, it has the colours of the picture before.
     /// Returns whether there was enough memory for it.
-    mutating func drawRows(_ range: Range<Int>, opacity: Double, continues: Bool = false) -> Bool {
+    mutating func drawRows(_ range: Range<Int>, continues: Bool = false) -> Bool {
         rows.begin(width: tracer.outlines.width, height: range.count, opacity: opacity, continues: continues)
             && sweep.paint(range, of: tracer.outlines, with: &rows)
     }

@@ -53,30 +53,47 @@ package struct BrailleText {
         Int((bounds.height * Double(columns * BrailleLine.dotsAcross) / bounds.width).rounded(.up))
     }
 
+    /// Measures the dots of a drawing, and its colours, before they are drawn.
+    mutating func measure(_ drawing: Drawing, columns: Int, colored: Bool) -> (dots: TracedSize, colors: TracedSize?) {
+        let (dotsAcross, dotsDown) = (columns * BrailleLine.dotsAcross, Self.dotsDown(drawing.bounds, columns))
+        let colors = colored ? colors.measure(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown) : nil
+        guard !drawing.isPainting else {
+            let scale = Double(dotsAcross) / drawing.bounds.width
+            let inInk = drawing.inInk(dotsPerPoint: scale)
+            return (ink.measure(inInk, dotsAcross: dotsAcross, dotsDown: dotsDown), colors)
+        }
+        memory.begin()
+        let share = trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown, maxCorners: TracedSize.maxCorners)
+        return (TracedSize(of: tracer.outlines, share: share), colors)
+    }
+
     /// Appends the lines, without the empty ones at the end, and in colours with those of the drawing, of its fills and of its
     /// backgrounds as well. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
     @discardableResult
     package mutating func write(
-        _ drawing: Drawing, columns: Int, colored: Bool = false, memoryLimit: Int = .max, into bytes: inout [UInt8]
+        _ drawing: Drawing, columns: Int, colored: Bool = false, isTraced: Bool = false, memoryLimit: Int = .max,
+        into bytes: inout [UInt8]
     ) -> Bool {
         let (dotsAcross, dotsDown) = (columns * BrailleLine.dotsAcross, Self.dotsDown(drawing.bounds, columns))
         colorMemory = 0
         defer { colors.releaseIfLarge() }
         if colored {
-            guard colors.draw(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown, memoryLimit: memoryLimit) else {
-                return false
-            }
+            guard
+                colors.draw(
+                    drawing, dotsAcross: dotsAcross, dotsDown: dotsDown, isTraced: isTraced, memoryLimit: memoryLimit)
+            else { return false }
             colorMemory = colors.peakMemory
         }
         let start = bytes.count
         line.begin(columns: columns)
         if drawing.isPainting {
             let limit = memoryLimit - colorMemory
-            return writePainting(drawing, dotsAcross, dotsDown, colored: colored, memoryLimit: limit, into: &bytes)
+            return writePainting(
+                drawing, dotsAcross, dotsDown, colored: colored, isTraced: isTraced, memoryLimit: limit, into: &bytes)
         }
         memory.begin(limit: memoryLimit - colorMemory)
         defer { if memory.used > maxBytesKept { release() } }
-        trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown)
+        if !isTraced { trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown) }
         var end = start
         guard dots.begin(across: dotsAcross), sweep.paint(0..<dotsDown, of: tracer.outlines, with: &dots)
         else { return false }
@@ -92,13 +109,14 @@ package struct BrailleText {
     }
 
     private mutating func writePainting(
-        _ drawing: Drawing, _ dotsAcross: Int, _ dotsDown: Int, colored: Bool, memoryLimit: Int,
-        into bytes: inout [UInt8]
+        _ drawing: Drawing, _ dotsAcross: Int, _ dotsDown: Int, colored: Bool, isTraced: Bool,
+        memoryLimit: Int, into bytes: inout [UInt8]
     ) -> Bool {
         let scale = Double(dotsAcross) / drawing.bounds.width
         defer { ink.releaseIfLarge() }
         let isComplete = ink.draw(
-            drawing.inInk(dotsPerPoint: scale), dotsAcross: dotsAcross, dotsDown: dotsDown, memoryLimit: memoryLimit)
+            isTraced ? drawing : drawing.inInk(dotsPerPoint: scale), dotsAcross: dotsAcross, dotsDown: dotsDown,
+            isTraced: isTraced, memoryLimit: memoryLimit)
         colorMemory += ink.peakMemory
         guard isComplete else { return false }
         var end = bytes.count
@@ -134,14 +152,18 @@ package struct BrailleText {
         dots.release()
     }
 
-    private mutating func trace(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int) {
-        tracer.begin(width: dotsAcross, height: dotsDown)
-        guard drawing.opacity > 0 else { return }
+    /// Returns the share of the drawing's elements that is traced: 1 unless it is refused, or there is no memory.
+    @discardableResult
+    private mutating func trace(
+        _ drawing: Drawing, dotsAcross: Int, dotsDown: Int, maxCorners: Int = Outlines.maxCorners
+    ) -> Double {
+        tracer.begin(width: dotsAcross, height: dotsDown, maxCorners: maxCorners)
+        guard drawing.opacity > 0 else { return 1 }
         let scale = Double(dotsAcross) / drawing.bounds.width
         tracer.setTransform(drawing.transform.then(.pixels(of: drawing.bounds, perPoint: scale)))
         // Of the group that has begun and has no shapes yet.
         var clip: Rectangle?
-        for element in drawing.elements {
+        for (index, element) in drawing.elements.enumerated() {
             switch element {
             case .shape(let shape):
                 // The background of a group is no outline, as that of the drawing is none.
@@ -154,7 +176,9 @@ package struct BrailleText {
                 tracer.end(group)
                 clip = nil
             }
+            if memory.isExceeded { return Double(max(index, 1)) / Double(drawing.elements.count) }
         }
+        return 1
     }
 
     private mutating func trace(_ shape: Shape, of drawing: Drawing) {

@@ -21,11 +21,20 @@ struct DotColors {
     /// The memory that the last picture took, in bytes.
     var peakMemory: Int { raster.peakMemory }
 
+    /// Measures a drawing before its picture is drawn.
+    mutating func measure(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int) -> TracedSize {
+        raster.measure(drawing, width: dotsAcross, height: dotsDown)
+    }
+
     /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit` bytes.
-    mutating func draw(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int, memoryLimit: Int) -> Bool {
+    /// `isTraced` says whether the drawing is the one that was measured last, and has been traced as a whole.
+    mutating func draw(
+        _ drawing: Drawing, dotsAcross: Int, dotsDown: Int, isTraced: Bool, memoryLimit: Int
+    ) -> Bool {
         (band, bandRow) = (0, 0)
         viewersColor = drawing.viewersColor
-        return raster.draw(drawing, width: dotsAcross, height: dotsDown, memoryLimit: memoryLimit)
+        return raster.draw(
+            drawing, width: dotsAcross, height: dotsDown, isTraced: isTraced, memoryLimit: memoryLimit)
     }
 
     /// Releases the memory if it is more than is kept.

@@ -11,17 +11,27 @@ package struct TextRenderer {
         outlines = BrailleText(maxBytesKept: maxBytesKept)
     }
 
+    /// Measures the dots of a drawing, and its colours if it is written in colours, before they are drawn.
+    package mutating func measure(
+        _ drawing: Drawing, columns: Int, colored: Bool
+    ) -> (dots: TracedSize, colors: TracedSize?) {
+        outlines.measure(drawing, columns: columns, colored: colored)
+    }
+
     /// Appends the lines, in the drawing's colours or without any. Returns false if that takes more memory than
     /// `memoryLimit` bytes; the text is then incomplete.
     ///
     /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't be
-    /// rotated or stretched, and of an invisible one.
+    /// rotated or stretched, and of an invisible one. `isTraced` says whether the drawing is the one that was measured last, and
+    /// has been traced as a whole.
     @discardableResult
     package mutating func write(
-        _ drawing: Drawing, columns: Int, colored: Bool = false, memoryLimit: Int = .max, into bytes: inout [UInt8]
+        _ drawing: Drawing, columns: Int, colored: Bool = false, isTraced: Bool = false, memoryLimit: Int = .max,
+        into bytes: inout [UInt8]
     ) -> Bool {
         guard let table = Self.table(of: drawing, columns: columns, colored: colored) else {
-            return outlines.write(drawing, columns: columns, colored: colored, memoryLimit: memoryLimit, into: &bytes)
+            return outlines.write(
+                drawing, columns: columns, colored: colored, isTraced: isTraced, memoryLimit: memoryLimit, into: &bytes)
         }
         table.write(into: &bytes)
         return true

@@ -10,6 +10,7 @@ extension Tracer {
         // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed ends.
         var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
         if turn.count < maxCorners(ofLength: 4 * (shorter + longer) + 2 * .pi * offset.magnitude) {
+            guard outlines.admits(turn.count) else { return }
             for _ in 0..<turn.count {
                 addCorner(ellipse.keepingSide(ellipse.point(facing: turn, offset: offset), turn.direction, offset))
                 turn.advance()

@@ -74,9 +74,11 @@ struct Tracer {
         return Outlines.Corner(distance: Point(transform.a * x + transform.c * y, transform.b * x + transform.d * y))
     }
 
-    /// `motionCount` is the number of motions for which `motionRows` is set.
-    mutating func begin(width: Int, height: Int, motionCount: Int = 0) {
-        outlines.begin(width: width, height: height)
+    /// `motionCount` is the number of motions for which `motionRows` is set, and `maxCorners` is that of `Outlines`.
+    mutating func begin(
+        width: Int, height: Int, motionCount: Int = 0, maxCorners: Int = Outlines.maxCorners
+    ) {
+        outlines.begin(width: width, height: height, maxCorners: maxCorners)
         motionRows = Array(repeating: 0..<0, count: motionCount)
         clips.removeAll(keepingCapacity: true)
         outerGroups.removeAll(keepingCapacity: true)

@@ -1,0 +1,61 @@
+/// How much the parts of a drawing consist of once they are traced. Nearly all work of a raster is done for each corner of
+/// their outlines, or for each pixel that an edge passes through.
+///
+/// It is counted before a drawing is drawn: what has been traced for that needn't be traced again, and counting is a small part
+/// of the work. Because an event loop asks for it, tracing ends at the shape that would have more than `maxCorners` corners
+/// with those before it, and the rest is taken to be like these. So the first face of a sheet stands for the others. An ellipse is
+/// refused before it is traced, and other shapes after it.
+package struct TracedSize {
+    package let width: Double
+    package let height: Double
+    package private(set) var corners = 0.0
+    package private(set) var chains = 0.0
+    /// Pixels that edges pass through: an edge within a pixel is in one, and each side of a pixel that it crosses leads to
+    /// another one.
+    package private(set) var cells = 0.0
+    /// Those of parts that may overlap.
+    package private(set) var overlappingCells = 0.0
+    /// Whether the whole drawing has been traced, so that it can be drawn without tracing it again.
+    package let isComplete: Bool
+
+    static var maxCorners: Int { 8_192 }
+
+    /// `share` is how much of the drawing the outlines are.
+    init(of outlines: Outlines, share: Double) {
+        (width, height) = (Double(outlines.width), Double(outlines.height))
+        isComplete = share == 1
+        let (corners, chains, parts) = (outlines.corners.span, outlines.chains.span, outlines.parts.span)
+        var (cells, overlappingCells) = (0, 0)
+        for index in 0..<chains.count {
+            let count = Self.cells(of: chains[index], corners)
+            cells += count
+            if parts[Int(chains[index].part)].mayOverlap { overlappingCells += count }
+        }
+        self.corners = Double(corners.count) / share
+        self.chains = Double(chains.count) / share
+        (self.cells, self.overlappingCells) = (Double(cells) / share, Double(overlappingCells) / share)
+    }
+
+    private static func cells(of chain: Outlines.Chain, _ corners: borrowing Span<Outlines.Corner>) -> Int {
+        let (first, last) = (Int(min(chain.top, chain.bottom)), Int(max(chain.top, chain.bottom)))
+        var sides = 0
+        for index in first..<last {
+            // A horizontal edge changes nothing.
+            guard corners[index].y != corners[index + 1].y else { continue }
+            let bits = Int32(Outlines.Corner.bits)
+            sides += Int(((corners[index].x >> bits) - (corners[index + 1].x >> bits)).magnitude)
+            sides += Int(((corners[index].y >> bits) - (corners[index + 1].y >> bits)).magnitude)
+        }
+        return sides + 1
+    }
+
+    /// That of as many such drawings in one picture.
+    package func repeated(_ count: Double) -> TracedSize {
+        var size = self
+        size.corners *= count
+        size.chains *= count
+        size.cells *= count
+        size.overlappingCells *= count
+        return size
+    }
+}
