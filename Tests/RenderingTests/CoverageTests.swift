@@ -73,7 +73,8 @@ struct CoverageTests {
         let right = [Point(3, 0), Point(1.5, 3), Point(3, 3)]
         func row(_ corners: [[Point]]) throws -> [UInt8] {
             let path = corners.flatMap { Path.lines($0, isClosed: true).elements }
-            return try DrawnPixels(.canvas(side: 3) { $0.add("path", Path(path[...]), stroke: nil, fill: .black) }).row(2)
+            return try DrawnPixels(.canvas(side: 3) { $0.add("path", Path(path[...]), stroke: nil, fill: .black) }).row(
+                2)
         }
         let expected = try row([left, right.reversed()])
         #expect(try row([left, right]) == expected)

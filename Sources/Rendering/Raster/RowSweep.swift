@@ -178,7 +178,8 @@ struct RowSweep {
 
     /// Inserts the chains that begin in a row, from the last one on. Returns false if there is no memory for them.
     private static func begin(
-        _ lastChain: Int32, _ previousChains: borrowing Span<Int32>, in row: Int, _ chains: borrowing Span<Outlines.Chain>,
+        _ lastChain: Int32, _ previousChains: borrowing Span<Int32>, in row: Int,
+        _ chains: borrowing Span<Outlines.Chain>,
         _ corners: borrowing Span<Outlines.Corner>, _ active: inout [ActiveChain], _ memory: WorkingMemory
     ) -> Bool {
         var source = active.count - 1
@@ -280,7 +281,8 @@ struct ActiveChain: BitwiseCopyable {
     /// Follows the chain down to a height, unless it ends above it, and calls `add` with each piece of an edge above.
     @inline(__always)
     mutating func advance(
-        to bottom: Int, _ corners: borrowing Span<Outlines.Corner>, _ add: (_ from: Int, _ to: Int, _ height: Int) -> Void
+        to bottom: Int, _ corners: borrowing Span<Outlines.Corner>,
+        _ add: (_ from: Int, _ to: Int, _ height: Int) -> Void
     ) {
         let sign = Int(step)
         while Int(endY) <= bottom {

@@ -122,7 +122,8 @@ struct RowUnion {
     }
 
     private static func add(
-        _ edges: [Edge], _ pieces: inout [Piece], _ heights: UInt64, at rowTop: Int, _ sign: Int, to sums: inout MutableSpan<Int32>,
+        _ edges: [Edge], _ pieces: inout [Piece], _ heights: UInt64, at rowTop: Int, _ sign: Int,
+        to sums: inout MutableSpan<Int32>,
         _ touched: inout MutableSpan<UInt64>
     ) {
         let edges = edges.span
