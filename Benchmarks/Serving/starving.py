@@ -13,11 +13,10 @@ sys.dont_write_bytecode = True  # No __pycache__ folder in the sources.
 from cases import report, report_time, run
 from server import Server, get, receive_head, receive_response
 
-# A picture whose PNG has 2 MB, so that the kernel's buffers have room for a part of it only.
-LARGE = ("/face.png?width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200"
-         "&opacity=.5&color=%233338")
+# A sheet of people whose PNG has 2 MB, so that the kernel's buffers have room for a part of it only.
+LARGE = f"/faces.png?seed={','.join(map(str, range(100)))}&across=10&size=360"
 # The same with 0.7 MB, for which 16 MiB of memory are enough.
-SMALLER = LARGE.replace("height=4096", "height=2048")
+SMALLER = LARGE.replace("size=360", "size=150")
 
 
 class Download(threading.Thread):

@@ -17,8 +17,8 @@ public final class WorkingMemory {
 
     package init() {}
 
-    /// Begins the next picture. The memory that the buffers have kept does not count towards its limit: the raster that keeps
-    /// it bounds it.
+    /// Begins the next picture. The memory that the buffers have kept does not count towards its limit: the raster that
+    /// keeps it bounds it.
     package func begin(limit: Int = .max) {
         self.limit = limit.addingReportingOverflow(used).overflow ? .max : limit + used
         (kept, peak, isExceeded) = (used, 0, false)
@@ -26,8 +26,8 @@ public final class WorkingMemory {
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
     ///
-    /// It is called for each element of some buffers. It is public because the compiler inlines nothing else into other modules,
-    /// and then a tenth as expensive.
+    /// It is called for each element of some buffers. It is public because the compiler inlines nothing else into other
+    /// modules, and then a tenth as expensive.
     @inlinable @inline(__always)
     public func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
         buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)

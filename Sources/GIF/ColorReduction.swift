@@ -3,9 +3,9 @@ import Pixels
 
 /// Chooses a few of many colours, by integers only, so that every machine chooses the same ones.
 ///
-/// One colour after the other is taken: the one with the largest product of its weight and the squared distance to the nearest
-/// one that has been taken. Long runs weigh so much that the colours of even areas are among the first, and stay exact. Those
-/// between two of them, which are the pixels of edges, then become steps.
+/// One colour after the other is taken: the one with the largest product of its weight and the squared distance to the
+/// nearest one that has been taken. Long runs weigh so much that the colours of even areas are among the first, and
+/// stay exact. Those between two of them, which are the pixels of edges, then become steps.
 struct ColorReduction {
     /// The colours of which some are taken.
     private(set) var candidates: [Candidate] = []
@@ -44,9 +44,9 @@ struct ColorReduction {
         memory.release(&candidates)
     }
 
-    /// Appends some of the colours, which are more than `maxCount`, to `taken`: that many, or as many as are needed so that no
-    /// other one differs by more than `maxDifference` of 255 from one of them. `numbers` has the index of the colour for each
-    /// one of the film, negative for none. Returns false if there is no memory.
+    /// Appends some of the colours, which are more than `maxCount`, to `taken`: that many, or as many as are needed so
+    /// that no other one differs by more than `maxDifference` of 255 from one of them. `numbers` has the index of the
+    /// colour for each one of the film, negative for none. Returns false if there is no memory.
     mutating func reduce(
         _ colors: [Pixel], of film: Film, _ numbers: [Int32], to maxCount: Int, maxDifference: Int,
         _ taken: inout [Pixel]

@@ -9,8 +9,8 @@ package import Pixels
 ///
 ///     1  ·ABBA·    2  ·ACCA·    3  ··CC··
 ///
-/// the first frame has all pixels. The second one has the two that differ, and those that vanish in the third one: the columns
-/// `ACCA`, of which the pixels A are transparent. They are cleared after it, so that the third frame has `CC`.
+/// the first frame has all pixels. The second one has the two that differ, and those that vanish in the third one: the
+/// columns `ACCA`, of which the pixels A are transparent. They are cleared after it, so that the third frame has `CC`.
 ///
 /// A file takes a few passes over the bands and runs of each picture, and one over the runs of each frame.
 package struct GIFEncoder {

@@ -12,8 +12,8 @@ import Pixels
 /// in that list; there are few in it, because the sequences before an edge differ by their lengths. Within a run the link
 /// is followed.
 ///
-/// From a single pixel on, a run needs not even that: the codes of a colour's sequences without other colours are in a row, its
-/// chain. If 3 is a pixel of two bits, twelve of it are
+/// From a single pixel on, a run needs not even that: the codes of a colour's sequences without other colours are in a
+/// row, its chain. If 3 is a pixel of two bits, twelve of it are
 ///
 ///     pixels     3    33    333    3333   33
 ///     written    3     6      7       8    6
@@ -109,7 +109,8 @@ struct LZW {
         while band < rows.bands.count {
             guard memory.admits(writing: bytes) else { return false }
             let maxCount = memory.available / 3 - bytes.count
-            // A pixel is at most a code of 12 bits. After thousands of codes there is one more, and after 255 bytes a length.
+            // A pixel is at most a code of 12 bits. After thousands of codes there is one more, and after 255 bytes a
+            // length.
             bytes.append(addingCapacity: 2 * rowCount * rows.width + 4) {
                 Self.add(rowCount, of: rows, &band, &row, maxCount, &nodes, &chains, &links, &codes, to: &$0)
             }
@@ -209,7 +210,8 @@ struct LZW {
     }
 }
 
-/// Codes as bits, from the lowest one of each byte, and bytes as blocks of at most 255, each after its length (GIF89a, §15).
+/// Codes as bits, from the lowest one of each byte, and bytes as blocks of at most 255, each after its length (GIF89a,
+/// §15).
 private struct Codes {
     /// Bits of a pixel, at least 2.
     let depth: Int

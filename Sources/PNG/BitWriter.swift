@@ -1,8 +1,8 @@
 /// Writes bits as bytes, from the lowest bit of each byte (RFC 1951 §3.1.1).
 ///
-/// Fewer than eight bits wait between calls. A word is put above them, eight bytes are stored, and the position moves on by the
-/// bytes that are full; the next store replaces the others. So no word needs a loop or a branch. The store checks that there are
-/// eight bytes from the position on: the writer needs that many after its last bit.
+/// Fewer than eight bits wait between calls. A word is put above them, eight bytes are stored, and the position moves
+/// on by the bytes that are full; the next store replaces the others. So no word needs a loop or a branch. The store
+/// checks that there are eight bytes from the position on: the writer needs that many after its last bit.
 struct BitWriter {
     private var pending: UInt64 = 0
     /// The number of bits that wait: at most 7.

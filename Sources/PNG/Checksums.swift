@@ -1,13 +1,13 @@
-/// The checksum of a zlib stream (RFC 1950 §8.2): the sum of all bytes, and the sum of these sums after each byte. Repeated bytes
-/// add to both in a closed form, and equal rows add the same.
+/// The checksum of a zlib stream (RFC 1950 §8.2): the sum of all bytes, and the sum of these sums after each byte.
+/// Repeated bytes add to both in a closed form, and equal rows add the same.
 ///
-/// After the bytes 3 and 3 the sums are 1 + 6 and 4 + 7. In general, n bytes b add n · b to the first sum s, and to the second one
-/// n · s + b · n (n + 1) / 2.
+/// After the bytes 3 and 3 the sums are 1 + 6 and 4 + 7. In general, n bytes b add n · b to the first sum s, and to the
+/// second one n · s + b · n (n + 1) / 2.
 struct Adler32 {
     private var (first, second): (UInt64, UInt64) = (1, 0)
 
-    /// The sums of a row alone, as if both were 0 before it. The longest row, of 65,536 pixels of four bytes, makes the second one
-    /// 2⁴³ at most.
+    /// The sums of a row alone, as if both were 0 before it. The longest row, of 65,536 pixels of four bytes, makes the
+    /// second one 2⁴³ at most.
     struct Row: BitwiseCopyable {
         fileprivate var (first, second): (UInt64, UInt64) = (0, 0)
 
@@ -35,7 +35,8 @@ struct Adler32 {
         }
     }
 
-    /// Adds a row of `count` bytes, at most 2¹⁸. The sums are reduced before they are so large that the next row could overflow.
+    /// Adds a row of `count` bytes, at most 2¹⁸. The sums are reduced before they are so large that the next row could
+    /// overflow.
     @inline(__always)
     mutating func add(_ row: Row, count: Int) {
         second &+= UInt64(truncatingIfNeeded: count) &* first &+ row.second

@@ -1,8 +1,8 @@
 import Bytes
 import Pixels
 
-/// The chunks of a PNG file (PNG 3rd ed., §5.3): each is the length of its content, a type of four letters, the content, and a
-/// checksum of the type and the content. A file is a signature and the chunks
+/// The chunks of a PNG file (PNG 3rd ed., §5.3): each is the length of its content, a type of four letters, the
+/// content, and a checksum of the type and the content. A file is a signature and the chunks
 ///
 ///     IHDR sRGB [pHYs] [acTL] [PLTE [tRNS]] [fcTL] IDAT { fcTL fdAT } IEND
 ///

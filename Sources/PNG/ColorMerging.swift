@@ -3,19 +3,21 @@ import Pixels
 
 /// Replaces colours by others that are nearly equal, so that a palette has room for the rest, and is small.
 ///
-/// Edges between areas of different colours have many mixtures of them, each of which few pixels have. With a palette a pixel is
-/// one symbol of about six bits instead of three or four symbols, so that a face has less than half of the bytes.
+/// Edges between areas of different colours have many mixtures of them, each of which few pixels have. With a palette a
+/// pixel is one symbol of about six bits instead of three or four symbols, so that a face has less than half of the
+/// bytes.
 ///
-/// The colours of areas stay. Then, from the most frequent colour to the rarest, each one becomes the nearest of those that have stayed,
-/// if it is at most 3 of 255 away from it in each channel, and else stays. If too many stay, all begin anew with 4, and so on to 7: less than a
-/// level of coverage between black and white. Opaque, clear and translucent colours never become each other. The result depends on nothing but the colours, their order and their
+/// The colours of areas stay. Then, from the most frequent colour to the rarest, each one becomes the nearest of those
+/// that have stayed, if it is at most 3 of 255 away from it in each channel, and else stays. If too many stay, all
+/// begin anew with 4, and so on to 7: less than a level of coverage between black and white. Opaque, clear and
+/// translucent colours never become each other. The result depends on nothing but the colours, their order and their
 /// uses.
 ///
-/// With 7, of the opaque greys 200 of an area, 206 of nine runs, 210 of two and 215 of one, 206 becomes 200, 210 stays, and 215
-/// becomes 210.
+/// With 7, of the opaque greys 200 of an area, 206 of nine runs, 210 of two and 215 of one, 206 becomes 200, 210 stays,
+/// and 215 becomes 210.
 ///
-/// Those that have stayed are listed by cells of 16 values in each channel, of which a colour with its neighbourhood touches at most two
-/// in each channel. So a colour is compared with few others. At most 4,096 colours are merged.
+/// Those that have stayed are listed by cells of 16 values in each channel, of which a colour with its neighbourhood
+/// touches at most two in each channel. So a colour is compared with few others. At most 4,096 colours are merged.
 struct ColorMerging {
     /// The colours that stay, and how they are used.
     private(set) var pixels: [Pixel] = []
@@ -24,8 +26,8 @@ struct ColorMerging {
     private(set) var numbers: [Int32] = []
     /// The former colours in the order in which they are merged.
     private var order: [Int32] = []
-    /// The last of the colours that have stayed in each cell, and for each of them the one before it; -1 if there is none. Cells that
-    /// share a place in the table share a list.
+    /// The last of the colours that have stayed in each cell, and for each of them the one before it; -1 if there is
+    /// none. Cells that share a place in the table share a list.
     private var cells: [Int32] = []
     private var previous: [Int32] = []
 
@@ -45,7 +47,8 @@ struct ColorMerging {
         memory.release(&previous)
     }
 
-    /// Merges colours until at most `maxCount` are left. Returns false if that is not possible, or if there is no memory for it.
+    /// Merges colours until at most `maxCount` are left. Returns false if that is not possible, or if there is no
+    /// memory for it.
     mutating func merge(_ colors: [Pixel], _ colorUses: [ColorUse], toCount maxCount: Int, in memory: WorkingMemory)
         -> Bool
     {

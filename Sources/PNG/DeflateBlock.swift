@@ -2,11 +2,12 @@ import Bytes
 
 /// A DEFLATE block with codes of its own (RFC 1951 §3.2.7), whose symbols are counted first, and then written.
 ///
-/// A block is literals, which are bytes, and copies: of 3 to 258 bytes, from a distance of up to 32 KiB. Each symbol has an index
-/// in `counts` and in `words`: a byte, the end, a copy of the byte before it by its length, a length and a distance of another copy,
-/// and the literals of a colour. RFC 1951 has symbols of ranges of lengths and distances, with extra bits for the offset in the
-/// range. The word of a length contains these bits, and those of a distance are written by themselves. The bytes 7, 7, 7, 7, 7 and 9
-/// are the literal 7, a copy of four times the byte before it, and the literal 9.
+/// A block is literals, which are bytes, and copies: of 3 to 258 bytes, from a distance of up to 32 KiB. Each symbol
+/// has an index in `counts` and in `words`: a byte, the end, a copy of the byte before it by its length, a length and a
+/// distance of another copy, and the literals of a colour. RFC 1951 has symbols of ranges of lengths and distances,
+/// with extra bits for the offset in the range. The word of a length contains these bits, and those of a distance are
+/// written by themselves. The bytes 7, 7, 7, 7, 7 and 9 are the literal 7, a copy of four times the byte before it, and
+/// the literal 9.
 struct DeflateBlock {
     var counts: [UInt32] = []
     private(set) var words: [Word] = []
@@ -34,8 +35,8 @@ struct DeflateBlock {
             && memory.replace(&words, by: .none, count: Self.firstColor + colorCount)
     }
 
-    /// Sets the words for what has been counted; `pixels` are the bytes of each colour. Returns the number of bits of the block
-    /// without its header and the extra bits of distances.
+    /// Sets the words for what has been counted; `pixels` are the bytes of each colour. Returns the number of bits of
+    /// the block without its header and the extra bits of distances.
     mutating func setWords(_ pixels: [UInt32], bytesPerPixel: Int) -> Int {
         var literalCounts = InlineArray<286, UInt32> { $0 < Self.end ? counts[$0] : $0 == Self.end ? 1 : 0 }
         var distanceCounts = InlineArray<30, UInt32> { counts[Self.firstDistance + $0] }
@@ -85,8 +86,8 @@ struct DeflateBlock {
     /// Upper bound of the size of a header, in bytes.
     static let maxHeaderBytes = (17 + 19 * 3 + 316 * 7) / 8 + 1
 
-    /// Calls `body` with the words of a header: that the block is the last one and has its own codes, and the lengths of their
-    /// words as one sequence, with run lengths, in a third code.
+    /// Calls `body` with the words of a header: that the block is the last one and has its own codes, and the lengths
+    /// of their words as one sequence, with run lengths, in a third code.
     func forEachHeaderWord(_ body: (Word) -> Void) {
         func usedCount(_ words: [Word]) -> Int { words.lastIndex { $0.length > 0 }.map { $0 + 1 } ?? 0 }
         let (literalCount, distanceCount) = (max(257, usedCount(literals)), max(1, usedCount(distances)))
@@ -180,7 +181,8 @@ struct Extra {
         self.init(number: distance &- 1, logarithm: 1)
     }
 
-    /// Each of the first numbers has its own symbol. After them, each doubling of the number has 2 to the `logarithm` symbols.
+    /// Each of the first numbers has its own symbol. After them, each doubling of the number has 2 to the `logarithm`
+    /// symbols.
     @inline(__always)
     private init(number: Int, logarithm: Int) {
         let count = max(0, 63 &- number.leadingZeroBitCount &- logarithm)

@@ -38,8 +38,9 @@ package struct PNGEncoder {
     /// Appends a whole file, unless there is no memory for writing and copying it. `dotsPerMetre` is the resolution for
     /// programs that print; if it is nil, the file has none.
     ///
-    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, those of edges may be up to 3 of 255 off
-    /// in each channel, or up to 7 if the palette has no room else.
+    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, those of edges, and of
+    /// areas that are less than 16 pixels wide, may be up to 3 of 255 off in each channel, or up to 7 if the palette
+    /// has no room else.
     package mutating func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
         guard prepare(for: picture.colors.pixels, of: CollectionOfOne(picture.rows)) else { return }
         bytes.appendHeader(width: picture.width, height: picture.height, format, dotsPerMetre: dotsPerMetre)

@@ -3,9 +3,10 @@ import Pixels
 
 /// How the pixels of a picture are stored: of the colour types that lose nothing the one with the fewest bits.
 ///
-/// Greys whose levels are even steps need no palette. Up to 256 other colours have one. A depth of 1, 2 or 4 bits for up to 16 colours
-/// packs several pixels into a byte: rows of such pixels are replaced by rows of bytes, so that what follows knows whole bytes
-/// only. The greys 255, 0, 0 and 85 are the samples 3, 0, 0 and 1 of two bits each: the byte 0b11_00_00_01.
+/// Greys whose levels are even steps need no palette. Up to 256 other colours have one. A depth of 1, 2 or 4 bits for
+/// up to 16 colours packs several pixels into a byte: rows of such pixels are replaced by rows of bytes, so that what
+/// follows knows whole bytes only. The greys 255, 0, 0 and 85 are the samples 3, 0, 0 and 1 of two bits each: the byte
+/// 0b11_00_00_01.
 struct PixelFormat {
     private(set) var kind = Kind.grey
     /// Bits of each sample.
@@ -96,8 +97,8 @@ struct PixelFormat {
     /// The bytes of packed pixels are numbered by themselves.
     static let packedBytes = Array(0...UInt32(255))
 
-    /// Replaces rows by those of the bytes into which the pixels of others are packed, the first one in the highest bits. Returns
-    /// false if there is no memory for that.
+    /// Replaces rows by those of the bytes into which the pixels of others are packed, the first one in the highest
+    /// bits. Returns false if there is no memory for that.
     func pack(_ other: Rows, into rows: inout Rows, in memory: WorkingMemory) -> Bool {
         rows.begin(width: (other.width * depth + 7) / 8, height: other.height)
         // A run is at most the end of a byte, whole bytes, and the beginning of one.

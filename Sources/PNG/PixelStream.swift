@@ -3,20 +3,21 @@ import Pixels
 
 /// Writes rows as a zlib stream (RFC 1950) directly from their runs, without making bytes of their pixels.
 ///
-/// A run is the literals of a pixel and a copy of it. A row that is equal to the one above, or to the one at the same distance from
-/// the other end of the picture, is a copy of that. Nothing else is searched for. The runs are visited twice: symbols are counted,
-/// and then written. The checksum has a closed form for each run. So the time grows with the number of runs, and the memory with
-/// the numbers of bands and of colours.
+/// A run is the literals of a pixel and a copy of it. A row that is equal to the one above, or to the one at the same
+/// distance from the other end of the picture, is a copy of that. Nothing else is searched for. The runs are visited
+/// twice: symbols are counted, and then written. The checksum has a closed form for each run. So the time grows with
+/// the number of runs, and the memory with the numbers of bands and of colours.
 ///
-/// Every row begins with its filter type, which is 0: none. Zeros at the end of a row, that byte, and zeros at the beginning of
-/// the next row are one repetition, so the colour around the drawing had best be the one whose bytes are zeros. The rows
+/// Every row begins with its filter type, which is 0: none. Zeros at the end of a row, that byte, and zeros at the
+/// beginning of the next row are one repetition, so the colour around the drawing had best be the one whose bytes are
+/// zeros. The rows
 ///
 ///     0 0 0 5 5 0 0
 ///     0 0 0 5 5 0 0
 ///     0 0 5 5 5 5 0
 ///
-/// are four zeros (the literal 0 and a copy of three bytes), 5, 5, two zeros, a copy of eight bytes from the distance 8, three
-/// zeros, 5 and a copy of three bytes, and a zero.
+/// are four zeros (the literal 0 and a copy of three bytes), 5, 5, two zeros, a copy of eight bytes from the distance
+/// 8, three zeros, 5 and a copy of three bytes, and a zero.
 struct PixelStream {
     private var bands: [PlannedBand] = []
     /// For each band, what one of its rows adds to the checksum.
@@ -29,7 +30,8 @@ struct PixelStream {
     /// How the rows of a band are written.
     private struct PlannedBand: BitwiseCopyable {
         let firstRow: Int
-        /// The distance of the row of which the first one is a copy, and the index of its band; or 0, and the index of this band.
+        /// The distance of the row of which the first one is a copy, and the index of its band; or 0, and the index of
+        /// this band.
         var (distance, source): (Int, Int)
     }
 
@@ -54,8 +56,8 @@ struct PixelStream {
         block.release(memory)
     }
 
-    /// Appends the whole stream, unless there is no memory for that and for a copy of the stream. `pixels` has the bytes of each
-    /// colour, the first one lowest: one, three or four.
+    /// Appends the whole stream, unless there is no memory for that and for a copy of the stream. `pixels` has the
+    /// bytes of each colour, the first one lowest: one, three or four.
     mutating func write(_ rows: Rows, _ pixels: [UInt32], bytesPerPixel: Int, into bytes: inout [UInt8]) {
         let colorCount = bytesPerPixel > 1 ? pixels.count : 0
         guard plan(rows, bytesPerRow: 1 + rows.width * bytesPerPixel), block.begin(colorCount: colorCount, in: memory),
@@ -76,8 +78,8 @@ struct PixelStream {
         bytes.append(bigEndian: checksum, count: 4)
     }
 
-    /// Finds the rows that are equal to the one above, or to the one as far from the top as they are from the bottom: faces have
-    /// areas of equal rows, and circles have two equal halves. Returns false if there is no memory for that.
+    /// Finds the rows that are equal to the one above, or to the one as far from the top as they are from the bottom:
+    /// faces have areas of equal rows, and circles have two equal halves. Returns false if there is no memory for that.
     private mutating func plan(_ rows: Rows, bytesPerRow: Int) -> Bool {
         bands.removeAll(keepingCapacity: true)
         guard memory.makeRoom(for: rows.bands.count, in: &bands) else { return false }
@@ -112,8 +114,9 @@ struct PixelStream {
         var bytesPerRow: Int { 1 &+ rows.width &* bytesPerPixel }
     }
 
-    /// Calls a closure for each part of the stream, in order: for the index of a symbol in the block, for extra bits, for runs of
-    /// a row without zeros at its ends, and at the end of a band. Runs of pixels of several bytes are symbols as well.
+    /// Calls a closure for each part of the stream, in order: for the index of a symbol in the block, for extra bits,
+    /// for runs of a row without zeros at its ends, and at the end of a band. Runs of pixels of several bytes are
+    /// symbols as well.
     @inline(__always)
     private static func forEachPart(
         of source: Source, _ ends: inout [RunEnd], symbol: (Int) -> Void, extra: (Word) -> Void,
@@ -143,7 +146,8 @@ struct PixelStream {
             if zeroCount > 0 || distance != copyDistance { flush() }
             (copyCount, copyDistance) = (copyCount &+ count, distance)
         }
-        // Each run of pixels of several bytes is a copy of the last run of the colour, if that was near enough, or literals.
+        // Each run of pixels of several bytes is a copy of the last run of the colour, if that was near enough, or
+        // literals.
         func addPixels(_ runs: Span<Picture.Run>, at position: Int) {
             var position = position
             for index in 0..<runs.count {

@@ -1,11 +1,12 @@
 /// A prefix code (RFC 1951 §3.2.2): how long the word of each symbol is.
 ///
-/// The lengths are those of D. Huffman's code: the two rarest symbols become a node, again and again, and the length of a symbol's
-/// word is its depth in the tree. Symbols are sorted once. Nodes are made in the order of their weights, so that the two lightest
-/// are always first in one of two queues: symbols and nodes. Words that would be too long are shortened at the cost of others.
+/// The lengths are those of D. Huffman's code: the two rarest symbols become a node, again and again, and the length of
+/// a symbol's word is its depth in the tree. Symbols are sorted once. Nodes are made in the order of their weights, so
+/// that the two lightest are always first in one of two queues: symbols and nodes. Words that would be too long are
+/// shortened at the cost of others.
 ///
-/// Symbols A, B, C and D that occur 1, 1, 2 and 5 times: A and B become a node of 2, which becomes one of 4 with C, and that the
-/// root with D. So the lengths are 3, 3, 2 and 1, and the words 110, 111, 10 and 0.
+/// Symbols A, B, C and D that occur 1, 1, 2 and 5 times: A and B become a node of 2, which becomes one of 4 with C, and
+/// that the root with D. So the lengths are 3, 3, 2 and 1, and the words 110, 111, 10 and 0.
 struct PrefixCode {
     /// The number of symbols that occur.
     private var count = 0
@@ -13,8 +14,8 @@ struct PrefixCode {
     private var leaves = InlineArray<286, UInt32>(repeating: 0)
     private var lengths = InlineArray<286, UInt8>(repeating: 0)
 
-    /// A code for up to 286 symbols with these frequencies, none of whose words is longer than `maxLength`. It is the shortest
-    /// one unless words had to be shortened, or a symbol occurs more than eight million times.
+    /// A code for up to 286 symbols with these frequencies, none of whose words is longer than `maxLength`. It is the
+    /// shortest one unless words had to be shortened, or a symbol occurs more than eight million times.
     init(_ frequencies: Span<UInt32>, maxLength: Int) {
         var all: UInt32 = 0
         for symbol in 0..<frequencies.count where frequencies[symbol] > 0 {
@@ -27,8 +28,8 @@ struct PrefixCode {
         limitLengths(to: maxLength)
     }
 
-    /// Sorts the leaves by six bits of their frequencies, and leaves those with equal ones in their order. After each digit from
-    /// the lowest one, they are sorted. No branch depends on frequencies, so that none is mispredicted.
+    /// Sorts the leaves by six bits of their frequencies, and leaves those with equal ones in their order. After each
+    /// digit from the lowest one, they are sorted. No branch depends on frequencies, so that none is mispredicted.
     private mutating func sort(byDigitAt shift: UInt32) {
         let copy = leaves
         let unsorted = copy.span
@@ -65,8 +66,9 @@ struct PrefixCode {
         for leaf in 0..<count { lengths[leaf] = UInt8(truncatingIfNeeded: nodes[Int(parents[leaf])] &+ 1) }
     }
 
-    /// Limits the lengths of words. That makes the code oversubscribed, so the rarest of the other symbols are lengthened until it
-    /// is not. If there is space left then, the most frequent ones are shortened, because decoders reject an incomplete code.
+    /// Limits the lengths of words. That makes the code oversubscribed, so the rarest of the other symbols are
+    /// lengthened until it is not. If there is space left then, the most frequent ones are shortened, because decoders
+    /// reject an incomplete code.
     private mutating func limitLengths(to maxLength: Int) {
         guard lengths[0] > maxLength else { return }
         // In units of the longest words.
@@ -90,8 +92,8 @@ struct PrefixCode {
         }
     }
 
-    /// Sets the words of all symbols, those of the canonical code: shorter ones before longer ones, and words of a length in the
-    /// order of their symbols. A symbol that does not occur has no bits.
+    /// Sets the words of all symbols, those of the canonical code: shorter ones before longer ones, and words of a
+    /// length in the order of their symbols. A symbol that does not occur has no bits.
     func setWords(_ words: inout MutableSpan<Word>) {
         var next = InlineArray<17, UInt16>(repeating: 0)
         let (leaves, lengths) = (leaves.span, lengths.span)

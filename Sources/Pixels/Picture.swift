@@ -49,8 +49,8 @@ package struct Picture: Sendable {
         colors.makeRoom(for: 1, in: memory) ? colors.number(of: pixel) : nil
     }
 
-    /// Appends `count` equal rows of the first ones of some runs: the numbers of their colours, of which no two neighbours are equal, and
-    /// the columns before which they end. Returns false if there is no memory for them.
+    /// Appends `count` equal rows of the first ones of some runs: the numbers of their colours, of which no two
+    /// neighbours are equal, and the columns before which they end. Returns false if there is no memory for them.
     package mutating func appendBand(
         _ count: Int, _ colors: [Int32], _ ends: [Int32], count runCount: Int, in memory: WorkingMemory
     ) -> Bool {

@@ -63,7 +63,8 @@ extension Rows {
         return left < right ? Area(columns: left..<right, rows: top..<bottom) : nil
     }
 
-    /// Calls `body` from the top with a row of both, the rows that are equal to these, and the columns that are filled in them.
+    /// Calls `body` from the top with a row of both, the rows that are equal to these, and the columns that are filled
+    /// in them.
     @inline(__always)
     func forEachBand(
         comparedWith shown: ShownRows,

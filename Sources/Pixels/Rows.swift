@@ -25,33 +25,28 @@ package struct Rows: Sendable {
         memory.release(&bands)
     }
 
-    /// Whether there is room for a band of `count` runs.
-    func hasRoom(forRuns count: Int) -> Bool {
-        runs.count + count <= runs.capacity && bands.count < bands.capacity
-    }
-
     /// Makes room for `bandCount` bands of `count` runs in all. Returns false if there is no memory for them.
     package mutating func makeRoom(forRuns count: Int, bands bandCount: Int = 1, in memory: WorkingMemory) -> Bool {
         memory.makeRoom(for: count, in: &runs) && memory.makeRoom(for: bandCount, in: &bands)
     }
 
-    /// Appends `count` equal rows of at most `maxRuns` runs, for which there must be room, whose lengths add up to the width
-    /// and of which no two neighbours have the same colour.
+    /// Appends `count` equal rows of at most `maxRuns` runs, for which there must be room, whose lengths add up to the
+    /// width and of which no two neighbours have the same colour.
     package mutating func appendBand(_ count: Int, maxRuns: Int, _ write: (inout OutputSpan<Picture.Run>) -> Void) {
         let start = runs.count
         runs.append(addingCapacity: maxRuns, initializingWith: write)
         bands.append(Picture.Band(runs: start..<runs.count, count: count))
     }
 
-    /// Replaces these rows by others, with `numbers[n]` for the number n of a colour. Returns false if there is no memory for
-    /// that.
+    /// Replaces these rows by others, with `numbers[n]` for the number n of a colour. Returns false if there is no
+    /// memory for that.
     package mutating func replace(by other: Rows, numbers: [Int32], in memory: WorkingMemory) -> Bool {
         begin(width: other.width, height: other.height)
         return append(other, numbers: numbers, in: memory)
     }
 
-    /// Appends other rows, with `numbers[n]` for the number n of a colour, or the same numbers if there are none. Returns false if
-    /// there is no memory for them.
+    /// Appends other rows, with `numbers[n]` for the number n of a colour, or the same numbers if there are none.
+    /// Returns false if there is no memory for them.
     mutating func append(_ other: Rows, numbers: [Int32], in memory: WorkingMemory) -> Bool {
         if numbers.isEmpty { return append(other.bands, of: other, in: memory) }
         guard makeRoom(forRuns: other.runs.count, bands: other.bands.count, in: memory) else { return false }

@@ -12,7 +12,7 @@ struct MovingPictureTests {
         var raster = Raster()
         raster.drawFilm(drawing, pixelsPerPoint: pixelsPerPoint)
         let film = raster.film
-        return distinct(film.frames.map { pixels(film.pictures[$0.picture], film.colors) })
+        return distinct(film.frames.map { film.pictures[$0.picture].pixels(film.colors) })
     }
 
     /// The same pictures, each drawn by itself.
@@ -25,17 +25,8 @@ struct MovingPictureTests {
                 let moment = Double(index * Loop.moments) / Double(loop.frameCount)
                 let states = drawing.states(at: moment, step: 0.25 / Double(pixelsPerPoint))
                 raster.draw(isAtRest ? drawing.still : drawing.still(in: states), pixelsPerPoint: pixelsPerPoint)
-                return pixels(raster.picture.rows, raster.picture.colors)
+                return raster.picture.pixels
             })
-    }
-
-    private func pixels(_ rows: Rows, _ colors: Colors) -> [Pixel] {
-        rows.bands.flatMap { band in
-            let row = rows.runs[band.runs].flatMap {
-                Array(repeating: colors.pixels[Int($0.color)], count: Int($0.length))
-            }
-            return (0..<band.count).flatMap { _ in row }
-        }
     }
 
     private func distinct(_ pictures: [[Pixel]]) -> [[Pixel]] {

@@ -170,12 +170,7 @@ struct SheetTests {
         var (drawing, raster) = (Drawing(), Raster())
         request.draw(on: &drawing)
         raster.draw(drawing, pixelsPerPoint: request.output.pixelsPerPoint)
-        let (rows, colors) = (raster.picture.rows, raster.picture.colors.pixels)
-        let pixels = rows.bands.flatMap { band in
-            let row = rows.runs[band.runs].flatMap { Array(repeating: colors[Int($0.color)], count: Int($0.length)) }
-            return (0..<band.count).flatMap { _ in row }
-        }
-        return (rows.width, pixels)
+        return (raster.picture.width, raster.picture.pixels)
     }
 
     @Test(arguments: [

@@ -23,6 +23,23 @@ extension Picture {
     }
 }
 
+extension Picture {
+    /// The pixels, row by row.
+    package var pixels: [Pixel] { rows.pixels(colors) }
+}
+
+extension Rows {
+    /// The pixels, row by row, whose numbers are those of some colours.
+    package func pixels(_ colors: Colors) -> [Pixel] {
+        bands.flatMap { band in
+            let row = runs[band.runs].flatMap {
+                Array(repeating: colors.pixels[Int($0.color)], count: Int($0.length))
+            }
+            return (0..<band.count).flatMap { _ in row }
+        }
+    }
+}
+
 extension Film {
     /// Shows each picture for a time, in milliseconds.
     package init(_ pictures: [Picture], times: [Double], plays: Int = 0) {

@@ -13,8 +13,8 @@ extension Drawing {
     /// For each motion the transform of its group at rest; nil if it is hidden.
     package var restingStates: [Transform?] { motions.map { $0.isHiddenAtRest ? nil : .identity } }
 
-    /// For each motion the transform of its group at a moment, which is a number of thousandths of the loop after where each
-    /// motion begins; nil if it is hidden. What they do is rounded to steps of a length.
+    /// For each motion the transform of its group at a moment, which is a number of thousandths of the loop after where
+    /// each motion begins; nil if it is hidden. What they do is rounded to steps of a length.
     package func states(at moment: Double, step: Double) -> [Transform?] {
         motions.map { motion in
             let moment = (moment + Double(motion.phase)).truncatingRemainder(dividingBy: Double(Loop.moments))
@@ -22,11 +22,12 @@ extension Drawing {
         }
     }
 
-    /// The states of all motions that the frames of a loop show, without repetitions, and the number of those that each frame
-    /// shows. They are numbered as they appear.
+    /// The states of all motions that the frames of a loop show, without repetitions, and the number of those that each
+    /// frame shows. They are numbered as they appear.
     ///
-    /// The first frame shows the drawing at rest, and so does the last one if it isn't followed by the first one. The others
-    /// have equal distances, from where in its loop each group begins. What they do is rounded to steps of a length.
+    /// The first frame shows the drawing at rest, and so does the last one if it isn't followed by the first one. The
+    /// others have equal distances, from where in its loop each group begins. What they do is rounded to steps of a
+    /// length.
     package func poses(of loop: Loop, step: Double) -> (states: [[Transform?]], frames: [Int]) {
         var poses = (states: [restingStates], frames: [Int]())
         for index in 0..<loop.frameCount {
@@ -40,8 +41,8 @@ extension Drawing {
         return poses
     }
 
-    /// The drawing without motion, with each group in a state. Groups without a transform disappear, with their shapes where
-    /// they were, and hidden ones with their shapes.
+    /// The drawing without motion, with each group in a state. Groups without a transform disappear, with their shapes
+    /// where they were, and hidden ones with their shapes.
     package func still(in states: [Transform?]) -> Drawing {
         var still = self
         still.removeElements()
@@ -82,12 +83,13 @@ extension Drawing {
 // Room.
 
 extension Drawing {
-    /// Reduces what groups do, all by the same factor, so far that no shape in them comes nearer than a distance to the left,
-    /// right or upper side of bounds, unless it is nearer at rest. One that is beyond a side at rest doesn't count there.
+    /// Reduces what groups do, all by the same factor, so far that no shape in them comes nearer than a distance to the
+    /// left, right or upper side of bounds, unless it is nearer at rest. One that is beyond a side at rest doesn't
+    /// count there.
     ///
-    /// It takes points of outlines at all keyframes, between which hardly anything goes farther, and as if twice the factor
-    /// moved them twice as far. Only the elements from `start` on are considered, without those of a name, and the groups with
-    /// `names`, which move nothing by more than `reach`.
+    /// It takes points of outlines at all keyframes, between which hardly anything goes farther, and as if twice the
+    /// factor moved them twice as far. Only the elements from `start` on are considered, without those of a name, and
+    /// the groups with `names`, which move nothing by more than `reach`.
     package mutating func restrain(
         _ names: [String], without ignored: String, from start: Int, to bounds: Rectangle, distance: Double,
         reach: Double, minFactor: Double

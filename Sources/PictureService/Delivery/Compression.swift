@@ -25,8 +25,8 @@ extension Response {
 
 /// Compresses the bodies of responses, in memory that is reused.
 struct Compressor {
-    /// The lowest level that compares a repetition with the one after it, which makes people 5 % smaller, with a window as large
-    /// as most documents: 4 KiB.
+    /// The lowest level that compares a repetition with the one after it, which makes people 5 % smaller, with a window
+    /// as large as most documents: 4 KiB.
     private lazy var gzip = Gzip(level: 4, windowBits: 12)
     /// For pages, whose repetitions are far apart: a seventh smaller than with the other, in 5 ms instead of 2.
     private lazy var gzipOfPages = Gzip(level: 9, windowBits: 15)

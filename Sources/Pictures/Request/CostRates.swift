@@ -2,14 +2,14 @@ import Rendering
 
 /// Numbers that belong to what a picture consists of: how many there are of each, or what one of each takes.
 ///
-/// Nearly all work is done once for each of something: of the elements of a drawing, of the bytes of a text, or of the pixels
-/// that an outline cuts. So the time is a sum of products. The following compares it with the measured one:
+/// Nearly all work is done once for each of something: of the elements of a drawing, of the bytes of a text, or of the
+/// pixels that an outline cuts. So the time is a sum of products. The following compares it with the measured one:
 ///
 ///     swift run -c release benchmarks estimates [NAME]
 ///
-/// prints the ratio of both for each kind of response, and fails if one is not between 0.5 and 2. With a name it also prints
-/// each request of the kinds that contain the name. After a change to a renderer, change the rates of its format until all
-/// ratios are near 1.
+/// prints the ratio of both for each kind of response, and fails if one is not between 0.5 and 2. With a name it also
+/// prints each request of the kinds that contain the name. After a change to a renderer, change the rates of its format
+/// until all ratios are near 1.
 struct Amounts {
     /// 1 for each document.
     var document = 1.0

@@ -39,7 +39,8 @@ extension PictureRequest {
             queries: 10 * (query + linkBaseBytes), factBytes: 3_500 + 12 * (query + linkBaseBytes))
     }
 
-    /// What is forecast may have a shorter description than the picture, such as that of a board whose score isn't known yet.
+    /// What is forecast may have a shorter description than the picture, such as that of a board whose score isn't
+    /// known yet.
     private static var maxDescriptionBytesOfForecast: Int { 100 }
 
     /// The size of the canonical URL's query.
@@ -74,8 +75,8 @@ package enum MeasuredDrawing {
 /// The time, and the size of documents that are compressed, are sums: each `Amount` of what a picture consists of, times a
 /// `Rate` of its format.
 extension SizedPicture {
-    /// The time to write the picture is within a factor of two for common pictures, and hardly ever less than half of the true
-    /// time; it is far too high for some of those that are mostly outside of the bounds.
+    /// The time to write the picture is within a factor of two for common pictures, and hardly ever less than half of
+    /// the true time; it is far too high for some of those that are mostly outside of the bounds.
     ///
     /// The memory of SVG, JSON and tables is a bound: twice the size of the document, which is copied once. That of other
     /// formats is what the picture probably needs; the renderer keeps to it.
@@ -118,7 +119,7 @@ extension SizedPicture {
             let frames = drawing.isMoving ? Double(frameCount) : 0
             return PictureCost(
                 nanoseconds: pictureCount(of: drawing, repetitions) * amounts.sum(format == .gif ? .gif : .png),
-                bytes: Int(size.bytesAsPicture + frames * size.bytesOfFrame))
+                bytes: Int(size.bytesAsPicture + (frames > 0 ? size.bytesOfPoses : 0) + frames * size.bytesOfFrame))
         case .text(let sample, let colors):
             let dots = sample.repeated(repetitions)
             amounts.add(dots)
@@ -167,6 +168,9 @@ extension TracedSize {
 
     /// The memory of a picture that is kept, and of its part of a file and its copy.
     var bytesOfFrame: Double { 1.25 * (26 * cells + 40 * height + height * width / 22) }
+
+    /// What a film keeps from pose to pose: the outlines of the last one, and the mixtures of all.
+    var bytesOfPoses: Double { 1.25 * (bytesOfOutlines + 600_000) }
 
     /// With a bit for each dot.
     var bytesAsDots: Double { bytesOfOutlines + height * width / 4 + 100_000 }

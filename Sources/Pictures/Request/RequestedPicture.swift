@@ -43,7 +43,8 @@ package protocol RequestedPicture: SizedPicture {
     /// Draws the picture in place of what the drawing contained.
     func draw(on drawing: inout Drawing)
 
-    /// The cost of writing the picture, which has been drawn and measured, in a format whose links begin with that many bytes.
+    /// The cost of writing the picture, which has been drawn and measured, in a format whose links begin with that many
+    /// bytes.
     func estimatedCost(
         of drawing: Drawing, _ measured: MeasuredDrawing, as format: PictureFormat, linkBaseBytes: Int
     ) -> PictureCost
@@ -140,8 +141,8 @@ extension SizedPicture {
         return .tooLarge(side.parameter, max(canvas.width, canvas.height), sentence)
     }
 
-    /// The largest number of columns with which the text fits on a screen of `columns` and `lines`. It is at least the default,
-    /// if the screen is wide enough: a screen can be scrolled down.
+    /// The largest number of columns with which the text fits on a screen of `columns` and `lines`. It is at least the
+    /// default, if the screen is wide enough: a screen can be scrolled down.
     package func columns(fitting columns: Int, lines: Int) -> Int {
         let range = Output.columnRange
         let widest = min(max(range.lowerBound, columns), range.upperBound)

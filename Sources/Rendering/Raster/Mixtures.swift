@@ -4,10 +4,10 @@ import Pixels
 
 /// What a part is painted with: one or two colours, laid over what is below by Porter and Duff's source-over.
 ///
-/// An ellipse with a fill and a stroke is several parts, each inside of the one before it, because the areas of fill and stroke
-/// in a pixel don't tell how much of it both cover. The first one is the ellipse around the stroke, in its colour. The next
-/// ones replace what the one before them has painted: the ellipse of the fill, by both colours, unless the stroke is opaque and
-/// hides the fill there; and the ellipse inside of the stroke, by the fill.
+/// An ellipse with a fill and a stroke is several parts, each inside of the one before it, because the areas of fill
+/// and stroke in a pixel don't tell how much of it both cover. The first one is the ellipse around the stroke, in its
+/// colour. The next ones replace what the one before them has painted: the ellipse of the fill, by both colours, unless
+/// the stroke is opaque and hides the fill there; and the ellipse inside of the stroke, by the fill.
 ///
 ///     ┌──────────────────────┐ stroke
 ///     │  ┌────────────────┐  │ stroke over fill
@@ -42,12 +42,12 @@ struct Paint: Hashable {
 
 /// The mixtures of paints that the pixels of a picture have, numbered: most pixels on an edge have one of the same few.
 ///
-/// Which mixture a paint makes of another one is looked up in ramps: a ramp has the numbers of the mixtures that a paint makes
-/// at each level of coverage of one that is below. So a pixel on an edge usually costs a load. A ramp that is needed and is not
-/// there replaces another one. The colour of a mixture depends on nothing but the sequence of paints and levels that made it:
-/// what is forgotten and made again is equal.
+/// Which mixture a paint makes of another one is looked up in ramps: a ramp has the numbers of the mixtures that a
+/// paint makes at each level of coverage of one that is below. So a pixel on an edge usually costs a load. A ramp that
+/// is needed and is not there replaces another one. The colour of a mixture depends on nothing but the sequence of
+/// paints and levels that made it: what is forgotten and made again is equal.
 ///
-/// A mixture takes 40 bytes. They are forgotten at the end of a row if there are many.
+/// A mixture takes 36 bytes. They are forgotten at the end of a row if there are many.
 struct Mixtures {
     /// What has been painted.
     private var paints: [Paint] = []
@@ -58,7 +58,7 @@ struct Mixtures {
     private var colors: [Int32] = []
     /// For each paint its mixture where it covers pixels entirely and hides what is below; -1 if it doesn't.
     private(set) var solids: [Int32] = []
-    /// How many have been made since `begin`, including those that have been forgotten.
+    /// How many have been made for the picture, including those that have been forgotten.
     private var madeCount = 0
     private var opacity: Float = 1
     private let memory: WorkingMemory
@@ -73,11 +73,12 @@ struct Mixtures {
     /// The number of the mixture of no paint.
     static var clear: Int32 { 0 }
 
+    private static var maxPaintCountKept: Int { 1_024 }
     /// More mixtures than that are forgotten at the end of a row.
     private static var maxCountKept: Int { 16_384 }
 
-    /// A picture that makes more mixtures is refused: in one with a few hundred large translucent parts, nearly every pixel on an edge has
-    /// mixtures of its own, and each part makes others of all.
+    /// A picture that makes more mixtures is refused: in one with a few hundred large translucent parts, nearly every
+    /// pixel on an edge has mixtures of its own, and each part makes others of all.
     private static var maxCountMade: Int { 1 << 23 }
 
     init(in memory: WorkingMemory) {
@@ -94,6 +95,8 @@ struct Mixtures {
 
     /// Removes all paints.
     mutating func removePaints() {
+        // Their memory is not counted, so only a little is kept.
+        guard paints.count <= Self.maxPaintCountKept else { return (paints, numbers) = ([], [:]) }
         paints.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
     }
@@ -121,8 +124,15 @@ struct Mixtures {
         return !memory.isExceeded && addSolids()
     }
 
+    /// Begins a picture that continues: what the ones before it needed stays. Returns false if there is no memory for
+    /// the mixtures of paints that are new.
+    mutating func beginNext() -> Bool {
+        madeCount = 0
+        return addSolids()
+    }
+
     /// Adds the mixtures of paints that are new. Returns false if there is no memory for them.
-    mutating func addSolids() -> Bool {
+    private mutating func addSolids() -> Bool {
         guard memory.makeRoom(for: paints.count - solids.count, in: &solids) else { return false }
         for paint in solids.count..<paints.count {
             solids.append(paints[paint].isOpaque ? add(RowSums.full, of: Int32(paint), over: Self.clear) : -1)
@@ -133,8 +143,8 @@ struct Mixtures {
     /// Whether there are so many mixtures that they are to be forgotten.
     var areMany: Bool { mixtures.count > Self.maxCountKept }
 
-    /// Adds the mixture that a level of a paint makes of the one below, and returns its number. It is that of another one if there
-    /// is no memory for it.
+    /// Adds the mixture that a level of a paint makes of the one below, and returns its number. It is that of another
+    /// one if there is no memory for it.
     mutating func add(_ level: Int, of paint: Int32, over below: Int32) -> Int32 {
         let mixture = mixtures[Int(below)]
         let share = Float(level) / Float(RowSums.full)
@@ -177,8 +187,8 @@ struct Mixtures {
 }
 
 extension Paint {
-    /// The mixture of a share of the paint and the mixture below, whose number is `number`. `base` is what is below that if the
-    /// paint replaces it.
+    /// The mixture of a share of the paint and the mixture below, whose number is `number`. `base` is what is below
+    /// that if the paint replaces it.
     fileprivate func laid(
         over below: Mixtures.Mixture, _ number: Int32, _ share: Float, base: SIMD4<Float>
     ) -> Mixtures.Mixture {
@@ -209,8 +219,8 @@ extension Color {
 
 /// Which mixtures paints make of those below.
 enum Ramps {
-    /// A ramp is a paint, a bit for each level from 1 on whose mixture is known, and the mixtures for the levels from 0 on. That
-    /// for the level 0 is the one below.
+    /// A ramp is a paint, a bit for each level from 1 on whose mixture is known, and the mixtures for the levels from 0
+    /// on. That for the level 0 is the one below.
     static var size: Int { RowSums.full + 3 }
     static var count: Int { 256 }
 

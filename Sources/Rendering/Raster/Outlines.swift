@@ -3,13 +3,13 @@ import Geometry
 
 /// The outlines of the parts of a picture as chains of edges, which the raster follows from the top.
 ///
-/// An outline is a closed polygon. Where it turns from going down to going up, or back, a chain ends and another one begins.
-/// The triangle (0, 0), (4, 2), (1, 5) has the edges down to (4, 2), down to (1, 5) and up to (0, 0): two chains, of which
-/// the second one is followed from its last corner, so that every chain is followed downwards.
+/// An outline is a closed polygon. Where it turns from going down to going up, or back, a chain ends and another one
+/// begins. The triangle (0, 0), (4, 2), (1, 5) has the edges down to (4, 2), down to (1, 5) and up to (0, 0): two
+/// chains, of which the second one is followed from its last corner, so that every chain is followed downwards.
 ///
-/// Corners are whole 1,024ths of a pixel. Sums of areas between such corners are exact, so what the edges of an outline add
-/// to the coverage of a row is zero again beside it. Nothing of an outline is outside of the picture: what is beyond a side is
-/// moved to that side, where it covers nothing but keeps the outline closed.
+/// Corners are whole 1,024ths of a pixel. Sums of areas between such corners are exact, so what the edges of an outline
+/// add to the coverage of a row is zero again beside it. Nothing of an outline is outside of the picture: what is
+/// beyond a side is moved to that side, where it covers nothing but keeps the outline closed.
 ///
 /// A corner takes 8 bytes, and a chain 12. Both grow with what is traced, up to the limit of the memory.
 struct Outlines {
@@ -28,6 +28,8 @@ struct Outlines {
     private var clipped: [Point] = []
     private var halfClipped: [Point] = []
     private var maxCorners = Self.maxCorners
+    /// The number of corners of all that was traced, with those that are outside of the picture.
+    private(set) var tracedCount = 0
     private let memory: WorkingMemory
 
     init(in memory: WorkingMemory) {
@@ -88,6 +90,7 @@ struct Outlines {
     mutating func begin(width: Int, height: Int, maxCorners: Int) {
         precondition(0...Self.maxSide ~= width && 0...Self.maxSide ~= height, "the side of a picture is too long")
         (self.width, self.height, self.maxCorners) = (width, height, maxCorners)
+        tracedCount = 0
         parts.removeAll(keepingCapacity: true)
         chains.removeAll(keepingCapacity: true)
         corners.removeAll(keepingCapacity: true)
@@ -127,10 +130,20 @@ struct Outlines {
         memory.release(&halfClipped)
     }
 
-    /// Whether as many corners may be added.
-    func admits(_ count: Int) -> Bool {
-        if corners.count + count > maxCorners { memory.refuse() }
+    /// Whether an outline with as many corners, before it is clipped, may be traced. Those of one that may not are counted.
+    mutating func admits(_ count: Int) -> Bool {
+        if tracedCount + count > maxCorners {
+            memory.refuse()
+            tracedCount += count
+        }
         return !memory.isExceeded
+    }
+
+    /// Counts the corners of an outline before it is clipped. Returns whether it may be added.
+    mutating func count(_ count: Int) -> Bool {
+        guard admits(count) else { return false }
+        tracedCount += count
+        return true
     }
 
     /// Adds an outline to the last part.
@@ -165,7 +178,7 @@ struct Outlines {
 
     /// Adds an outline that is inside of the picture, from its uppermost corner on, where no chain goes on.
     private mutating func addChains(of outline: [Point]) {
-        guard admits(outline.count), let top = outline.indices.min(by: { outline[$0].y < outline[$1].y }),
+        guard let top = outline.indices.min(by: { outline[$0].y < outline[$1].y }),
             memory.makeRoom(for: outline.count + 1, in: &corners)
         else { return }
         var start = corners.count
@@ -282,7 +295,7 @@ extension Outlines.Corner {
     /// A distance in pixels; nil if it isn't whole units but for the precision of numbers, or longer than the longest side.
     init?(distance: Point) {
         let (x, y) = (distance.x * Double(Self.perPixel), distance.y * Double(Self.perPixel))
-        guard max(abs(x - x.rounded()), abs(y - y.rounded())) < 1e-6,
+        guard x.isFinite, y.isFinite, max(abs(x - x.rounded()), abs(y - y.rounded())) < 1e-9,
             max(abs(x), abs(y)) <= Double(Outlines.maxSide * Self.perPixel)
         else { return nil }
         (self.x, self.y) = (Int32(x.rounded()), Int32(y.rounded()))

@@ -3,16 +3,16 @@ import Pixels
 
 /// Lays the parts of a row over each other, and appends the runs of their colours to a picture.
 ///
-/// The current row has a bit for each column where a run of pixels begins, and there the number of the run's mixture. After a
-/// part has covered the columns 2 and 3 of eight by a half, and the columns 4 and 5 entirely, it is
+/// The current row has a bit for each column where a run of pixels begins, and there the number of the run's mixture.
+/// After a part has covered the columns 2 and 3 of eight by a half, and the columns 4 and 5 entirely, it is
 ///
 ///     column   0     1     2     3     4     5     6     7
 ///     bit      1     0     1     0     1     0     1     0
 ///     mixture  clear       half        full        clear
 ///
-/// Laying another part over the columns 3 and 4 sets the bit of 3, and writes the mixtures at 3, 4 and 5: nothing moves. Runs that
-/// an opaque paint hides lose their bits. A part costs a few instructions for each run that it changes, and an area none for
-/// its pixels.
+/// Laying another part over the columns 3 and 4 sets the bit of 3, and writes the mixtures at 3, 4 and 5: nothing
+/// moves. Runs that an opaque paint hides lose their bits. A part costs a few instructions for each run that it
+/// changes, and an area none for its pixels.
 struct PaintedRows: RowPainter {
     private var starts: [UInt64] = []
     /// The numbers of mixtures, where a run begins.
@@ -57,8 +57,9 @@ struct PaintedRows: RowPainter {
     /// The number of a paint, for the parts that have it.
     mutating func add(_ paint: Paint) -> Int32 { mixtures.add(paint) }
 
-    /// Begins a picture, all of whose rows must follow. `opacity` is that of the finished picture. One that continues begins with
-    /// the colours of the picture before, whose paints it has as well. Returns false if there is no memory for a row.
+    /// Begins a picture, all of whose rows must follow. `opacity` is that of the finished picture. One that continues
+    /// begins with the colours of the picture before, whose paints it has as well. Returns false if there is no memory
+    /// for a row.
     mutating func begin(width: Int, height: Int, opacity: Double, continues: Bool) -> Bool {
         picture.begin(width: width, height: height, keepsColors: continues)
         visitedColumns = 0
@@ -66,7 +67,7 @@ struct PaintedRows: RowPainter {
             memory.replace(&numbers, by: Mixtures.clear, count: RowSums.columnCount(width: width)),
             memory.replace(&colors, by: 0, count: RowSums.columnCount(width: width)),
             memory.replace(&ends, by: 0, count: RowSums.columnCount(width: width)),
-            continues ? mixtures.addSolids() : removeRamps() && mixtures.begin(opacity: Float(opacity))
+            continues ? mixtures.beginNext() : removeRamps() && mixtures.begin(opacity: Float(opacity))
         else { return false }
         starts[0] = 1
         return true

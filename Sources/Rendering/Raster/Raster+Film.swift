@@ -15,9 +15,9 @@ import Pixels
 ///   motions of the eyes differ, these are the rows of the eyes.
 /// - Mixtures and colours, which are kept from pose to pose.
 ///
-/// Copying an outline takes a few instructions for a corner. The corners are those that tracing would add, unless a coordinate
-/// is as good as in the middle between two units: the numbers that are rounded to units differ by less than 10⁻⁹ of one. An
-/// outline that is cut by a side of the picture, before or after it moves, is traced.
+/// Copying an outline takes a few instructions for a corner. The corners are those that tracing would add, unless a
+/// coordinate is as good as in the middle between two units: the numbers that are rounded to units differ by less than
+/// 10⁻⁹ of one. An outline that is cut by a side of the picture, before or after it moves, is traced.
 private struct Pose {
     let states: [Transform?]
     let rows: [Range<Int>]
@@ -108,8 +108,8 @@ extension Raster {
         tracer.mark()
     }
 
-    /// The distance of which those in frames are multiples, in points. It is a quarter of a pixel: smoother motion would take
-    /// many more pictures that differ.
+    /// The distance of which those in frames are multiples, in points. It is a quarter of a pixel: smoother motion
+    /// would take many more pictures that differ.
     package static func step(pixelsPerPoint: Int) -> Double { 0.25 / Double(pixelsPerPoint) }
 
     /// Draws what has been traced, with the rows of the most similar one of the pictures in the film, which have the other

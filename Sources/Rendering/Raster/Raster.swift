@@ -13,20 +13,20 @@ package import Pixels
 /// 1. `Tracer` makes each fill and each stroke a part: polygons whose chords are within 0.05 pixels of the curves, and along
 ///    circles enclose the same area. A stroke becomes the outline of what it covers, as in D. Nehab, "Converting stroked
 ///    primitives to filled primitives" (2020), with the inner side of a narrow bend cut off where it would run backwards.
-/// 2. `Outlines` cuts the polygons into chains of edges that go down or up. 3. `RowSweep` visits the rows from the top,
-/// with a list of the chains that pass through each. They add the areas beside their
-///    edges to `RowSums`, which tell how much of each pixel a part covers, in 32 levels.
+/// 2. `Outlines` cuts the polygons into chains of edges that go down or up.
+/// 3. `RowSweep` visits the rows from the top, with a list of the chains that pass through each. They add the areas beside
+///    their edges to `RowSums`, which tell how much of each pixel a part covers, in 32 levels.
 /// 4. `PaintedRows` lays the parts of a row over each other. Most pixels on an edge have one of the same few `Mixtures` of
-/// paints
-///    and levels, which are computed once. A row becomes runs of colours in the `Picture`, and equal rows a band.
+///    paints and levels, which are computed once. A row becomes runs of colours in the `Picture`, and equal rows a band.
 ///
 /// So the time grows with the edges and not with the areas: a face of twice the size takes about twice as long.
 ///
 /// ## Limits
 ///
-/// Areas are exact but for the corners' precision and the levels. Heights in a row whose outlines overlap are rounded to a 32nd
-/// of a pixel. Two parts that share a pixel are laid over each other as if they were spread evenly over it, as in every
-/// renderer that composites part by part; only the fill and the stroke of an ellipse know how much both cover.
+/// Areas are exact but for the corners' precision and the levels. Heights in a row whose outlines overlap are rounded
+/// to a 32nd of a pixel. Two parts that share a pixel are laid over each other as if they were spread evenly over it,
+/// as in every renderer that composites part by part; only the fill and the stroke of an ellipse know how much both
+/// cover.
 package struct Raster {
     var tracer: Tracer
     private var sweep: RowSweep
@@ -82,31 +82,31 @@ package struct Raster {
     /// Measures a drawing before it is drawn. If all of it has been traced for that, it needn't be traced again.
     package mutating func measure(_ drawing: Drawing, pixelsPerPoint: Int) -> TracedSize {
         memory.begin()
-        let share = trace(drawing, pixelsPerPoint: pixelsPerPoint, maxCorners: TracedSize.maxCorners)
-        return TracedSize(of: tracer.outlines, share: share)
+        let count = trace(drawing, pixelsPerPoint: pixelsPerPoint, maxCorners: TracedSize.maxCorners)
+        return TracedSize(of: tracer.outlines, count, of: drawing.elements.count)
     }
 
     /// The same for one that is stretched to a picture of a width.
     mutating func measure(_ drawing: Drawing, width: Int, height: Int) -> TracedSize {
         memory.begin()
         let scale = Double(width) / drawing.bounds.width
-        let share = trace(drawing, width: width, height: height, scale: scale, maxCorners: TracedSize.maxCorners)
-        return TracedSize(of: tracer.outlines, share: share)
+        let count = trace(drawing, width: width, height: height, scale: scale, maxCorners: TracedSize.maxCorners)
+        return TracedSize(of: tracer.outlines, count, of: drawing.elements.count)
     }
 
     @discardableResult
-    mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int, maxCorners: Int = Outlines.maxCorners) -> Double {
+    mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int, maxCorners: Int = Outlines.maxCorners) -> Int {
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
         return trace(drawing, width: width, height: height, scale: scale, maxCorners: maxCorners)
     }
 
-    /// Traces the parts of a drawing with `scale` pixels to a point. Returns the share of its elements that is traced: 1 unless it is
-    /// refused, or there is no memory.
+    /// Traces the parts of a drawing with `scale` pixels to a point. Returns how many of its elements are traced: all unless
+    /// it is refused, or there is no memory.
     @discardableResult
     private mutating func trace(
         _ drawing: Drawing, width: Int, height: Int, scale: Double, maxCorners: Int = Outlines.maxCorners
-    ) -> Double {
+    ) -> Int {
         tracer.begin(width: width, height: height, maxCorners: maxCorners)
         begin(drawing)
         beginElements(of: drawing, pixelsPerPoint: scale)
@@ -116,9 +116,9 @@ package struct Raster {
             case .beginGroup(let group): tracer.begin(group)
             case .endGroup(let group): tracer.end(group)
             }
-            if memory.isExceeded { return Double(max(index, 1)) / Double(drawing.elements.count) }
+            if memory.isExceeded { return index }
         }
-        return 1
+        return drawing.elements.count
     }
 
     /// Begins the first pose of a film.

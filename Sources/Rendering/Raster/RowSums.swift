@@ -1,8 +1,8 @@
 /// What the edges of a part add to the coverage of a row: the accumulation buffer of font-rs, and of FreeType's smooth
 /// rasterizer.
 ///
-/// Each column has a sum: what an edge adds to the coverage of this column and of all columns to the right of it, if it goes
-/// down; an edge that goes up takes it away. Added up from the left, the sums are the coverage of each column.
+/// Each column has a sum: what an edge adds to the coverage of this column and of all columns to the right of it, if it
+/// goes down; an edge that goes up takes it away. Added up from the left, the sums are the coverage of each column.
 ///
 ///     column                                 0     1     2     3
 ///     an edge from (1.5, 0) down to (1.5, 1) 0     0.5   0.5   0
@@ -10,10 +10,11 @@
 ///     coverage                               0     0.5   1     0
 ///
 /// A bit for each column says whether its sum may differ from 0, so that only these are visited. An edge costs about 20
-/// instructions for each column that it passes through, and changes one more column: a row has two columns beside the picture.
+/// instructions for each column that it passes through, and changes one more column: a row has two columns beside the
+/// picture.
 ///
-/// Heights are in the unit of corners, and areas in half of its square: the area of a pixel is 2²¹. Sums have room for 1,023
-/// outlines around a pixel; more would wrap around, and give a wrong colour.
+/// Heights are in the unit of corners, and areas in half of its square: the area of a pixel is 2²¹. Sums have room for
+/// 1,023 outlines around a pixel; more would wrap around, and give a wrong colour.
 enum RowSums {
     /// The number of columns that have sums, and that of words with their bits, in a picture with that width.
     static func columnCount(width: Int) -> Int { wordCount(width: width) * 64 }

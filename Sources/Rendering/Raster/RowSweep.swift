@@ -12,16 +12,17 @@ protocol RowPainter {
 
 /// Visits the rows of a picture from the top, with what its parts cover of each.
 ///
-/// It is a scan converter with a list of active edges: the chains that pass through the current row, part by part in the order
-/// in which they are painted. In each row, the edges of a part are added to `RowSums`, from which the painter takes what the
-/// part covers, before those of the next part are added. So a row needs a sum for each column, and the time grows with the
-/// edges and not with the areas.
+/// It is a scan converter with a list of active edges: the chains that pass through the current row, part by part in
+/// the order in which they are painted. In each row, the edges of a part are added to `RowSums`, from which the painter
+/// takes what the part covers, before those of the next part are added. So a row needs a sum for each column, and the
+/// time grows with the edges and not with the areas.
 ///
-/// A row between corners, all of whose edges are vertical, is equal to those below it as long as no chain begins or ends. It is
-/// visited once.
+/// A row between corners, all of whose edges are vertical, is equal to those below it as long as no chain begins or
+/// ends. It is visited once.
 ///
-/// Where a part covers a row as pairs of sides beside each other, each of which goes down on one side and up on the other, the sums
-/// are exact. Any other row of a part whose outlines may overlap is added again, as their union (`RowUnion`).
+/// Where a part covers a row as pairs of sides beside each other, each of which goes down on one side and up on the
+/// other, the sums are exact. Any other row of a part whose outlines may overlap is added again, as their union
+/// (`RowUnion`).
 struct RowSweep {
     /// The last chain that begins in each row; -1 if none does. Chains begin in the first row that is visited, or below it.
     private var lastChains: [Int32] = []
@@ -32,7 +33,7 @@ struct RowSweep {
     private var sums: [Int32] = []
     /// A bit for each column that has a sum.
     private var touched: [UInt64] = []
-    /// Those of a part that are compared: as many as those of the digits of a large number.
+    /// Those of a part in the row: 16 are enough for a number of many digits, and rows with more are united at once.
     private var sides = [RowSide](repeating: RowSide(at: 0, 0, sign: 0), count: 16)
     private var union: RowUnion
     private let memory: WorkingMemory
@@ -125,7 +126,8 @@ struct RowSweep {
         }
     }
 
-    /// Adds what a part covers of a row, and moves its chains to the end of the row. Returns the number of those that have ended.
+    /// Adds what a part covers of a row, and moves its chains to the end of the row. Returns the number of those that
+    /// have ended.
     @inline(__always)
     private static func add(
         _ part: Outlines.Part, from index: inout Int, in row: Int, _ active: inout MutableSpan<ActiveChain>,
@@ -237,12 +239,12 @@ struct ActiveChain: BitwiseCopyable {
     /// The lower end of the current edge.
     private var endX: Int32
     private var endY: Int32
-    /// Where the current edge enters the row, or its upper end if that is in the row. Its column is times 2²⁴, and half a unit
-    /// more, so that it is rounded to the nearest one.
+    /// Where the current edge enters the row, or its upper end if that is in the row. Its x coordinate is times 2²⁴,
+    /// and half a unit more, so that it is rounded to the nearest one.
     private(set) var y: Int
     private var x: Int
-    /// How far the current edge goes to the right for each unit that it goes down, times 2²⁴: towards zero, so that it never goes
-    /// beyond its ends.
+    /// How far the current edge goes to the right for each unit that it goes down, times 2²⁴: towards zero, so that it
+    /// never goes beyond its ends.
     private var slope: Int
     private(set) var hasEnded = false
 
@@ -350,8 +352,8 @@ struct RowSide: BitwiseCopyable {
             || edgeCount == 1 && other.edgeCount == 1 && topX <= other.topX && bottomX <= other.bottomX
     }
 
-    /// A number for where the side begins and ends. The sum of these numbers is 0 if at every height as many sides go down as up
-    /// (and else only if it overflows to 0).
+    /// A number for where the side begins and ends. The sum of these numbers is 0 if at every height as many sides go
+    /// down as up (and else only if it overflows to 0).
     fileprivate var balance: Int {
         func number(_ y: Int) -> Int { (y &* 0x9E37_79B9 &+ 0x7F4A_7C15) &* (y | 1) &* 0x2545_F491_4F6C_DD1D }
         return sign &* (number(bottom) &- number(top))
@@ -373,8 +375,8 @@ extension MutableSpan<RowSide> {
         self[index] = side
     }
 
-    /// Whether the sides are pairs beside each other, all of which go around the pixels between them once, in the same direction.
-    /// False if there are too many.
+    /// Whether the sides are pairs beside each other, all of which go around the pixels between them once, in the same
+    /// direction. False if there are too many.
     @inline(__always)
     fileprivate func arePairs(count: Int) -> Bool {
         guard count <= self.count, count & 1 == 0 else { return false }

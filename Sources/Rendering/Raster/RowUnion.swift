@@ -2,14 +2,15 @@ import Bytes
 
 /// Adds the union of outlines that may overlap in a row, so that what is inside of several of them is covered once.
 ///
-/// The row is cut into slabs: between each two heights at which one of the edges begins or ends, or two of them cross, the edges are
-/// pieces beside each other. Outlines go around what is between two pieces as often as more pieces on the left go down than
-/// up. Where that number changes from or to 0, the union has an edge. Two bars that cross have four edges in a slab; from
-/// the left, outlines go around the pixels between them 1, 2 and 1 times, and the union has the first edge and the last one.
+/// The row is cut into slabs: between each two heights at which one of the edges begins or ends, or two of them cross,
+/// the edges are pieces beside each other. Outlines go around what is between two pieces as often as more pieces on the
+/// left go down than up. Where that number changes from or to 0, the union has an edge. Two bars that cross have four
+/// edges in a slab; from the left, outlines go around the pixels between them 1, 2 and 1 times, and the union has the
+/// first edge and the last one.
 ///
-/// Heights are rounded to 32nds of a pixel, so a row has at most 32 slabs, and an area is wrong by at most a 64th of the width
-/// of what an edge passes through. Each slab compares all edges of the part in the row, and sorts those that are in it by
-/// insertion: few overlap, and where they do they are nearly in order.
+/// Heights are rounded to 32nds of a pixel, so a row has at most 32 slabs, and an area is wrong by at most a 64th of
+/// the width of what an edge passes through. Each slab compares all edges of the part in the row, and sorts those that
+/// are in it by insertion: few overlap, and where they do they are nearly in order.
 struct RowUnion {
     /// The height of the row.
     private var top = 0
@@ -73,8 +74,8 @@ struct RowUnion {
     private static var stepCount: Int { 32 }
     private static var step: Int { Outlines.Corner.perPixel / stepCount }
 
-    /// A picture with more chains of one part in a row is refused: each slab compares all their pieces. No request has a hundredth of
-    /// them.
+    /// A picture with more chains of one part in a row is refused: each slab compares all their pieces. No request has
+    /// a hundredth of them.
     private static var maxChains: Int { 4_096 }
 
     /// Begins without edges.
@@ -174,8 +175,8 @@ struct RowUnion {
         return count
     }
 
-    /// A height between both ends of a slab near which two of its pieces cross each other; nil if none do, or if there is no
-    /// height between.
+    /// A height between both ends of a slab near which two of its pieces cross each other; nil if none do, or if there
+    /// is no height between.
     private static func crossing(
         of count: Int, _ pieces: borrowing MutableSpan<Piece>, from top: Int, to bottom: Int
     ) -> Int? {

@@ -1,10 +1,11 @@
 /// How much the parts of a drawing consist of once they are traced. Nearly all work of a raster is done for each corner of
 /// their outlines, or for each pixel that an edge passes through.
 ///
-/// It is counted before a drawing is drawn: what has been traced for that needn't be traced again, and counting is a small part
-/// of the work. Because an event loop asks for it, tracing ends at the shape that would have more than `maxCorners` corners
-/// with those before it, and the rest is taken to be like these. So the first face of a sheet stands for the others. An ellipse is
-/// refused before it is traced, and other shapes after it.
+/// It is counted before a drawing is drawn: what has been traced for that needn't be traced again, and counting is a
+/// small part of the work. Because an event loop asks for it, tracing ends at the shape that would have more than
+/// `maxCorners` corners with those before it, and the rest is taken to be like these. So the first face of a sheet
+/// stands for the others. Corners count whether they are inside of the picture or not. Most ellipses are refused before
+/// they are traced, and other shapes after it.
 package struct TracedSize {
     package let width: Double
     package let height: Double
@@ -20,10 +21,13 @@ package struct TracedSize {
 
     static var maxCorners: Int { 8_192 }
 
-    /// `share` is how much of the drawing the outlines are.
-    init(of outlines: Outlines, share: Double) {
+    /// `tracedCount` is how many of the elements have been traced. If these aren't all, the corners of the next one have been
+    /// counted, and nothing else of it.
+    init(of outlines: Outlines, _ tracedCount: Int, of elementCount: Int) {
         (width, height) = (Double(outlines.width), Double(outlines.height))
-        isComplete = share == 1
+        isComplete = tracedCount == elementCount
+        let share = isComplete ? 1 : Double(max(tracedCount, 1)) / Double(elementCount)
+        let shareOfCorners = isComplete ? 1 : Double(tracedCount + 1) / Double(elementCount)
         let (corners, chains, parts) = (outlines.corners.span, outlines.chains.span, outlines.parts.span)
         var (cells, overlappingCells) = (0, 0)
         for index in 0..<chains.count {
@@ -31,7 +35,7 @@ package struct TracedSize {
             cells += count
             if parts[Int(chains[index].part)].mayOverlap { overlappingCells += count }
         }
-        self.corners = Double(corners.count) / share
+        self.corners = Double(outlines.tracedCount) / shareOfCorners
         self.chains = Double(chains.count) / share
         (self.cells, self.overlappingCells) = (Double(cells) / share, Double(overlappingCells) / share)
     }

@@ -3,9 +3,9 @@ package import Geometry
 
 /// Draws drawings in Braille characters, of two by four dots each, for terminals.
 ///
-/// Only outlines are drawn: a dot has no colours, and lines on a filled shape would be invisible. The outline of a filled
-/// shape without a stroke is one dot wide. Backgrounds are not drawn: neither that of the drawing, nor a rectangle that begins
-/// a group and fills its clip. In a painting, what is covered is hidden.
+/// Only outlines are drawn: a dot has no colours, and lines on a filled shape would be invisible. The outline of a
+/// filled shape without a stroke is one dot wide. Backgrounds are not drawn: neither that of the drawing, nor a
+/// rectangle that begins a group and fills its clip. In a painting, what is covered is hidden.
 ///
 /// It can be reused: it keeps its memory.
 package struct BrailleText {
@@ -63,12 +63,13 @@ package struct BrailleText {
             return (ink.measure(inInk, dotsAcross: dotsAcross, dotsDown: dotsDown), colors)
         }
         memory.begin()
-        let share = trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown, maxCorners: TracedSize.maxCorners)
-        return (TracedSize(of: tracer.outlines, share: share), colors)
+        let count = trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown, maxCorners: TracedSize.maxCorners)
+        return (TracedSize(of: tracer.outlines, count, of: drawing.elements.count), colors)
     }
 
-    /// Appends the lines, without the empty ones at the end, and in colours with those of the drawing, of its fills and of its
-    /// backgrounds as well. Returns false if that takes more memory than `memoryLimit` bytes; the text is then incomplete.
+    /// Appends the lines, without the empty ones at the end, and in colours with those of the drawing, of its fills and
+    /// of its backgrounds as well. Returns false if that takes more memory than `memoryLimit` bytes; the text is then
+    /// incomplete.
     @discardableResult
     package mutating func write(
         _ drawing: Drawing, columns: Int, colored: Bool = false, isTraced: Bool = false, memoryLimit: Int = .max,
@@ -152,13 +153,13 @@ package struct BrailleText {
         dots.release()
     }
 
-    /// Returns the share of the drawing's elements that is traced: 1 unless it is refused, or there is no memory.
+    /// Returns how many of the drawing's elements are traced: all unless it is refused, or there is no memory.
     @discardableResult
     private mutating func trace(
         _ drawing: Drawing, dotsAcross: Int, dotsDown: Int, maxCorners: Int = Outlines.maxCorners
-    ) -> Double {
+    ) -> Int {
         tracer.begin(width: dotsAcross, height: dotsDown, maxCorners: maxCorners)
-        guard drawing.opacity > 0 else { return 1 }
+        guard drawing.opacity > 0 else { return drawing.elements.count }
         let scale = Double(dotsAcross) / drawing.bounds.width
         tracer.setTransform(drawing.transform.then(.pixels(of: drawing.bounds, perPoint: scale)))
         // Of the group that has begun and has no shapes yet.
@@ -176,9 +177,9 @@ package struct BrailleText {
                 tracer.end(group)
                 clip = nil
             }
-            if memory.isExceeded { return Double(max(index, 1)) / Double(drawing.elements.count) }
+            if memory.isExceeded { return index }
         }
-        return 1
+        return drawing.elements.count
     }
 
     private mutating func trace(_ shape: Shape, of drawing: Drawing) {

@@ -26,8 +26,8 @@ struct DotColors {
         raster.measure(drawing, width: dotsAcross, height: dotsDown)
     }
 
-    /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit` bytes.
-    /// `isTraced` says whether the drawing is the one that was measured last, and has been traced as a whole.
+    /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit`
+    /// bytes. `isTraced` says whether the drawing is the one that was measured last, and has been traced as a whole.
     mutating func draw(
         _ drawing: Drawing, dotsAcross: Int, dotsDown: Int, isTraced: Bool, memoryLimit: Int
     ) -> Bool {
@@ -68,9 +68,9 @@ struct DotColors {
 
     /// The colours of a character of the line, as 0xRRGGBB; nil is the terminal's own.
     ///
-    /// The background is the colour of most pixels without a dot, if these are covered. The foreground is that of the dot that
-    /// differs most from it: of the others the line may cover only a part. A line whose colour is the viewer's choice has the
-    /// terminal's own where nothing is behind it.
+    /// The background is the colour of most pixels without a dot, if these are covered. The foreground is that of the
+    /// dot that differs most from it: of the others the line may cover only a part. A line whose colour is the viewer's
+    /// choice has the terminal's own where nothing is behind it.
     func colors(of character: UInt8, at column: Int) -> (foreground: UInt32?, background: UInt32?) {
         let indices = 0..<BrailleLine.dotsInCharacter
         let anyDot = indices.first { BrailleLine.hasDot($0, in: character) }.map { pixel($0, at: column) } ?? .clear

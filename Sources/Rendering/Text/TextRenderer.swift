@@ -21,9 +21,9 @@ package struct TextRenderer {
     /// Appends the lines, in the drawing's colours or without any. Returns false if that takes more memory than
     /// `memoryLimit` bytes; the text is then incomplete.
     ///
-    /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't be
-    /// rotated or stretched, and of an invisible one. `isTraced` says whether the drawing is the one that was measured last, and
-    /// has been traced as a whole.
+    /// The outlines are drawn in place of a table without cells, of one that is transformed, because characters can't
+    /// be rotated or stretched, and of an invisible one. `isTraced` says whether the drawing is the one that was
+    /// measured last, and has been traced as a whole.
     @discardableResult
     package mutating func write(
         _ drawing: Drawing, columns: Int, colored: Bool = false, isTraced: Bool = false, memoryLimit: Int = .max,

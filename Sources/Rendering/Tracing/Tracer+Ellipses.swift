@@ -10,7 +10,7 @@ extension Tracer {
         // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed ends.
         var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
         if turn.count < maxCorners(ofLength: 4 * (shorter + longer) + 2 * .pi * offset.magnitude) {
-            guard outlines.admits(turn.count) else { return }
+            guard admits(turn.count) else { return }
             for _ in 0..<turn.count {
                 addCorner(ellipse.keepingSide(ellipse.point(facing: turn, offset: offset), turn.direction, offset))
                 turn.advance()
@@ -45,9 +45,9 @@ extension Ellipse {
             + quarter.reversed().map { Point($0.x, -$0.y) }
     }
 
-    /// The point with a normal on the curve at a distance inside of the ellipse, or one on the ellipse's longer axis. At the pointed
-    /// ends, the curve inside of a stroke that is wider than the curvature there crosses that axis, and comes back. What is
-    /// beyond the axis is covered by the stroke.
+    /// The point with a normal on the curve at a distance inside of the ellipse, or one on the ellipse's longer axis.
+    /// At the pointed ends, the curve inside of a stroke that is wider than the curvature there crosses that axis, and
+    /// comes back. What is beyond the axis is covered by the stroke.
     fileprivate func keepingSide(_ point: Point, _ normal: Point, _ offset: Double) -> Point {
         var point = point
         guard offset < 0, -offset < min(radiusX, radiusY) else { return point }
@@ -72,14 +72,14 @@ extension Ellipse {
             tip = Point(cosine, sine)
             normals.append(tip)
         }
-        // Along the flat side: by the position, (longer × cos t, shorter × sin t), in steps of tan(t / 2) that grow from the
-        // end. Chords over t at an angle of t are off by shorter × step² / (8 sin t).
+        // Along the flat side: by the position, (longer × cos t, shorter × sin t), in steps of tan(t / 2) that grow
+        // from the end. Chords over t at an angle of t are off by shorter × step² / (8 sin t).
         let (x, y) = (longer * tip.x, shorter * tip.y)
         let start = y / ((x * x + y * y).squareRoot() + x)
         let needed = (shorter / tolerance).squareRoot().rounded(.up)
         let count = needed < Double(Turn.maxCount / 4) ? max(needed, 2) : Double(Turn.maxCount / 4)
-        // Where the end is so small that the normal turns by much before the first of them, it turns in half of the steps above:
-        // from the last direction, the next chord may go on along the whole side.
+        // Where the end is so small that the normal turns by much before the first of them, it turns in half of the
+        // steps above: from the last direction, the next chord may go on along the whole side.
         let closest = Angle(degrees: 45 / Double(steps)).sineAndCosine.cosine
         func add(_ normal: Point) {
             if let last = normals.last, last.x * normal.x + last.y * normal.y < closest {

@@ -26,8 +26,8 @@ struct Tracer {
     /// The current polygon while it is clipped.
     private var clipped: [Point] = []
 
-    /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by up to a
-    /// level and a half of 32, and by none on average.
+    /// The maximum distance of a chord from its curve, in pixels. Along a circle, it makes a pixel's coverage wrong by
+    /// up to a level and a half of 32, and by none on average.
     static let toleranceInPixels = 0.05
 
     /// What is restored at the end of a group.
@@ -59,13 +59,14 @@ struct Tracer {
     /// Notes that the next element begins, or that the last one has ended.
     mutating func mark() { outlines.mark() }
 
-    /// Adds the outlines that an element had in the last pose, moved by a distance. Returns false if tracing it may add others.
+    /// Adds the outlines that an element had in the last pose, moved by a distance. Returns false if tracing it may add
+    /// others.
     mutating func addLast(element index: Int, movedBy distance: Outlines.Corner) -> Bool {
         (clips.isEmpty || distance == .zero) && outlines.add(element: index, of: lastOutlines, movedBy: distance)
     }
 
-    /// How far a group that begins now moves from one state to another; nil if it does anything else, if the distance isn't whole
-    /// units of corners, or if it was hidden or is.
+    /// How far a group that begins now moves from one state to another; nil if it does anything else, if the distance
+    /// isn't whole units of corners, or if it was hidden or is.
     func distance(from last: Transform?, to state: Transform?) -> Outlines.Corner? {
         guard let last, let state else { return nil }
         if last == state { return .zero }
@@ -159,18 +160,23 @@ struct Tracer {
         corners.append(point)
     }
 
+    /// Whether a polygon with as many corners may be traced.
+    mutating func admits(_ count: Int) -> Bool { outlines.admits(count) }
+
     /// Ends the current polygon and adds it to the current part.
     mutating func close() {
         defer { corners.removeAll(keepingCapacity: true) }
         // Coordinates that are not finite, or so large that products of them would not be, have no pixels.
-        guard keepsAreas, corners.allSatisfy(\.isRepresentable) else { return }
+        guard outlines.count(corners.count), keepsAreas, corners.allSatisfy(\.isRepresentable) else { return }
         for clip in clips { clip.apply(to: &corners, using: &clipped) }
+        guard clips.isEmpty || corners.allSatisfy(\.isRepresentable) else { return }
         outlines.add(corners)
     }
 }
 
 extension Rectangle {
-    /// Calls `body` with the corners of a polygon for a rectangle whose corners are quarters of a circle, which has its area.
+    /// Calls `body` with the corners of a polygon for a rectangle whose corners are quarters of a circle, which has its
+    /// area.
     func forEachCorner(radius: Double, tolerance: Double, _ body: (Point) -> Void) {
         let radius = clampedCornerRadius(radius)
         let (left, right) = (x + radius, x + width - radius)
@@ -179,6 +185,7 @@ extension Rectangle {
             Point(right, bottom), Point(left, bottom), Point(left, top), Point(right, top),
         ]
         var turn = Turn(around: radius, tolerance: tolerance)
+        let stretched = radius * turn.stretchOfQuarter
         for index in centers.indices {
             guard radius > 0 else {
                 body(centers[index])
@@ -187,7 +194,7 @@ extension Rectangle {
             // The ends of the quarter are those of sides. The points between them are outside of the circle.
             let count = turn.count / 4
             for step in 0...count {
-                let distance = step == 0 || step == count ? radius : radius * turn.stretchOfQuarter
+                let distance = step == 0 || step == count ? radius : stretched
                 body(
                     Point(
                         centers[index].x + distance * turn.direction.x, centers[index].y + distance * turn.direction.y))

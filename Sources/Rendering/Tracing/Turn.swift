@@ -24,9 +24,9 @@ struct Turn {
         square = (2 * .pi / Double(count)) * (2 * .pi / Double(count))
     }
 
-    /// By how much the points between the ends of a quarter of a circle have to be further from its center, so that the polygon has the
-    /// area of the quarter. It consists of triangles between the center and a chord: two with a radius and a moved radius, and
-    /// the others with two moved ones.
+    /// By how much the points between the ends of a quarter of a circle have to be further from its center, so that the
+    /// polygon has the area of the quarter. It consists of triangles between the center and a chord: two with a radius
+    /// and a moved radius, and the others with two moved ones.
     var stretchOfQuarter: Double {
         let count = Double(count / 4)
         let ratio = count * square.squareRoot() / step.y.magnitude
