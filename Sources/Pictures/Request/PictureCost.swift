@@ -148,7 +148,7 @@ extension SizedPicture {
         let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: output.pixelsPerPoint))
         let changes = zip(frames, frames.dropFirst()).count { $0 != $1 }
         // A picture that has been shown before is only written.
-        return max(1, 0.45 * Double(states.count) + Double(changes) / 16)
+        return max(1, 0.4 * Double(states.count) + Double(changes) / 18)
     }
 
     private static var maxComparedMotions: Double { 32 }
