@@ -37,7 +37,7 @@ struct Benchmark {
     }
 }
 
-/// Prints a line that is to be read before the program ends.
+/// Prints a line at once, instead of when the buffer of the standard output is full.
 func printAtOnce(_ line: String) {
     print(line)
     fflush(nil)

@@ -32,13 +32,7 @@ enum Boards {
         Benchmark(name) { rounds in
             var reader = PictureRequestReader(of: kind)
             let request = orExit { () throws(Rejection) in try Self.request(query, with: &reader) }
-            var renderer = PictureRenderer()
-            var bytes: [UInt8] = []
-            return rounds.measure(calls: format == .png ? 40 : 500) {
-                bytes.removeAll(keepingCapacity: true)
-                renderer.write(request, as: format, into: &bytes)
-                return bytes.count
-            }
+            return rounds.measure(writing: format, calls: format == .png ? 40 : 500) { request }
         }
     }
 
@@ -46,13 +40,8 @@ enum Boards {
         Benchmark(name) { rounds in
             let pairs = pairs(in: query)
             var reader = PictureRequestReader(of: kind)
-            var renderer = PictureRenderer()
-            var bytes: [UInt8] = []
-            return rounds.measure(calls: 40) {
-                bytes.removeAll(keepingCapacity: true)
-                let request = orExit { () throws(Rejection) in try Self.request(pairs, with: &reader) }
-                renderer.write(request, as: format, into: &bytes)
-                return bytes.count
+            return rounds.measure(writing: format, calls: 40) {
+                orExit { () throws(Rejection) in try Self.request(pairs, with: &reader) }
             }
         }
     }

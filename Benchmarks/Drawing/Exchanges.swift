@@ -5,8 +5,8 @@ import PictureService
 
 /// Requests to the service, which are repeated in turn, and their responses: all the work of the server without system calls.
 ///
-/// A response can be handed out in pieces: a large body follows its head in a buffer of its own. Whoever takes the first
-/// piece only measures nothing in the next call, which hands out the rest. So `respond` takes all pieces, and nothing else
+/// A response can be handed out in pieces: a large body follows its head in a buffer of its own. If a caller takes
+/// only the first piece, its next call makes no response, and only hands out the rest. So `respond` takes all pieces, and nothing else
 /// reaches the connection. Each request is sent once at the beginning: its response has to be 200 or 304, with as many bytes of
 /// body as its `Content-Length` says. Later calls compare the number of all bytes, which costs nothing that can be measured. If
 /// anything is wrong, the program ends.

@@ -118,7 +118,8 @@ struct LZW {
         return true
     }
 
-    /// Adds a number of rows from a row of a band on, unless there are fewer, or they become more than so many bytes.
+    /// Adds up to `count` rows, from row `row` of the band with the index `band` on. Stops earlier after the last row, or after
+    /// the one with which there are more than `maxCount` bytes of output.
     private static func add(
         _ count: Int, of rows: Rows, _ band: inout Int, _ row: inout Int, _ maxCount: Int, _ nodes: inout [Node],
         _ chains: inout [Chain], _ links: inout [UInt16], _ codes: inout Codes, to output: inout OutputSpan<UInt8>

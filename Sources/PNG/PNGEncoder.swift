@@ -99,9 +99,8 @@ package struct PNGEncoder {
                 var uses = uses.mutableSpan
                 for index in 0..<runs.count { uses[Int(runs[index].color)].add(runs[index]) }
             }
-            let areGreys = pixels.count <= PixelFormat.maxPaletteCount && pixels.allSatisfy { $0.isOpaque && $0.isGrey }
             mergesColors =
-                pixels.count > ColorMerging.minCount && !areGreys
+                pixels.count > ColorMerging.minCount && !PixelFormat.areGreys(pixels)
                 && merging.merge(pixels, uses, toCount: PixelFormat.maxPaletteCount, in: memory)
         }
         return mergesColors

@@ -46,7 +46,7 @@ struct PixelFormat {
         guard memory.makeRoom(for: colors.count, in: &samples) else { return false }
         let isOpaque = colors.allSatisfy(\.isOpaque)
         let paletteDepth = Self.depth(ofPalette: colors.count)
-        if isOpaque, colors.allSatisfy(\.isGrey), case let depth = Self.depth(ofGreys: colors),
+        if Self.areGreys(colors), case let depth = Self.depth(ofGreys: colors),
             depth <= paletteDepth ?? depth
         {
             (kind, self.depth) = (.grey, depth)
@@ -65,6 +65,9 @@ struct PixelFormat {
     private static func depth(ofPalette count: Int) -> Int? {
         count > maxPaletteCount ? nil : count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
     }
+
+    /// Whether pixels of one sample without a palette have all of these colours.
+    static func areGreys(_ colors: [Pixel]) -> Bool { colors.allSatisfy { $0.isOpaque && $0.isGrey } }
 
     /// The samples of a depth are even steps from black to white, and all greys must be among them.
     private static func depth(ofGreys greys: [Pixel]) -> Int {

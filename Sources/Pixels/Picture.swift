@@ -21,7 +21,6 @@ package struct Picture: Sendable {
         package var color: Int32
         package var length: Int32
 
-        @inlinable
         package init(color: Int32, length: Int32) {
             (self.color, self.length) = (color, length)
         }

@@ -40,12 +40,8 @@ extension Rows {
                     guard end > left else { return }
                     let length = Int32(truncatingIfNeeded: min(end, right) &- max(start, left))
                     let next = if let unchanged, color == shownColor, color != last { unchanged } else { color }
-                    if next == last {
-                        output[output.count &- 1].length &+= length
-                    } else {
-                        output.append(Picture.Run(color: next, length: length))
-                        last = next
-                    }
+                    output.append(color: next, count: length)
+                    last = next
                 }
             }
         }

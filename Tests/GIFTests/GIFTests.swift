@@ -180,7 +180,7 @@ struct GIFTests {
     @Test(arguments: [2, 3, 16, 200])
     func `pixels are written as the longest sequences that have codes`(count: Int) {
         var generator = SplitMix64()
-        // Runs of all lengths, and so many that codes start again.
+        // Runs of every length. There are enough of them to use up all codes, after which codes start again.
         var pixels: [UInt8] = []
         while pixels.count < 40_000 {
             let length = Int.random(in: 1...Int.random(in: 1...90, using: &generator), using: &generator)

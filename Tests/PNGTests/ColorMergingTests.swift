@@ -6,13 +6,6 @@ import Testing
 
 /// Pictures with too many colours for a palette, which become others that are nearly equal.
 struct ColorMergingTests {
-    private static func file(_ picture: Picture) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var encoder = PNGEncoder()
-        encoder.write(picture, into: &bytes)
-        return bytes
-    }
-
     /// Colours around some centres, at most `spread` above them in each channel: a third is opaque, a third translucent.
     private static func colors(
         _ count: Int, spread: UInt8, using generator: inout some RandomNumberGenerator
@@ -68,7 +61,7 @@ struct ColorMergingTests {
             let colors = Self.colors(1200, spread: spread, using: &generator)
             let rows = Self.picture(size.0, size.1, of: colors, maxRun: maxRun, using: &generator)
             let pixels = rows.flatMap { $0 }
-            let read = try #require(DecodedPicture(Self.file(Picture(rows))))
+            let read = try #require(DecodedPicture(PNGTests.file(Picture(rows))))
             let areas = Self.areas(rows)
             // One-bit bins are enough for 40 centres with a spread of 1, if not too many colours are areas.
             if Set(pixels).count <= 256 || areas.count < 10 { #expect(read.kind == 3) }
@@ -92,16 +85,16 @@ struct ColorMergingTests {
     }
 
     @Test func `colours become the most frequent one that is near them, and the first one of equally frequent ones`() {
-        let frequent = DecodedPicture(Self.file(Picture([Self.pairs(repeating: 2)])))?.pixels ?? []
+        let frequent = DecodedPicture(PNGTests.file(Picture([Self.pairs(repeating: 2)])))?.pixels ?? []
         #expect(Set(frequent.filter(\.isOpaque).map { $0.red & 1 }) == [1])
-        let first = DecodedPicture(Self.file(Picture([Self.pairs(repeating: 1)])))?.pixels ?? []
+        let first = DecodedPicture(PNGTests.file(Picture([Self.pairs(repeating: 1)])))?.pixels ?? []
         #expect(Set(first.filter(\.isOpaque).map { $0.red & 1 }) == [0])
     }
 
     @Test func `the colour of an area is kept, and a more frequent one becomes it`() {
         let area = PNGTests.distant(1, isOpaque: true)
         let row = Self.pairs(repeating: 3) + Array(repeating: area[0], count: 16)
-        let pixels = DecodedPicture(Self.file(Picture([row])))?.pixels ?? []
+        let pixels = DecodedPicture(PNGTests.file(Picture([row])))?.pixels ?? []
         #expect(pixels.suffix(16) == area[...].map { $0 } + Array(repeating: area[0], count: 15))
         #expect(pixels.first == area[0] && pixels[1] == area[0])
     }
@@ -112,13 +105,13 @@ struct ColorMergingTests {
         )
         let areas = Array(repeating: one, count: 16) + Array(repeating: other, count: 16)
         let row = Self.pairs(repeating: 1) + areas
-        #expect(DecodedPicture(Self.file(Picture([row])))?.pixels.suffix(32) == areas[...])
+        #expect(DecodedPicture(PNGTests.file(Picture([row])))?.pixels.suffix(32) == areas[...])
     }
 
     @Test(arguments: [4096, 4097])
     func `up to 4,096 colours are merged`(count: Int) throws {
         let row = (0..<count).map { Pixel(red: UInt8($0 & 127), green: UInt8($0 >> 7), blue: 0, alpha: 255) }
-        let read = try #require(DecodedPicture(Self.file(Picture([row]))))
+        let read = try #require(DecodedPicture(PNGTests.file(Picture([row]))))
         #expect(read.kind == (count <= 4096 ? 3 : 2))
         #expect(count <= 4096 || read.pixels == row)
     }
@@ -131,7 +124,7 @@ struct ColorMergingTests {
             let picture = Picture(Self.picture(200, 100, of: colors, maxRun: 20, using: &generator))
             var bytes: [UInt8] = []
             encoder.write(picture, into: &bytes)
-            #expect(bytes == Self.file(picture))
+            #expect(bytes == PNGTests.file(picture))
         }
     }
 

@@ -52,7 +52,7 @@ struct PNGTests {
         return (picture, rows.flatMap { $0 })
     }
 
-    private static func file(_ picture: Picture, dotsPerMetre: Int? = nil) -> [UInt8] {
+    static func file(_ picture: Picture, dotsPerMetre: Int? = nil) -> [UInt8] {
         var bytes: [UInt8] = []
         var encoder = PNGEncoder()
         encoder.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)

@@ -140,7 +140,7 @@ struct Mixtures {
         return !memory.isExceeded
     }
 
-    /// Whether there are so many mixtures that they are to be forgotten.
+    /// Whether there are more mixtures than are kept from row to row.
     var areMany: Bool { mixtures.count > Self.maxCountKept }
 
     /// Adds the mixture that a level of a paint makes of the one below, and returns its number. It is that of another

@@ -94,8 +94,9 @@ package struct Raster {
         return TracedSize(of: tracer.outlines, count, of: drawing.elements.count)
     }
 
+    /// Traces the parts of a drawing, and returns how many of its elements are traced.
     @discardableResult
-    mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int, maxCorners: Int = Outlines.maxCorners) -> Int {
+    private mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int, maxCorners: Int = Outlines.maxCorners) -> Int {
         let scale = Double(pixelsPerPoint)
         let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
         return trace(drawing, width: width, height: height, scale: scale, maxCorners: maxCorners)

@@ -2,9 +2,9 @@
 /// their outlines, or for each pixel that an edge passes through.
 ///
 /// It is counted before a drawing is drawn: what has been traced for that needn't be traced again, and counting is a
-/// small part of the work. Because an event loop asks for it, tracing ends at the shape that would have more than
-/// `maxCorners` corners with those before it, and the rest is taken to be like these. So the first face of a sheet
-/// stands for the others. Corners count whether they are inside of the picture or not. Most ellipses are refused before
+/// small part of the work. Event loops do it, so it is limited: tracing ends at the first shape with which there would be
+/// more than `maxCorners` corners, and the rest of the drawing is assumed to be like what is before it. So the first face of
+/// a sheet stands for the others. Corners count whether they are inside of the picture or not. Most ellipses are refused before
 /// they are traced, and other shapes after it.
 package struct TracedSize {
     package let width: Double
