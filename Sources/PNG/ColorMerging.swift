@@ -16,8 +16,8 @@ import Pixels
 /// With 7, of the opaque greys 200 of an area, 206 of nine runs, 210 of two and 215 of one, 206 becomes 200, 210 stays,
 /// and 215 becomes 210.
 ///
-/// Those that have stayed are listed by cells of 16 values in each channel, of which a colour with its neighbourhood
-/// touches at most two in each channel. So a colour is compared with few others. At most 4,096 colours are merged.
+/// Those that have stayed are listed by cells of 16 values of red, green and blue. A colour with its neighbourhood
+/// touches at most two cells in each channel. So a colour is compared with few others. At most 4,096 colours are merged.
 struct ColorMerging {
     /// The colours that stay, and how they are used.
     private(set) var pixels: [Pixel] = []
@@ -84,16 +84,16 @@ struct ColorMerging {
         else { return false }
         for index in order {
             let (color, use) = (colors[Int(index)], colorUses[Int(index)])
-            if !use.isArea, let nearest = nearest(to: color, within: distance) {
+            if !use.isArea, let nearest = Self.nearest(to: color, within: distance, pixels, cells, previous) {
                 numbers[Int(index)] = Int32(nearest)
                 uses[nearest].runCount &+= use.runCount
                 continue
             }
             guard pixels.count < maxCount else { return false }
-            let cell = Self.cell(color.red >> 4, color.green >> 4, color.blue >> 4, color.alpha >> 4)
+            let place = Self.place(of: Self.cell(of: color, movedBy: 0))
             numbers[Int(index)] = Int32(pixels.count)
-            previous.append(cells[cell])
-            cells[cell] = Int32(pixels.count)
+            previous.append(cells[place])
+            cells[place] = Int32(pixels.count)
             pixels.append(color)
             uses.append(use)
         }
@@ -101,46 +101,54 @@ struct ColorMerging {
     }
 
     /// The nearest of the colours that have stayed, and of equally near ones the most frequent; nil if none is near enough.
-    private func nearest(to color: Pixel, within distance: Int) -> Int? {
-        var (nearest, least): (Int?, Int) = (nil, distance + 1)
-        func cells(_ value: UInt8) -> ClosedRange<UInt8> {
-            let distance = UInt8(distance)
-            return (value - min(value, distance)) >> 4...(value + min(255 - value, distance)) >> 4
-        }
-        let alphas = color.isOpaque ? color.alpha >> 4...color.alpha >> 4 : cells(color.alpha)
-        for red in cells(color.red) {
-            for green in cells(color.green) {
-                for blue in cells(color.blue) {
-                    for alpha in alphas {
-                        var number = Int(self.cells[Self.cell(red, green, blue, alpha)])
-                        while number >= 0 {
-                            let found = color.distance(from: pixels[number])
-                            if found < least || found == least && number < nearest ?? number {
-                                (nearest, least) = (number, found)
-                            }
-                            number = Int(previous[number])
-                        }
-                    }
-                }
+    private static func nearest(
+        to color: Pixel, within distance: Int, _ pixels: [Pixel], _ cells: [Int32], _ previous: [Int32]
+    ) -> Int? {
+        let (pixels, cells, previous) = (pixels.span, cells.span, previous.span)
+        var (nearest, least) = (-1, distance &+ 1)
+        let first = cell(of: color, movedBy: 0 &- distance)
+        // The channels in which the neighbourhood touches two cells.
+        let split = cell(of: color, movedBy: distance) &- first
+        var channels = split
+        while true {
+            var number = Int(cells[place(of: first &+ channels)])
+            while number >= 0 {
+                let found = color.distance(from: pixels[number])
+                if found < least || found == least && number < nearest { (nearest, least) = (number, found) }
+                number = Int(previous[number])
             }
+            if channels == 0 { break }
+            channels = (channels &- 1) & split
         }
-        return nearest
+        return nearest < 0 ? nil : nearest
     }
 
-    private static func cell(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> Int {
-        let key = UInt32(red) | UInt32(green) << 4 | UInt32(blue) << 8 | UInt32(alpha) << 12
+    /// The cell of a colour whose channels are moved by a distance: red, green and blue, 16 bits each.
+    @inline(__always)
+    private static func cell(of color: Pixel, movedBy distance: Int) -> UInt64 {
+        let bits = UInt64(color.bits)
+        let channels = bits & 0xFF | (bits & 0xFF00) &<< 8 | (bits & 0xFF_0000) &<< 16
+        // Moved by 16 more, so that none is negative.
+        return (channels &+ UInt64(16 &+ distance) &* 0x1_0001_0001) &>> 4 & 0x1F_001F_001F
+    }
+
+    /// The place of a cell in the table.
+    @inline(__always)
+    private static func place(of cell: UInt64) -> Int {
         // Multiplying by the golden ratio's bits spreads neighbours.
-        return Int((key &* 0x9E37_79B1) >> UInt32(32 - cellBits))
+        Int((cell &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - cellBits))
     }
 }
 
 extension Pixel {
     /// The largest difference of a channel, or more than any if not both are opaque, translucent or clear.
+    @inline(__always)
     fileprivate func distance(from other: Pixel) -> Int {
-        guard isOpaque == other.isOpaque, (bits == 0) == (other.bits == 0) else { return 256 }
+        let (alpha, otherAlpha) = (bits &>> 24, other.bits &>> 24)
+        guard (alpha == 255) == (otherAlpha == 255), (alpha == 0) == (otherAlpha == 0) else { return 256 }
         var largest = 0
-        for shift: UInt32 in [0, 8, 16, 24] {
-            largest = max(largest, abs(Int(bits >> shift & 0xFF) - Int(other.bits >> shift & 0xFF)))
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            largest = max(largest, abs(Int(bits &>> shift & 0xFF) &- Int(other.bits &>> shift & 0xFF)))
         }
         return largest
     }
