@@ -3,25 +3,45 @@
 /// Buffers grow only through `makeRoom`. Once a buffer would exceed the limit, none grows any more: what is drawn stays
 /// incomplete, which `isExceeded` tells at the end.
 ///
-/// It is a class because the buffers of several values count towards one limit.
+/// It is a class because the buffers of several values count towards one limit. Buffers that are released before others
+/// have a part of the memory, with the same limit. They are released together, by replacing the values that have them
+/// by new ones: then `removeAll` says that they no longer count.
 public final class WorkingMemory {
-    private var limit = Int.max
-    /// The memory of all buffers at `begin`.
-    private var kept = 0
-    /// The memory of all buffers, in bytes.
-    package private(set) var used = 0
-    /// How much `used` has grown at most since `begin`, including buffers while they are copied to larger ones.
-    package private(set) var peak = 0
-    /// Whether a buffer was not allowed to grow since `begin`, or the picture was refused.
-    package private(set) var isExceeded = false
+    private let total: Total
+    /// The memory of the buffers that have grown through this part, in bytes.
+    private var usedHere = 0
 
-    package init() {}
+    /// What all parts share.
+    private final class Total {
+        var limit = Int.max
+        /// The memory of all buffers at `begin`.
+        var kept = 0
+        var used = 0
+        var peak = 0
+        var isExceeded = false
+    }
+
+    package init() {
+        total = Total()
+    }
+
+    /// A part of the same memory.
+    package init(partOf other: WorkingMemory) {
+        total = other.total
+    }
+
+    /// The memory of all buffers of all parts, in bytes.
+    package var used: Int { total.used }
+    /// How much `used` has grown at most since `begin`, including buffers while they are copied to larger ones.
+    package var peak: Int { total.peak }
+    /// Whether a buffer was not allowed to grow since `begin`, or the picture was refused.
+    package var isExceeded: Bool { total.isExceeded }
 
     /// Begins the next picture. The memory that the buffers have kept does not count towards its limit: the raster that
     /// keeps it bounds it.
     package func begin(limit: Int = .max) {
-        self.limit = limit.addingReportingOverflow(used).overflow ? .max : limit + used
-        (kept, peak, isExceeded) = (used, 0, false)
+        total.limit = limit.addingReportingOverflow(used).overflow ? .max : limit + used
+        (total.kept, total.peak, total.isExceeded) = (used, 0, false)
     }
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
@@ -51,22 +71,23 @@ public final class WorkingMemory {
         let (oldCapacity, newCapacity) = (buffer.capacity, max(count, buffer.capacity + buffer.capacity / 2))
         guard admits(newCapacity * stride) else { return false }
         buffer.reserveCapacity(newCapacity)
-        used += (buffer.capacity - oldCapacity) * stride
+        let added = (buffer.capacity - oldCapacity) * stride
+        (usedHere, total.used) = (usedHere + added, used + added)
         return true
     }
 
     /// How many bytes may be needed besides the buffers.
-    package var available: Int { limit - used }
+    package var available: Int { total.limit - used }
 
     /// Notes that `bytes` bytes are needed besides the buffers. Returns false if there is no room for them.
     package func admits(_ bytes: Int) -> Bool {
-        if used + bytes > limit { isExceeded = true }
-        if !isExceeded { peak = max(peak, used + bytes - kept) }
+        if used + bytes > total.limit { total.isExceeded = true }
+        if !isExceeded { total.peak = max(peak, used + bytes - total.kept) }
         return !isExceeded
     }
 
     /// Says that a picture takes more work than any that is drawn. It stays incomplete, as one without memory does.
-    package func refuse() { isExceeded = true }
+    package func refuse() { total.isExceeded = true }
 
     /// Notes that a file is written into bytes that grow, and will be copied. Returns false if there is no room for that.
     package func admits(writing bytes: [UInt8]) -> Bool {
@@ -74,9 +95,6 @@ public final class WorkingMemory {
         admits(3 * bytes.count)
     }
 
-    /// Releases a buffer.
-    package func release<Element>(_ buffer: inout [Element]) {
-        used -= buffer.capacity * MemoryLayout<Element>.stride
-        buffer = []
-    }
+    /// No longer counts the buffers that have grown through this part: none of them may be there any more.
+    package func removeAll() { (total.used, usedHere) = (used - usedHere, 0) }
 }

@@ -39,11 +39,6 @@ struct ColorReduction {
         self.memory = memory
     }
 
-    /// Releases the memory that was kept for the next reduction.
-    mutating func release() {
-        memory.release(&candidates)
-    }
-
     /// Appends some of the colours, which are more than `maxCount`, to `taken`: that many, or as many as are needed so
     /// that no other one differs by more than `maxDifference` of 255 from one of them. `numbers` has the index of the
     /// colour for each one of the film, negative for none. Returns false if there is no memory.

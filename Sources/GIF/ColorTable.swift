@@ -27,15 +27,6 @@ struct ColorTable {
         reduction = ColorReduction(in: memory)
     }
 
-    /// Releases the memory that was kept for the next film.
-    mutating func release() {
-        different.release(memory)
-        memory.release(&numbers)
-        memory.release(&indices)
-        memory.release(&colors)
-        reduction.release()
-    }
-
     /// The number of bits of an index.
     var depth: Int {
         let count = colors.count + (clear == nil ? 0 : 1)

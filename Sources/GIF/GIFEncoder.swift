@@ -31,15 +31,6 @@ package struct GIFEncoder {
     /// The maximum length of a side of a picture, in pixels.
     package static let maxSide = Int(UInt16.max)
 
-    /// Releases the memory that was kept for the next file.
-    package mutating func release() {
-        table.release()
-        lzw.release()
-        for index in pictures.indices { pictures[index].release(memory) }
-        pictures = []
-        frame.release(memory)
-    }
-
     /// Appends a whole file, unless there is no memory for writing and copying it. No side of the film may be longer than
     /// `maxSide`. A film whose pictures are all equal is a file without an animation.
     ///

@@ -70,13 +70,6 @@ struct LZW {
         self.memory = memory
     }
 
-    /// Releases the memory that was kept for the next frame.
-    mutating func release() {
-        memory.release(&nodes)
-        memory.release(&chains)
-        memory.release(&links)
-    }
-
     /// Begins the pixels of a frame, which are less than 2 to the power of `depth`. Returns false if there is no memory.
     mutating func begin(depth: Int, into bytes: inout [UInt8]) -> Bool {
         // The last one, because there may have been no memory for it after the others.

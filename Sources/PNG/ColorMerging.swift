@@ -38,15 +38,6 @@ struct ColorMerging {
 
     private static let cellBits = 10
 
-    mutating func release(_ memory: WorkingMemory) {
-        memory.release(&pixels)
-        memory.release(&uses)
-        memory.release(&numbers)
-        memory.release(&order)
-        memory.release(&cells)
-        memory.release(&previous)
-    }
-
     /// Merges colours until at most `maxCount` are left. Returns false if that is not possible, or if there is no
     /// memory for it.
     mutating func merge(_ colors: [Pixel], _ colorUses: [ColorUse], toCount maxCount: Int, in memory: WorkingMemory)

@@ -24,11 +24,6 @@ struct DeflateBlock {
     /// With 14 bits, four literals fit into a word. So do a literal and a copy.
     private static let maxLength = 14
 
-    mutating func release(_ memory: WorkingMemory) {
-        memory.release(&counts)
-        memory.release(&words)
-    }
-
     /// Begins a block. Returns false if there is no memory for it.
     mutating func begin(colorCount: Int, in memory: WorkingMemory) -> Bool {
         memory.replace(&counts, by: 0, count: Self.firstColor + colorCount)

@@ -24,17 +24,6 @@ package struct PNGEncoder {
         stream = PixelStream(in: memory)
     }
 
-    /// Releases the memory that was kept for the next file.
-    package mutating func release() {
-        memory.release(&uses)
-        merging.release(memory)
-        format.release(memory)
-        stream.release()
-        changed.release(memory)
-        merged.release(memory)
-        packed.release(memory)
-    }
-
     /// Appends a whole file, unless there is no memory for writing and copying it. `dotsPerMetre` is the resolution for
     /// programs that print; if it is nil, the file has none.
     ///

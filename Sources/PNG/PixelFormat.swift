@@ -35,10 +35,6 @@ struct PixelFormat {
         }
     }
 
-    mutating func release(_ memory: WorkingMemory) {
-        memory.release(&samples)
-    }
-
     /// Chooses the format of pictures that have these colours. Returns false if there is no memory for that.
     mutating func choose(for colors: [Pixel], _ uses: [ColorUse], in memory: WorkingMemory) -> Bool {
         palette.removeAll(keepingCapacity: true)

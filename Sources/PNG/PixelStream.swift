@@ -48,14 +48,6 @@ struct PixelStream {
         self.memory = memory
     }
 
-    /// Releases the memory that was kept for the next picture.
-    mutating func release() {
-        memory.release(&bands)
-        memory.release(&sums)
-        memory.release(&ends)
-        block.release(memory)
-    }
-
     /// Appends the whole stream, unless there is no memory for that and for a copy of the stream. `pixels` has the
     /// bytes of each colour, the first one lowest: one, three or four.
     mutating func write(_ rows: Rows, _ pixels: [UInt32], bytesPerPixel: Int, into bytes: inout [UInt8]) {

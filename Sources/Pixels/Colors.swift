@@ -33,11 +33,6 @@ package struct Colors: Sendable {
         slots.removeAll(keepingCapacity: true)
     }
 
-    package mutating func release(_ memory: WorkingMemory) {
-        memory.release(&pixels)
-        memory.release(&slots)
-    }
-
     /// Whether there is room for `count` more colours.
     func hasRoom(for count: Int) -> Bool {
         pixels.count + count <= pixels.capacity && (pixels.count + count) * 2 <= slots.count

@@ -94,13 +94,4 @@ package struct Film: Sendable {
         }
         frames.append(Frame(picture: picture, start: start))
     }
-
-    /// Releases the memory of all pictures.
-    package mutating func release(_ memory: WorkingMemory) {
-        begin(width: 0, height: 0, duration: 0, plays: 0)
-        colors.release(memory)
-        memory.release(&numbers)
-        for index in unused.indices { unused[index].release(memory) }
-        unused = []
-    }
 }

@@ -37,12 +37,6 @@ package struct Picture: Sendable {
         rows.begin(width: width, height: height)
     }
 
-    /// Releases the memory of all rows and colours.
-    package mutating func release(_ memory: WorkingMemory) {
-        colors.release(memory)
-        rows.release(memory)
-    }
-
     /// The number of a colour; nil if it is new and there is no memory for it.
     package mutating func number(of pixel: Pixel, in memory: WorkingMemory) -> Int32? {
         colors.makeRoom(for: 1, in: memory) ? colors.number(of: pixel) : nil

@@ -19,12 +19,6 @@ package struct Rows: Sendable {
         bands.removeAll(keepingCapacity: true)
     }
 
-    /// Releases the memory of all rows.
-    package mutating func release(_ memory: WorkingMemory) {
-        memory.release(&runs)
-        memory.release(&bands)
-    }
-
     /// Makes room for `bandCount` bands of `count` runs in all. Returns false if there is no memory for them.
     package mutating func makeRoom(forRuns count: Int, bands bandCount: Int = 1, in memory: WorkingMemory) -> Bool {
         memory.makeRoom(for: count, in: &runs) && memory.makeRoom(for: bandCount, in: &bands)

@@ -31,9 +31,26 @@ struct WorkingMemoryTests {
         #expect(memory.makeRoom(for: 1_000, in: &numbers))
         memory.begin(limit: 1_000)
         #expect(memory.makeRoom(for: 1_000, in: &numbers) && memory.peak == 0)
-        memory.release(&numbers)
-        #expect(memory.used == 0 && numbers.capacity == 0)
+        numbers = []
+        memory.removeAll()
+        #expect(memory.used == 0)
         memory.begin(limit: 1_000)
         #expect(!memory.makeRoom(for: 1_000, in: &numbers) && memory.isExceeded)
+    }
+
+    @Test func `a part is released alone, and has the limit of all`() {
+        let memory = WorkingMemory()
+        let part = WorkingMemory(partOf: memory)
+        var (numbers, bytes): ([Int], [UInt8]) = ([], [])
+        memory.begin(limit: 10_000)
+        #expect(memory.makeRoom(for: 1_000, in: &bytes) && part.makeRoom(for: 1_000, in: &numbers))
+        let bytesUsed = memory.used - 8 * numbers.capacity
+        #expect(bytesUsed == bytes.capacity && part.used == memory.used)
+        numbers = []
+        part.removeAll()
+        #expect(memory.used == bytesUsed)
+        #expect(!part.makeRoom(for: 2_000, in: &numbers) && memory.isExceeded)
+        memory.removeAll()
+        #expect(part.used == 0)
     }
 }

@@ -62,6 +62,7 @@ struct Mixtures {
     private var madeCount = 0
     private var opacity: Float = 1
     private let memory: WorkingMemory
+    private let colorMemory: WorkingMemory
 
     fileprivate struct Mixture: BitwiseCopyable {
         /// Red, green, blue and alpha, of 255; premultiplied by alpha.
@@ -81,16 +82,9 @@ struct Mixtures {
     /// pixel on an edge has mixtures of its own, and each part makes others of all.
     private static var maxCountMade: Int { 1 << 23 }
 
-    init(in memory: WorkingMemory) {
-        self.memory = memory
-    }
-
-    /// Releases the memory that was kept for the next picture.
-    mutating func release() {
-        (paints, numbers) = ([], [:])
-        memory.release(&mixtures)
-        memory.release(&solids)
-        memory.release(&colors)
+    /// Mixtures with memory for them and for the picture's colours.
+    init(in memory: WorkingMemory, colors colorMemory: WorkingMemory) {
+        (self.memory, self.colorMemory) = (memory, colorMemory)
     }
 
     /// Removes all paints.
@@ -170,7 +164,7 @@ struct Mixtures {
     @inline(never)
     private mutating func addColor(of mixture: Int32, to picture: inout Picture) -> Int32 {
         // Without memory for it, the picture stays incomplete.
-        let color = picture.number(of: Self.pixel(mixtures[Int(mixture)].values, opacity), in: memory) ?? 0
+        let color = picture.number(of: Self.pixel(mixtures[Int(mixture)].values, opacity), in: colorMemory) ?? 0
         colors[Int(mixture)] = color
         return color
     }

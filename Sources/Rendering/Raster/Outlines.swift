@@ -120,16 +120,6 @@ struct Outlines {
         return Int(top) >> Corner.bits..<(Int(bottom) + Corner.perPixel - 1) >> Corner.bits
     }
 
-    /// Releases the memory of all parts.
-    mutating func release() {
-        memory.release(&parts)
-        memory.release(&chains)
-        memory.release(&corners)
-        memory.release(&marks)
-        memory.release(&clipped)
-        memory.release(&halfClipped)
-    }
-
     /// Whether an outline with as many corners, before it is clipped, may be traced. Those of one that may not are counted.
     mutating func admits(_ count: Int) -> Bool {
         if tracedCount + count > maxCorners {

@@ -24,32 +24,18 @@ struct PaintedRows: RowPainter {
     private var mixtures: Mixtures
     /// The number of columns between the sides of all parts in the rows so far, whose runs have been visited at most.
     private var visitedColumns = 0
-    private(set) var picture = Picture()
+    private(set) var picture: Picture
+    private let pictureMemory: WorkingMemory
     private let memory: WorkingMemory
 
-    init(in memory: WorkingMemory) {
-        self.memory = memory
-        mixtures = Mixtures(in: memory)
+    /// Rows of a picture that may have memory, and the memory for it and for drawing it.
+    init(_ picture: Picture, in pictureMemory: WorkingMemory, _ memory: WorkingMemory) {
+        (self.picture, self.pictureMemory, self.memory) = (picture, pictureMemory, memory)
+        mixtures = Mixtures(in: memory, colors: pictureMemory)
     }
 
     /// A picture whose parts have more columns is refused: as many as 256 parts on each of 2²⁴ pixels.
     private static var maxVisitedColumns: Int { 1 << 32 }
-
-    /// Releases what the picture was drawn with.
-    mutating func releaseDrawing() {
-        memory.release(&starts)
-        memory.release(&numbers)
-        memory.release(&ramps)
-        memory.release(&colors)
-        memory.release(&ends)
-        mixtures.release()
-    }
-
-    /// Releases the picture as well.
-    mutating func release() {
-        releaseDrawing()
-        picture.release(memory)
-    }
 
     /// Removes all paints.
     mutating func removePaints() { mixtures.removePaints() }
@@ -165,7 +151,7 @@ struct PaintedRows: RowPainter {
 
     mutating func endRow(repeated count: Int) -> Bool {
         let runCount = Self.makeRuns(&starts, numbers, to: picture.width, &mixtures, &picture, &colors, &ends)
-        guard picture.appendBand(count, colors, ends, count: runCount, in: memory) else { return false }
+        guard picture.appendBand(count, colors, ends, count: runCount, in: pictureMemory) else { return false }
         if visitedColumns > Self.maxVisitedColumns { memory.refuse() }
         // The next row begins as one clear run.
         starts[0] = 1

@@ -148,7 +148,7 @@ extension Raster {
             let matte = Pixel(red: matte.red, green: matte.green, blue: matte.blue, alpha: 255)
             gifEncoder.write(film, matte: matte, minAlpha: minAlpha, into: &bytes)
         }
-        if memory.used > maxBytesKept { release() }
+        releaseIfLarge()
         return !memory.isExceeded
     }
 }

@@ -28,7 +28,7 @@ extension Raster {
         } else if isComplete {
             encoder.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)
         }
-        if memory.used > maxBytesKept { release() }
+        releaseIfLarge()
         return !memory.isExceeded
     }
 

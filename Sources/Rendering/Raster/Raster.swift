@@ -36,15 +36,23 @@ package struct Raster {
     var encoder: PNGEncoder
     var gifEncoder: GIFEncoder
     package internal(set) var film = Film()
-    let memory = WorkingMemory()
+    /// The memory of pictures, films and their files.
+    let memory: WorkingMemory
+    /// The part of it with which a picture is drawn, which is released before its file is written if it is large.
+    private let drawingMemory: WorkingMemory
     /// How much memory is kept for the next picture, in bytes.
     let maxBytesKept: Int
 
     package init(maxBytesKept: Int = 1 << 20) {
-        self.maxBytesKept = maxBytesKept
-        tracer = Tracer(in: memory)
-        sweep = RowSweep(in: memory)
-        rows = PaintedRows(in: memory)
+        self.init(maxBytesKept: maxBytesKept, in: WorkingMemory())
+    }
+
+    private init(maxBytesKept: Int, in memory: WorkingMemory) {
+        (self.maxBytesKept, self.memory) = (maxBytesKept, memory)
+        drawingMemory = WorkingMemory(partOf: memory)
+        tracer = Tracer(in: drawingMemory)
+        sweep = RowSweep(in: drawingMemory)
+        rows = PaintedRows(Picture(), in: memory, drawingMemory)
         encoder = PNGEncoder(in: memory)
         gifEncoder = GIFEncoder(in: memory)
     }
@@ -163,25 +171,20 @@ package struct Raster {
 
     /// Releases what the picture was drawn with.
     mutating func releaseDrawing() {
-        tracer.release()
-        sweep.release()
-        rows.releaseDrawing()
+        tracer = Tracer(in: drawingMemory)
+        sweep = RowSweep(in: drawingMemory)
+        rows = PaintedRows(rows.picture, in: memory, drawingMemory)
+        drawingMemory.removeAll()
     }
 
     /// Releases all memory if it is more than is kept for the next picture. Returns whether it was.
+    @discardableResult
     mutating func releaseIfLarge() -> Bool {
         guard memory.used > maxBytesKept else { return false }
-        release()
+        self = Raster(maxBytesKept: maxBytesKept, in: memory)
+        drawingMemory.removeAll()
+        memory.removeAll()
         return true
-    }
-
-    /// Releases all memory that was kept for the next picture.
-    mutating func release() {
-        releaseDrawing()
-        rows.release()
-        film.release(memory)
-        encoder.release()
-        gifEncoder.release()
     }
 
     mutating func add(_ shape: Shape, of drawing: Drawing) {

@@ -43,16 +43,6 @@ struct RowSweep {
         union = RowUnion(in: memory)
     }
 
-    /// Releases the memory that was kept for the next picture.
-    mutating func release() {
-        memory.release(&lastChains)
-        memory.release(&previousChains)
-        memory.release(&active)
-        memory.release(&sums)
-        memory.release(&touched)
-        union.release()
-    }
-
     /// Paints some rows. Returns false if there is no memory for that.
     mutating func paint(
         _ rows: Range<Int>, of outlines: Outlines, with painter: inout some RowPainter

@@ -64,12 +64,6 @@ struct RowUnion {
         self.memory = memory
     }
 
-    /// Releases the memory that was kept for the next row.
-    mutating func release() {
-        memory.release(&edges)
-        memory.release(&pieces)
-    }
-
     /// The number of steps in a row, and the height of a step in the unit of corners.
     private static var stepCount: Int { 32 }
     private static var step: Int { Outlines.Corner.perPixel / stepCount }

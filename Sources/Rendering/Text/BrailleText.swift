@@ -93,7 +93,7 @@ package struct BrailleText {
                 drawing, dotsAcross, dotsDown, colored: colored, isTraced: isTraced, memoryLimit: limit, into: &bytes)
         }
         memory.begin(limit: memoryLimit - colorMemory)
-        defer { if memory.used > maxBytesKept { release() } }
+        defer { releaseIfLarge() }
         if !isTraced { trace(drawing, dotsAcross: dotsAcross, dotsDown: dotsDown) }
         var end = start
         guard dots.begin(across: dotsAcross), sweep.paint(0..<dotsDown, of: tracer.outlines, with: &dots)
@@ -146,11 +146,13 @@ package struct BrailleText {
     /// The memory that the last text took besides its characters, in bytes.
     var peakMemory: Int { memory.peak + colorMemory }
 
-    /// Releases the memory that was kept for the next text.
-    private mutating func release() {
-        tracer.release()
-        sweep.release()
-        dots.release()
+    /// Releases the memory that was kept for the next text if it is much.
+    private mutating func releaseIfLarge() {
+        guard memory.used > maxBytesKept else { return }
+        tracer = Tracer(in: memory)
+        sweep = RowSweep(in: memory)
+        dots = DotRows(in: memory)
+        memory.removeAll()
     }
 
     /// Returns how many of the drawing's elements are traced: all unless it is refused, or there is no memory.

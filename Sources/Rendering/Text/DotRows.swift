@@ -10,11 +10,6 @@ struct DotRows: RowPainter {
         self.memory = memory
     }
 
-    /// Releases the memory that was kept for the next text.
-    mutating func release() {
-        memory.release(&bits)
-    }
-
     private var wordsAcross: Int { (dotsAcross + 63) / 64 }
 
     /// Begins the first row. Returns false if there is no memory for it.

@@ -43,13 +43,6 @@ struct Tracer {
         lastOutlines = Outlines(in: memory)
     }
 
-    /// Releases the memory that was kept for the next picture.
-    mutating func release() {
-        outlines.release()
-        lastOutlines.release()
-        (corners, clipped, subpath) = ([], [], StrokedSubpath())
-    }
-
     /// Begins another pose of what has been traced.
     mutating func beginPose() {
         swap(&outlines, &lastOutlines)
