@@ -110,8 +110,9 @@ class Page:
         self.console, self.dialogs, self.responses, self.failures, self.pending = [], [], [], [], {}
         self.loads = 0
         self.context = browser.call("Target.createBrowserContext")["browserContextId"]
-        target = browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
-        self.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        # The ID of the tab is also that of its main frame.
+        self.target = browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
+        self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         browser.listeners[self.session] = self.observe
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.call(f"{domain}.enable")
@@ -141,6 +142,9 @@ class Page:
         elif method == "Page.javascriptDialogOpening":
             self.dialogs.append(event["message"])
         elif method == "Network.requestWillBeSent":
+            # A script that leads to another document cancels the requests of this one, and not all of them are reported.
+            if event.get("type") == "Document" and event["frameId"] == self.target:
+                self.pending.clear()
             self.pending[event["requestId"]] = event["request"]["url"]
         elif method == "Network.responseReceived":
             self.responses.append((event["response"]["status"], event["response"]["url"]))

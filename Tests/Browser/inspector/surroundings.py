@@ -45,6 +45,7 @@ def sizes(test):
             ("width=100&height=400&rotate=30&lineWidth=4", 0.25, 1, 4 / 400)]:
         with Inspector(test, state) as page:
             sides = []
+            page.wait("[...document.querySelectorAll('#sizes img')].every(image => image.src)")
             for side, shown, source in page.run(SIZES):
                 sides.append(side)
                 same(shown, side, f"{state}: the longer side of {source} on the page")
