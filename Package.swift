@@ -91,7 +91,9 @@ let package = Package(
         .testTarget(name: "ObservabilityTests", dependencies: ["HTTP", "Observability"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests",
-            dependencies: ["HTTP", "HTTPServer", "Observability", "PictureService", "TestSupport"],
+            dependencies: [
+                "HTTP", "HTTPServer", "Observability", "PictureService", "SimulatedMachine", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PictureServiceTests",
@@ -114,6 +116,15 @@ let package = Package(
             name: "fuzz-drawings",
             dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
             path: "Tests/DrawingFuzzing", swiftSettings: settings),
+
+        // In C, because it replaces functions of the C library.
+        .target(name: "SimulatedSystem", path: "Tests/Simulation/System"),
+        .target(
+            name: "SimulatedMachine", dependencies: ["HTTP", "HTTPServer", "SimulatedSystem", "TestSupport"],
+            path: "Tests/Simulation/Machine", swiftSettings: settings),
+        .executableTarget(
+            name: "simulate", dependencies: ["HTTP", "HTTPServer", "SimulatedMachine", "TestSupport"],
+            path: "Tests/Simulation/Random", swiftSettings: settings),
 
         .executableTarget(
             name: "pictures", dependencies: ["Board", "Geometry", "Parameters", "PNG", "Rendering", "TestSupport"],

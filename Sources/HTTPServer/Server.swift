@@ -9,12 +9,7 @@ import Synchronization
 /// and ends the process if it can't open a file because there are no descriptors left. It does not sample the threads
 /// of serial queues.
 package final class Server: Sendable {
-    private let slots: ConnectionSlots
-    private let mailboxes: [Mailbox]
-    private let jobs: JobQueue
-    private let budget: MemoryBudget
-    private let acceptorCounters = AcceptorCounters()
-    private let acceptorHeartbeat = Heartbeat()
+    private let parts: ServerParts
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
@@ -40,40 +35,21 @@ package final class Server: Sendable {
         onLoss: @escaping ListenerLoss = { _, _ in },
         makeResponder: @escaping @Sendable (Server) -> Responder
     ) throws(SystemError) {
-        let slots = try ConnectionSlots(capacity: limits.connections)
-        let jobs = JobQueue(
-            capacity: limits.queuedRequests, maxTime: limits.queueTime * workers, maxLongJobs: workers)
-        let poll = try Poll()
-        try poll.add(slots.wakeup.descriptor, .input)
-        for listener in listeners {
-            try listener.setBuffers(send: limits.sendBufferBytes)
-            try poll.add(listener.socket.number, .connections)
-        }
-        var mailboxes: [Mailbox] = []
-        for _ in 0..<loops { mailboxes.append(try Mailbox()) }
-        let budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: mailboxes)
-        self.slots = slots
-        self.mailboxes = mailboxes
-        self.jobs = jobs
-        self.budget = budget
-        for (index, mailbox) in mailboxes.enumerated() {
-            startThread("faceit.loop.\(index)", in: serving) {
-                let loop = EventLoop(
-                    limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget,
-                    responder: makeResponder(self))
+        parts = try ServerParts(listeners, limits: limits, loops: loops, maxLongJobs: workers)
+        for index in 0..<loops {
+            startThread("faceit.loop.\(index)", in: serving) { [self] in
+                let loop = parts.makeLoop(index, makeResponder(self))
                 return loop.run
             }
         }
         for index in 0..<Self.threads(ofWorkers: workers) {
-            startThread("faceit.worker.\(index)", in: working) {
-                var worker = Worker(jobs: jobs, budget: budget, responder: makeResponder(self))
+            startThread("faceit.worker.\(index)", in: working) { [self] in
+                var worker = parts.makeWorker(makeResponder(self))
                 return { worker.run() }
             }
         }
-        startThread("faceit.acceptor", in: serving) { [mailboxes, acceptorCounters, acceptorHeartbeat] in
-            let acceptor = Acceptor(
-                listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters,
-                heartbeat: acceptorHeartbeat, onLoss: onLoss)
+        startThread("faceit.acceptor", in: serving) { [parts] in
+            let acceptor = parts.makeAcceptor(listeners, onLoss: onLoss)
             return acceptor.run
         }
     }
@@ -81,33 +57,77 @@ package final class Server: Sendable {
     /// Stops accepting connections, and ends the server once requests in progress have got their responses, or when
     /// `limits.drainTime` is over. Returns at once.
     package func drain() {
-        slots.close()
+        parts.slots.close()
     }
 
     /// Waits until the server has ended. Must be called exactly once.
     package func wait() {
         serving.wait()
-        jobs.close()
+        parts.jobs.close()
         working.wait()
     }
 
     /// Whether the acceptor and every event loop have acknowledged the message that the previous call sent, which one that
     /// hangs does not. Sends another message to those that have.
     package func confirmThreads() -> Bool {
-        let isAccepting = acceptorHeartbeat.confirm(slots.wakeup.signal)
-        return mailboxes.map { $0.confirm() }.allSatisfy { $0 } && isAccepting
+        let isAccepting = parts.acceptorHeartbeat.confirm(parts.slots.wakeup.signal)
+        return parts.mailboxes.map { $0.confirm() }.allSatisfy { $0 } && isAccepting
     }
 
     /// Whether the server drains because other processes have shut all listeners down.
-    package var hasLostListeners: Bool { acceptorCounters.lostListeners.load(ordering: .sequentiallyConsistent) }
+    package var hasLostListeners: Bool { parts.acceptorCounters.lostListeners.load(ordering: .sequentiallyConsistent) }
 
     package var statistics: ServerStatistics {
-        ServerStatistics(slots, acceptorCounters, mailboxes.map(\.counters), jobs, budget)
+        ServerStatistics(of: parts)
     }
 
     /// The number of connections.
-    package var connections: Int { slots.count }
+    package var connections: Int { parts.slots.count }
 
     /// The number of connections of each event loop.
-    package var connectionsPerLoop: [Int] { mailboxes.map(\.connections) }
+    package var connectionsPerLoop: [Int] { parts.mailboxes.map(\.connections) }
+}
+
+/// What the threads of a server share. Tests run the acceptor, the loops and the workers on one thread instead.
+package final class ServerParts: Sendable {
+    package let slots: ConnectionSlots
+    package let mailboxes: [Mailbox]
+    package let jobs: JobQueue
+    package let budget: MemoryBudget
+    private let limits: Limits
+    private let poll: Poll
+    let acceptorCounters = AcceptorCounters()
+    let acceptorHeartbeat = Heartbeat()
+
+    package init(_ listeners: [Listener], limits: Limits, loops: Int, maxLongJobs: Int) throws(SystemError) {
+        self.limits = limits
+        slots = try ConnectionSlots(capacity: limits.connections)
+        jobs = JobQueue(
+            capacity: limits.queuedRequests, maxTime: limits.queueTime * maxLongJobs, maxLongJobs: maxLongJobs)
+        poll = try Poll()
+        try poll.add(slots.wakeup.descriptor, .input)
+        for listener in listeners {
+            try listener.setBuffers(send: limits.sendBufferBytes)
+            try poll.add(listener.socket.number, .connections)
+        }
+        var mailboxes: [Mailbox] = []
+        for _ in 0..<loops { mailboxes.append(try Mailbox()) }
+        self.mailboxes = mailboxes
+        budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: mailboxes)
+    }
+
+    package func makeLoop(_ index: Int, _ responder: Responder) -> EventLoop {
+        EventLoop(
+            limits: limits, mailbox: mailboxes[index], slots: slots, jobs: jobs, budget: budget, responder: responder)
+    }
+
+    package func makeWorker(_ responder: Responder) -> Worker {
+        Worker(jobs: jobs, budget: budget, responder: responder)
+    }
+
+    package func makeAcceptor(_ listeners: [Listener], onLoss: @escaping ListenerLoss = { _, _ in }) -> Acceptor {
+        Acceptor(
+            listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters,
+            heartbeat: acceptorHeartbeat, onLoss: onLoss)
+    }
 }

@@ -46,10 +46,9 @@ package struct ServerStatistics: Sendable {
 }
 
 extension ServerStatistics {
-    init(
-        _ slots: ConnectionSlots, _ acceptor: AcceptorCounters, _ loops: [LoopCounters], _ jobs: JobQueue,
-        _ budget: MemoryBudget
-    ) {
+    package init(of parts: ServerParts) {
+        let (slots, budget, acceptor) = (parts.slots, parts.budget, parts.acceptorCounters)
+        let loops = parts.mailboxes.map(\.counters)
         connections = Connections(
             open: slots.count, limit: slots.capacity, accepted: acceptor.accepted.count,
             rejected: acceptor.rejected.count + loops.reduce(0) { $0 + $1.rejected.count },
@@ -58,7 +57,7 @@ extension ServerStatistics {
         for deadline in Deadline.allCases {
             connections.timedOut[deadline] = loops.reduce(0) { $0 + ($1.timedOut[deadline]?.counter.count ?? 0) }
         }
-        queue = jobs.statistics
+        queue = parts.jobs.statistics
         memory = Memory(
             usedBytes: budget.usedBytes, limitBytes: budget.capacity,
             rejected: budget.rejected + loops.reduce(0) { $0 + $1.memoryRejections.count })

@@ -50,7 +50,8 @@ struct JobQueueTests {
         #expect(try submitted(10_000, to: queue, for: 5, mailbox) == [])
         let short = try #require(queue.next())
         #expect(short.work.cost.microseconds == 10_000)
-        #expect(queue.next(after: long)?.work.cost.microseconds == 30_000)
+        queue.end(long)
+        #expect(queue.next()?.work.cost.microseconds == 30_000)
     }
 
     @Test func `a short job that replaces a long one in a full queue wakes an idle worker`() async throws {
@@ -67,7 +68,8 @@ struct JobQueueTests {
         for client in [2, 3] { #expect(try submitted(40_000, to: queue, for: client, mailbox) == []) }
         #expect(try submitted(100, to: queue, for: 4, mailbox) == [40_000])
         for await cost in next { #expect(cost == 100) }
-        #expect(queue.next(after: long)?.work.cost.microseconds == 40_000)
+        queue.end(long)
+        #expect(queue.next()?.work.cost.microseconds == 40_000)
     }
 
     @Test func `all workers return when the queue is closed, those that wait and those that come later`() async throws {

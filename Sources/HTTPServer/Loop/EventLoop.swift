@@ -1,18 +1,20 @@
 import CLinux
-import HTTP
+package import HTTP
 import Observability
 import Synchronization
 
 /// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.
-final class EventLoop {
+package final class EventLoop {
     let limits: SharedLimits
-    let mailbox: Mailbox
+    package let mailbox: Mailbox
     let slots: ConnectionSlots
     let jobs: JobQueue
     let budget: MemoryBudget
     var responder: Responder
     var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
+    /// How long the current turn may wait for something to do; nil is no limit.
+    package private(set) var wait: TimeSpan?
     var now: Moment
     /// The clients, indexed by their socket's descriptor.
     var clients: [Client?] = []
@@ -65,43 +67,51 @@ final class EventLoop {
 
     /// Runs the loop. Returns when it has been drained and its last connection is closed.
     func run() {
-        defer { mailbox.heartbeat.end() }
-        while drainDeadline == nil || clientCount > 0 {
-            let before = now
-            let isSweepDue = before.time >= sweepAt
-            let mayWait = !isSweepDue && continuing.isEmpty && mailbox.beginWaiting()
-            let count = mailbox.poll.wait(mayWait ? timeout : .zero, for: &events)
-            now = clock.now()
-            let continued = continuing
-            continuing.removeAll(keepingCapacity: true)
-            receiveMessages()
-            respondToRejections()
-            // Workers' responses wait in `queued`.
-            let isAlone = count + continued.count == 1 && queued.isEmpty
-            responder.spareTime = isAlone ? limits.values.loopTime * Self.spareTurns : .zero
-            for index in 0..<count {
-                let number = events[index].data.fd
-                let readiness = Poll.Interest(rawValue: events[index].events)
-                if number == mailbox.descriptor {
-                    mailbox.clear()
-                } else if let client = client(number) {
-                    handle(client, readiness)
-                }
-            }
-            for client in continued { resume(client) }
-            sendQueued()
-            if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
-            now = clock.now()
-            counters.memoryRejections.set(responder.memoryRejections)
-            if slots.isNearlyFull {
-                mailbox.oldestProgress = (oldestProgress(in: .idle), oldestProgress(in: .busy))
-            }
+        while !hasEnded {
+            beginTurn()
+            waitAndTakeTurn()
         }
+        mailbox.heartbeat.end()
     }
 
-    /// How long the poll may wait if there is nothing to do; nil for no limit.
-    private var timeout: TimeSpan? {
-        clientCount == 0 ? nil : min(sweepAt, rejections.first?.at ?? sweepAt) - now.time
+    package var hasEnded: Bool { drainDeadline != nil && clientCount == 0 }
+
+    /// Begins a turn. Sets `wait` to how long it may wait for something to do; nil is no limit.
+    package func beginTurn() {
+        let mayWait = now.time < sweepAt && continuing.isEmpty && mailbox.beginWaiting()
+        let next = clientCount == 0 ? nil : min(sweepAt, rejections.first?.at ?? sweepAt) - now.time
+        wait = mayWait ? next : .zero
+    }
+
+    /// Waits, and then does everything that there is to do.
+    package func waitAndTakeTurn() {
+        let before = now
+        let count = mailbox.poll.wait(wait, for: &events)
+        now = clock.now()
+        let continued = continuing
+        continuing.removeAll(keepingCapacity: true)
+        receiveMessages()
+        respondToRejections()
+        // Workers' responses wait in `queued`.
+        let isAlone = count + continued.count == 1 && queued.isEmpty
+        responder.spareTime = isAlone ? limits.values.loopTime * Self.spareTurns : .zero
+        for index in 0..<count {
+            let number = events[index].data.fd
+            let readiness = Poll.Interest(rawValue: events[index].events)
+            if number == mailbox.descriptor {
+                mailbox.clear()
+            } else if let client = client(number) {
+                handle(client, readiness)
+            }
+        }
+        for client in continued { resume(client) }
+        sendQueued()
+        if before.time >= sweepAt { sweep(at: before, mayHaveMore: count == events.count) }
+        now = clock.now()
+        counters.memoryRejections.set(responder.memoryRejections)
+        if slots.isNearlyFull {
+            mailbox.oldestProgress = (oldestProgress(in: .idle), oldestProgress(in: .busy))
+        }
     }
 
     /// How many turns the request of a client may take that is alone. To respond to it takes less processor time than to

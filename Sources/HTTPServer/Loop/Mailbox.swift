@@ -3,8 +3,8 @@ import Observability
 import Synchronization
 
 /// Messages of other threads to an event loop, and the poll with which the loop waits for them and for its sockets.
-final class Mailbox: Sendable {
-    let poll: Poll
+package final class Mailbox: Sendable {
+    package let poll: Poll
     private let wakeup: WakeupEvent
     private let inbox = Locked(Inbox())
     private let connectionCount = Atomic(0)
@@ -49,7 +49,7 @@ final class Mailbox: Sendable {
     }
 
     /// The descriptor that the poll reports when a message has arrived while the loop waited, until `clear` is called.
-    var descriptor: Int32 { wakeup.descriptor }
+    package var descriptor: Int32 { wakeup.descriptor }
 
     func clear() { wakeup.clear() }
 
@@ -85,6 +85,18 @@ final class Mailbox: Sendable {
     /// loop that has acknowledged.
     func confirm() -> Bool { heartbeat.confirm { send(.acknowledge) } }
 
+    /// Whether the loop has messages that it has not received.
+    package var hasMessages: Bool { inbox.withLock { !$0.messages.isEmpty } }
+
+    /// The memory of the responses that the loop has not received.
+    package var bytesOfResponses: Int {
+        inbox.withLock { inbox in
+            inbox.messages.reduce(0) {
+                if case .response(let response, _) = $1 { $0 + response.allocatedBytes } else { $0 }
+            }
+        }
+    }
+
     /// The number of the loop's connections, including sockets that it has not received yet.
     var connections: Int { connectionCount.load(ordering: .relaxed) }
 
@@ -109,7 +121,7 @@ final class Mailbox: Sendable {
     }
 
     /// How many bytes are counted in the memory budget for the loop's connections.
-    var countedBytes: Int {
+    package internal(set) var countedBytes: Int {
         get { bytes.load(ordering: .relaxed) }
         set { bytes.store(newValue, ordering: .relaxed) }
     }

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import HTTP
+package import HTTP
 import Observability
 import Synchronization
 
@@ -17,11 +17,11 @@ package typealias ListenerLoss = @Sendable (_ port: Int?, _ remaining: Int) -> V
 /// any more, and epoll always reports it: an Internet socket with `EPOLLHUP`, whatever events are requested, and a
 /// Unix-domain socket as readable, and with `EPOLLRDHUP`. The acceptor would spin. So it removes such a listener, and ends
 /// without one.
-final class Acceptor {
+package final class Acceptor {
     private var listeners: [Listener]
     private let mailboxes: [Mailbox]
     private let slots: ConnectionSlots
-    private let poll: Poll
+    package let poll: Poll
     private let counters: AcceptorCounters
     private let heartbeat: Heartbeat
     private let onLoss: ListenerLoss
@@ -49,24 +49,36 @@ final class Acceptor {
 
     /// Accepts connections until the slots are closed or no listener is left, then tells the event loops to drain.
     func run() {
-        defer { heartbeat.end() }
-        while !slots.isClosed, !listeners.isEmpty {
-            let count = poll.wait(pausedUntil.map { $0 - .now }, for: &events)
-            if let pausedUntil, pausedUntil <= .now { resume(failedAttempts: failedAttempts + 1) }
-            if events[..<count].contains(where: { $0.data.fd == slots.wakeup.descriptor }) {
-                slots.wakeup.clear()
-                heartbeat.acknowledge()
-                if slots.count < slots.capacity { resume(failedAttempts: 0) }
-            }
-            // Another one is the first in each turn: the first may use up what there is, or be the one that fails.
-            listeners.append(listeners.removeFirst())
-            for listener in listeners where pausedUntil == nil { accept(from: listener) }
-            for event in events[..<count]
-            where !Poll.Interest(rawValue: event.events).isDisjoint(with: [.hangUp, .end]) { remove(event.data.fd) }
+        while !hasEnded { waitAndTakeTurn() }
+        drain()
+    }
+
+    package var hasEnded: Bool { slots.isClosed || listeners.isEmpty }
+
+    /// Waits until connections can be accepted, or for the end of a pause, and accepts them.
+    package func waitAndTakeTurn() {
+        let count = poll.wait(wait, for: &events)
+        if let pausedUntil, pausedUntil <= .now { resume(failedAttempts: failedAttempts + 1) }
+        if events[..<count].contains(where: { $0.data.fd == slots.wakeup.descriptor }) {
+            slots.wakeup.clear()
+            heartbeat.acknowledge()
+            if slots.count < slots.capacity { resume(failedAttempts: 0) }
         }
-        // Clients that have connected before the server drains are served.
+        // Another one is the first in each turn: the first may use up what there is, or be the one that fails.
+        listeners.append(listeners.removeFirst())
+        for listener in listeners where pausedUntil == nil { accept(from: listener) }
+        for event in events[..<count]
+        where !Poll.Interest(rawValue: event.events).isDisjoint(with: [.hangUp, .end]) { remove(event.data.fd) }
+    }
+
+    /// How long the next turn waits; nil is no limit.
+    package var wait: TimeSpan? { pausedUntil.map { $0 - .now } }
+
+    /// Accepts those that have connected before the server drains, and tells the event loops to drain.
+    package func drain() {
         for listener in listeners { accept(from: listener) }
         for mailbox in mailboxes { mailbox.send(.drain) }
+        heartbeat.end()
     }
 
     private static let retryInterval = TimeSpan.milliseconds(100)

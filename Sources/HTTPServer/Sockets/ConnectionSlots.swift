@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts the connections of the server, and bounds their number.
-final class ConnectionSlots: Sendable {
+package final class ConnectionSlots: Sendable {
     /// Wakes the acceptor. Signalled by `close`, and by the first connection that ends after `requestWakeupUnlessFree` has
     /// returned false.
     let wakeup: WakeupEvent
@@ -15,7 +15,7 @@ final class ConnectionSlots: Sendable {
         wakeup = try WakeupEvent()
     }
 
-    var count: Int { connections.load(ordering: .sequentiallyConsistent) }
+    package var count: Int { connections.load(ordering: .sequentiallyConsistent) }
 
     /// Whether at most an eighth of the slots is free, so that connections may soon be evicted.
     var isNearlyFull: Bool { connections.load(ordering: .relaxed) >= capacity - capacity / 8 }
@@ -29,7 +29,7 @@ final class ConnectionSlots: Sendable {
     }
 
     /// Allows no more connections.
-    func close() {
+    package func close() {
         closed.store(true, ordering: .sequentiallyConsistent)
         wakeup.signal()
     }

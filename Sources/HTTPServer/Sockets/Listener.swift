@@ -37,8 +37,13 @@ package final class Listener: Sendable {
 
     private static let maxBlockingTime = TimeSpan.seconds(1)
 
-    /// Listens on a bound socket. `file` is that of a Unix-domain socket.
-    init(bound socket: consuming Descriptor, file: SocketFile? = nil) throws(SystemError) {
+    /// Listens on a bound socket.
+    package convenience init(bound socket: consuming Descriptor) throws(SystemError) {
+        try self.init(bound: socket, file: nil)
+    }
+
+    /// The same for a Unix-domain socket with its file.
+    init(bound socket: consuming Descriptor, file: SocketFile?) throws(SystemError) {
         self.socket = socket
         self.file = file
         isInherited = false
@@ -72,7 +77,7 @@ package final class Listener: Sendable {
     }
 
     /// Creates a stream socket.
-    static func open(_ family: Int32) throws(SystemError) -> Descriptor {
+    package static func open(_ family: Int32) throws(SystemError) -> Descriptor {
         let type = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
         return try Descriptor(Glibc.socket(family, Int32(type), 0))
     }

@@ -3,8 +3,10 @@ import Glibc
 import HTTP
 
 /// Waits until any of many descriptors is ready, with level-triggered epoll.
-final class Poll: Sendable {
+package final class Poll: Sendable {
     private let descriptor: Descriptor
+
+    package var number: Int32 { descriptor.number }
 
     struct Interest: OptionSet {
         let rawValue: UInt32

@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 import HTTP
 import Observability
 import Synchronization
@@ -6,12 +6,13 @@ import Synchronization
 /// The jobs that wait for a worker, in the order in which they are due. Their number is bounded, and the sum of their
 /// estimated costs, which is how long the last one of them waits. Fewer long jobs run at once than there are workers, so
 /// a short job doesn't wait until a long one ends.
-final class JobQueue: Sendable {
+package final class JobQueue: Sendable {
     private let capacity: Int
     private let maxTime: TimeSpan
     private let maxLongJobs: Int
     private let state = Locked(State())
-    private let available = DispatchSemaphore(value: 0)
+    /// Signalled for each worker that is woken.
+    package let available = DispatchSemaphore(value: 0)
 
     private struct State: Sendable {
         /// In reverse order: the last one is next.
@@ -32,9 +33,14 @@ final class JobQueue: Sendable {
             time += job.work.cost.time
         }
 
+        /// The index of the first job that may begin.
+        func nextIndex(maxLongJobs: Int) -> Int? {
+            jobs.lastIndex { !$0.isLong || longJobs < maxLongJobs }
+        }
+
         /// Removes and returns the first job that may begin; nil if there is none.
         mutating func removeNext(maxLongJobs: Int) -> Job? {
-            guard let index = jobs.lastIndex(where: { !$0.isLong || longJobs < maxLongJobs }) else { return nil }
+            guard let index = nextIndex(maxLongJobs: maxLongJobs) else { return nil }
             let job = jobs.remove(at: index)
             time -= job.work.cost.time
             if job.isLong { longJobs += 1 }
@@ -117,23 +123,46 @@ final class JobQueue: Sendable {
 
     private static let maxPostponed = 16
 
-    /// Waits for a job that may begin, and removes it. Returns nil if the queue is closed. `previous` is the worker's last
-    /// job, which it has ended.
-    func next(after previous: Job? = nil) -> Job? {
-        if previous?.isLong == true { state.withLock { $0.longJobs -= 1 } }
+    /// Waits for a job that may begin, and removes it. Returns nil if the queue is closed.
+    func next() -> Job? {
         while true {
-            let (job, isClosed) = state.withLock { state in
-                let job = state.removeNext(maxLongJobs: maxLongJobs)
-                if job == nil, !state.isClosed { state.idleWorkers += 1 }
-                return (job, state.isClosed)
+            switch take() {
+            case .job(let job): return job
+            case .closed: return nil
+            case .wait: available.wait()
             }
-            if job != nil || isClosed { return job }
-            available.wait()
         }
     }
 
+    package enum Next {
+        case job(Job)
+        case closed
+        /// The worker is idle until `available` is signalled. Then it takes again.
+        case wait
+    }
+
+    /// Removes a job that may begin, for a worker that has ended its last one.
+    package func take() -> Next {
+        state.withLock { state in
+            if let job = state.removeNext(maxLongJobs: maxLongJobs) { return .job(job) }
+            if state.isClosed { return .closed }
+            state.idleWorkers += 1
+            return .wait
+        }
+    }
+
+    /// How many workers wait for a job and are not woken, and whether a job may begin.
+    package var idleWorkers: (count: Int, besideJob: Bool) {
+        state.withLock { ($0.idleWorkers, $0.nextIndex(maxLongJobs: maxLongJobs) != nil) }
+    }
+
+    /// A worker has ended a job.
+    func end(_ job: Job) {
+        if job.isLong { state.withLock { $0.longJobs -= 1 } }
+    }
+
     /// Removes all jobs and makes `next` return nil.
-    func close() {
+    package func close() {
         let woken = state.withLock { state in
             state.jobs = []
             state.time = .zero

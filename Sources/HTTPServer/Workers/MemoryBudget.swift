@@ -60,7 +60,7 @@ package final class MemoryBudget: Sendable {
     }
 
     /// How many bytes are used.
-    var usedBytes: Int { used.load(ordering: .relaxed) }
+    package var usedBytes: Int { used.load(ordering: .relaxed) }
 
     /// How often memory could not be reserved.
     var rejected: Int { rejections.load(ordering: .relaxed) }

@@ -1,9 +1,9 @@
-import HTTP
+package import HTTP
 import Observability
 
 /// A request for a worker, and the client and event loop that its response is for.
-struct Job: Sendable {
-    let work: Connection.Work
+package struct Job: Sendable {
+    package let work: Connection.Work
     let client: ClientID
     let mailbox: Mailbox
     /// When the job should begin at the latest. Jobs begin in the order of these times.
@@ -31,25 +31,23 @@ struct Job: Sendable {
 }
 
 /// Responds to the requests in a job queue, one after the other, until the queue is closed.
-struct Worker {
+package struct Worker {
     let jobs: JobQueue
     let budget: MemoryBudget
     var responder: Responder
 
     mutating func run() {
-        var previous: Job?
-        while let job = jobs.next(after: previous) {
-            previous = job
-            // What can never be reserved is rejected by the handler, which can say why.
-            let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
-            guard budget.reserve(bytes) else {
-                job.reject()
-                continue
-            }
-            let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
-            let response = responder.makeResponse(to: job.work.request, allowed: Allowance(reservation))
-            budget.add(response.allocatedBytes - reservation.bytes)
-            job.mailbox.send(.response(response, job.client))
-        }
+        while let job = jobs.next() { respond(to: job) }
+    }
+
+    package mutating func respond(to job: Job) {
+        defer { jobs.end(job) }
+        // What can never be reserved is rejected by the handler, which can say why.
+        let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
+        guard budget.reserve(bytes) else { return job.reject() }
+        let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
+        let response = responder.makeResponse(to: job.work.request, allowed: Allowance(reservation))
+        budget.add(response.allocatedBytes - reservation.bytes)
+        job.mailbox.send(.response(response, job.client))
     }
 }

@@ -1,0 +1,219 @@
+import Dispatch
+package import HTTP
+package import HTTPServer
+
+/// A server whose acceptor, event loops and workers take turns on one thread, in the time of a simulated kernel.
+///
+/// Whoever uses it chooses who is next. After each turn it checks what must always be true.
+package final class SimulatedServer {
+    package let kernel: SimulatedKernel
+    package let parts: ServerParts
+    private let acceptor: Acceptor
+    private var acceptorWait = Wait(end: 0)
+    private var acceptorHasEnded = false
+    private var loops: [LoopThread]
+    private var workers: [WorkerThread]
+    private let limits: Limits
+    private var drainedAt: Int?
+    /// Whether the workers have been told to end, because all other threads have.
+    private var isClosed = false
+
+    /// Until when a thread waits, if nothing else happens.
+    private struct Wait {
+        let end: Int?
+        /// How many turns in a row did nothing although they had not waited until then.
+        var uselessTurns = 0
+    }
+
+    private struct LoopThread {
+        let loop: EventLoop
+        var wait: Wait
+    }
+
+    private struct WorkerThread {
+        var worker: Worker
+        var state = State.ready
+
+        enum State {
+            case ready, idle, ended
+            case busy(Job, until: Int)
+
+            var isReady: Bool { if case .ready = self { true } else { false } }
+            var isIdle: Bool { if case .idle = self { true } else { false } }
+            var hasEnded: Bool { if case .ended = self { true } else { false } }
+        }
+    }
+
+    /// A thread that has something to do.
+    package enum Thread {
+        case acceptor
+        case loop(Int)
+        case worker(Int)
+    }
+
+    /// Is called on the simulated kernel (`SimulatedKernel.run`), like everything else here.
+    package init(
+        on kernel: SimulatedKernel, _ limits: Limits, loops loopCount: Int, workers workerCount: Int,
+        handler: @escaping Responder.Handler
+    ) throws(SystemError) {
+        (self.kernel, self.limits) = (kernel, limits)
+        let listener = try Listener(bound: try Listener.open(2))
+        parts = try ServerParts([listener], limits: limits, loops: loopCount, maxLongJobs: workerCount)
+        acceptor = parts.makeAcceptor([listener])
+        loops = []
+        workers = []
+        for index in 0..<loopCount {
+            loops.append(LoopThread(loop: parts.makeLoop(index, Responder(handler)), wait: Wait(end: 0)))
+        }
+        for _ in 0...workerCount { workers.append(WorkerThread(worker: parts.makeWorker(Responder(handler)))) }
+        for index in loops.indices { beginTurn(ofLoop: index) }
+        acceptorWait = Wait(end: end(of: acceptor.wait))
+    }
+
+    /// The threads that have something to do now.
+    package func readyThreads() -> [Thread] {
+        var threads: [Thread] = []
+        for (index, thread) in loops.enumerated() where !thread.loop.hasEnded {
+            if isOver(thread.wait) || kernel.isReady(thread.loop.mailbox.poll.number) { threads.append(.loop(index)) }
+        }
+        if !acceptorHasEnded, isOver(acceptorWait) || kernel.isReady(acceptor.poll.number) { threads.append(.acceptor) }
+        for index in workers.indices {
+            switch workers[index].state {
+            case .ready: threads.append(.worker(index))
+            case .busy(_, let end) where end <= kernel.time: threads.append(.worker(index))
+            case .idle where idleCount > parts.jobs.idleWorkers.count:
+                // It has been woken.
+                parts.jobs.available.wait()
+                workers[index].state = .ready
+                threads.append(.worker(index))
+            case .idle, .busy, .ended: break
+            }
+        }
+        return threads
+    }
+
+    private func isOver(_ wait: Wait) -> Bool { wait.end.map { $0 <= kernel.time } ?? false }
+
+    private func end(of wait: TimeSpan?) -> Int? { wait.map { kernel.time + $0.nanoseconds } }
+
+    /// The number of workers that wait, whether they have been woken or not.
+    private var idleCount: Int { workers.count(where: \.state.isIdle) }
+
+    /// When the first thread has something to do, if nothing else happens; nil if none ever has.
+    package var nextTime: Int? {
+        var times = loops.filter { !$0.loop.hasEnded }.compactMap(\.wait.end)
+        if !acceptorHasEnded, let end = acceptorWait.end { times.append(end) }
+        for thread in workers { if case .busy(_, let end) = thread.state { times.append(end) } }
+        return times.min()
+    }
+
+    package var statistics: ServerStatistics { ServerStatistics(of: parts) }
+
+    /// Begins to end the server.
+    package func drain() {
+        drainedAt = drainedAt ?? kernel.time
+        parts.slots.close()
+    }
+
+    package var isDraining: Bool { drainedAt != nil }
+
+    /// Whether all threads have ended.
+    package var hasEnded: Bool { isClosed && workers.allSatisfy(\.state.hasEnded) }
+
+    /// Lets a thread take its turn. A job takes as long as `duration` says.
+    package func take(_ thread: Thread, duration: (Job) -> TimeSpan) throws(Violation) {
+        switch thread {
+        case .acceptor:
+            try turn(&acceptorWait, "the acceptor") { acceptor.waitAndTakeTurn() }
+            acceptorWait = Wait(end: end(of: acceptor.wait), uselessTurns: acceptorWait.uselessTurns)
+            if acceptor.hasEnded {
+                acceptor.drain()
+                acceptorHasEnded = true
+                drainedAt = drainedAt ?? kernel.time
+                kernel.listener?.shutDown()
+            }
+        case .loop(let index):
+            let loop = loops[index].loop
+            try turn(&loops[index].wait, "an event loop") { loop.waitAndTakeTurn() }
+            if !loop.hasEnded { beginTurn(ofLoop: index) }
+        case .worker(let index): continueWork(of: index, duration)
+        }
+        if !isClosed, acceptorHasEnded, loops.allSatisfy(\.loop.hasEnded) {
+            isClosed = true
+            parts.jobs.close()
+        }
+        try check()
+    }
+
+    private func beginTurn(ofLoop index: Int) {
+        loops[index].loop.beginTurn()
+        loops[index].wait = Wait(end: end(of: loops[index].loop.wait), uselessTurns: loops[index].wait.uselessTurns)
+    }
+
+    private func continueWork(of index: Int, _ duration: (Job) -> TimeSpan) {
+        if case .busy(let job, _) = workers[index].state {
+            workers[index].worker.respond(to: job)
+            workers[index].state = .ready
+            return
+        }
+        switch parts.jobs.take() {
+        case .job(let job): workers[index].state = .busy(job, until: kernel.time + duration(job).nanoseconds)
+        case .wait: workers[index].state = .idle
+        case .closed: workers[index].state = .ended
+        }
+    }
+
+    /// Checks that a thread does not spin: return from its poll at once, again and again, and do nothing.
+    private func turn(_ wait: inout Wait, _ name: String, _ body: () -> Void) throws(Violation) {
+        let (progress, hasWaited) = (kernel.progress, isOver(wait))
+        body()
+        wait.uselessTurns = kernel.progress == progress && !hasWaited ? wait.uselessTurns + 1 : 0
+        if wait.uselessTurns > 40 { throw Violation("\(name) spins") }
+    }
+
+    private func check() throws(Violation) {
+        var counted = 0
+        for thread in loops {
+            let mailbox = thread.loop.mailbox
+            counted += mailbox.countedBytes + mailbox.bytesOfResponses
+            if !isOver(thread.wait), !thread.loop.hasEnded, mailbox.hasMessages, !kernel.isSignalled(mailbox.descriptor)
+            {
+                throw Violation("an event loop waits although it has messages")
+            }
+        }
+        let used = parts.budget.usedBytes
+        if used != counted { throw Violation("\(used) bytes are used, and \(counted) are counted") }
+        let bound = limits.memoryBytes + loops.count * (limits.memoryBytes / 32 + 200_000)
+        if used > bound { throw Violation("\(used) bytes are used, of \(limits.memoryBytes)") }
+        let idle = parts.jobs.idleWorkers
+        // Others are woken or ready, and take the jobs.
+        if idle.count > 0, idle.count == idleCount, idle.besideJob, !workers.contains(where: \.state.isReady) {
+            throw Violation("a worker is idle although a job may begin")
+        }
+        if parts.slots.count > limits.connections { throw Violation("there are \(parts.slots.count) connections") }
+        if let drainedAt, !loops.allSatisfy(\.loop.hasEnded) {
+            let late = kernel.time - drainedAt - kernel.pausedTime - limits.drainTime.nanoseconds
+            if late > 2_000_000_000 {
+                throw Violation("the server has not ended \(late / 1_000_000) ms after its time")
+            }
+        }
+    }
+
+    /// What must be true when all threads have ended.
+    package func checkEnd() throws(Violation) {
+        if parts.slots.count != 0 || kernel.openSockets != 0 {
+            throw Violation("\(parts.slots.count) connections and \(kernel.openSockets) sockets are left")
+        }
+        let left = loops.reduce(0) { $0 + $1.loop.mailbox.bytesOfResponses }
+        if parts.budget.usedBytes != left { throw Violation("\(parts.budget.usedBytes) bytes are used at the end") }
+    }
+}
+
+/// A promise that the server does not keep.
+package struct Violation: Error {
+    package let message: String
+
+    package init(_ message: String) {
+        self.message = message
+    }
+}
