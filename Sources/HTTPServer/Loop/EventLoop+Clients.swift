@@ -139,3 +139,116 @@ extension EventLoop {
         slots.release()
     }
 }
+
+/// Requests that workers respond to.
+extension EventLoop {
+    /// Adds the requests that the connections of `queued` leave to workers to the queue, all at once. A full queue rejects
+    /// some of them or others.
+    func submitQueuedWork() {
+        var submitted: [Job] = []
+        for client in queued where isCurrent(client) {
+            guard let work = client.connection.takeWork() else { continue }
+            client.hasJob = true
+            submitted.append(Job(work, for: client.id, at: now.time, to: mailbox))
+        }
+        if submitted.isEmpty { return }
+        for job in jobs.submit(submitted) { job.reject() }
+    }
+
+    /// Postpones the request of a client that has ended its side while it waits, or rejects it.
+    func postponeJob(of client: Client) {
+        guard client.hasJob, !client.hasLeft else { return }
+        client.hasLeft = true
+        jobs.postpone(client.id, of: mailbox)?.reject()
+    }
+
+    /// Completes the request that a worker had.
+    func complete(_ id: ClientID, with response: Response) {
+        guard let client = waitingClient(id) else { return }
+        client.connection.complete(response, at: now)
+        queueForSending(client)
+    }
+
+    /// How long a client waits for the response to a request that no worker can take. To find out that a picture is too
+    /// expensive takes the loop as long as a small picture, so clients that repeat such a request at once would delay all
+    /// others.
+    static let rejectionDelay = TimeSpan.milliseconds(100)
+
+    /// Responds with 503 to the requests that no worker can take and that have waited long enough.
+    func respondToRejections() {
+        let due = rejections.prefix { $0.at <= now.time }
+        if due.isEmpty { return }
+        let wait = jobs.estimatedWait
+        for (id, _) in due {
+            guard let client = waitingClient(id) else { continue }
+            client.connection.rejectWork(wait: wait, at: now, using: &responder)
+            queueForSending(client)
+        }
+        rejections.removeFirst(due.count)
+    }
+
+    /// The client whose job has ended; nil if it has been removed.
+    private func waitingClient(_ id: ClientID) -> Client? {
+        guard let client = client(id.socket), client.id == id else { return nil }
+        client.hasJob = false
+        client.hasLeft = false
+        // Waiting for the worker was not the client's fault.
+        client.progressAt = now.time
+        attachSpareBuffer(to: client)
+        return client
+    }
+}
+
+/// Closing connections when a deadline is over, and when the server drains.
+extension EventLoop {
+    /// Enforces the deadlines that were over at `before`, when the loop last began to poll. It waits until all bytes are
+    /// read that had arrived by then: after a pause of the whole process all deadlines are over, although requests arrived
+    /// in time.
+    ///
+    /// `mayHaveMore` is whether the poll may not have reported all ready clients.
+    func sweep(at before: Moment, mayHaveMore: Bool) {
+        // epoll reports every ready client once before it reports any of them again.
+        if mayHaveMore, postponedSweeps <= clientCount / events.count {
+            postponedSweeps += 1
+            return
+        }
+        postponedSweeps = 0
+        sweepAt = now.time + sweepInterval
+        let isOver = drainDeadline.map { $0 <= before.time } ?? false
+        for case let client? in clients {
+            if isOver {
+                counters.timedOut[.drain]?.counter.add()
+                remove(client)
+                continue
+            }
+            if client.connection.output.unacknowledged > 0 {
+                _ = client.updateProgress(at: now.time)
+                updateList(of: client)
+            }
+            client.connection.allowance = allowance
+            let next = client.connection.next
+            if let deadline = next.deadline, deadline <= before.time {
+                let deadline = client.connection.enforceDeadline(at: before, using: &responder)
+                if let deadline { counters.timedOut[deadline]?.counter.add() }
+                applyNext(to: client)
+            } else if next.reads != client.interest.contains(.input) || next.continues {
+                // The allowance depends on the memory that all connections hold.
+                applyNext(to: client)
+            }
+        }
+    }
+
+    /// Ends all connections: those with a request in progress after its response, and all after `limits.drainTime`.
+    func drain() {
+        drainDeadline = now.time + limits.values.drainTime
+        sweepInterval = min(sweepInterval, Self.drainingSweepInterval)
+        sweepAt = now.time + sweepInterval
+        for case let client? in clients {
+            client.connection.drain(at: now)
+            applyNext(to: client)
+        }
+    }
+
+    /// While the server drains, deadlines are short, and there are no new connections.
+    private static let drainingSweepInterval = TimeSpan.milliseconds(50)
+}

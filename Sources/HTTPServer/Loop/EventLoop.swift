@@ -136,9 +136,6 @@ package final class EventLoop {
             case .reclaim:
                 mailbox.isReclaiming.store(false, ordering: .relaxed)
                 reclaimShare()
-            case .reclaimStuck(let bytes):
-                mailbox.isReclaimingFromStuck.store(false, ordering: .relaxed)
-                reclaimFromStuck(bytes)
             case .drain: drain()
             case .acknowledge: mailbox.heartbeat.acknowledge()
             }

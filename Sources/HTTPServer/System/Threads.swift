@@ -1,6 +1,10 @@
+// Threads of the server: starting them, letting them sleep, whether they still run, and the time that they see.
+
 import Dispatch
 import Glibc
 import HTTP
+import Observability
+import Synchronization
 
 /// Runs `prepare`, and then what it returns, on a thread of its own, which is that of a serial dispatch queue. Returns when
 /// `prepare` has returned: from then on the thread exists, and has what it needs.
@@ -21,4 +25,52 @@ func sleep(for span: TimeSpan) {
     var time = timespec(span)
     var rest = timespec()
     while nanosleep(&time, &rest) < 0, errno == EINTR { time = rest }
+}
+
+/// Whether a thread still runs: it acknowledges each message that `confirm` sends, unless it hangs.
+final class Heartbeat: Sendable {
+    private let hasToAcknowledge = Atomic(false)
+    private let hasEnded = Atomic(false)
+
+    /// Whether the thread has acknowledged the message that the previous call sent, or has ended. Sends another message to
+    /// one that has acknowledged.
+    func confirm(_ send: () -> Void) -> Bool {
+        if hasEnded.load(ordering: .sequentiallyConsistent) { return true }
+        if hasToAcknowledge.exchange(true, ordering: .sequentiallyConsistent) { return false }
+        send()
+        return true
+    }
+
+    func acknowledge() { hasToAcknowledge.store(false, ordering: .sequentiallyConsistent) }
+
+    /// Notes that the thread has ended and will acknowledge nothing more.
+    func end() { hasEnded.store(true, ordering: .sequentiallyConsistent) }
+}
+
+/// The current time. The text of the date is computed once per second.
+struct Clock {
+    private var second = Int.min
+    private var date = HTTPDate(secondsSince1970: 0)
+
+    mutating func now() -> Moment {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        if time.tv_sec != second {
+            second = time.tv_sec
+            date = HTTPDate(secondsSince1970: second)
+        }
+        return Moment(time: .now, date: date)
+    }
+}
+
+extension timespec {
+    init(_ span: TimeSpan) {
+        self.init(tv_sec: span.nanoseconds / 1_000_000_000, tv_nsec: span.nanoseconds % 1_000_000_000)
+    }
+}
+
+extension timeval {
+    init(_ span: TimeSpan) {
+        self.init(tv_sec: span.microseconds / 1_000_000, tv_usec: span.microseconds % 1_000_000)
+    }
 }

@@ -1,7 +1,47 @@
+// Workers respond to requests that take an event loop too long. A loop submits a Job to the JobQueue at the end of its turn. A Worker
+// takes it, reserves memory, calls the handler, and sends the response to the loop's mailbox.
+//
+// The queue is in the order in which jobs are due: each after 16 times its estimated cost, so cheap jobs overtake expensive ones, but
+// not for ever. Of a job of 1 ms that is submitted at 0 ms and one of 0.1 ms at 10 ms, the second one is first: it is due at 11.6 ms, and
+// the other one at 16 ms.
+//
+// Bounds: the number of jobs, and the sum of their costs. If one is exceeded, the jobs that are due last are rejected with 503. Only as
+// many long jobs (over 20 ms) run at once as there are workers but one, so a short one never waits for a long one to end. No worker is
+// idle while a job may begin. Inserting a job takes a pass over the queue.
+
 package import Dispatch
-import HTTP
+package import HTTP
 import Observability
 import Synchronization
+
+/// A request for a worker, and the client and event loop that its response is for.
+package struct Job: Sendable {
+    package let work: Connection.Work
+    let client: ClientID
+    let mailbox: Mailbox
+    /// When the job should begin at the latest. Jobs begin in the order of these times.
+    var due: Instant
+    let submittedAt = Instant.now
+
+    /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
+    /// overtaken only by those that are submitted before it is due.
+    init(_ work: Connection.Work, for client: ClientID, at now: Instant, to mailbox: Mailbox) {
+        self.work = work
+        self.client = client
+        self.mailbox = mailbox
+        due = now + work.cost.time * Self.patience
+    }
+
+    private static let patience = 16
+
+    /// Whether the job probably takes so long that short ones must not wait for its end.
+    var isLong: Bool { work.cost.time > Self.maxTimeOfShortJob }
+
+    private static let maxTimeOfShortJob = TimeSpan.milliseconds(20)
+
+    /// Lets the client's event loop respond with 503, because no worker can take the request.
+    func reject() { mailbox.send(.rejection(client)) }
+}
 
 /// The jobs that wait for a worker, in the order in which they are due. Their number is bounded, and the sum of their
 /// estimated costs, which is how long the last one of them waits. Fewer long jobs run at once than there are workers, so
@@ -178,5 +218,27 @@ package final class JobQueue: Sendable {
                 length: state.jobs.count, limit: capacity, time: state.time,
                 maxTime: maxTime, rejected: state.rejected, waits: state.waits)
         }
+    }
+}
+
+/// Responds to the requests in a job queue, one after the other, until the queue is closed.
+package struct Worker {
+    let jobs: JobQueue
+    let budget: MemoryBudget
+    var responder: Responder
+
+    mutating func run() {
+        while let job = jobs.next() { respond(to: job) }
+    }
+
+    package mutating func respond(to job: Job) {
+        defer { jobs.end(job) }
+        // What can never be reserved is rejected by the handler, which can say why.
+        let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
+        guard budget.reserve(bytes) else { return job.reject() }
+        let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
+        let response = responder.makeResponse(to: job.work.request, allowed: Allowance(reservation))
+        budget.add(response.allocatedBytes - reservation.bytes)
+        job.mailbox.send(.response(response, job.client))
     }
 }
