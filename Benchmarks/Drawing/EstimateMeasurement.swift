@@ -73,7 +73,7 @@ struct EstimateMeasurement {
     @discardableResult
     private mutating func respond(to request: Request, _ allowed: Allowance) -> Handling {
         response.reset()
-        return service.respond(to: .request(request), &response, allowed: allowed)
+        return service.serve(.request(request), &response, allowed: allowed)
     }
 
     /// The processor time of this thread, in microseconds.

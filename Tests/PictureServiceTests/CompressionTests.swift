@@ -15,7 +15,7 @@ struct CompressionTests {
         var result = Handling.responded(Cost(microseconds: 0, bytes: 0))
         var copy = service
         var responder = Responder { incoming, response, _ in
-            result = copy.respond(to: incoming, &response, allowed: allowed)
+            result = copy.serve(incoming, &response, allowed: allowed)
             return .responded(Cost(microseconds: 0, bytes: 0))
         }
         let response = ServiceResponse(get: target, fields, from: &responder)

@@ -316,7 +316,7 @@ struct PageHeadTests {
             var service = PictureService(cache: ResponseCache())
             var wasDeferred = false
             var responder = Responder { incoming, response, _ in
-                let handling = service.respond(to: incoming, &response, allowed: allowed)
+                let handling = service.serve(incoming, &response, allowed: allowed)
                 if case .deferred = handling { wasDeferred = true }
                 return handling
             }

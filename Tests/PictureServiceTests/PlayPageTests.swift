@@ -227,7 +227,7 @@ struct PlayPageDeliveryTests {
         var cost = Cost(microseconds: 0, bytes: 0)
         var bytes = 0
         var responder = Responder { incoming, response, _ in
-            let handling = service.respond(to: incoming, &response, allowed: allowed)
+            let handling = service.serve(incoming, &response, allowed: allowed)
             (cost, bytes) = (handling.cost, response.body.count)
             return handling
         }

@@ -66,7 +66,7 @@ struct ETag {
     }
 
     /// Appends the whole field, as it is sent.
-    fileprivate func writeField(_ coding: ContentCoding, into bytes: inout [UInt8]) {
+    func writeField(_ coding: ContentCoding, into bytes: inout [UInt8]) {
         bytes.append(addingCapacity: 40) { output in
             output.write("ETag: \"")
             writeTag(coding, to: &output)
@@ -80,13 +80,5 @@ struct ETag {
         case .identity: break
         case .gzip: output.write("-gzip")
         }
-    }
-}
-
-extension Response {
-    /// Adds the entity tag and the coding of a body.
-    mutating func add(_ etag: ETag, _ coding: ContentCoding) {
-        addLines { etag.writeField(coding, into: &$0) }
-        addContentEncoding(coding)
     }
 }

@@ -15,21 +15,21 @@ struct SheetHandler: Sendable {
         maxFaces = settings.maxFaces
     }
 
-    /// Responds from the cache, or with a sheet whose parameters are those of the query, in the format of the path's
-    /// extension, if it has one. The cost is estimated before the pictures are resolved, because there may be many.
-    func respond(
-        to request: Request, as pathFormat: PictureFormat? = nil, with service: inout PictureService,
+    /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the path's
+    /// extension, if it has one.
+    func resolve(
+        _ request: Request, as pathFormat: PictureFormat? = nil, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Handling {
-        if service.respondFromCache(to: request, &response) { return .responded(.least) }
-        return try draw(request, as: pathFormat, with: &service, &response, allowed)
+    ) throws(Problem) -> Delivered {
+        if let cached = service.deliverFromCache(to: request, &response) { return cached }
+        return try resolvePictures(of: request, as: pathFormat, with: &service, &response, allowed)
     }
 
-    /// Responds with a sheet whose parameters are those of the query and of a form in the body, which form one list.
-    func respond(
-        toForm request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
+    /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
+    func resolve(
+        form request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Handling {
+    ) throws(Problem) -> Delivered {
         try checkContent(of: request)
         let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
         if request.body.count > Self.maxFormBytesOfTurn {
@@ -40,7 +40,7 @@ struct SheetHandler: Sendable {
             }
         }
         defer { service.releaseLargeBuffers() }
-        return try draw(request, as: pathFormat, with: &service, &response, allowed)
+        return try resolvePictures(of: request, as: pathFormat, with: &service, &response, allowed)
     }
 
     /// Rejects content that is not a form in UTF-8, or is compressed.
@@ -71,10 +71,11 @@ struct SheetHandler: Sendable {
     /// A form of this size takes about as long to read as the longest query.
     private static var maxFormBytesOfTurn: Int { 4 * 1024 }
 
-    private func draw(
-        _ request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
+    /// The cost is estimated before the pictures are resolved, because there may be many.
+    private func resolvePictures(
+        of request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
-    ) throws(Problem) -> Handling {
+    ) throws(Problem) -> Delivered {
         var (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
             try reader.read(request.query ?? [], with: &service.decoder)
@@ -94,8 +95,8 @@ struct SheetHandler: Sendable {
         cost.bytes = plan.resolvedBytes
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         let sheet = try asProblem(plan.resolved)
-        return try delivery.respond(
-            to: request, with: sheet, as: format, byAccept: specified == nil, &service, &response, allowed,
+        return try delivery.drawAndDeliver(
+            sheet, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,
             resolvingTime: plan.resolvingTime)
     }
 }

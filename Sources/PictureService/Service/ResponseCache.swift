@@ -167,8 +167,8 @@ package struct CachedResponses {
         self.cache = cache
     }
 
-    /// Responds with the stored response and returns the format of its picture; nil if there is none for the request.
-    package mutating func respond(to request: Request, _ response: inout Response) -> PictureFormat? {
+    /// Writes the stored response and returns the format of its picture; nil if there is none for the request.
+    package mutating func lookUp(_ request: Request, _ response: inout Response) -> PictureFormat? {
         setKey(of: request)
         guard let entry = cache.shard(hash).find(key, hash), entry.body != nil || request.method == .head else {
             return nil
