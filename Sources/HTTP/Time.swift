@@ -56,6 +56,10 @@ package struct TimeSpan: Comparable, Sendable {
 
     package static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.nanoseconds < right.nanoseconds }
 
+    package static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
+        TimeSpan(nanoseconds: left.nanoseconds + right.nanoseconds)
+    }
+
     package static func += (left: inout TimeSpan, right: TimeSpan) { left.nanoseconds += right.nanoseconds }
     package static func -= (left: inout TimeSpan, right: TimeSpan) { left.nanoseconds -= right.nanoseconds }
 

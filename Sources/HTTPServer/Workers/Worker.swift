@@ -47,7 +47,7 @@ struct Worker {
                 continue
             }
             let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
-            let response = responder.makeResponse(to: job.work.request, allowed: Allowance(reservation))
+            let response = responder.makeResponse(to: job.work.request, allowed: .worker(reservation))
             budget.add(response.allocatedBytes - reservation.bytes)
             job.mailbox.send(.response(response, job.client))
         }

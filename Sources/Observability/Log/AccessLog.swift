@@ -44,7 +44,7 @@ package struct AccessLog: Sendable {
         case nil: break
         }
         line.add("bytes", observation.bytes)
-        line.add("microseconds", observation.microseconds)
+        line.add("microseconds", observation.time.microseconds)
         line.add("client", client(of: observation.incoming))
         if let agent = request?.values(of: "user-agent").first {
             line.add("agent", agent.span, maxBytes: Self.maxAgentBytes)

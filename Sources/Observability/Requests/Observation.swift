@@ -63,13 +63,13 @@ package struct Observation: Sendable {
     package let rejection: ObservedRejection?
     /// The size of the body that is sent.
     package let bytes: Int
-    /// The microseconds from when the event loop began to read the request until its response was complete, including the
+    /// The time from when the event loop began to read the request until its response was complete, including the
     /// wait for other clients and for a worker.
-    package let microseconds: Int
+    package let time: TimeSpan
 
     package init(
         incoming: Incoming, id: RequestID?, operation: Operation?, path: String?, status: Int,
-        rejection: ObservedRejection?, bytes: Int, microseconds: Int
+        rejection: ObservedRejection?, bytes: Int, time: TimeSpan
     ) {
         self.incoming = incoming
         self.id = id
@@ -78,7 +78,7 @@ package struct Observation: Sendable {
         self.status = status
         self.rejection = rejection
         self.bytes = bytes
-        self.microseconds = microseconds
+        self.time = time
     }
 }
 

@@ -29,17 +29,17 @@ package final class RequestRecorder: Sendable {
     ///   - format: The index of the picture's format; nil if it isn't a picture.
     ///   - isFromCache: nil if the response was not looked up in the cache.
     ///   - bytes: The size of the body that is sent.
-    ///   - nanoseconds: The time since the request was read.
+    ///   - time: The time since the request was read.
     package func record(
         _ incoming: Incoming, route: Int?, format: Int?, isFromCache: Bool?, _ status: Status, bytes: Int,
-        nanoseconds: Int
+        time: TimeSpan
     ) {
         var operation = route.map { operations[$0] } ?? unmatched
         if case .rejected(let request) = incoming {
             operation = rejected
             rejections[request.error.reason]?.counter.add()
         }
-        series(of: operation, format: format).record(status, bytes: bytes, nanoseconds: nanoseconds)
+        series(of: operation, format: format).record(status, bytes: bytes, time)
         if status == .notModified { notModified.add() }
         switch isFromCache {
         case true?: cacheHits.add()
@@ -59,10 +59,10 @@ final class ResponseSeries: Sendable {
     let bytes = Counter()
     let durations = DurationHistogram()
 
-    fileprivate func record(_ status: Status, bytes count: Int, nanoseconds: Int) {
+    fileprivate func record(_ status: Status, bytes count: Int, _ time: TimeSpan) {
         statusClasses[StatusClass(of: status).rawValue].counter.add()
         bytes.add(count)
-        durations.record(nanoseconds: nanoseconds)
+        durations.record(nanoseconds: time.nanoseconds)
     }
 
     func count(_ statusClass: StatusClass) -> Int { statusClasses[statusClass.rawValue].counter.count }

@@ -148,12 +148,12 @@ struct Compressor {
         return .gzip
     }
 
-    /// The estimated time to compress a body of that many bytes, in microseconds. Hardly repeated text takes up to 15
-    /// nanoseconds a byte, text with long repetitions 3.
-    static func time(forBytes bytes: Int) -> Int { 5 + bytes / 105 }
+    /// The estimated time to compress a body of that many bytes. Hardly repeated text takes up to 15 nanoseconds a byte, text
+    /// with long repetitions 3.
+    static func time(forBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 105) }
 
     /// The same for a page.
-    static func time(forPageOfBytes bytes: Int) -> Int { 5 + bytes / 40 }
+    static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 40) }
 
     /// Compresses a document; nil if it doesn't get smaller. Level 9 takes nearly twice as long as level 6 and makes all
     /// documents 0.3 % smaller.

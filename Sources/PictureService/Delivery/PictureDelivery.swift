@@ -30,11 +30,12 @@ struct PictureDelivery: Sendable {
     }
 
     /// Delivers a picture in a format, which is the one that the client prefers if the URL doesn't specify one. It is drawn
-    /// unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters, in
-    /// microseconds; 0 if they are resolved quickly, as those of most pictures.
+    /// unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
+    /// zero if they are resolved quickly, as those of most pictures.
     func drawAndDeliver(
         _ picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool, to request: Request,
-        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolvingTime: Int = 0
+        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance,
+        resolvingTime: TimeSpan = .zero
     ) throws(Problem) -> Delivered {
         try check(picture, as: format)
         let codings = try codings(of: request, as: format)
@@ -97,8 +98,8 @@ struct PictureDelivery: Sendable {
         _ renderer: inout PictureRenderer
     ) -> Cost {
         let cost = renderer.draw(picture, as: format)
-        let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : 0
-        return Cost(microseconds: request.readingTime + cost.microseconds + compressing, bytes: cost.bytes)
+        let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : .zero
+        return Cost(microseconds: cost.microseconds, bytes: cost.bytes).adding(request.readingTime + compressing)
     }
 
     /// The codings in which a client accepts a format.
@@ -148,8 +149,8 @@ extension RepresentationFields {
 }
 
 extension Request {
-    /// The estimated time to read the parameters, and to write and hash the canonical URL, in microseconds.
-    fileprivate var readingTime: Int { 2 + ((query?.count ?? 0) + body.count) / 20 }
+    /// The estimated time to read the parameters, and to write and hash the canonical URL.
+    fileprivate var readingTime: TimeSpan { .microseconds(2 + ((query?.count ?? 0) + body.count) / 20) }
 }
 
 extension PictureFormat {

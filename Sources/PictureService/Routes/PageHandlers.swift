@@ -35,7 +35,7 @@ struct InspectorHandler: Sendable {
         var cost = Cost(
             microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
             bytes: 2 * byteCount + 26 * query.count + 8192)
-        let costOfBody = cost.adding(codings.prefersGzip ? Compressor.time(forPageOfBytes: byteCount) : 0)
+        let costOfBody = cost.adding(codings.prefersGzip ? Compressor.time(forPageOfBytes: byteCount) : .zero)
         if allowed.isExceeded(by: cost) { return .deferred(costOfBody) }
         var state: [UInt8] = []
         let isPictured = page.writeState(
@@ -107,15 +107,14 @@ struct GameHandler: Sendable {
         let (picture, resolvingTime) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read([], request.query ?? [], with: &service.decoder)
-            return try service.reader.requestOrForecast(allowed: allowed.microseconds)
+            return try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
         }
         let codings = try AcceptedCodings(of: request)
         let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
         let board = service.renderer.draw(page.picture, as: .svg)
         let estimate = page.estimatedCost(adding: board)
-        let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: estimate.documentBytes) : 0
-        let cost = Cost(
-            microseconds: resolvingTime + estimate.microseconds + compressing, bytes: estimate.bytes)
+        let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: estimate.documentBytes) : .zero
+        let cost = Cost(microseconds: resolvingTime + estimate.microseconds, bytes: estimate.bytes).adding(compressing)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         // More than was reserved if the forecast of a long game was too low.
         guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }

@@ -23,11 +23,13 @@ struct PictureHandler: Sendable {
         let (picture, resolvingTime, specified) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read(options, request.query ?? [], with: &service.decoder)
-            let (picture, resolvingTime) = try service.reader.requestOrForecast(allowed: allowed.microseconds)
-            return (picture, resolvingTime, try PictureFormat.specified(by: picture.output.format, pathFormat))
+            let (picture, time) = try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
+            return (
+                picture, TimeSpan.microseconds(time), try PictureFormat.specified(by: picture.output.format, pathFormat)
+            )
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        if resolvingTime >= allowed.microseconds {
+        if resolvingTime >= allowed.time {
             try delivery.check(picture, as: format)
             let codings = try delivery.codings(of: request, as: format)
             let cost = delivery.estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)

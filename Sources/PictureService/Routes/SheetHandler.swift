@@ -90,14 +90,14 @@ struct SheetHandler: Sendable {
         try delivery.check(plan, as: format)
         let (sample, codings) = (try asProblem(plan.sample), try delivery.codings(of: request, as: format))
         var cost = delivery.estimatedCost(of: sample, as: format, for: codings, to: request, &service.renderer)
-            .adding(plan.resolvingTime)
+            .adding(.microseconds(plan.resolvingTime))
         // The memory for the document is reserved when all pictures are known.
         cost.bytes = plan.resolvedBytes
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         let sheet = try asProblem(plan.resolved)
         return try delivery.drawAndDeliver(
             sheet, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,
-            resolvingTime: plan.resolvingTime)
+            resolvingTime: .microseconds(plan.resolvingTime))
     }
 }
 

@@ -78,16 +78,16 @@ package struct PictureService {
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
         guard recorder != nil || observer != nil else { return delivered.handling }
-        let nanoseconds = (Instant.now - incoming.receivedAt).nanoseconds
+        let time = Instant.now - incoming.receivedAt
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(
             incoming, route: index, format: delivered.format?.index, isFromCache: delivered.isFromCache,
-            response.status, bytes: bytes, nanoseconds: nanoseconds)
+            response.status, bytes: bytes, time: time)
         observer?(
             Observation(
                 incoming: incoming, id: id, operation: index.map { routes[$0].operation }, path: path(of: incoming),
                 status: response.status.code, rejection: observed(rejection, of: incoming), bytes: bytes,
-                microseconds: nanoseconds / 1_000))
+                time: time))
         return delivered.handling
     }
 
@@ -179,8 +179,8 @@ extension Responder {
 }
 
 extension Cost {
-    /// The same cost with a time that was or will be spent before, in microseconds.
-    func adding(_ microseconds: Int) -> Cost { Cost(microseconds: self.microseconds + microseconds, bytes: bytes) }
+    /// The same cost with a time that was or will be spent before.
+    func adding(_ other: TimeSpan) -> Cost { Cost(time: time + other, bytes: bytes) }
 
     /// The cost of a response that isn't rendered.
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
