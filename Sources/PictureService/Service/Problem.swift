@@ -40,9 +40,7 @@ package struct Problem: Error {
     }
 
     init(_ error: RequestError) {
-        // Only the URLs of sheets with their lists get so long.
-        let cure = error.status == .uriTooLong ? ": POST /faces takes the parameters of a sheet as a form" : ""
-        self.init(error.status, error.explanation + cure, retryAfter: error.retryAfter)
+        self.init(error.status, error.explanation, retryAfter: error.retryAfter)
     }
 
     init(_ rejection: Rejection) {
