@@ -50,18 +50,18 @@ extension ServerStatistics {
         _ slots: ConnectionSlots, _ acceptor: AcceptorCounters, _ loops: [LoopCounters], _ jobs: JobQueue,
         _ budget: MemoryBudget
     ) {
+        func sum(_ count: (LoopCounters) -> Int) -> Int { loops.reduce(0) { $0 + count($1) } }
         connections = Connections(
             open: slots.count, limit: slots.capacity, accepted: acceptor.accepted.count,
-            rejected: acceptor.rejected.count + loops.reduce(0) { $0 + $1.rejected.count },
-            evicted: loops.reduce(0) { $0 + $1.evicted.count },
-            reclaimed: loops.reduce(0) { $0 + $1.reclaimed.count }, timedOut: [:])
+            rejected: acceptor.rejected.count + sum { $0.rejected.count }, evicted: sum { $0.evicted.count },
+            reclaimed: sum { $0.reclaimed.count }, timedOut: [:])
         for deadline in Deadline.allCases {
-            connections.timedOut[deadline] = loops.reduce(0) { $0 + ($1.timedOut[deadline]?.counter.count ?? 0) }
+            connections.timedOut[deadline] = sum { $0.timedOut[deadline]?.counter.count ?? 0 }
         }
         queue = jobs.statistics
         memory = Memory(
             usedBytes: budget.usedBytes, limitBytes: budget.capacity,
-            rejected: budget.rejected + loops.reduce(0) { $0 + $1.memoryRejections.count })
+            rejected: budget.rejected + sum { $0.memoryRejections.count })
     }
 }
 
