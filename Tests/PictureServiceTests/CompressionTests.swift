@@ -73,7 +73,8 @@ struct CompressionTests {
         let plain = Self.handling(of: target, "", by: &service, allowed: nothing).handling.cost
         let compressed = Self.handling(of: target, Self.gzip, by: &service, allowed: nothing).handling.cost
         let body = Self.handling(of: target, "", by: &service, allowed: .unlimited).response.content
-        let bytesPerMicrosecond = Double(body.count) / Double(compressed.time.microseconds - plain.time.microseconds - 5)
+        let bytesPerMicrosecond =
+            Double(body.count) / Double(compressed.time.microseconds - plain.time.microseconds - 5)
         #expect(60 < bytesPerMicrosecond && bytesPerMicrosecond < 240)
     }
 

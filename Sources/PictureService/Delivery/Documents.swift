@@ -96,7 +96,8 @@ final class Document: Sendable {
 
     /// Delivers the document in the coding that the client prefers. A worker compresses it.
     func resolve(
-        _ request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
+        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         var representation = Representation(fields, etag, for: try AcceptedCodings(of: request), to: request)
         var cost = Cost.least

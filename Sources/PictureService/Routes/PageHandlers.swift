@@ -28,7 +28,8 @@ struct InspectorHandler: Sendable {
 
     /// Delivers the page for the state in the query.
     func resolve(
-        _ request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
+        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         let (query, codings) = (request.query ?? [], try AcceptedCodings(of: request))
         let byteCount = page.start.count + page.end.count
@@ -102,7 +103,8 @@ struct GameHandler: Sendable {
     /// Delivers the page for the board whose parameters are those of the query. What they say about the delivery has no
     /// effect. The page is written even if the client has it: its tag is that of its bytes.
     func resolve(
-        _ request: Request, with service: inout PictureService, _ response: inout Response, _ allowed: Allowance
+        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         let (picture, resolvingTime) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)

@@ -4,6 +4,12 @@ package import HTTP
 package import Observability
 import Pictures
 
+// The table of routes, from which follow routing, the operations in metrics and logs, how rejections look, and which methods
+// are allowed.
+//
+// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and delivers it. To
+// add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
+
 /// What can be requested at a path, and what responds.
 package struct ServiceRoute: Sendable {
     package let operation: Operation
@@ -52,10 +58,7 @@ package struct ServiceRoute: Sendable {
 
     /// A route to a document.
     init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
-        self.init(operation, path, isPage: isPage, outcomes: .document) {
-            (service, request, _, response, allowed) throws(Problem) in
-            try document.resolve(request, with: &service, &response, allowed)
-        }
+        self.init(operation, path, isPage: isPage, outcomes: .document, document.resolve)
     }
 
     /// A route by which the program is observed, to a text that may change at any time.
@@ -77,27 +80,16 @@ extension ServiceRoute {
     /// The one table from which routing, rejections and allowed methods follow.
     package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [ServiceRoute] {
         let documents = settings.publicURL.map(Documents.init) ?? .relative
-        let avatars = AvatarHandler(settings)
-        let avatar =
-            // The clients are applications, which might show or store a picture without looking at the status.
-            ServiceRoute("getAvatar", "/avatar/{name}", rejection: .problemDocument) {
-                (service, request, variables, response, allowed) throws(Problem) in
-                try avatars.resolve(request, at: variables[0], with: &service, &response, allowed)
-            }
         let (face, board) = (PictureKind(FaceController.self), PictureKind(BoardController.self))
-        let game = GameHandler(of: board, settings)
-        let gamePage =
-            ServiceRoute(
-                "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .game, outcomes: .document
-            ) { (service, request, _, response, allowed) throws(Problem) in
-                try game.resolve(request, with: &service, &response, allowed)
-            }
-        let inspector = InspectorHandler(documents, settings)
+        // The clients are applications, which might show or store a picture without looking at the status.
+        let avatar = ServiceRoute(
+            "getAvatar", "/avatar/{name}", rejection: .problemDocument, AvatarHandler(settings).resolve)
+        let game = ServiceRoute(
+            "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .game, outcomes: .document,
+            GameHandler(of: board, settings).resolve)
         let pages = [
-            ServiceRoute("getPage", "/", isPage: true, outcomes: .document) {
-                (service, request, _, response, allowed) throws(Problem) in
-                try inspector.resolve(request, with: &service, &response, allowed)
-            },
+            ServiceRoute(
+                "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).resolve),
             ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]
         let documentation = Documents.documentationPages.map { page in
@@ -119,7 +111,7 @@ extension ServiceRoute {
         ]
         return pictures(of: face, named: "Face", settings) + [avatar]
             + sheets(of: face, named: "Faces", settings)
-            + pictures(of: board, named: "Board", settings) + [gamePage] + pages + documentation + assets + files
+            + pictures(of: board, named: "Board", settings) + [game] + pages + documentation + assets + files
             + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
     }
 
@@ -135,19 +127,9 @@ extension ServiceRoute {
     private static func pictures(
         of kind: PictureKind, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
-        let path = "/\(kind.name)"
-        let pictures = PictureHandler(of: kind, settings)
-        let byFormat = byFormat("get\(name)", path) {
-            (service, request, format, response, allowed) throws(Problem) in
-            try pictures.resolve(request, as: format, with: &service, &response, allowed)
-        }
-        return byFormat + [
-            ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}") {
-                (service, request, variables, response, allowed) throws(Problem) in
-                try pictures.resolve(
-                    request, options: variables[0], as: PictureFormat(extension: variables[1]), with: &service,
-                    &response, allowed)
-            }
+        let (path, handler) = ("/\(kind.name)", PictureHandler(of: kind, settings).resolve)
+        return byFormat("get\(name)", path, handler) + [
+            ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}", handler)
         ]
     }
 
@@ -156,40 +138,20 @@ extension ServiceRoute {
     private static func sheets(
         of kind: PictureKind, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
-        let sheets = SheetHandler(of: kind, settings)
-        let path = "/\(kind.pluralName)"
-        let queries = byFormat("get\(name)", path) {
-            (service, request, format, response, allowed) throws(Problem) in
-            try sheets.resolve(request, as: format, with: &service, &response, allowed)
-        }
-        let forms = byFormat("post\(name)", path, method: .post) {
-            (service, request, format, response, allowed) throws(Problem) in
-            try sheets.resolve(form: request, as: format, with: &service, &response, allowed)
-        }
+        let (path, handler) = ("/\(kind.pluralName)", SheetHandler(of: kind, settings))
+        let queries = byFormat("get\(name)", path, handler.resolve)
+        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.resolveForm)
         return zip(queries, forms).flatMap { [$0, $1] }
     }
 
-    /// A route without an extension, whose format is nil, and one with the extension of each format.
+    /// A route without an extension, and one with the extension of each format.
     private static func byFormat(
-        _ operation: String, _ path: String, method: Method = .get,
-        _ resolve:
-            @escaping @Sendable (
-                _ service: inout PictureService, _ request: Request, _ format: PictureFormat?,
-                _ response: inout Response,
-                _ allowed: Allowance
-            ) throws(Problem) -> Delivered
+        _ operation: String, _ path: String, method: Method = .get, outcomes: [Outcome] = .pictures,
+        _ handler: @escaping Handler
     ) -> [ServiceRoute] {
-        let outcomes: [Outcome] = method == .post ? .pictureOfForm : .pictures
-        return [
-            ServiceRoute(operation, path, method: method, outcomes: outcomes) {
-                (service, request, _, response, allowed) throws(Problem) in
-                try resolve(&service, request, nil, &response, allowed)
-            },
-            ServiceRoute("\(operation)InFormat", "\(path).{\(extensionList)}", method: method, outcomes: outcomes) {
-                (service, request, variables, response, allowed) throws(Problem) in
-                try resolve(&service, request, PictureFormat(extension: variables[0]), &response, allowed)
-            },
-        ]
+        [(operation, path), ("\(operation)InFormat", "\(path).{\(extensionList)}")].map {
+            ServiceRoute($0, $1, method: method, outcomes: outcomes, handler)
+        }
     }
 
     private static var extensionList: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ",") }

@@ -6,6 +6,10 @@ import Parameters
 import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
+///
+/// `serve` routes a request to the handler of a `ServiceRoute`, which delivers a response or throws a `Problem`. What handlers
+/// return says what was delivered, for the metrics and the observer; the service keeps nothing of one request for the next but
+/// memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
     var renderer: PictureRenderer
     var reader = PictureRequestReader(of: PictureKind(FaceController.self))
@@ -48,12 +52,12 @@ package struct PictureService {
         _ incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
     ) -> Handling {
         if case .rejected(let rejected) = incoming, let request = admittedRequest(of: rejected) {
-            return serve(.request(request), &response, allowed, isOverloaded: true)
+            return routeAndRecord(.request(request), &response, allowed, isOverloaded: true)
         }
-        return serve(incoming, &response, allowed, isOverloaded: false)
+        return routeAndRecord(incoming, &response, allowed, isOverloaded: false)
     }
 
-    private mutating func serve(
+    private mutating func routeAndRecord(
         _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool
     ) -> Handling {
         var index: Int?

@@ -6,6 +6,17 @@ import Pages
 import Parameters
 import Pictures
 
+// Why a request fails, and the form in which its client learns that. The route decides which forms are possible, and `Accept` which
+// one is preferred:
+//
+//     route                    client prefers    response
+//     .page, .game, .picture   text/html         a page with the sentence, and links that are likely to work
+//     .picture                 image/svg+xml     a worried face, whose title is the sentence
+//     any                      anything else     a problem document, application/problem+json
+//
+// The sentence is one line, and names the cause and the cure. What it quotes of the request is shortened, so that a problem is never
+// much larger than the request that causes it.
+
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {
     let status: Status

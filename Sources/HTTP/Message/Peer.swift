@@ -1,5 +1,12 @@
 import Bytes
 
+/// The other end of a connection.
+package enum Peer: Hashable, Sendable {
+    case address(IPAddress)
+    /// A process on the same machine, through a Unix-domain socket.
+    case local
+}
+
 /// The proxies whose information about their clients is believed. From any other peer it could be invented.
 package struct TrustedProxies: Equatable, Sendable {
     private var networks: [IPNetwork] = []

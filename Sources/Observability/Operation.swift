@@ -1,4 +1,4 @@
-package import HTTP
+import HTTP
 
 /// What can be requested, as logs and metrics call it: the name is the operation id of the contract.
 package struct Operation: Hashable, Sendable, CustomStringConvertible {
@@ -48,48 +48,3 @@ package enum StatusClass: Int, CaseIterable, Sendable {
     /// As it is known to operators: `2xx`.
     var name: String { "\(rawValue + 2)xx" }
 }
-
-/// What an observer learns of a response once it is complete.
-package struct Observation: Sendable {
-    package let incoming: Incoming
-    /// What identifies the request in logs; nil if it has no identifier.
-    package let id: RequestID?
-    /// nil if no route matches the request.
-    package let operation: Operation?
-    /// The path of the route, with `{name}` in place of a text from the request; nil if no route matches the request.
-    package let path: String?
-    package let status: Int
-    /// nil if the request was not rejected because of what it contains.
-    package let rejection: ObservedRejection?
-    /// The size of the body that is sent.
-    package let bytes: Int
-    /// The time from when the event loop began to read the request until its response was complete, including the
-    /// wait for other clients and for a worker.
-    package let time: TimeSpan
-
-    package init(
-        incoming: Incoming, id: RequestID?, operation: Operation?, path: String?, status: Int,
-        rejection: ObservedRejection?, bytes: Int, time: TimeSpan
-    ) {
-        self.incoming = incoming
-        self.id = id
-        self.operation = operation
-        self.path = path
-        self.status = status
-        self.rejection = rejection
-        self.bytes = bytes
-        self.time = time
-    }
-}
-
-/// Why a request was rejected.
-package enum ObservedRejection: Sendable {
-    /// A parameter, whose name is as it was sent, for a reason of the contract. If no parameter has that name, it may be any
-    /// text.
-    case parameter(String, isKnown: Bool, reason: String)
-    /// The request itself, before it was routed, for a reason of the metrics.
-    case request(reason: String)
-}
-
-/// Receives an observation of every response, on the thread of the event loop or worker that responded.
-package typealias ResponseObserver = @Sendable (Observation) -> Void
