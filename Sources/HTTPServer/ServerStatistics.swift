@@ -2,6 +2,29 @@ package import HTTP
 package import Observability
 import Synchronization
 
+// What a server counts, and how others read it.
+//
+// The acceptor and each event loop have counters of their own, which they increase without locks. `ServerStatistics` adds them
+// up whenever the metrics or the log need them, and reads the queue and the memory budget at that moment. What is read isn't a
+// moment of all threads: a connection may be counted as accepted and not yet as open.
+
+/// What the acceptor counts, for other threads.
+final class AcceptorCounters: Sendable {
+    let accepted = Counter()
+    let rejected = Counter()
+    let lostListeners = Atomic(false)
+}
+
+/// What an event loop counts, for other threads.
+final class LoopCounters: Sendable {
+    /// Accepted sockets that could not be polled.
+    let rejected = Counter()
+    let evicted = Counter()
+    let reclaimed = Counter()
+    let memoryRejections = Counter()
+    let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
+}
+
 /// What a server does at the moment, and what has happened since it started.
 package struct ServerStatistics: Sendable {
     package var connections: Connections
@@ -68,7 +91,7 @@ extension ServerStatistics {
 extension Server {
     /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is what
     /// `body` remembers between its calls. Returns a function that calls `body` once more, for what happened last.
-    package func monitor<State: Sendable>(
+    package func reportStatistics<State: Sendable>(
         every interval: TimeSpan, _ state: State,
         _ body: @escaping @Sendable (_ state: inout State, ServerStatistics, _ isLast: Bool) -> Void
     ) -> @Sendable () -> Void {
@@ -87,21 +110,4 @@ extension Server {
         }
         return { report(true) }
     }
-}
-
-/// What the acceptor counts, for other threads.
-final class AcceptorCounters: Sendable {
-    let accepted = Counter()
-    let rejected = Counter()
-    let lostListeners = Atomic(false)
-}
-
-/// What an event loop counts, for other threads.
-final class LoopCounters: Sendable {
-    /// Accepted sockets that could not be polled.
-    let rejected = Counter()
-    let evicted = Counter()
-    let reclaimed = Counter()
-    let memoryRejections = Counter()
-    let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
 }

@@ -28,8 +28,8 @@ struct Monitoring: Sendable {
                 "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
         ]
-        let figures = ServerFigures(server: server.statistics, droppedLogLines: log.droppedLines)
-        return program + requests.families + ServerMetric.all.map { $0.family(figures) } + process.families
+        let metrics = server.statistics.metrics(droppedLogLines: log.droppedLines)
+        return program + requests.families + metrics.map(\.family) + process.families
     }
 
     /// Starts a server that serves only the routes for monitoring. It has an event loop of its own and no worker, so it
