@@ -128,8 +128,10 @@ package struct PictureService {
         switch router.match(request) {
         case .route(let found, let variables):
             index = found
-            let handler = isOverloaded ? routes[found].overloadHandler : nil
-            return try (handler ?? routes[found].handler)(&self, request, variables, &response, allowed)
+            if isOverloaded, let handler = routes[found].overloadHandler {
+                return try handler(&self, request, variables, &response, allowed)
+            }
+            return try routes[found].handler(&self, request, variables, &response, allowed)
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)
