@@ -4,9 +4,9 @@ import Synchronization
 
 // What a server counts, and how others read it.
 //
-// The acceptor and each event loop have counters of their own, which they increase without locks. `ServerStatistics` adds them
-// up whenever the metrics or the log need them, and reads the queue and the memory budget at that moment. What is read isn't a
-// moment of all threads: a connection may be counted as accepted and not yet as open.
+// The acceptor and each event loop have counters of their own, which they increase without locks. `ServerStatistics`
+// adds them up whenever the metrics or the log need them, and reads the queue and the memory budget at that moment.
+// What is read isn't a moment of all threads: a connection may be counted as accepted and not yet as open.
 
 /// What the acceptor counts, for other threads.
 final class AcceptorCounters: Sendable {
@@ -89,8 +89,8 @@ extension ServerStatistics {
 }
 
 extension Server {
-    /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is what
-    /// `body` remembers between its calls. Returns a function that calls `body` once more, for what happened last.
+    /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is
+    /// what `body` remembers between its calls. Returns a function that calls `body` once more, for what happened last.
     package func reportStatistics<State: Sendable>(
         every interval: TimeSpan, _ state: State,
         _ body: @escaping @Sendable (_ state: inout State, ServerStatistics, _ isLast: Bool) -> Void

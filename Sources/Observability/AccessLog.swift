@@ -2,16 +2,16 @@ package import HTTP
 
 /// Writes the lines of the access log: one for each response.
 ///
-/// What a request asks for may be the name of a person, in its query, in its path, and as the name of a parameter that was
-/// misplaced: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. By default a line has the path of the route, which is one
-/// of a closed list, or if no route matches the first segment of the path.
+/// What a request asks for may be the name of a person, in its query, in its path, and as the name of a parameter that
+/// was misplaced: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. By default a line has the path of the route, which
+/// is one of a closed list, or if no route matches the first segment of the path.
 package struct AccessLog: Sendable {
     private let format: LogFormat
     private let proxies: TrustedProxies
     private let logsTargets: Bool
 
-    /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of the
-    /// request as it was sent, instead of the path of the route.
+    /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of
+    /// the request as it was sent, instead of the path of the route.
     package init(_ format: LogFormat, proxies: TrustedProxies, logsTargets: Bool = false) {
         self.format = format
         self.proxies = proxies
@@ -105,8 +105,8 @@ package struct Observation: Sendable {
 
 /// Why a request was rejected.
 package enum ObservedRejection: Sendable {
-    /// A parameter, whose name is as it was sent, for a reason of the contract. If no parameter has that name, it may be any
-    /// text.
+    /// A parameter, whose name is as it was sent, for a reason of the contract. If no parameter has that name, it may
+    /// be any text.
     case parameter(String, isKnown: Bool, reason: String)
     /// The request itself, before it was routed, for a reason of the metrics.
     case request(reason: String)

@@ -1,9 +1,11 @@
 package import Synchronization
 
-// What threads count for each other: event loops and workers write, and the thread that responds with the metrics reads.
+// What threads count for each other: event loops and workers write, and the thread that responds with the metrics
+// reads.
 //
-// Each counter has one thread that writes it, so that counting takes no locked instruction, and no lock: the request path has
-// several counters for each response. The reader adds up those of all threads. `Locked` is for what several threads write.
+// Each counter has one thread that writes it, so that counting takes no locked instruction, and no lock: the request
+// path has several counters for each response. The reader adds up those of all threads. `Locked` is for what several
+// threads write.
 
 /// A count that one thread at a time increases, and that any thread can read.
 ///
@@ -36,8 +38,8 @@ package final class SharedCounter: Sendable {
 
 /// How many durations fell into each bucket, from 10 µs to 1 s, and their sum. It is empty at first.
 package struct DurationCounts: Equatable, Sendable {
-    /// The number of durations in each bucket: at most its bound, and more than the bound before. The last bucket has no
-    /// bound.
+    /// The number of durations in each bucket: at most its bound, and more than the bound before. The last bucket has
+    /// no bound.
     package private(set) var buckets = [Int](repeating: 0, count: DurationBucket.count)
     package private(set) var nanoseconds = 0
 

@@ -1,7 +1,7 @@
 import Bytes
 
-// Metrics as values, and the text in which they are exposed. They are made anew for each request of Prometheus: some hundred
-// families with some thousand samples take about a millisecond.
+// Metrics as values, and the text in which they are exposed. They are made anew for each request of Prometheus: some
+// hundred families with some thousand samples take about a millisecond.
 
 /// A metric, with a sample for each combination of label values.
 package struct MetricFamily: Equatable, Sendable {

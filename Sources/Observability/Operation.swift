@@ -3,8 +3,8 @@ import HTTP
 /// What can be requested, as logs and metrics call it: the name is the operation id of the contract.
 package struct Operation: Hashable, Sendable, CustomStringConvertible {
     package let description: String
-    /// By what its responses are counted. All of these are exported from the start: a counter that appears with its first
-    /// response already has the value 1, and a rate doesn't include that response.
+    /// By what its responses are counted. All of these are exported from the start: a counter that appears with its
+    /// first response already has the value 1, and a rate doesn't include that response.
     let outcomes: [Outcome]
 
     package init(_ name: String, _ outcomes: [Outcome]) {

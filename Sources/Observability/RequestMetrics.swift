@@ -4,8 +4,9 @@ import Synchronization
 // How responses are counted. Each event loop and worker has a `RequestRecorder`, to which it adds without locks, and
 // `RequestMetrics` adds up all of them when the metrics are requested.
 //
-// A series is an operation with a format, such as `getFace` as `png`, and has a counter for each class of statuses. All series
-// that routes can have exist from the start, so what a client sends can't add one: their number bounds the memory.
+// A series is an operation with a format, such as `getFace` as `png`, and has a counter for each class of statuses. All
+// series that routes can have exist from the start, so what a client sends can't add one: their number bounds the
+// memory.
 
 /// Counts the responses of all event loops and workers. The values of labels are operations and formats that are known
 /// beforehand, never from a request, so no request can add a series.

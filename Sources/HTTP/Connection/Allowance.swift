@@ -15,8 +15,8 @@ package struct Cost: Equatable, Sendable {
 
 /// What responding to a request may cost, on the thread that responds.
 ///
-/// An event loop has other clients that wait. It gives each request a turn of some microseconds, and defers what takes longer, or
-/// more memory, to a worker. A worker takes the time that a request needs, but only memory that is reserved:
+/// An event loop has other clients that wait. It gives each request a turn of some microseconds, and defers what takes
+/// longer, or more memory, to a worker. A worker takes the time that a request needs, but only memory that is reserved:
 ///
 ///     costs                     .turn(50 µs)    .worker(reservation of at most 60 MB)
 ///     40 µs, 20 kB              responds        responds
@@ -71,8 +71,8 @@ package final class MemoryReservation {
     let maxBytes: Int
     private let reserve: (Int) -> Bool
 
-    /// `bytes` are reserved already. `reserve` reserves that many more, or returns false; more than `maxBytes` together are
-    /// never reserved.
+    /// `bytes` are reserved already. `reserve` reserves that many more, or returns false; more than `maxBytes` together
+    /// are never reserved.
     package init(bytes: Int, maxBytes: Int, reserve: @escaping (_ more: Int) -> Bool) {
         (self.bytes, self.maxBytes, self.reserve) = (bytes, maxBytes, reserve)
     }

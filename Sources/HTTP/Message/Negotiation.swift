@@ -1,8 +1,8 @@
 import Bytes
 
-// What a client says about the representation that it wants (RFC 9110 §12), and about the one that it has (§13): media types,
-// codings and entity tags. A malformed element is ignored, because a field that can't be understood selects nothing, and the
-// elements after the first `ListElements.maxCount` are.
+// What a client says about the representation that it wants (RFC 9110 §12), and about the one that it has (§13): media
+// types, codings and entity tags. A malformed element is ignored, because a field that can't be understood selects
+// nothing, and the elements after the first `ListElements.maxCount` are.
 
 /// `type/subtype`, in lower case.
 package struct MediaType: Equatable, Sendable, CustomStringConvertible {
@@ -39,7 +39,8 @@ package struct Accept {
         }
     }
 
-    /// Reads the values of all fields. Malformed elements are ignored, and those after the first `ListElements.maxCount`.
+    /// Reads the values of all fields. Malformed elements are ignored, and those after the first
+    /// `ListElements.maxCount`.
     package init(_ values: [ArraySlice<UInt8>]) {
         ranges = ListElements(values).compactMap(Self.range)
     }
@@ -163,7 +164,8 @@ package struct AcceptedCodings: Equatable, Sendable {
     package func contains(_ coding: ContentCoding) -> Bool { first == coding || second == coding }
 }
 
-/// `"opaque"` (RFC 9110 §8.8.3). Two tags are equal by the weak comparison of `If-None-Match` (§8.8.3.2), which ignores `W/`.
+/// `"opaque"` (RFC 9110 §8.8.3). Two tags are equal by the weak comparison of `If-None-Match` (§8.8.3.2), which ignores
+/// `W/`.
 package struct EntityTag: Equatable, Sendable {
     package let opaque: [UInt8]
 
@@ -183,9 +185,9 @@ package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
 
-    /// nil if there is no field. Reads the values of all fields of one name, and the first `ListElements.maxCount` tags of them together. Of a
-    /// malformed value the tags before the error are read. The list can't be split at commas, because a tag can contain
-    /// them.
+    /// nil if there is no field. Reads the values of all fields of one name, and the first `ListElements.maxCount` tags
+    /// of them together. Of a malformed value the tags before the error are read. The list can't be split at commas,
+    /// because a tag can contain them.
     package init?(_ values: [ArraySlice<UInt8>]) {
         if values.isEmpty { return nil }
         if values.count == 1, values[0].elementsEqual("*".utf8) {

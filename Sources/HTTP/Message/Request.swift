@@ -72,9 +72,9 @@ package struct Request: Sendable {
     /// Whether the request has an `If-None-Match` field.
     package var isConditional: Bool { head.isConditional }
 
-    /// The first of the tags that is in `If-None-Match` (RFC 9110 §13.1.2): the client has the representation with this tag.
-    /// nil if there is none. Other conditions are ignored: `If-Match` protects what a request changes, which is nothing here,
-    /// and the resources have no modification date (§13.1.3 and §13.1.4).
+    /// The first of the tags that is in `If-None-Match` (RFC 9110 §13.1.2): the client has the representation with this
+    /// tag. nil if there is none. Other conditions are ignored: `If-Match` protects what a request changes, which is
+    /// nothing here, and the resources have no modification date (§13.1.3 and §13.1.4).
     package func knownTag(of tags: [EntityTag]) -> EntityTag? {
         guard isConditional, let list = EntityTagList(values(of: "if-none-match")) else { return nil }
         return tags.first(where: list.contains)

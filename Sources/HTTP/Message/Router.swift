@@ -5,8 +5,8 @@ import Bytes
 //     /face.{svg,png}           one of the texts
 //     /face/{options}.svg       any text, also with slashes
 //
-// The routes are tried in their order. A template is compared with its constant beginning first, in which most of them differ, so
-// some fifty routes take less than a microsecond, and there is no tree to keep.
+// The routes are tried in their order. A template is compared with its constant beginning first, in which most of them
+// differ, so some fifty routes take less than a microsecond, and there is no tree to keep.
 
 /// A method and the paths that it can be used with.
 package struct Route: Sendable {
@@ -27,8 +27,8 @@ package struct Router: Sendable {
     /// A path under which the routes are available as well: empty, or without a slash at its end.
     private let prefix: [UInt8]
 
-    /// A path that begins with the segments of `prefix` is matched without them if a route matches the rest, unless it is
-    /// one of `constantPaths` as it is: a proxy may have removed the prefix.
+    /// A path that begins with the segments of `prefix` is matched without them if a route matches the rest, unless it
+    /// is one of `constantPaths` as it is: a proxy may have removed the prefix.
     package init(_ routes: [Route], prefix: [UInt8] = []) {
         self.routes = routes
         self.prefix = prefix

@@ -22,8 +22,8 @@ struct ChunkedBody {
 
     var isDone: Bool { state == .done }
 
-    /// Continues at `start`, and calls `keep` with the indices of each piece of data. Returns `end`, or the index after the
-    /// last byte of the body.
+    /// Continues at `start`, and calls `keep` with the indices of each piece of data. Returns `end`, or the index after
+    /// the last byte of the body.
     mutating func read(
         _ bytes: [UInt8], from start: Int, to end: Int, limits: Limits, _ keep: (Range<Int>) -> Void
     ) throws(RequestError) -> Int {

@@ -1,11 +1,13 @@
 import Bytes
 
-// The elements of the grammar of RFC 9110 and RFC 3986 that several parsers share: classes of characters, lists, and hosts.
+// The elements of the grammar of RFC 9110 and RFC 3986 that several parsers share: classes of characters, lists, and
+// hosts.
 //
-// All of them work on bytes. Each reads its text once, from the front, and what bounds a list is `ListElements.maxCount`.
+// All of them work on bytes. Each reads its text once, from the front, and what bounds a list is
+// `ListElements.maxCount`.
 
-// The character classes of RFC 9110 §5.6 and RFC 3986 §2. They are of bytes also because comparing characters would find
-// U+212A (KELVIN SIGN) equal to K.
+// The character classes of RFC 9110 §5.6 and RFC 3986 §2. They are of bytes also because comparing characters would
+// find U+212A (KELVIN SIGN) equal to K.
 extension UInt8 {
     /// tchar of RFC 9110 §5.6.2: letters, digits and ``!#$%&'*+-.^_`|~``.
     var isTokenCharacter: Bool { isIn(0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
@@ -64,8 +66,8 @@ package struct ListElements: Sequence, IteratorProtocol {
 
     package static var maxCount: Int { 64 }
 
-    /// `values` are those of all fields with the name, in their order. Only the first `maxCount` elements are read, in all
-    /// fields together: clients send a few, and thousands of them would take a millisecond.
+    /// `values` are those of all fields with the name, in their order. Only the first `maxCount` elements are read, in
+    /// all fields together: clients send a few, and thousands of them would take a millisecond.
     package init(_ values: [ArraySlice<UInt8>]) {
         self.values = values[...]
         left = Self.maxCount

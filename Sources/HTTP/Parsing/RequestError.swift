@@ -22,15 +22,16 @@ package enum RequestError: Error, Equatable, Sendable {
     case bodyTooLarge(maxBytes: Int)
     case unknownExpectation
     case timeout
-    /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`). `wait` is
-    /// the estimated time until there is room for the request, or nil if there will be none, because the server drains.
+    /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
+    /// `wait` is the estimated time until there is room for the request, or nil if there will be none, because the
+    /// server drains.
     case overloaded(wait: TimeSpan?)
 
     package var reason: Reason { classification.reason }
     package var status: Status { classification.status }
 
-    /// The number of seconds after which the same request may succeed, at least one and at most a minute; nil if waiting is no
-    /// cure.
+    /// The number of seconds after which the same request may succeed, at least one and at most a minute; nil if
+    /// waiting is no cure.
     package var retryAfter: Int? {
         guard case .overloaded(let wait?) = self else { return nil }
         return max(1, min((wait.nanoseconds - 1) / 1_000_000_000 + 1, 60))

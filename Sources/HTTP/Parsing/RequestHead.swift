@@ -6,8 +6,8 @@ import Bytes
 //
 //     GET /face?seed=ada HTTP/1.1        target 4..<18, path 4..<9, query 10..<18
 //
-// What decides where a message ends is strict: whatever a proxy might understand in another way is rejected, because it could be
-// an attempt at request smuggling.
+// What decides where a message ends is strict: whatever a proxy might understand in another way is rejected, because it
+// could be an attempt at request smuggling.
 
 /// The parsed part of a request's head. Positions are offsets from the first byte of the head.
 struct RequestHead: Sendable {
@@ -55,8 +55,8 @@ struct RequestHead: Sendable {
     private static let maxKeptFields = 32
 }
 
-/// The fields that determine where a request ends and whether its connection persists, and those that are looked for in every
-/// request.
+/// The fields that determine where a request ends and whether its connection persists, and those that are looked for in
+/// every request.
 extension RequestHead {
     /// Interprets a field whose positions are relative to `base`.
     mutating func interpret(_ field: FieldLine, of bytes: [UInt8], _ base: Int) throws(RequestError) {

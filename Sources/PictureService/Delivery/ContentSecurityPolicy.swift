@@ -20,8 +20,8 @@ enum ContentSecurityPolicy: String {
 
     /// What browsers are told with every response: to guess no other type, and whether any site may show and read it.
     ///
-    /// A page has a content security policy of its own. What isn't for all sites could otherwise be read by a page that an
-    /// operator visits, from a network that only the operator's browser reaches.
+    /// A page has a content security policy of its own. What isn't for all sites could otherwise be read by a page that
+    /// an operator visits, from a network that only the operator's browser reaches.
     static func commonFields(isPage: Bool, isForAllSites: Bool) -> [UInt8] {
         let sites =
             isForAllSites

@@ -5,15 +5,15 @@ import Pictures
 
 // How documents, pages, pictures and metrics reach a client.
 //
-// A handler finds out what is requested, and makes a `Representation` of it: its entity tag, the codings that the client accepts,
-// and its header fields. If the client has it already, `knownTag` is not nil, and the handler writes no body. `deliver` does the
-// rest for all of them: 304, gzip, `ETag`, and the fields about caching.
+// A handler finds out what is requested, and makes a `Representation` of it: its entity tag, the codings that the
+// client accepts, and its header fields. If the client has it already, `knownTag` is not nil, and the handler writes no
+// body. `deliver` does the rest for all of them: 304, gzip, `ETag`, and the fields about caching.
 //
 //     GET /face.svg?seed=ada                        200: the handler draws, `deliver` compresses
 //     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
 //
-// Pictures and pages are compressed for each response, which the estimated cost includes. A document is compressed once, by a
-// worker: that takes milliseconds.
+// Pictures and pages are compressed for each response, which the estimated cost includes. A document is compressed
+// once, by a worker: that takes milliseconds.
 
 /// What a handler did with a request, and what it delivered, for metrics.
 struct Delivered {
@@ -148,15 +148,15 @@ struct Compressor {
         return .gzip
     }
 
-    /// The estimated time to compress a body of that many bytes. Hardly repeated text takes up to 15 nanoseconds a byte, text
-    /// with long repetitions 3.
+    /// The estimated time to compress a body of that many bytes. Hardly repeated text takes up to 15 nanoseconds a
+    /// byte, text with long repetitions 3.
     static func time(forBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 105) }
 
     /// The same for a page.
     static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 40) }
 
-    /// Compresses a document; nil if it doesn't get smaller. Level 9 takes nearly twice as long as level 6 and makes all
-    /// documents 0.3 % smaller.
+    /// Compresses a document; nil if it doesn't get smaller. Level 9 takes nearly twice as long as level 6 and makes
+    /// all documents 0.3 % smaller.
     static func compress(document: [UInt8]) -> [UInt8]? {
         var result: [UInt8] = []
         Gzip(level: 6, windowBits: 15)?.compress(document, into: &result)

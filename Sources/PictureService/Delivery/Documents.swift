@@ -6,8 +6,9 @@ import Synchronization
 
 /// The documents of the service. Those that are the same for every service are made once.
 ///
-/// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at its
-/// end, so they begin with the path of the public URL; not with all of it, because the page then works at any address.
+/// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at
+/// its end, so they begin with the path of the public URL; not with all of it, because the page then works at any
+/// address.
 struct Documents: Sendable {
     let inspector: InspectorPage
     let contract: Document
@@ -36,8 +37,8 @@ struct Documents: Sendable {
     static let elementTypes = Document("text/plain; charset=utf-8", EmbeddedDocuments.elementTypes)
     static let favicon = Document("image/svg+xml", Icon.svg)
     static let faviconICO = Document("image/vnd.microsoft.icon", Icon.file)
-    /// Every position of a game has a page with links to the next ones, which are too many to be visited. Crawlers that show a
-    /// preview of a link request only the page that it leads to.
+    /// Every position of a game has a page with links to the next ones, which are too many to be visited. Crawlers that
+    /// show a preview of a link request only the page that it leads to.
     static let robots = Document(
         "text/plain; charset=utf-8",
         Array(
@@ -64,8 +65,8 @@ struct Documents: Sendable {
 
 /// A document that is the same for every client, kept as it is sent.
 ///
-/// It is compressed when a client first accepts that. To compress all documents would take half of the start, and to compress
-/// a large one takes milliseconds, so a worker does it.
+/// It is compressed when a client first accepts that. To compress all documents would take half of the start, and to
+/// compress a large one takes milliseconds, so a worker does it.
 final class Document: Sendable {
     private let content: [UInt8]
     /// The content itself if compressing it makes it no smaller; nil until it is compressed.
@@ -73,8 +74,8 @@ final class Document: Sendable {
     private let etag: ETag
     private let fields: RepresentationFields
 
-    /// A document, by default for other programs. Caches may keep those for an hour: the next version of this program may
-    /// have different ones.
+    /// A document, by default for other programs. Caches may keep those for an hour: the next version of this program
+    /// may have different ones.
     init(
         _ type: String, _ content: [UInt8], cacheControl: String = "public, max-age=3600",
         _ policy: ContentSecurityPolicy? = nil

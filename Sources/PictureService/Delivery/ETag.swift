@@ -5,7 +5,8 @@ import Rendering
 
 /// What the entity tags of a content are made of: a hash, which is a tag for each coding of the content.
 ///
-/// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same one.
+/// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same
+/// one.
 struct ETag {
     private var hash: UInt64 = 0
 

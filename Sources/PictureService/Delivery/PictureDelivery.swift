@@ -3,24 +3,25 @@ import HTTP
 import Parameters
 import Pictures
 
-/// Draws the pictures of one name in any format, and delivers them, unless the client has them already: faces, boards, sheets and
-/// avatars.
+/// Draws the pictures of one name in any format, and delivers them, unless the client has them already: faces, boards,
+/// sheets and avatars.
 ///
-/// The canonical URL comes first: it is the link in the response, and the entity tag is a hash of it, so a client that has the
-/// picture costs no drawing. Then the picture is drawn, from which follows what it costs to write. If that is more than is
-/// allowed, the request is deferred to a worker, which begins anew.
+/// The canonical URL comes first: it is the link in the response, and the entity tag is a hash of it, so a client that
+/// has the picture costs no drawing. Then the picture is drawn, from which follows what it costs to write. If that is
+/// more than is allowed, the request is deferred to a worker, which begins anew.
 ///
-/// What SVG and JSON need is bounded by the estimate. Other formats may need more than was estimated: then twice the memory is
-/// reserved, and the picture is written again, until it is complete or no more is allowed.
+/// What SVG and JSON need is bounded by the estimate. Other formats may need more than was estimated: then twice the
+/// memory is reserved, and the picture is written again, until it is complete or no more is allowed.
 struct PictureDelivery: Sendable {
-    /// The header fields of each format: if the URL specifies it, if it was selected by `Accept`, and in response to a form,
-    /// which is stored nowhere, because its URL says nothing of it.
+    /// The header fields of each format: if the URL specifies it, if it was selected by `Accept`, and in response to a
+    /// form, which is stored nowhere, because its URL says nothing of it.
     private let fields, fieldsByAccept, fieldsOfForms: [RepresentationFields]
     private let maxPixels: Int
 
     /// `name` is that of the files as which clients store the pictures.
     init(_ name: StaticString, _ settings: ServiceSettings) {
-        // A picture never changes, so a reload needn't revalidate it (RFC 8246). With the age 0 every use is a revalidation.
+        // A picture never changes, so a reload needn't revalidate it (RFC 8246). With the age 0 every use is a
+        // revalidation.
         let age = "public, max-age=\(settings.maxAge)\(settings.maxAge > 0 ? ", immutable" : "")"
         let formats = PictureFormat.allCases
         fields = formats.map { RepresentationFields(name, $0, age, selectedBy: []) }
@@ -29,8 +30,8 @@ struct PictureDelivery: Sendable {
         maxPixels = settings.maxPixels
     }
 
-    /// Delivers a picture in a format, which is the one that the client prefers if the URL doesn't specify one. It is drawn
-    /// unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
+    /// Delivers a picture in a format, which is the one that the client prefers if the URL doesn't specify one. It is
+    /// drawn unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
     /// zero if they are resolved quickly, as those of most pictures.
     func drawAndDeliver(
         _ picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool, to request: Request,
@@ -62,8 +63,8 @@ struct PictureDelivery: Sendable {
         return delivered
     }
 
-    /// Writes the picture that has been drawn to estimate `cost`. Returns false if that, or what it turns out to be, is more than
-    /// is allowed.
+    /// Writes the picture that has been drawn to estimate `cost`. Returns false if that, or what it turns out to be, is
+    /// more than is allowed.
     private func draw(
         _ picture: some RequestedPicture, as format: PictureFormat, with renderer: inout PictureRenderer,
         _ response: inout Response, _ allowed: Allowance, _ cost: inout Cost
@@ -85,7 +86,8 @@ struct PictureDelivery: Sendable {
             guard cost.bytes < allowed.maxBytes else {
                 throw Problem(picture.needsMoreMemory(than: allowed.maxBytes, as: format))
             }
-            // The estimate was too low. That takes the time for another attempt, but never more memory than is reserved.
+            // The estimate was too low. That takes the time for another attempt, but never more memory than is
+            // reserved.
             response.body = []
             cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
             if allowed.isExceeded(by: cost) { return false }
@@ -124,14 +126,14 @@ extension PictureService {
         }
     }
 
-    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together
-    /// with the URL of the request, which may be as long as the link.
+    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them,
+    /// together with the URL of the request, which may be as long as the link.
     private static var maxLinkBytes: Int { 1_500 }
 }
 
 extension RepresentationFields {
-    /// Those of a picture in a format, whose file name is `name` with the format's extension. `selectors` are the fields that
-    /// select the format; nil if the response is not selected.
+    /// Those of a picture in a format, whose file name is `name` with the format's extension. `selectors` are the
+    /// fields that select the format; nil if the response is not selected.
     fileprivate init(
         _ name: StaticString, _ format: PictureFormat, _ cacheControl: String, selectedBy selectors: [String]?
     ) {
@@ -164,8 +166,8 @@ extension PictureFormat {
 }
 
 extension [UInt8] {
-    /// Becomes the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns the
-    /// range of the URL.
+    /// Becomes the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns
+    /// the range of the URL.
     fileprivate mutating func writeLink(to picture: some RequestedPicture, at publicURL: [UInt8]) -> Range<Int> {
         removeAll(keepingCapacity: true)
         write("Link: <")
@@ -175,8 +177,8 @@ extension [UInt8] {
         return start..<count
     }
 
-    /// Appends the `Link` field that says where the captions are that a picture doesn't show: in SVG, or if that link would be
-    /// long, in the documentation of captions.
+    /// Appends the `Link` field that says where the captions are that a picture doesn't show: in SVG, or if that link
+    /// would be long, in the documentation of captions.
     fileprivate mutating func writeLink(
         toCaptionsOf picture: some RequestedPicture, isShort: Bool, at publicURL: [UInt8]
     ) {

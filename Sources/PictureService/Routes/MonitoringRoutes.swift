@@ -37,8 +37,8 @@ extension ServiceRoute {
     }
 }
 
-/// Whether the service is ready for requests, which load balancers ask for at `/readyz`: from its start until it begins to
-/// shut down.
+/// Whether the service is ready for requests, which load balancers ask for at `/readyz`: from its start until it begins
+/// to shut down.
 package final class Readiness: Sendable {
     private let flag = Atomic(true)
 
@@ -54,8 +54,8 @@ package final class Readiness: Sendable {
 package typealias MetricsSource = @Sendable () -> [MetricFamily]
 
 extension PictureService {
-    /// Delivers the metrics, in the text format of Prometheus. A worker does it, because reading and writing thousands of
-    /// numbers takes longer than a turn of an event loop.
+    /// Delivers the metrics, in the text format of Prometheus. A worker does it, because reading and writing thousands
+    /// of numbers takes longer than a turn of an event loop.
     fileprivate mutating func deliverMetrics(
         to request: Request, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
@@ -66,8 +66,8 @@ extension PictureService {
             Representation(Self.fieldsOfMetrics, nil, for: codings, to: request), &response, for: Self.costOfMetrics)
     }
 
-    /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. It leaves the text as it
-    /// is, unless the client does not accept that.
+    /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. It leaves the
+    /// text as it is, unless the client does not accept that.
     fileprivate mutating func deliverRecentMetrics(
         to request: Request, _ response: inout Response
     ) throws(Problem) -> Delivered {

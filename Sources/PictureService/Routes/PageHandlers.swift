@@ -5,8 +5,8 @@ import Pages
 import Parameters
 import Pictures
 
-// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public URL, or with
-// the host of the request, by which it then varies.
+// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
+// URL, or with the host of the request, by which it then varies.
 
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
@@ -74,8 +74,8 @@ struct InspectorHandler: Sendable {
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
     private static let maxPreloadBytes = 1_500
 
-    /// Has browsers load the face of the page's URL before the page itself, so that it is there at the first paint. No byte
-    /// of a query needs an escape in the field.
+    /// Has browsers load the face of the page's URL before the page itself, so that it is there at the first paint. No
+    /// byte of a query needs an escape in the field.
     private func addPreload(of query: ArraySlice<UInt8>, to response: inout Response) {
         guard query.count <= Self.maxPreloadBytes else { return }
         response.add("Link") { bytes in
@@ -146,8 +146,8 @@ extension PageAddress {
 }
 
 extension Request {
-    /// The origin to which the request was sent, if its host is a name or an address that needs no escape anywhere. The scheme
-    /// is that of this server, also if a proxy has another one.
+    /// The origin to which the request was sent, if its host is a name or an address that needs no escape anywhere. The
+    /// scheme is that of this server, also if a proxy has another one.
     fileprivate var origin: [UInt8]? {
         guard let authority, authority.count <= Self.maxAuthorityBytes, PublicURL.isAuthority(authority) else {
             return nil

@@ -5,9 +5,9 @@ import Pictures
 
 // The handlers of routes to pictures: of one subject, of a name as an avatar, and of many subjects as a sheet.
 //
-// Each looks in the cache, resolves the parameters, chooses the format, and leaves the rest to `PictureDelivery.drawAndDeliver`.
-// Parameters that may take long to resolve, as those of a long game or of a large sheet, are forecast first: the forecast decides
-// whether the request is deferred to a worker.
+// Each looks in the cache, resolves the parameters, chooses the format, and leaves the rest to
+// `PictureDelivery.drawAndDeliver`. Parameters that may take long to resolve, as those of a long game or of a large
+// sheet, are forecast first: the forecast decides whether the request is deferred to a worker.
 
 /// Responds with pictures of one kind.
 struct PictureHandler: Sendable {
@@ -19,8 +19,8 @@ struct PictureHandler: Sendable {
         delivery = PictureDelivery(kind.name, settings)
     }
 
-    /// Delivers the response in the cache, or a picture whose parameters are those of the path, if there are any, and those
-    /// of the query, in the format of the path's extension, if it has one.
+    /// Delivers the response in the cache, or a picture whose parameters are those of the path, if there are any, and
+    /// those of the query, in the format of the path's extension, if it has one.
     func resolve(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
@@ -60,8 +60,9 @@ struct AvatarHandler: Sendable {
         maxSize = Int(Double(settings.maxPixels).squareRoot())
     }
 
-    /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or `format`,
-    /// else PNG: `Accept` has no effect. The variable is what follows `/avatar/`, with escapes of unreserved characters decoded.
+    /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or
+    /// `format`, else PNG: `Accept` has no effect. The variable is what follows `/avatar/`, with escapes of unreserved
+    /// characters decoded.
     func resolve(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
@@ -105,8 +106,8 @@ struct SheetHandler: Sendable {
         maxFaces = settings.maxFaces
     }
 
-    /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the path's
-    /// extension, if it has one.
+    /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the
+    /// path's extension, if it has one.
     func resolve(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
@@ -176,7 +177,8 @@ struct SheetHandler: Sendable {
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
         plan = plan.shown(as: format)
-        // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary overload.
+        // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary
+        // overload.
         try delivery.check(plan, as: format)
         let (sample, codings) = (try asProblem(plan.sample), try delivery.codings(of: request, as: format))
         var cost = delivery.estimatedCost(of: sample, as: format, for: codings, to: request, &service.renderer)
@@ -197,8 +199,8 @@ extension [ArraySlice<UInt8>] {
 }
 
 extension Cost {
-    /// An estimate for a form of that many bytes, before it is read: a face takes some ten bytes, and as many microseconds.
-    /// As its pictures may be expensive, it is never estimated to be cheap.
+    /// An estimate for a form of that many bytes, before it is read: a face takes some ten bytes, and as many
+    /// microseconds. As its pictures may be expensive, it is never estimated to be cheap.
     fileprivate init(ofForm bytes: Int, maxFaces: Int) {
         let faces = min(maxFaces, bytes / 10)
         self.init(microseconds: max(bytes, 25_000), bytes: 100_000 + 64 * bytes + 12_000 * faces)

@@ -4,11 +4,11 @@ package import HTTP
 package import Observability
 import Pictures
 
-// The table of routes, from which follow routing, the operations in metrics and logs, how rejections look, and which methods
-// are allowed.
+// The table of routes, from which follow routing, the operations in metrics and logs, how rejections look, and which
+// methods are allowed.
 //
-// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and delivers it. To
-// add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
+// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and
+// delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
 
 /// What can be requested at a path, and what responds.
 package struct ServiceRoute: Sendable {
@@ -19,12 +19,12 @@ package struct ServiceRoute: Sendable {
     let commonFields: [UInt8]
     /// What a client of a rejected request may get instead of a problem document.
     let rejection: RejectionForm
-    /// What responds while the server is overloaded, if what observes the server needs the response; nil if the request is then
-    /// rejected.
+    /// What responds while the server is overloaded, if what observes the server needs the response; nil if the request
+    /// is then rejected.
     let overloadHandler: Handler?
 
-    /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned. The variables
-    /// are the parts of the path that vary.
+    /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned. The
+    /// variables are the parts of the path that vary.
     typealias Handler =
         @Sendable (
             _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
@@ -133,8 +133,8 @@ extension ServiceRoute {
         ]
     }
 
-    /// The routes to sheets of a kind: by `Accept` or `format`, and by extension, with the parameters in the query or in a
-    /// form.
+    /// The routes to sheets of a kind: by `Accept` or `format`, and by extension, with the parameters in the query or
+    /// in a form.
     private static func sheets(
         of kind: PictureKind, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {

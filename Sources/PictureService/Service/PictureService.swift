@@ -7,9 +7,9 @@ import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
 ///
-/// `serve` routes a request to the handler of a `ServiceRoute`, which delivers a response or throws a `Problem`. What handlers
-/// return says what was delivered, for the metrics and the observer; the service keeps nothing of one request for the next but
-/// memory to reuse, and the metrics that clients get while the server is overloaded.
+/// `serve` routes a request to the handler of a `ServiceRoute`, which delivers a response or throws a `Problem`. What
+/// handlers return says what was delivered, for the metrics and the observer; the service keeps nothing of one request
+/// for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
     var renderer: PictureRenderer
     var reader = PictureRequestReader(of: PictureKind(FaceController.self))
@@ -116,7 +116,8 @@ package struct PictureService {
         return request
     }
 
-    /// Finds the route of the request, and calls its handler. `index` is that of the route; it stays nil if none matches.
+    /// Finds the route of the request, and calls its handler. `index` is that of the route; it stays nil if none
+    /// matches.
     private mutating func route(
         _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool, _ index: inout Int?
     ) throws(Problem) -> Delivered {

@@ -6,23 +6,24 @@ import Pages
 import Parameters
 import Pictures
 
-// Why a request fails, and the form in which its client learns that. The route decides which forms are possible, and `Accept` which
-// one is preferred:
+// Why a request fails, and the form in which its client learns that. The route decides which forms are possible, and
+// `Accept` which one is preferred:
 //
 //     route                    client prefers    response
 //     .page, .game, .picture   text/html         a page with the sentence, and links that are likely to work
 //     .picture                 image/svg+xml     a worried face, whose title is the sentence
 //     any                      anything else     a problem document, application/problem+json
 //
-// The sentence is one line, and names the cause and the cure. What it quotes of the request is shortened, so that a problem is never
-// much larger than the request that causes it.
+// The sentence is one line, and names the cause and the cure. What it quotes of the request is shortened, so that a
+// problem is never much larger than the request that causes it.
 
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {
     let status: Status
     /// One sentence for people.
     private(set) var detail: String
-    /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a cure.
+    /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a
+    /// cure.
     let documentation: String?
     /// The field that says what is allowed instead of the request's method or content coding.
     let allowed: Field?
@@ -95,8 +96,8 @@ func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -
 // MARK: - Forms
 
 extension PictureService {
-    /// Delivers a problem in the form that the client prefers. Returns the fields that the response has as well, as they are
-    /// sent.
+    /// Delivers a problem in the form that the client prefers. Returns the fields that the response has as well, as
+    /// they are sent.
     mutating func deliver(
         _ problem: Problem, to incoming: Incoming, as form: ServiceRoute.RejectionForm, _ response: inout Response
     ) -> [UInt8] {
@@ -158,7 +159,8 @@ extension String {
     }
 }
 
-// A rejected request of an `<img>`: nobody sees a problem document there, but a picture can show that something is wrong.
+// A rejected request of an `<img>`: nobody sees a problem document there, but a picture can show that something is
+// wrong.
 extension Problem {
     /// Whether the client ranks SVG strictly above JSON, as browsers do for images. `*/*` alone does not.
     func isPreferredAsPicture(by request: Request) -> Bool {
@@ -195,8 +197,8 @@ extension Problem {
         isPreferred(MediaType("text", "html"), by: request) && Self.depth(of: request) <= Self.maxDepth
     }
 
-    /// Writes the page with the sentence, and with links that are likely to work. `isGame` is whether it is the page on which
-    /// a game is played.
+    /// Writes the page with the sentence, and with links that are likely to work. `isGame` is whether it is the page on
+    /// which a game is played.
     func writePage(to response: inout Response, for request: Request, isGame: Bool) {
         writeHead(to: &response, contentType: RepresentationFields.pageType)
         response.add(lines: ContentSecurityPolicy.reading.line)

@@ -7,8 +7,8 @@ extension RequestError {
         switch self {
         case .malformedRequestLine:
             "the request line must be 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20"
-        // The response is plain HTTP, which tells clients of TLS the most: some recognize it, and the others report that it is
-        // not TLS. An alert would say that the server speaks TLS, and rejects this version or certificate.
+        // The response is plain HTTP, which tells clients of TLS the most: some recognize it, and the others report
+        // that it is not TLS. An alert would say that the server speaks TLS, and rejects this version or certificate.
         case .tlsHandshake:
             "the client has begun a TLS handshake, but the server speaks plain HTTP: use http:// instead of https://, "
                 + "or a proxy that terminates TLS"
@@ -44,7 +44,8 @@ extension RequestError {
         }
     }
 
-    /// A byte of a target that no URL can contain: the character that it begins, in a parameter or the path, and how to write it.
+    /// A byte of a target that no URL can contain: the character that it begins, in a parameter or the path, and how to
+    /// write it.
     private static func explanation(ofByteAt index: Int, in target: [UInt8]) -> String {
         let character = character(of: target, at: index)
         let cure = cured(target, at: index).map { "write \($0)" } ?? cure(for: character)

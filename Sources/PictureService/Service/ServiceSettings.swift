@@ -25,8 +25,8 @@ package struct ServiceSettings: Equatable, Sendable {
     package init() {}
 }
 
-/// The response to a request of an avatar with `d=404`, by which applications find out whether a person has a picture. The
-/// raw values are those of the option.
+/// The response to a request of an avatar with `d=404`, by which applications find out whether a person has a picture.
+/// The raw values are those of the option.
 package enum AvatarDefault: String, CaseIterable, Sendable {
     /// The face of the name: every name has one.
     case face
@@ -47,9 +47,9 @@ package struct PublicURL: Equatable, Sendable {
 
     /// Reads a scheme, a host with an optional port, and an optional path.
     ///
-    /// The path can't begin as a route. Under `/avatar`, `/avatar/metrics` would be the metrics as well as the avatar of a
-    /// name, and a proxy that strips the prefix, or guards `/metrics`, would mean another one than the service. Nor can it
-    /// end as one: that is the URL of a picture or a page, from which links would be to `/face/face`.
+    /// The path can't begin as a route. Under `/avatar`, `/avatar/metrics` would be the metrics as well as the avatar
+    /// of a name, and a proxy that strips the prefix, or guards `/metrics`, would mean another one than the service.
+    /// Nor can it end as one: that is the URL of a picture or a page, from which links would be to `/face/face`.
     package init(_ text: String) throws(PublicURLError) {
         var rest = Array(text.utf8)[...]
         guard rest.count <= Self.maxBytes else { throw .tooLong }
@@ -78,8 +78,8 @@ package struct PublicURL: Equatable, Sendable {
 
     private static let schemes: [StaticString] = ["http://", "https://"]
 
-    /// Whether the text is an IPv6 address in brackets or a name of letters, digits, `-`, `_` and dots between them, with
-    /// an optional port from 1 to 65535.
+    /// Whether the text is an IPv6 address in brackets or a name of letters, digits, `-`, `_` and dots between them,
+    /// with an optional port from 1 to 65535.
     static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
         guard Host.isValid(text) else { return false }
         var host = text

@@ -2,11 +2,11 @@ import HTTP
 import HTTPServer
 import Observability
 
-/// A metric of a server, at a moment. `ServerStatistics.metrics` is the only place that names one: its name and help, where it is
-/// read, and for what the server refuses, how the log reports it.
+/// A metric of a server, at a moment. `ServerStatistics.metrics` is the only place that names one: its name and help,
+/// where it is read, and for what the server refuses, how the log reports it.
 ///
-/// The server counts in `LoopCounters` and `JobQueue`, and `ServerStatistics` adds the counts up. So a new refusal needs a counter
-/// there, and a row here.
+/// The server counts in `LoopCounters` and `JobQueue`, and `ServerStatistics` adds the counts up. So a new refusal
+/// needs a counter there, and a row here.
 struct ServerMetric {
     let family: MetricFamily
     var refusal: Refusal?
@@ -45,7 +45,8 @@ extension ServerStatistics {
                 refused: "faceit_connections_rejected",
                 "Attempts to accept a connection that failed, because there were no descriptors or no memory.",
                 connections.rejected, "connections-rejected",
-                "connections could not be accepted # times: no descriptors or no memory are left, or the system forbids it"
+                "connections could not be accepted # times: "
+                    + "no descriptors or no memory are left, or the system forbids it"
             ),
             ServerMetric(
                 refused: "faceit_connections_evicted", "Connections that were closed to make room for others.",
@@ -117,8 +118,8 @@ struct RefusalReport: Sendable {
         }
     }
 
-    /// How much has been refused since the last report of each cause, of which `counts` are all that ever was. Nothing of a
-    /// cause that was reported within the last ten reports, unless this is the last one.
+    /// How much has been refused since the last report of each cause, of which `counts` are all that ever was. Nothing
+    /// of a cause that was reported within the last ten reports, unless this is the last one.
     mutating func news(of counts: [Int], isLast: Bool = false) -> [(cause: Int, count: Int)] {
         if causes.isEmpty { causes = counts.map { _ in (0, 0) } }
         return counts.indices.compactMap { cause in
