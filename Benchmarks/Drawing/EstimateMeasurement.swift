@@ -28,10 +28,10 @@ struct EstimateMeasurement {
             let request = Self.request(target, kind.fields)
             // The second of two equal requests is stored.
             if kind.isCached { for _ in 0..<2 { respond(to: request, .unlimited) } }
-            var (handling, time) = measure(request, Allowance(turn: Limits().loopTime))
+            var (handling, time) = measure(request, Allowance.turn(Limits().loopTime))
             if case .deferred = handling { (_, time) = measure(request, .unlimited) }
             if !kind.isFirst { time = medianTime(of: request, about: time) }
-            return Sample(estimate: handling.cost.microseconds, time: time)
+            return Sample(estimate: handling.cost.time.microseconds, time: time)
         }
     }
 
@@ -73,7 +73,7 @@ struct EstimateMeasurement {
     @discardableResult
     private mutating func respond(to request: Request, _ allowed: Allowance) -> Handling {
         response.reset()
-        return service.respond(to: .request(request), &response, allowed: allowed)
+        return service.serve(.request(request), &response, allowed: allowed)
     }
 
     /// The processor time of this thread, in microseconds.

@@ -11,7 +11,7 @@ enum Estimates {
         var responder = Responder.pictures()
         while let line = readLine() {
             let cost = cost(of: line.split(separator: "\t"), using: &responder)
-            print(cost?.microseconds ?? 0, cost?.bytes ?? 0)
+            print(cost?.time.microseconds ?? 0, cost?.bytes ?? 0)
             fflush(nil)
         }
     }

@@ -2,6 +2,29 @@ package import HTTP
 package import Observability
 import Synchronization
 
+// What a server counts, and how others read it.
+//
+// The acceptor and each event loop have counters of their own, which they increase without locks. `ServerStatistics`
+// adds them up whenever the metrics or the log need them, and reads the queue and the memory budget at that moment.
+// What is read isn't a moment of all threads: a connection may be counted as accepted and not yet as open.
+
+/// What the acceptor counts, for other threads.
+final class AcceptorCounters: Sendable {
+    let accepted = Counter()
+    let rejected = Counter()
+    let lostListeners = Atomic(false)
+}
+
+/// What an event loop counts, for other threads.
+final class LoopCounters: Sendable {
+    /// Accepted sockets that could not be polled.
+    let rejected = Counter()
+    let evicted = Counter()
+    let reclaimed = Counter()
+    let memoryRejections = Counter()
+    let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
+}
+
 /// What a server does at the moment, and what has happened since it started.
 package struct ServerStatistics: Sendable {
     package var connections: Connections
@@ -49,25 +72,25 @@ extension ServerStatistics {
     package init(of parts: ServerParts) {
         let (slots, budget, acceptor) = (parts.slots, parts.budget, parts.acceptorCounters)
         let loops = parts.mailboxes.map(\.counters)
+        func sum(_ count: (LoopCounters) -> Int) -> Int { loops.reduce(0) { $0 + count($1) } }
         connections = Connections(
             open: slots.count, limit: slots.capacity, accepted: acceptor.accepted.count,
-            rejected: acceptor.rejected.count + loops.reduce(0) { $0 + $1.rejected.count },
-            evicted: loops.reduce(0) { $0 + $1.evicted.count },
-            reclaimed: loops.reduce(0) { $0 + $1.reclaimed.count }, timedOut: [:])
+            rejected: acceptor.rejected.count + sum { $0.rejected.count }, evicted: sum { $0.evicted.count },
+            reclaimed: sum { $0.reclaimed.count }, timedOut: [:])
         for deadline in Deadline.allCases {
-            connections.timedOut[deadline] = loops.reduce(0) { $0 + ($1.timedOut[deadline]?.counter.count ?? 0) }
+            connections.timedOut[deadline] = sum { $0.timedOut[deadline]?.counter.count ?? 0 }
         }
         queue = parts.jobs.statistics
         memory = Memory(
             usedBytes: budget.usedBytes, limitBytes: budget.capacity,
-            rejected: budget.rejected + loops.reduce(0) { $0 + $1.memoryRejections.count })
+            rejected: budget.rejected + sum { $0.memoryRejections.count })
     }
 }
 
 extension Server {
-    /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is what
-    /// `body` remembers between its calls. Returns a function that calls `body` once more, for what happened last.
-    package func monitor<State: Sendable>(
+    /// Calls `body` with the statistics every `interval` until the process ends, on a thread of its own. `state` is
+    /// what `body` remembers between its calls. Returns a function that calls `body` once more, for what happened last.
+    package func reportStatistics<State: Sendable>(
         every interval: TimeSpan, _ state: State,
         _ body: @escaping @Sendable (_ state: inout State, ServerStatistics, _ isLast: Bool) -> Void
     ) -> @Sendable () -> Void {
@@ -86,21 +109,4 @@ extension Server {
         }
         return { report(true) }
     }
-}
-
-/// What the acceptor counts, for other threads.
-final class AcceptorCounters: Sendable {
-    let accepted = Counter()
-    let rejected = Counter()
-    let lostListeners = Atomic(false)
-}
-
-/// What an event loop counts, for other threads.
-final class LoopCounters: Sendable {
-    /// Accepted sockets that could not be polled.
-    let rejected = Counter()
-    let evicted = Counter()
-    let reclaimed = Counter()
-    let memoryRejections = Counter()
-    let timedOut = Dictionary(uniqueKeysWithValues: Deadline.allCases.map { ($0, SharedCounter()) })
 }

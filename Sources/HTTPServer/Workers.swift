@@ -237,7 +237,7 @@ package struct Worker {
         let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
         guard budget.reserve(bytes) else { return job.reject() }
         let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
-        let response = responder.makeResponse(to: job.work.request, allowed: Allowance(reservation))
+        let response = responder.makeResponse(to: job.work.request, allowed: .worker(reservation))
         budget.add(response.allocatedBytes - reservation.bytes)
         job.mailbox.send(.response(response, job.client))
     }

@@ -121,7 +121,7 @@ enum Fuzzing {
             let observation = Observation(
                 incoming: observation.incoming, id: observation.id, operation: observation.operation,
                 path: observation.path, status: observation.status, rejection: observation.rejection,
-                bytes: observation.bytes, microseconds: 0)
+                bytes: observation.bytes, time: .zero)
             let time = LogTime(secondsSince1970: 0, milliseconds: 0)
             lines.withLock { lines in
                 for format in LogFormat.allCases {

@@ -29,7 +29,7 @@ struct JobQueueTests {
                     Job(try work(cost: job.cost), for: client, at: .zero + .milliseconds(job.time), to: mailbox)
                 ]).isEmpty)
         }
-        return jobs.compactMap { _ in queue.next()?.work.cost.microseconds }
+        return jobs.compactMap { _ in queue.next()?.work.cost.time.microseconds }
     }
 
     @Test func `cheap jobs overtake expensive ones`() throws {
@@ -43,15 +43,15 @@ struct JobQueueTests {
         for cost in [20_001, 30_000, 20_000, 100] {
             #expect(try submitted(cost, to: queue, for: cost, mailbox) == [])
         }
-        #expect(queue.next()?.work.cost.microseconds == 100)
-        #expect(queue.next()?.work.cost.microseconds == 20_000)
+        #expect(queue.next()?.work.cost.time.microseconds == 100)
+        #expect(queue.next()?.work.cost.time.microseconds == 20_000)
         let long = try #require(queue.next())
-        #expect(long.work.cost.microseconds == 20_001)
+        #expect(long.work.cost.time.microseconds == 20_001)
         #expect(try submitted(10_000, to: queue, for: 5, mailbox) == [])
         let short = try #require(queue.next())
-        #expect(short.work.cost.microseconds == 10_000)
+        #expect(short.work.cost.time.microseconds == 10_000)
         queue.end(long)
-        #expect(queue.next()?.work.cost.microseconds == 30_000)
+        #expect(queue.next()?.work.cost.time.microseconds == 30_000)
     }
 
     @Test func `a short job that replaces a long one in a full queue wakes an idle worker`() async throws {
@@ -61,7 +61,7 @@ struct JobQueueTests {
         let long = try #require(queue.next())
         let next = AsyncStream<Int?> { continuation in
             Thread.detachNewThread {
-                continuation.yield(queue.next()?.work.cost.microseconds)
+                continuation.yield(queue.next()?.work.cost.time.microseconds)
                 continuation.finish()
             }
         }
@@ -69,7 +69,7 @@ struct JobQueueTests {
         #expect(try submitted(100, to: queue, for: 4, mailbox) == [40_000])
         for await cost in next { #expect(cost == 100) }
         queue.end(long)
-        #expect(queue.next()?.work.cost.microseconds == 40_000)
+        #expect(queue.next()?.work.cost.time.microseconds == 40_000)
     }
 
     @Test func `all workers return when the queue is closed, those that wait and those that come later`() async throws {
@@ -142,7 +142,7 @@ struct JobQueueTests {
         #expect(try submit(350) == [400])
         #expect(try submit(299) == [350])
         #expect(queue.statistics.time == .microseconds(899) && queue.statistics.rejected == 3)
-        #expect((0..<4).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200, 299, 300])
+        #expect((0..<4).compactMap { _ in queue.next()?.work.cost.time.microseconds } == [100, 200, 299, 300])
     }
 
     @Test func `jobs that are submitted together are rejected like single ones`() throws {
@@ -151,9 +151,9 @@ struct JobQueueTests {
         let jobs = try [300, 100, 400, 200].enumerated().map { index, cost in
             Job(try work(cost: cost), for: ClientID(socket: 0, serial: index), at: .zero, to: mailbox)
         }
-        #expect(queue.submit(jobs).map(\.work.cost.microseconds) == [400, 300])
+        #expect(queue.submit(jobs).map(\.work.cost.time.microseconds) == [400, 300])
         #expect(queue.statistics.rejected == 2 && queue.statistics.length == 2)
-        #expect((0..<2).compactMap { _ in queue.next()?.work.cost.microseconds } == [100, 200])
+        #expect((0..<2).compactMap { _ in queue.next()?.work.cost.time.microseconds } == [100, 200])
         queue.close()
         #expect(queue.submit(jobs).count == 4)
         #expect(queue.next() == nil)
@@ -174,7 +174,7 @@ struct JobQueueTests {
         let mailbox = try Mailbox()
         #expect(try submitted(5_000, to: queue, for: 0, mailbox) == [])
         #expect(try submitted(6_000, to: queue, for: 1, mailbox) == [6_000])
-        #expect(queue.next()?.work.cost.microseconds == 5_000)
+        #expect(queue.next()?.work.cost.time.microseconds == 5_000)
         #expect(queue.statistics.time == .zero)
     }
 
@@ -189,7 +189,7 @@ struct JobQueueTests {
             case 0:
                 queue.cancel(ClientID(socket: 0, serial: step / 2), of: mailbox)
                 waiting.remove(step / 2)
-            case 1 where !waiting.isEmpty: waiting.remove(try #require(queue.next()).work.cost.microseconds)
+            case 1 where !waiting.isEmpty: waiting.remove(try #require(queue.next()).work.cost.time.microseconds)
             default:
                 waiting.insert(step)
                 waiting.subtract(try submitted(step, to: queue, for: step, mailbox))
@@ -206,6 +206,6 @@ struct JobQueueTests {
     ) throws -> [Int] {
         let client = ClientID(socket: 0, serial: client)
         return queue.submit([Job(try work(cost: cost), for: client, at: .zero, to: mailbox)]).map(
-            \.work.cost.microseconds)
+            \.work.cost.time.microseconds)
     }
 }

@@ -48,7 +48,7 @@ struct SpareTimeTests {
             ).run()
         }
         #expect(wait { responded.count + jobs.statistics.length == costs.count })
-        let left = (0..<jobs.statistics.length).compactMap { _ in jobs.next()?.work.cost.microseconds }
+        let left = (0..<jobs.statistics.length).compactMap { _ in jobs.next()?.work.cost.time.microseconds }
         mailbox.send(.drain)
         ended.wait()
         return left

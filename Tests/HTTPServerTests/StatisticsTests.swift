@@ -93,7 +93,7 @@ struct StatisticsTests {
         let end = DispatchSemaphore(value: 0)
         let worker = try TestServer(limits, loops: 1) { incoming, _, allowed in
             // One request waits on a worker with more than half of the memory for another one.
-            if case .request = incoming, allowed.microseconds == .max { _ = end.wait(timeout: .now() + 20) }
+            if case .request = incoming, allowed.time == .max { _ = end.wait(timeout: .now() + 20) }
             let cost = Cost(microseconds: 1_000, bytes: 600_000)
             return allowed.isExceeded(by: cost) ? .deferred(cost) : .responded(cost)
         }

@@ -15,7 +15,7 @@ struct CompressionTests {
         var result = Handling.responded(Cost(microseconds: 0, bytes: 0))
         var copy = service
         var responder = Responder { incoming, response, _ in
-            result = copy.respond(to: incoming, &response, allowed: allowed)
+            result = copy.serve(incoming, &response, allowed: allowed)
             return .responded(Cost(microseconds: 0, bytes: 0))
         }
         let response = ServiceResponse(get: target, fields, from: &responder)
@@ -27,7 +27,7 @@ struct CompressionTests {
         if case .deferred = handling { true } else { false }
     }
 
-    private static var turn: Allowance { Allowance(turn: Limits().loopTime) }
+    private static var turn: Allowance { .turn(Limits().loopTime) }
 
     /// With a public URL, because these documents are then made for the service alone.
     @Test(arguments: ["/openapi.yaml", "/openapi.json", "/llms.txt"])
@@ -40,12 +40,12 @@ struct CompressionTests {
         let plain = Self.handling(of: target, "", by: &service, allowed: Self.turn)
         #expect(!Self.isDeferred(plain.handling) && plain.response["Content-Encoding"] == nil)
         let first = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)
-        #expect(Self.isDeferred(first.handling) && first.handling.cost.microseconds > 300)
+        #expect(Self.isDeferred(first.handling) && first.handling.cost.time.microseconds > 300)
         let worker = Self.handling(of: target, Self.gzip, by: &service, allowed: .unlimited)
         #expect(worker.response["Content-Encoding"] == "gzip")
         #expect(worker.response.decompressedBody == plain.response.body)
         let next = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)
-        #expect(!Self.isDeferred(next.handling) && next.handling.cost.microseconds == 1)
+        #expect(!Self.isDeferred(next.handling) && next.handling.cost.time.microseconds == 1)
         #expect(next.response.content == worker.response.content)
     }
 
@@ -69,11 +69,12 @@ struct CompressionTests {
     func `the estimated time to compress a picture is in proportion to its size`(target: String) {
         var service = PictureService(cache: ResponseCache())
         // What takes any time is deferred, with its cost.
-        let nothing = Allowance(turn: .zero)
+        let nothing = Allowance.turn(.zero)
         let plain = Self.handling(of: target, "", by: &service, allowed: nothing).handling.cost
         let compressed = Self.handling(of: target, Self.gzip, by: &service, allowed: nothing).handling.cost
         let body = Self.handling(of: target, "", by: &service, allowed: .unlimited).response.content
-        let bytesPerMicrosecond = Double(body.count) / Double(compressed.microseconds - plain.microseconds - 5)
+        let bytesPerMicrosecond =
+            Double(body.count) / Double(compressed.time.microseconds - plain.time.microseconds - 5)
         #expect(60 < bytesPerMicrosecond && bytesPerMicrosecond < 240)
     }
 

@@ -140,7 +140,7 @@ struct FormTests {
         let isWaiting = connection.isWaiting
         #expect(isWaiting)
         let work = connection.takeWork()
-        #expect((work?.cost.microseconds ?? 0) > 1000 && work?.request.body.count == form.utf8.count)
+        #expect((work?.cost.time.microseconds ?? 0) > 1000 && work?.request.body.count == form.utf8.count)
     }
 
     @Test func `a body that is too large is rejected with its limit, and other paths take no form`() {

@@ -14,7 +14,7 @@ struct MemoryLimitTests {
         var responder = Responder { incoming, response, _ in
             let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in true }
             defer { reserved = reservation.bytes }
-            return service.respond(to: incoming, &response, allowed: Allowance(reservation))
+            return service.serve(incoming, &response, allowed: .worker(reservation))
         }
         return (ServiceResponse(get: target, from: &responder), reserved)
     }
@@ -57,7 +57,7 @@ struct MemoryLimitTests {
         func response(_ maxBytes: Int, isFree: Bool) -> ServiceResponse {
             var responder = Responder { incoming, response, _ in
                 let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in isFree }
-                return service.respond(to: incoming, &response, allowed: Allowance(reservation))
+                return service.serve(incoming, &response, allowed: .worker(reservation))
             }
             return ServiceResponse(get: "/face.png", from: &responder)
         }
@@ -71,14 +71,14 @@ struct MemoryLimitTests {
         var service = PictureService(cache: ResponseCache())
         var cost = Cost(microseconds: 0, bytes: 0)
         var responder = Responder { incoming, response, _ in
-            let handling = service.respond(to: incoming, &response, allowed: Allowance(turn: .zero))
+            let handling = service.serve(incoming, &response, allowed: .turn(.zero))
             cost = handling.cost
             return handling
         }
         let target = "/faces.txt?mouth=-1..1/256&width=1&height=4096&fit=fill&columns=240"
         _ = ServiceResponse(get: target, from: &responder)
         // With 240 columns each it would be 25 seconds.
-        #expect(256 < cost.microseconds && cost.microseconds < 10_000_000)
+        #expect(256 < cost.time.microseconds && cost.time.microseconds < 10_000_000)
     }
 
     @Test(arguments: [PictureFormat.png, .txt])

@@ -311,12 +311,12 @@ struct PageHeadTests {
     }
 
     @Test func `a page whose head is long is written by a worker`() {
-        let allowed = Allowance(turn: Limits().loopTime)
+        let allowed = Allowance.turn(Limits().loopTime)
         for (count, isDeferred) in [(1, false), (2_000, true)] {
             var service = PictureService(cache: ResponseCache())
             var wasDeferred = false
             var responder = Responder { incoming, response, _ in
-                let handling = service.respond(to: incoming, &response, allowed: allowed)
+                let handling = service.serve(incoming, &response, allowed: allowed)
                 if case .deferred = handling { wasDeferred = true }
                 return handling
             }

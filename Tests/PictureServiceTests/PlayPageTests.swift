@@ -227,7 +227,7 @@ struct PlayPageDeliveryTests {
         var cost = Cost(microseconds: 0, bytes: 0)
         var bytes = 0
         var responder = Responder { incoming, response, _ in
-            let handling = service.respond(to: incoming, &response, allowed: allowed)
+            let handling = service.serve(incoming, &response, allowed: allowed)
             (cost, bytes) = (handling.cost, response.body.count)
             return handling
         }
@@ -239,14 +239,14 @@ struct PlayPageDeliveryTests {
     func `no page is larger than estimated, whether its moves are made or not`(query: String) throws {
         let page = try Self.cost(query, "", allowed: .unlimited)
         #expect(page.bytes > 4_000 && page.bytes <= page.cost.bytes)
-        let forecast = try Self.cost(query, "", allowed: Allowance(turn: .zero))
+        let forecast = try Self.cost(query, "", allowed: .turn(.zero))
         #expect(page.bytes <= forecast.cost.bytes && forecast.bytes == 0)
-        #expect(page.cost.microseconds <= forecast.cost.microseconds)
+        #expect(page.cost.time.microseconds <= forecast.cost.time.microseconds)
         #expect(page.cost.bytes < 8 * page.bytes)
     }
 
     @Test func `a page with many moves, or one that is compressed, is written by a worker`() throws {
-        let loopTime = Allowance(turn: Limits().loopTime)
+        let loopTime = Allowance.turn(Limits().loopTime)
         #expect(try Self.cost("moves=lurd", "", allowed: loopTime).bytes > 0)
         #expect(try Self.cost("moves=lurd", "Accept-Encoding: gzip\r\n", allowed: loopTime).bytes == 0)
         #expect(try Self.cost(Self.longest[0], "", allowed: loopTime).bytes == 0)

@@ -53,7 +53,7 @@ struct ResponseCacheTests {
         var responder = Responder(
             cheapHandler { incoming, response in
                 guard case .request(let request) = incoming else { return }
-                cached.append(cache.respond(to: request, &response) != nil)
+                cached.append(cache.lookUp(request, &response) != nil)
                 if cached.last == false {
                     response.body = body(String(decoding: request.path, as: UTF8.self))
                     cache.keep(response, .svg)

@@ -205,7 +205,7 @@ package struct RequestCase: Sendable {
             closes: true),
         RequestCase(
             "another transfer coding after chunked", post("Transfer-Encoding: chunked, gzip\r\n", ""), [400],
-            contains: ["the last transfer coding must be chunked"], closes: true),
+            contains: ["endlessBody"], closes: true),
         RequestCase("the transfer coding identity", post("Transfer-Encoding: identity\r\n", ""), [400], closes: true),
         RequestCase(
             "chunked with a Kelvin sign as its k", post("Transfer-Encoding: chun\u{212A}ed\r\n", ""), [400],

@@ -133,7 +133,7 @@ extension Connection {
     mutating func close(after error: RequestError, at now: Moment, using responder: inout Responder) {
         var known: Request?
         if case .body(let unfinished) = phase { known = request(unfinished, at: now) }
-        responder.respond(to: rejected(error, known, at: now.time))
+        responder.callHandler(for: rejected(error, known, at: now.time))
         startSending(at: now)
         output.append(
             responder.response, date: now.date, connection: .close, withoutBody: parser.head.method == .head)

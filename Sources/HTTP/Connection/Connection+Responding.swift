@@ -7,14 +7,14 @@ extension Connection {
             turnTimeLeft -= responder.rejectForLackOfMemory(rejected).time
         } else if case .request(let request) = incoming {
             let time = max(limits.loopTime, responder.spareTime)
-            switch responder.respond(to: incoming, allowed: Allowance(turn: time)) {
+            switch responder.callHandler(for: incoming, allowed: .turn(time)) {
             case .responded(let cost): turnTimeLeft -= cost.time
             case .deferred(let cost):
                 phase = .waiting(Work(request: request.detached, cost: cost), isTaken: false)
                 return
             }
         } else {
-            turnTimeLeft -= responder.respond(to: incoming).cost.time
+            turnTimeLeft -= responder.callHandler(for: incoming).cost.time
         }
         write(responder.response, at: now)
     }
@@ -32,7 +32,7 @@ extension Connection {
     /// until one can.
     package mutating func rejectWork(wait: TimeSpan, at now: Moment, using responder: inout Responder) {
         guard case .waiting(let work, _) = phase else { return }
-        responder.respond(to: rejected(overloaded(wait: wait), work.request, at: work.request.receivedAt))
+        responder.callHandler(for: rejected(overloaded(wait: wait), work.request, at: work.request.receivedAt))
         // Without unused capacity, which would be kept until the client has received the response.
         complete(responder.response.exact, at: now)
     }

@@ -60,6 +60,20 @@ package final class RejectedRequest: Sendable {
     }
 }
 
+/// What a handler did with a request.
+package enum Handling: Equatable, Sendable {
+    /// It has written the response, at about this cost.
+    case responded(Cost)
+    /// It has not responded, because that costs more than is allowed: a worker has to.
+    case deferred(Cost)
+
+    package var cost: Cost {
+        switch self {
+        case .responded(let cost), .deferred(let cost): cost
+        }
+    }
+}
+
 /// Calls a handler for the requests of any number of connections, with one response whose memory is reused.
 package struct Responder {
     private let handler: Handler
@@ -79,7 +93,7 @@ package struct Responder {
 
     /// Calls the handler. If it has responded, `response` is valid until the next call.
     @discardableResult
-    mutating func respond(to incoming: Incoming, allowed: Allowance = .unlimited) -> Handling {
+    mutating func callHandler(for incoming: Incoming, allowed: Allowance = .unlimited) -> Handling {
         response.reset()
         return handler(incoming, &response, allowed)
     }
@@ -87,7 +101,7 @@ package struct Responder {
     /// Calls the handler for a request that is rejected because no memory is left. The handler may respond to it
     /// nevertheless.
     mutating func rejectForLackOfMemory(_ rejected: Incoming) -> Cost {
-        let cost = respond(to: rejected).cost
+        let cost = callHandler(for: rejected).cost
         if response.status == .serviceUnavailable { memoryRejections += 1 }
         return cost
     }
@@ -95,7 +109,7 @@ package struct Responder {
     /// Returns the response to a request, however long it takes. Its memory has exactly the size that it needs; `response`
     /// keeps no body buffer larger than `maxKeptBytes`.
     package mutating func makeResponse(to request: Request, allowed: Allowance = .unlimited) -> Response {
-        respond(to: .request(request), allowed: allowed)
+        callHandler(for: .request(request), allowed: allowed)
         if request.method == .head { response.dropBody() }
         let copy = response.exact
         if response.body.capacity > Self.maxKeptBytes { response.body = [] }

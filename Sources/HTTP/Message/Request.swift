@@ -72,9 +72,9 @@ package struct Request: Sendable {
     /// Whether the request has an `If-None-Match` field.
     package var isConditional: Bool { head.isConditional }
 
-    /// The first of the tags that is in `If-None-Match` (RFC 9110 §13.1.2): the client has the representation with this tag.
-    /// nil if there is none. Other conditions are ignored: `If-Match` protects what a request changes, which is nothing here,
-    /// and the resources have no modification date (§13.1.3 and §13.1.4).
+    /// The first of the tags that is in `If-None-Match` (RFC 9110 §13.1.2): the client has the representation with this
+    /// tag. nil if there is none. Other conditions are ignored: `If-Match` protects what a request changes, which is
+    /// nothing here, and the resources have no modification date (§13.1.3 and §13.1.4).
     package func knownTag(of tags: [EntityTag]) -> EntityTag? {
         guard isConditional, let list = EntityTagList(values(of: "if-none-match")) else { return nil }
         return tags.first(where: list.contains)
@@ -83,35 +83,4 @@ package struct Request: Sendable {
     private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
         bytes[base + range.lowerBound..<base + range.upperBound]
     }
-}
-
-/// A request's method, which can be any token (RFC 9110 §9.1).
-package struct Method: Hashable, Sendable {
-    package let name: String
-
-    package init(_ name: String) {
-        self.name = name
-    }
-
-    // Computed, because a string of up to 15 bytes needs no allocation, and a static constant would be checked for
-    // initialization on every use.
-    package static var get: Method { Method("GET") }
-    package static var head: Method { Method("HEAD") }
-    package static var post: Method { Method("POST") }
-    package static var options: Method { Method("OPTIONS") }
-    package static var trace: Method { Method("TRACE") }
-    package static var connect: Method { Method("CONNECT") }
-
-    /// The methods of RFC 9110 §9 and RFC 5789, and QUERY. The response to any other is 501.
-    package static let registered: Set<Method> = [
-        get, head, post, options, trace, connect, Method("PUT"), Method("DELETE"), Method("PATCH"),
-        Method("QUERY"),
-    ]
-}
-
-/// The other end of a connection.
-package enum Peer: Hashable, Sendable {
-    case address(IPAddress)
-    /// A process on the same machine, through a Unix-domain socket.
-    case local
 }

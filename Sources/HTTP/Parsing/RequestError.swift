@@ -1,115 +1,67 @@
-import Bytes
-
-/// Why a request is rejected before it is routed: what metrics call it, the status, and one sentence for the client.
-package struct RequestError: Error, Equatable, Sendable {
-    package let reason: Reason
-    package let status: Status
-    package let explanation: String
-    /// The number of seconds after which the same request may succeed; nil if waiting is no cure.
-    package let retryAfter: Int?
-
-    private init(_ reason: Reason, _ status: Status, _ explanation: String, retryAfter: Int? = nil) {
-        self.reason = reason
-        self.status = status
-        self.explanation = explanation
-        self.retryAfter = retryAfter
-    }
-
-    static let malformedRequestLine = RequestError(
-        .malformedRequestLine, .badRequest,
-        "the request line must be 'METHOD target HTTP/1.1' with single spaces; in a URL write a space as %20")
-
-    /// The response is plain HTTP, which tells clients of TLS the most: some recognize it, and the others report that it is not
-    /// TLS. An alert would say that the server speaks TLS, and rejects this version or certificate.
-    static let tlsHandshake = RequestError(
-        .tlsHandshake, .badRequest,
-        "the client has begun a TLS handshake, but the server speaks plain HTTP: use http:// instead of https://, "
-            + "or a proxy that terminates TLS")
-
-    static let malformedTarget = RequestError(
-        .malformedTarget, .badRequest,
-        "the request target must be a path that begins with /, or an http URL")
-
-    /// The target contains a character that no URL can contain: the bytes of its UTF-8, or a byte that is not UTF-8. `part`
-    /// is the path, or the parameter of the query, which would be valid as `cured`, if that is known.
-    static func unencodedCharacter(_ bytes: [UInt8], part: String, cured: String?) -> RequestError {
-        let cure = cured.map { "write \($0)" } ?? cure(for: bytes)
-        return RequestError(
-            .unencodedCharacter, .badRequest,
-            "\(part) contains \(name(of: bytes)), which a URL can't contain: \(cure)")
-    }
-
-    static let unsupportedVersion = RequestError(
-        .unsupportedVersion, .versionNotSupported, "the HTTP version is not supported: use HTTP/1.1 or HTTP/1.0")
-
-    static func requestLineTooLong(maxBytes: Int) -> RequestError {
-        RequestError(.requestLineTooLong, .uriTooLong, "the request line is longer than \(maxBytes) bytes")
-    }
-
-    static let malformedField = RequestError(
-        .malformedField, .badRequest,
-        "a header field must be 'name: value' on a line that ends with CR and LF, without control characters")
-
-    static func fieldsTooLarge(maxBytes: Int) -> RequestError {
-        RequestError(.fieldsTooLarge, .fieldsTooLarge, "the header fields are larger than \(maxBytes) bytes")
-    }
-
-    static func trailersTooLarge(maxBytes: Int) -> RequestError {
-        RequestError(
-            .trailersTooLarge, .fieldsTooLarge,
-            "the chunk extensions and trailer fields are larger than \(maxBytes) bytes")
-    }
-
-    static func tooManyFields(maximum: Int) -> RequestError {
-        RequestError(.tooManyFields, .fieldsTooLarge, "there are more than \(maximum) header fields")
-    }
-
-    static func tooManyTrailers(maximum: Int) -> RequestError {
-        RequestError(.tooManyFields, .fieldsTooLarge, "there are more than \(maximum) trailer fields")
-    }
-
-    static let missingHost = RequestError(
-        .missingHost, .badRequest, "the header field Host is missing: HTTP/1.1 requires it")
-
-    static let repeatedHost = RequestError(
-        .repeatedHost, .badRequest, "there is more than one header field Host: send one")
-
-    static let malformedHost = RequestError(
-        .malformedHost, .badRequest, "the host must be a name or an IP address, with an optional port")
-
-    static let malformedContentLength = RequestError(
-        .malformedContentLength, .badRequest, "Content-Length must be one decimal number in one header field")
-
-    static let contradictoryFraming = RequestError(
-        .contradictoryFraming, .badRequest,
-        "Transfer-Encoding can't be combined with Content-Length, and can't be used with HTTP/1.0")
-
-    static let unknownTransferCoding = RequestError(
-        .unknownTransferCoding, .notImplemented, "the transfer coding is not supported: use chunked")
-
-    static let endlessBody = RequestError(
-        .unknownTransferCoding, .badRequest,
-        "the last transfer coding must be chunked: without it the end of the body is not known")
-
-    static let malformedChunk = RequestError(.malformedChunk, .badRequest, "the chunked body is malformed")
-
-    static func bodyTooLarge(maxBytes: Int) -> RequestError {
-        RequestError(.bodyTooLarge, .contentTooLarge, "the body is larger than \(maxBytes) bytes")
-    }
-
-    static let unknownExpectation = RequestError(
-        .unknownExpectation, .expectationFailed, "the value of Expect is not supported: use 100-continue")
-
-    static let timeout = RequestError(.timeout, .requestTimeout, "the request did not arrive in time")
-
+/// Why a request is rejected before it is routed. The handler writes the sentence for the client.
+package enum RequestError: Error, Equatable, Sendable {
+    case malformedRequestLine
+    case tlsHandshake
+    case malformedTarget
+    /// The target has a byte at an index that no URL can contain.
+    case unencodedCharacter(target: [UInt8], Int)
+    case unsupportedVersion
+    case requestLineTooLong(maxBytes: Int)
+    case malformedField
+    case fieldsTooLarge(maxBytes: Int)
+    case trailersTooLarge(maxBytes: Int)
+    case tooManyFields(maximum: Int)
+    case tooManyTrailers(maximum: Int)
+    case missingHost, repeatedHost, malformedHost
+    case malformedContentLength
+    case contradictoryFraming
+    case unknownTransferCoding
+    /// The last transfer coding isn't chunked.
+    case endlessBody
+    case malformedChunk
+    case bodyTooLarge(maxBytes: Int)
+    case unknownExpectation
+    case timeout
     /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
-    ///
-    /// `wait` is the estimated time until there is room for the request, or nil if there will be none, because the server
-    /// drains. The client is told to wait for whole seconds, at least one and at most a minute.
-    package static func overloaded(wait: TimeSpan?) -> RequestError {
-        let seconds = wait.map { max(1, min(($0.nanoseconds - 1) / 1_000_000_000 + 1, 60)) }
-        let cure = seconds.map { ": try again in \($0 == 1 ? "a second" : "\($0) seconds")" } ?? ""
-        return RequestError(.overloaded, .serviceUnavailable, "the server is overloaded\(cure)", retryAfter: seconds)
+    /// `wait` is the estimated time until there is room for the request, or nil if there will be none, because the
+    /// server drains.
+    case overloaded(wait: TimeSpan?)
+
+    package var reason: Reason { classification.reason }
+    package var status: Status { classification.status }
+
+    /// The number of seconds after which the same request may succeed, at least one and at most a minute; nil if
+    /// waiting is no cure.
+    package var retryAfter: Int? {
+        guard case .overloaded(let wait?) = self else { return nil }
+        return max(1, min((wait.nanoseconds - 1) / 1_000_000_000 + 1, 60))
+    }
+
+    private var classification: (reason: Reason, status: Status) {
+        switch self {
+        case .malformedRequestLine: (.malformedRequestLine, .badRequest)
+        case .tlsHandshake: (.tlsHandshake, .badRequest)
+        case .malformedTarget: (.malformedTarget, .badRequest)
+        case .unencodedCharacter: (.unencodedCharacter, .badRequest)
+        case .unsupportedVersion: (.unsupportedVersion, .versionNotSupported)
+        case .requestLineTooLong: (.requestLineTooLong, .uriTooLong)
+        case .malformedField: (.malformedField, .badRequest)
+        case .fieldsTooLarge: (.fieldsTooLarge, .fieldsTooLarge)
+        case .trailersTooLarge: (.trailersTooLarge, .fieldsTooLarge)
+        case .tooManyFields, .tooManyTrailers: (.tooManyFields, .fieldsTooLarge)
+        case .missingHost: (.missingHost, .badRequest)
+        case .repeatedHost: (.repeatedHost, .badRequest)
+        case .malformedHost: (.malformedHost, .badRequest)
+        case .malformedContentLength: (.malformedContentLength, .badRequest)
+        case .contradictoryFraming: (.contradictoryFraming, .badRequest)
+        case .unknownTransferCoding: (.unknownTransferCoding, .notImplemented)
+        case .endlessBody: (.unknownTransferCoding, .badRequest)
+        case .malformedChunk: (.malformedChunk, .badRequest)
+        case .bodyTooLarge: (.bodyTooLarge, .contentTooLarge)
+        case .unknownExpectation: (.unknownExpectation, .expectationFailed)
+        case .timeout: (.timeout, .requestTimeout)
+        case .overloaded: (.overloaded, .serviceUnavailable)
+        }
     }
 
     /// The kinds of errors, for statistics: their names in metrics.
@@ -138,23 +90,5 @@ package struct RequestError: Error, Equatable, Sendable {
 
         /// The name in the log, whose names have hyphens.
         package var nameInLog: String { rawValue.replacing("_", with: "-") }
-    }
-
-    /// A printable character in quotation marks; a number for anything else.
-    private static func name(of bytes: [UInt8]) -> String {
-        let text = String(validating: bytes, as: UTF8.self)
-        guard let text, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            return "the byte 0x\(bytes.map(hexadecimal).joined())"
-        }
-        return "'\(text)'"
-    }
-
-    private static func cure(for bytes: [UInt8]) -> String {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return "percent-encode text as UTF-8" }
-        return "write it as " + bytes.map { "%" + hexadecimal($0) }.joined()
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        UInt32(byte).hexadecimal(digits: 2, uppercase: true)
     }
 }

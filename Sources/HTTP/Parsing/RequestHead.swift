@@ -1,3 +1,14 @@
+import Bytes
+
+// The head of a request: method and target, the fields, and what they mean for the connection.
+//
+// Nothing is copied. All positions are offsets from the first byte of the head, which stays valid when the bytes move:
+//
+//     GET /face?seed=ada HTTP/1.1        target 4..<18, path 4..<9, query 10..<18
+//
+// What decides where a message ends is strict: whatever a proxy might understand in another way is rejected, because it
+// could be an attempt at request smuggling.
+
 /// The parsed part of a request's head. Positions are offsets from the first byte of the head.
 struct RequestHead: Sendable {
     var method = Method.get
@@ -42,4 +53,142 @@ struct RequestHead: Sendable {
 
     /// Browsers send about 15 fields. Their list takes at most 1 KiB of each idle connection.
     private static let maxKeptFields = 32
+}
+
+/// The fields that determine where a request ends and whether its connection persists, and those that are looked for in
+/// every request.
+extension RequestHead {
+    /// Interprets a field whose positions are relative to `base`.
+    mutating func interpret(_ field: FieldLine, of bytes: [UInt8], _ base: Int) throws(RequestError) {
+        let name = bytes.span.extracting(base + field.name.lowerBound..<base + field.name.upperBound)
+        let value = base + field.value.lowerBound..<base + field.value.upperBound
+        // Comparing lengths first is faster: few fields have a name of one of these lengths.
+        switch name.count {
+        case 4 where name.equalsIgnoringCase("host"):
+            guard host == nil else { throw .repeatedHost }
+            guard Host.isValid(bytes[value]) else { throw .malformedHost }
+            host = field.value
+        case 6 where name.equalsIgnoringCase("expect"):
+            for expectation in ListElements(all: bytes[value]) {
+                let isContinue = expectation.equalsIgnoringCase("100-continue")
+                if isContinue { expectsContinue = true } else { hasUnknownExpectation = true }
+            }
+        case 13 where name.equalsIgnoringCase("if-none-match"):
+            isConditional = true
+        case 10 where name.equalsIgnoringCase("connection"):
+            for option in ListElements(all: bytes[value]) {
+                if option.equalsIgnoringCase("close") { wantsClose = true }
+                if option.equalsIgnoringCase("keep-alive") { wantsKeepAlive = true }
+            }
+        case 12 where name.equalsIgnoringCase("x-request-id"):
+            hasID = true
+        case 14 where name.equalsIgnoringCase("content-length"):
+            try interpretContentLength(bytes[value])
+        case 17 where name.equalsIgnoringCase("transfer-encoding"):
+            // Only `chunked` is accepted, in one field.
+            isChunked = bytes[value].equalsIgnoringCase("chunked") && !hasTransferEncoding
+            hasTransferEncoding = true
+            endsChunked = false
+            for coding in ListElements(all: bytes[value]) { endsChunked = coding.equalsIgnoringCase("chunked") }
+        default: break
+        }
+    }
+
+    /// Checks the conditions that depend on more than one field. To be called after the last one.
+    func validate() throws(RequestError) {
+        if host == nil, !isHTTP10 { throw .missingHost }
+        if hasTransferEncoding {
+            // RFC 9112 §6.1: both at once may be an attempt at request smuggling, and HTTP/1.0 has no transfer codings.
+            if contentLength != nil || isHTTP10 { throw .contradictoryFraming }
+            // RFC 9112 §6.3
+            if !endsChunked { throw .endlessBody }
+            if !isChunked { throw .unknownTransferCoding }
+        }
+    }
+
+    /// Accepts digits, in one field. RFC 9112 §6.3 allows a recipient to accept repeated equal values as well, but no
+    /// client needs that, and recipients that interpret repetitions differently make request smuggling possible.
+    private mutating func interpretContentLength(_ value: ArraySlice<UInt8>) throws(RequestError) {
+        guard contentLength == nil, !value.isEmpty, value.allSatisfy(\.isDecimalDigit) else {
+            throw .malformedContentLength
+        }
+        // A number of more than 18 digits may not fit in an Int, and is above any limit.
+        let significant = value.drop { $0 == UInt8(ascii: "0") }
+        contentLength =
+            significant.count > 18 ? Int.max : significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+}
+
+/// A request target, in one of the four forms of RFC 9112 §3.2. Positions are offsets from the first byte of the head.
+struct Target: Sendable {
+    /// All of it.
+    var range = 0..<0
+    var authority: Range<Int>?
+    var path = 0..<0
+    var query: Range<Int>?
+    var form = Form.path
+
+    enum Form: Sendable {
+        /// origin-form or absolute-form: a path and an optional query, and in absolute-form scheme and authority.
+        case path
+        /// authority-form: `host:port`, for CONNECT.
+        case authority
+        /// asterisk-form: `*`, for OPTIONS.
+        case asterisk
+    }
+
+    init() {}
+
+    /// Parses the target at `range`, which is relative to `base`.
+    init(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>, of method: Method) throws(RequestError) {
+        let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
+        for index in text.indices where !text[index].isTargetCharacter {
+            throw .unencodedCharacter(target: Array(bytes[base + range.lowerBound..<base + range.upperBound]), index)
+        }
+        self.range = range
+        let first = bytes[base + range.lowerBound]
+        if method == .connect {
+            guard Host.isValid(bytes[base + range.lowerBound..<base + range.upperBound], needsPort: true) else {
+                throw .malformedTarget
+            }
+            form = .authority
+            authority = range
+        } else if first == UInt8(ascii: "/") {
+            setPath(bytes, base, range)
+        } else if range.count == 1, first == UInt8(ascii: "*"), method == .options {
+            form = .asterisk
+        } else {
+            try setAbsolute(bytes, base, range, method)
+        }
+    }
+
+    private mutating func setPath(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>) {
+        let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
+        for index in text.indices where text[index] == UInt8(ascii: "?") {
+            path = range.lowerBound..<range.lowerBound + index
+            query = range.lowerBound + index + 1..<range.upperBound
+            return
+        }
+        path = range
+    }
+
+    /// Parses an absolute-form with the scheme http or https and an authority without user information (RFC 9110 §4.2).
+    private mutating func setAbsolute(
+        _ bytes: [UInt8], _ base: Int, _ range: Range<Int>, _ method: Method
+    ) throws(RequestError) {
+        let text = bytes[base + range.lowerBound..<base + range.upperBound]
+        let scheme = text.prefix { $0 != UInt8(ascii: ":") }
+        guard scheme.equalsIgnoringCase("http") || scheme.equalsIgnoringCase("https"),
+            text.dropFirst(scheme.count).starts(with: "://".utf8)
+        else { throw .malformedTarget }
+        let start = range.lowerBound + scheme.count + 3
+        let host = bytes[base + start..<base + range.upperBound].prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
+        }
+        guard Host.isValid(host) else { throw .malformedTarget }
+        authority = start..<start + host.count
+        setPath(bytes, base, start + host.count..<range.upperBound)
+        // RFC 9112 §3.2.4: OPTIONS for a URL without path and query refers to the server as a whole.
+        if method == .options, path.isEmpty, query == nil { form = .asterisk }
+    }
 }

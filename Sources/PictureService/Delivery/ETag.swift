@@ -5,7 +5,8 @@ import Rendering
 
 /// What the entity tags of a content are made of: a hash, which is a tag for each coding of the content.
 ///
-/// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same one.
+/// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same
+/// one.
 struct ETag {
     private var hash: UInt64 = 0
 
@@ -66,7 +67,7 @@ struct ETag {
     }
 
     /// Appends the whole field, as it is sent.
-    fileprivate func writeField(_ coding: ContentCoding, into bytes: inout [UInt8]) {
+    func writeField(_ coding: ContentCoding, into bytes: inout [UInt8]) {
         bytes.append(addingCapacity: 40) { output in
             output.write("ETag: \"")
             writeTag(coding, to: &output)
@@ -80,13 +81,5 @@ struct ETag {
         case .identity: break
         case .gzip: output.write("-gzip")
         }
-    }
-}
-
-extension Response {
-    /// Adds the entity tag and the coding of a body.
-    mutating func add(_ etag: ETag, _ coding: ContentCoding) {
-        addLines { etag.writeField(coding, into: &$0) }
-        addContentEncoding(coding)
     }
 }

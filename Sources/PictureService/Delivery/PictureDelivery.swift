@@ -3,67 +3,74 @@ import HTTP
 import Parameters
 import Pictures
 
-/// Sends the pictures of one name in any format, unless the client has them already.
+/// Draws the pictures of one name in any format, and delivers them, unless the client has them already: faces, boards,
+/// sheets and avatars.
+///
+/// The canonical URL comes first: it is the link in the response, and the entity tag is a hash of it, so a client that
+/// has the picture costs no drawing. Then the picture is drawn, from which follows what it costs to write. If that is
+/// more than is allowed, the request is deferred to a worker, which begins anew.
+///
+/// What SVG and JSON need is bounded by the estimate. Other formats may need more than was estimated: then twice the
+/// memory is reserved, and the picture is written again, until it is complete or no more is allowed.
 struct PictureDelivery: Sendable {
-    /// The header fields of each format, if the URL specifies it, and if it was selected by `Accept`.
-    private let fields, fieldsByAccept: [Fields]
+    /// The header fields of each format: if the URL specifies it, if it was selected by `Accept`, and in response to a
+    /// form, which is stored nowhere, because its URL says nothing of it.
+    private let fields, fieldsByAccept, fieldsOfForms: [RepresentationFields]
     private let maxPixels: Int
 
     /// `name` is that of the files as which clients store the pictures.
     init(_ name: StaticString, _ settings: ServiceSettings) {
-        let maxAge = settings.maxAge
-        fields = PictureFormat.allCases.map { Fields(name, $0, byAccept: false, maxAge: maxAge) }
-        fieldsByAccept = PictureFormat.allCases.map { Fields(name, $0, byAccept: true, maxAge: maxAge) }
+        // A picture never changes, so a reload needn't revalidate it (RFC 8246). With the age 0 every use is a
+        // revalidation.
+        let age = "public, max-age=\(settings.maxAge)\(settings.maxAge > 0 ? ", immutable" : "")"
+        let formats = PictureFormat.allCases
+        fields = formats.map { RepresentationFields(name, $0, age, selectedBy: []) }
+        fieldsByAccept = formats.map { RepresentationFields(name, $0, age, selectedBy: ["Accept"]) }
+        fieldsOfForms = formats.map { RepresentationFields(name, $0, "no-store", selectedBy: nil) }
         maxPixels = settings.maxPixels
     }
 
-    /// The header fields that all pictures in one format share, as they are sent.
-    private struct Fields {
-        /// `Cache-Control` and `Vary`.
-        let caching: [UInt8]
-        /// The fields that describe the content.
-        let content: [UInt8]
-
-        /// The file name is `name` with the format's extension.
-        init(_ name: StaticString, _ format: PictureFormat, byAccept: Bool, maxAge: Int) {
-            let selectors = (byAccept ? ["Accept"] : []) + (format.isCompressible ? ["Accept-Encoding"] : [])
-            let vary = selectors.isEmpty ? "" : "Vary: \(selectors.joined(separator: ", "))\r\n"
-            // A picture never changes, so a reload needn't revalidate it (RFC 8246). With the age 0 every use is a
-            // revalidation.
-            let immutable = maxAge > 0 ? ", immutable" : ""
-            let caching = "Cache-Control: public, max-age=\(maxAge)\(immutable)\r\n\(vary)"
-            self.caching = Array(caching.utf8)
-            content = Array(
-                """
-                Content-Type: \(format.contentType)\r
-                Content-Disposition: inline; filename="\(name).\(format.rawValue)"\r
-
-                """.utf8)
-        }
-    }
-
-    /// Responds in a format, which is the one that the client prefers if the URL doesn't specify one. `resolvingTime` is the
-    /// time that it took to resolve the picture's parameters, in microseconds, as far as it counts.
-    func respond(
-        to request: Request, with picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool,
-        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance, resolvingTime: Int = 0
-    ) throws(Problem) -> Handling {
+    /// Delivers a picture in a format, which is the one that the client prefers if the URL doesn't specify one. It is
+    /// drawn unless the client has it. `resolvingTime` is the time that it took to resolve the picture's parameters;
+    /// zero if they are resolved quickly, as those of most pictures.
+    func drawAndDeliver(
+        _ picture: some RequestedPicture, as format: PictureFormat, byAccept: Bool, to request: Request,
+        _ service: inout PictureService, _ response: inout Response, _ allowed: Allowance,
+        resolvingTime: TimeSpan = .zero
+    ) throws(Problem) -> Delivered {
         try check(picture, as: format)
         let codings = try codings(of: request, as: format)
         let url = service.link.writeLink(to: picture, at: service.publicURL)
-        let etag = ETag(of: service.link.span.extracting(url), as: format, picture.output)
-        let fields = (byAccept ? fieldsByAccept : fields)[format.index]
-        service.served.format = format
-        // The response to a form is stored nowhere, because its URL says nothing of it.
         let isForm = request.method == .post
-        if !isForm, response.respondNotModified(to: request, etag, for: codings, caching: fields.caching) {
-            service.cache.keep(response, format)
-            return .responded(Cost.least.adding(request.readingTime + resolvingTime))
+        let etag = isForm ? nil : ETag(of: service.link.span.extracting(url), as: format, picture.output)
+        let fields = isForm ? fieldsOfForms : byAccept ? fieldsByAccept : fields
+        let content = Representation(fields[format.index], etag, for: codings, to: request)
+        var cost = Cost.least.adding(request.readingTime + resolvingTime)
+        if content.knownTag == nil {
+            cost = estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
+                .adding(resolvingTime)
+            guard try draw(picture, as: format, with: &service.renderer, &response, allowed, &cost) else {
+                return .deferred(cost)
+            }
         }
-        var cost = estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
-            .adding(resolvingTime)
-        if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        defer { service.renderer.releaseLargeDrawing() }
+        var delivered = service.deliver(content, &response, for: cost)
+        delivered.format = format
+        if content.knownTag == nil { service.addLinks(to: picture, urlBytes: url.count, &response) }
+        if !isForm {
+            delivered.isFromCache = false
+            service.cache.keep(response, format)
+        }
+        return delivered
+    }
+
+    /// Writes the picture that has been drawn to estimate `cost`. Returns false if that, or what it turns out to be, is
+    /// more than is allowed.
+    private func draw(
+        _ picture: some RequestedPicture, as format: PictureFormat, with renderer: inout PictureRenderer,
+        _ response: inout Response, _ allowed: Allowance, _ cost: inout Cost
+    ) throws(Problem) -> Bool {
+        if allowed.isExceeded(by: cost) { return false }
+        defer { renderer.releaseLargeDrawing() }
         if cost.bytes > allowed.maxBytes {
             guard format.needsMemoryAsDrawn else {
                 throw Problem(picture.needsMoreMemory(than: allowed.maxBytes, as: format))
@@ -73,34 +80,18 @@ struct PictureDelivery: Sendable {
         }
         while true {
             guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }
-            let isComplete = service.renderer.writeDrawing(
-                of: picture, as: format, memoryLimit: cost.bytes, into: &response.body)
-            if isComplete { break }
+            if renderer.writeDrawing(of: picture, as: format, memoryLimit: cost.bytes, into: &response.body) {
+                return true
+            }
             guard cost.bytes < allowed.maxBytes else {
                 throw Problem(picture.needsMoreMemory(than: allowed.maxBytes, as: format))
             }
-            // The estimate was too low. That takes the time for another attempt, but never more memory than is reserved.
+            // The estimate was too low. That takes the time for another attempt, but never more memory than is
+            // reserved.
             response.body = []
             cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
-            if allowed.isExceeded(by: cost) { return .deferred(cost) }
+            if allowed.isExceeded(by: cost) { return false }
         }
-        let coding = service.compressor.compress(&response.body, for: codings)
-        if isForm {
-            response.addContentEncoding(coding)
-            response.add("Cache-Control", "no-store")
-        } else {
-            response.add(etag, coding)
-            response.add(lines: fields.caching)
-        }
-        response.add(lines: fields.content)
-        if url.count <= Self.maxLinkBytes { response.add(lines: service.link) }
-        if picture.hidesCaptions {
-            response.addLines {
-                $0.writeLink(toCaptionsOf: picture, isShort: 2 * url.count <= Self.maxLinkBytes, at: service.publicURL)
-            }
-        }
-        if !isForm { service.cache.keep(response, format) }
-        return .responded(cost)
     }
 
     /// What it costs to respond with a picture, apart from resolving its parameters. The picture is drawn for that.
@@ -109,8 +100,8 @@ struct PictureDelivery: Sendable {
         _ renderer: inout PictureRenderer
     ) -> Cost {
         let cost = renderer.draw(picture, as: format)
-        let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : 0
-        return Cost(microseconds: request.readingTime + cost.microseconds + compressing, bytes: cost.bytes)
+        let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : .zero
+        return Cost(microseconds: cost.microseconds, bytes: cost.bytes).adding(request.readingTime + compressing)
     }
 
     /// The codings in which a client accepts a format.
@@ -122,15 +113,46 @@ struct PictureDelivery: Sendable {
     func check(_ picture: some SizedPicture, as format: PictureFormat) throws(Problem) {
         try asProblem { () throws(Rejection) in try picture.check(as: format, maxPixels: maxPixels) }
     }
+}
 
-    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them, together
-    /// with the URL of the request, which may be as long as the link.
+extension PictureService {
+    /// Adds links to the canonical URL, which `link` has, and to the captions that the picture doesn't show.
+    fileprivate func addLinks(to picture: some RequestedPicture, urlBytes: Int, _ response: inout Response) {
+        if urlBytes <= Self.maxLinkBytes { response.add(lines: link) }
+        if picture.hidesCaptions {
+            response.addLines {
+                $0.writeLink(toCaptionsOf: picture, isShort: 2 * urlBytes <= Self.maxLinkBytes, at: publicURL)
+            }
+        }
+    }
+
+    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB, and if it caches them,
+    /// together with the URL of the request, which may be as long as the link.
     private static var maxLinkBytes: Int { 1_500 }
 }
 
+extension RepresentationFields {
+    /// Those of a picture in a format, whose file name is `name` with the format's extension. `selectors` are the
+    /// fields that select the format; nil if the response is not selected.
+    fileprivate init(
+        _ name: StaticString, _ format: PictureFormat, _ cacheControl: String, selectedBy selectors: [String]?
+    ) {
+        let vary = selectors.map { $0 + (format.isCompressible ? ["Accept-Encoding"] : []) } ?? []
+        self.init(
+            caching: "Cache-Control: \(cacheControl)\r\n"
+                + (vary.isEmpty ? "" : "Vary: \(vary.joined(separator: ", "))\r\n"),
+            content: """
+                Content-Type: \(format.contentType)\r
+                Content-Disposition: inline; filename="\(name).\(format.rawValue)"\r
+
+                """,
+            followsTag: true)
+    }
+}
+
 extension Request {
-    /// The estimated time to read the parameters, and to write and hash the canonical URL, in microseconds.
-    fileprivate var readingTime: Int { 2 + ((query?.count ?? 0) + body.count) / 20 }
+    /// The estimated time to read the parameters, and to write and hash the canonical URL.
+    fileprivate var readingTime: TimeSpan { .microseconds(2 + ((query?.count ?? 0) + body.count) / 20) }
 }
 
 extension PictureFormat {
@@ -144,8 +166,8 @@ extension PictureFormat {
 }
 
 extension [UInt8] {
-    /// Becomes the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns the
-    /// range of the URL.
+    /// Becomes the `Link` field that names a picture's canonical URL (RFC 8288, RFC 6596), as it is sent, and returns
+    /// the range of the URL.
     fileprivate mutating func writeLink(to picture: some RequestedPicture, at publicURL: [UInt8]) -> Range<Int> {
         removeAll(keepingCapacity: true)
         write("Link: <")
@@ -155,8 +177,8 @@ extension [UInt8] {
         return start..<count
     }
 
-    /// Appends the `Link` field that says where the captions are that a picture doesn't show: in SVG, or if that link would be
-    /// long, in the documentation of captions.
+    /// Appends the `Link` field that says where the captions are that a picture doesn't show: in SVG, or if that link
+    /// would be long, in the documentation of captions.
     fileprivate mutating func writeLink(
         toCaptionsOf picture: some RequestedPicture, isShort: Bool, at publicURL: [UInt8]
     ) {
@@ -168,5 +190,45 @@ extension [UInt8] {
             append(publicURL.span)
             write("/docs/sheets>; rel=\"help\"; title=\"captions are in SVG and JSON only\"\r\n")
         }
+    }
+}
+
+extension PictureFormat {
+    var mediaType: MediaType {
+        switch self {
+        case .svg: MediaType("image", "svg+xml")
+        case .png: MediaType("image", "png")
+        case .gif: MediaType("image", "gif")
+        case .json: MediaType("application", "json")
+        case .txt: MediaType("text", "plain")
+        }
+    }
+
+    /// The media type with its parameters: only plain text doesn't imply UTF-8.
+    var contentType: String {
+        switch self {
+        case .svg, .png, .gif, .json: mediaType.description
+        case .txt: "\(mediaType); charset=utf-8"
+        }
+    }
+
+    /// Whether compressing it makes it smaller. PNG and GIF are compressed already.
+    var isCompressible: Bool {
+        switch self {
+        case .svg, .json, .txt: true
+        case .png, .gif: false
+        }
+    }
+
+    /// The format that a client prefers.
+    static func accepted(by request: Request) throws(Problem) -> PictureFormat {
+        let accepted = request.values(of: "accept")
+        if accepted.isEmpty { return .svg }
+        let types = allCases.map(\.mediaType)
+        guard let best = Accept(accepted).best(of: types), let index = types.firstIndex(of: best) else {
+            let names = types.map(\.description).joined(separator: ", ")
+            throw Problem(.notAcceptable, "'Accept' allows none of the available formats: \(names)")
+        }
+        return allCases[index]
     }
 }

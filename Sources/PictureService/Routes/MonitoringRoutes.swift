@@ -13,11 +13,13 @@ extension ServiceRoute {
     ) -> [ServiceRoute] {
         let metrics =
             ServiceRoute(
-                "getMetrics", "/metrics", isForAllSites: false, isAlwaysAnswered: true,
-                outcomes: [Outcome(.successful), Outcome(.clientError)]
-            ) {
-                (service, request, _, response, allowed) throws(Problem) in
-                try service.respondWithMetrics(to: request, &response, allowed: allowed)
+                "getMetrics", "/metrics", isForAllSites: false,
+                outcomes: [Outcome(.successful), Outcome(.clientError)],
+                whenOverloaded: { (service, request, _, response, _) throws(Problem) in
+                    try service.deliverRecentMetrics(to: request, &response)
+                }
+            ) { (service, request, _, response, allowed) throws(Problem) in
+                try service.deliverMetrics(to: request, &response, allowed)
             }
         return [
             ServiceRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
@@ -35,8 +37,8 @@ extension ServiceRoute {
     }
 }
 
-/// Whether the service is ready for requests, which load balancers ask for at `/readyz`: from its start until it begins to
-/// shut down.
+/// Whether the service is ready for requests, which load balancers ask for at `/readyz`: from its start until it begins
+/// to shut down.
 package final class Readiness: Sendable {
     private let flag = Atomic(true)
 
@@ -52,44 +54,44 @@ package final class Readiness: Sendable {
 package typealias MetricsSource = @Sendable () -> [MetricFamily]
 
 extension PictureService {
-    /// Responds with the metrics, in the text format of Prometheus. A worker does it, because reading and
-    /// writing thousands of numbers takes longer than a turn of an event loop. If no worker can, an event loop does it once
-    /// a second, and otherwise repeats what it wrote.
-    mutating func respondWithMetrics(
-        to request: Request, _ response: inout Response, allowed: Allowance
-    ) throws(Problem) -> Handling {
+    /// Delivers the metrics, in the text format of Prometheus. A worker does it, because reading and writing thousands
+    /// of numbers takes longer than a turn of an event loop.
+    fileprivate mutating func deliverMetrics(
+        to request: Request, _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
         let codings = try AcceptedCodings(of: request)
-        let cost = Cost(microseconds: 1_500, bytes: 512 * 1024)
-        if allowed.isExceeded(by: cost) { return .deferred(cost) }
-        if isOverloaded {
-            writeRecentMetrics(into: &response.body)
-        } else {
-            Exposition.write(metrics?() ?? [], into: &response.body)
-        }
-        // A loop leaves a text as it is, unless the client does not accept that.
-        if !isOverloaded || !codings.contains(.identity) {
-            response.addContentEncoding(compressor.compress(&response.body, for: codings))
-        }
-        response.add("Content-Type", Exposition.contentType)
-        response.add("Cache-Control", "no-store")
-        response.add("Vary", "Accept-Encoding")
-        return .responded(cost)
+        if allowed.isExceeded(by: Self.costOfMetrics) { return .deferred(Self.costOfMetrics) }
+        Exposition.write(metrics?() ?? [], into: &response.body)
+        return deliver(
+            Representation(Self.fieldsOfMetrics, nil, for: codings, to: request), &response, for: Self.costOfMetrics)
     }
 
-    /// Appends the metrics as they were at most a second ago.
-    private mutating func writeRecentMetrics(into bytes: inout [UInt8]) {
-        let now = Instant.now.nanoseconds
-        if recentMetrics.map({ now - $0.time >= 1_000_000_000 }) ?? true {
+    /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. It leaves the
+    /// text as it is, unless the client does not accept that.
+    fileprivate mutating func deliverRecentMetrics(
+        to request: Request, _ response: inout Response
+    ) throws(Problem) -> Delivered {
+        let codings = try AcceptedCodings(of: request)
+        let now = Instant.now
+        if recentMetrics.map({ now - $0.time >= .seconds(1) }) ?? true {
             var text: [UInt8] = []
             Exposition.write(metrics?() ?? [], into: &text)
-            recentMetrics = RecentMetrics(text: text.exact, time: now)
+            recentMetrics = (text.exact, now)
         }
-        if let recentMetrics { bytes.append(recentMetrics.text.span) }
+        if let recentMetrics { response.body.append(recentMetrics.text.span) }
+        var content = Representation(Self.fieldsOfMetrics, nil, for: codings, to: request)
+        if codings.contains(.identity) { content.compression = .done(.identity) }
+        return deliver(content, &response, for: Self.costOfMetrics)
     }
-}
 
-/// The metrics as they were written at a time, in nanoseconds.
-struct RecentMetrics {
-    let text: [UInt8]
-    let time: Int
+    private static let costOfMetrics = Cost(microseconds: 1_500, bytes: 512 * 1024)
+
+    private static let fieldsOfMetrics = RepresentationFields(
+        caching: "",
+        content: """
+            Content-Type: \(Exposition.contentType)\r
+            Cache-Control: no-store\r
+            Vary: Accept-Encoding\r
+
+            """, followsTag: true)
 }

@@ -1,6 +1,14 @@
+import Board
+import Face
 package import HTTP
 package import Observability
 import Pictures
+
+// The table of routes, from which follow routing, the operations in metrics and logs, how rejections look, and which
+// methods are allowed.
+//
+// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and
+// delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
 
 /// What can be requested at a path, and what responds.
 package struct ServiceRoute: Sendable {
@@ -11,16 +19,17 @@ package struct ServiceRoute: Sendable {
     let commonFields: [UInt8]
     /// What a client of a rejected request may get instead of a problem document.
     let rejection: RejectionForm
-    /// Whether it responds also while the server is overloaded, because what observes the server needs the response.
-    let isAlwaysAnswered: Bool
+    /// What responds while the server is overloaded, if what observes the server needs the response; nil if the request
+    /// is then rejected.
+    let overloadHandler: Handler?
 
-    /// Responds to a request, unless it costs more than is allowed: then only its cost is returned. The variables are the
-    /// parts of the path that vary.
+    /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned. The
+    /// variables are the parts of the path that vary.
     typealias Handler =
         @Sendable (
             _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
             _ response: inout Response, _ allowed: Allowance
-        ) throws(Problem) -> Handling
+        ) throws(Problem) -> Delivered
 
     /// A form in which a rejection says why, if the client prefers it.
     enum RejectionForm {
@@ -36,36 +45,20 @@ package struct ServiceRoute: Sendable {
 
     init(
         _ operation: String, _ path: String, method: Method = .get, isPage: Bool = false,
-        rejection: RejectionForm = .picture, isForAllSites: Bool = true, isAlwaysAnswered: Bool = false,
-        outcomes: [Outcome] = .pictures,
-        _ handler: @escaping Handler
+        rejection: RejectionForm = .picture, isForAllSites: Bool = true, outcomes: [Outcome] = .pictures,
+        whenOverloaded overloadHandler: Handler? = nil, _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation, outcomes)
         route = Route(method, path)
         self.handler = handler
-        commonFields = Self.commonFields(isPage: isPage, isForAllSites: isForAllSites)
+        commonFields = ContentSecurityPolicy.commonFields(isPage: isPage, isForAllSites: isForAllSites)
         self.rejection = rejection
-        self.isAlwaysAnswered = isAlwaysAnswered
-    }
-
-    /// What browsers are told with every response: to guess no other type, and whether any site may show and read it.
-    ///
-    /// A page has a content security policy of its own. What isn't for all sites could otherwise be read by a page that an
-    /// operator visits, from a network that only the operator's browser reaches.
-    static func commonFields(isPage: Bool, isForAllSites: Bool) -> [UInt8] {
-        let sites =
-            isForAllSites
-            ? "Access-Control-Allow-Origin: *\r\nCross-Origin-Resource-Policy: cross-origin\r\n"
-            : "Cross-Origin-Resource-Policy: same-origin\r\n"
-        return "X-Content-Type-Options: nosniff\r\n\(sites)".utf8 + (isPage ? [] : ContentSecurityPolicy.common.line)
+        self.overloadHandler = overloadHandler
     }
 
     /// A route to a document.
     init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
-        self.init(operation, path, isPage: isPage, outcomes: .document) {
-            (_, request, _, response, allowed) throws(Problem) in
-            try document.respond(to: request, &response, allowed)
-        }
+        self.init(operation, path, isPage: isPage, outcomes: .document, document.resolve)
     }
 
     /// A route by which the program is observed, to a text that may change at any time.
@@ -73,15 +66,95 @@ package struct ServiceRoute: Sendable {
         _ operation: String, _ path: String, _ type: StaticString, outcomes: [Outcome] = .text,
         _ text: @escaping @Sendable () throws(Problem) -> String
     ) {
-        self.init(operation, path, isAlwaysAnswered: true, outcomes: outcomes) {
-            (_, _, _, response, _) throws(Problem) in
-            let text = try text()
-            response.add("Content-Type", type)
-            response.add("Cache-Control", "no-store")
-            response.body.append(contentsOf: text.utf8)
-            return .responded(.least)
+        let fields = RepresentationFields(
+            caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n", followsTag: true)
+        let handler: Handler = { (service, request, _, response, _) throws(Problem) in
+            response.body.append(contentsOf: try text().utf8)
+            return service.deliver(Representation(fields, nil, for: .identity, to: request), &response, for: .least)
+        }
+        self.init(operation, path, outcomes: outcomes, whenOverloaded: handler, handler)
+    }
+}
+
+extension ServiceRoute {
+    /// The one table from which routing, rejections and allowed methods follow.
+    package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [ServiceRoute] {
+        let documents = settings.publicURL.map(Documents.init) ?? .relative
+        let (face, board) = (PictureKind(FaceController.self), PictureKind(BoardController.self))
+        // The clients are applications, which might show or store a picture without looking at the status.
+        let avatar = ServiceRoute(
+            "getAvatar", "/avatar/{name}", rejection: .problemDocument, AvatarHandler(settings).resolve)
+        let game = ServiceRoute(
+            "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .game, outcomes: .document,
+            GameHandler(of: board, settings).resolve)
+        let pages = [
+            ServiceRoute(
+                "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).resolve),
+            ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
+        ]
+        let documentation = Documents.documentationPages.map { page in
+            ServiceRoute("getDocumentationPage", "/docs/\(page.name)", isPage: true, page.document)
+        }
+        let assets = Documents.assets.map { asset in
+            ServiceRoute("getAsset", "/assets/\(asset.name)", asset.document)
+        }
+        let files = [
+            ServiceRoute("getElement", "/face-it.js", Documents.elementScript),
+            ServiceRoute("getElementTypes", "/face-it.d.ts", Documents.elementTypes),
+            ServiceRoute("getContract", "/openapi.yaml", documents.contract),
+            ServiceRoute("getContractJSON", "/openapi.json", documents.contractJSON),
+            ServiceRoute("getParameters", "/parameters.json", Documents.parameters),
+            ServiceRoute("getLLMsText", "/llms.txt", documents.llmsText),
+            ServiceRoute("getFavicon", "/favicon.svg", Documents.favicon),
+            ServiceRoute("getFaviconICO", "/favicon.ico", Documents.faviconICO),
+            ServiceRoute("getRobots", "/robots.txt", Documents.robots),
+        ]
+        return pictures(of: face, named: "Face", settings) + [avatar]
+            + sheets(of: face, named: "Faces", settings)
+            + pictures(of: board, named: "Board", settings) + [game] + pages + documentation + assets + files
+            + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
+    }
+
+    /// Whether the first segment of a path is that of a route: of `/avatar/x` and `/face.svg`, but not of `/avatars`.
+    static func begin(with path: ArraySlice<UInt8>) -> Bool {
+        let segment = path.prefix(1) + path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+        var settings = ServiceSettings()
+        settings.exposesMetrics = true
+        return all(settings).contains { $0.route.path.firstSegment.matches(segment) }
+    }
+
+    /// The routes to pictures of a kind: by `Accept` or `format`, by extension, and with the parameters in the path.
+    private static func pictures(
+        of kind: PictureKind, named name: String, _ settings: ServiceSettings
+    ) -> [ServiceRoute] {
+        let (path, handler) = ("/\(kind.name)", PictureHandler(of: kind, settings).resolve)
+        return byFormat("get\(name)", path, handler) + [
+            ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}", handler)
+        ]
+    }
+
+    /// The routes to sheets of a kind: by `Accept` or `format`, and by extension, with the parameters in the query or
+    /// in a form.
+    private static func sheets(
+        of kind: PictureKind, named name: String, _ settings: ServiceSettings
+    ) -> [ServiceRoute] {
+        let (path, handler) = ("/\(kind.pluralName)", SheetHandler(of: kind, settings))
+        let queries = byFormat("get\(name)", path, handler.resolve)
+        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.resolveForm)
+        return zip(queries, forms).flatMap { [$0, $1] }
+    }
+
+    /// A route without an extension, and one with the extension of each format.
+    private static func byFormat(
+        _ operation: String, _ path: String, method: Method = .get, outcomes: [Outcome] = .pictures,
+        _ handler: @escaping Handler
+    ) -> [ServiceRoute] {
+        [(operation, path), ("\(operation)InFormat", "\(path).{\(extensionList)}")].map {
+            ServiceRoute($0, $1, method: method, outcomes: outcomes, handler)
         }
     }
+
+    private static var extensionList: String { PictureFormat.allCases.map(\.rawValue).joined(separator: ",") }
 }
 
 // What the responses of routes can be.

@@ -6,6 +6,10 @@ import Parameters
 import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
+///
+/// `serve` routes a request to the handler of a `ServiceRoute`, which delivers a response or throws a `Problem`. What
+/// handlers return says what was delivered, for the metrics and the observer; the service keeps nothing of one request
+/// for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
     var renderer: PictureRenderer
     var reader = PictureRequestReader(of: PictureKind(FaceController.self))
@@ -22,14 +26,8 @@ package struct PictureService {
     private let observer: ResponseObserver?
     /// What the route to the metrics responds with.
     let metrics: MetricsSource?
-    /// Whether the request would have been rejected, because there is no memory or no worker for it.
-    var isOverloaded = false
-    /// What clients get of the metrics meanwhile.
-    var recentMetrics: RecentMetrics?
-    /// What the response that is being written is, for metrics.
-    var served = ServedPicture()
-    /// Why a parameter of the request is rejected; nil if none is.
-    private var rejection: Rejection?
+    /// The metrics as they were at a time, for clients of a server that is overloaded.
+    var recentMetrics: (text: [UInt8], time: Instant)?
     /// Generates the identifiers of requests that have none.
     private var ids: RequestIDGenerator?
 
@@ -49,37 +47,52 @@ package struct PictureService {
         ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
     }
 
-    /// Writes the response, unless it costs more than is allowed.
-    package mutating func respond(
-        to incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
+    /// Writes the response, unless it costs more than is allowed. Records it, and tells the observer of it.
+    package mutating func serve(
+        _ incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
     ) -> Handling {
         if case .rejected(let rejected) = incoming, let request = admittedRequest(of: rejected) {
-            isOverloaded = true
-            defer { isOverloaded = false }
-            return respond(to: .request(request), &response, allowed: allowed)
+            return routeAndRecord(.request(request), &response, allowed, isOverloaded: true)
         }
-        served = ServedPicture()
-        rejection = nil
-        var route: Int?
-        let handling = write(incoming, &response, allowed, &route)
-        if case .deferred = handling { return handling }
+        return routeAndRecord(incoming, &response, allowed, isOverloaded: false)
+    }
+
+    private mutating func routeAndRecord(
+        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool
+    ) -> Handling {
+        var index: Int?
+        var rejection: Rejection?
+        var delivered = Delivered(handling: .responded(.rejection))
+        var commonFields = Self.commonFields
+        do throws(Problem) {
+            delivered = try route(incoming, &response, allowed, isOverloaded: isOverloaded, &index)
+            if case .deferred = delivered.handling { return delivered.handling }
+            if let index { commonFields = routes[index].commonFields }
+        } catch {
+            response.reset()
+            rejection = error.rejection
+            commonFields = deliver(
+                error.referringToDocumentation(of: router), to: incoming,
+                as: index.map { routes[$0].rejection } ?? .page, &response)
+        }
+        response.add(lines: commonFields)
         var id: RequestID?
         if incoming.hasID || ids != nil {
             id = incoming.request.flatMap(RequestID.init) ?? ids?.next()
             if let id { response.add("X-Request-Id") { $0.append(id) } }
         }
-        guard recorder != nil || observer != nil else { return handling }
-        let nanoseconds = (Instant.now - incoming.receivedAt).nanoseconds
+        guard recorder != nil || observer != nil else { return delivered.handling }
+        let time = Instant.now - incoming.receivedAt
         let bytes = incoming.sentBytes(of: response)
         recorder?.record(
-            incoming, route: route, format: served.format?.index, isFromCache: served.isFromCache, response.status,
-            bytes: bytes, nanoseconds: nanoseconds)
+            incoming, route: index, format: delivered.format?.index, isFromCache: delivered.isFromCache,
+            response.status, bytes: bytes, time: time)
         observer?(
             Observation(
-                incoming: incoming, id: id, operation: route.map { routes[$0].operation }, path: path(of: incoming),
-                status: response.status.code, rejection: observedRejection(of: incoming), bytes: bytes,
-                microseconds: nanoseconds / 1_000))
-        return handling
+                incoming: incoming, id: id, operation: index.map { routes[$0].operation }, path: path(of: incoming),
+                status: response.status.code, rejection: observed(rejection, of: incoming), bytes: bytes,
+                time: time))
+        return delivered.handling
     }
 
     /// The path of the route that matches a request, without texts of the request; nil if none matches.
@@ -90,76 +103,36 @@ package struct PictureService {
         return router.routes[index].path.pathWithoutTexts(variables)
     }
 
-    private func observedRejection(of incoming: Incoming) -> ObservedRejection? {
+    private func observed(_ rejection: Rejection?, of incoming: Incoming) -> ObservedRejection? {
         if case .rejected(let rejected) = incoming { return .request(reason: rejected.error.reason.nameInLog) }
-        return rejection.map {
-            .parameter($0.parameter, isKnown: $0.isOfKnownParameter, reason: $0.reason.rawValue)
-        }
+        return rejection.map { .parameter($0.parameter, isKnown: $0.isOfKnownParameter, reason: $0.reason.rawValue) }
     }
 
-    /// A request that is rejected because the server is overloaded, but whose route is always answered.
+    /// A request that is rejected because the server is overloaded, but whose route responds nevertheless.
     private func admittedRequest(of rejected: RejectedRequest) -> Request? {
         guard rejected.error.reason == .overloaded, let request = rejected.request,
-            case .route(let index, _) = router.match(request), routes[index].isAlwaysAnswered
+            case .route(let index, _) = router.match(request), routes[index].overloadHandler != nil
         else { return nil }
         return request
     }
 
-    /// The route stays nil if none matches.
-    private mutating func write(
-        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, _ route: inout Int?
-    ) -> Handling {
-        var handling = Handling.responded(.rejection)
-        var commonFields = Self.commonFields
-        do throws(Problem) {
-            switch incoming {
-            case .request(let request):
-                handling = try respond(to: request, &response, allowed, &route)
-                if case .deferred = handling { return handling }
-                if let route { commonFields = routes[route].commonFields }
-            case .rejected(let rejected): throw Problem(rejected.error)
-            }
-        } catch {
-            response.reset()
-            served = ServedPicture()
-            rejection = error.rejection
-            commonFields = write(error.referringToDocumentation(of: router), to: incoming, at: route, &response)
+    /// Finds the route of the request, and calls its handler. `index` is that of the route; it stays nil if none
+    /// matches.
+    private mutating func route(
+        _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, isOverloaded: Bool, _ index: inout Int?
+    ) throws(Problem) -> Delivered {
+        let request: Request
+        switch incoming {
+        case .request(let valid): request = valid
+        case .rejected(let rejected): throw Problem(rejected.error)
         }
-        response.add(lines: commonFields)
-        return handling
-    }
-
-    /// Returns the fields that the response has as well, as they are sent.
-    private mutating func write(
-        _ problem: Problem, to incoming: Incoming, at route: Int?, _ response: inout Response
-    ) -> [UInt8] {
-        var commonFields = Self.commonFields
-        let form = route.map { routes[$0].rejection } ?? .page
-        guard case .request(let request) = incoming, [.badRequest, .notFound].contains(problem.status),
-            form != .problemDocument
-        else {
-            problem.write(to: &response)
-            return commonFields
-        }
-        if problem.isPreferredAsPage(by: request) {
-            problem.writePage(to: &response, for: request, isGame: form == .game)
-            commonFields = Self.commonFieldsOfPage
-        } else if form == .picture, problem.isPreferredAsPicture(by: request) {
-            problem.writePicture(to: &response, with: &renderer)
-        } else {
-            problem.write(to: &response)
-        }
-        response.add("Vary", "Accept")
-        return commonFields
-    }
-
-    private mutating func respond(
-        to request: Request, _ response: inout Response, _ allowed: Allowance, _ route: inout Int?
-    ) throws(Problem) -> Handling {
         switch router.match(request) {
-        case .route(let index, let variables):
-            route = index
-            return try routes[index].handler(&self, request, variables, &response, allowed)
+        case .route(let found, let variables):
+            index = found
+            if isOverloaded, let handler = routes[found].overloadHandler {
+                return try handler(&self, request, variables, &response, allowed)
+            }
+            return try routes[found].handler(&self, request, variables, &response, allowed)
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)
@@ -177,14 +150,7 @@ package struct PictureService {
             throw Problem(.notImplemented, "the method \(quoted(request.method.name)) is not supported")
         case .notFound: throw router.problem(withoutRouteFor: request.path)
         }
-        return .responded(.least)
-    }
-
-    /// Responds from the cache; false if the response is not there.
-    mutating func respondFromCache(to request: Request, _ response: inout Response) -> Bool {
-        served.format = cache.respond(to: request, &response)
-        served.isFromCache = served.format != nil
-        return served.format != nil
+        return Delivered(handling: .responded(.least))
     }
 
     /// Frees the memory that a large form has taken.
@@ -194,18 +160,6 @@ package struct PictureService {
     }
 
     private static var maxLinkBytesKept: Int { 64 * 1024 }
-
-    /// Those of a response to a request without a route, and of a problem document.
-    private static let commonFields = ServiceRoute.commonFields(isPage: false, isForAllSites: true)
-    private static let commonFieldsOfPage = ServiceRoute.commonFields(isPage: true, isForAllSites: true)
-}
-
-/// The picture in a response, as far as it is known only while the response is written.
-struct ServedPicture {
-    /// The format of a picture; nil for any other response.
-    var format: PictureFormat?
-    /// Whether the response was in the cache; nil if it was not looked up there.
-    var isFromCache: Bool?
 }
 
 extension Incoming {
@@ -227,13 +181,13 @@ extension Responder {
     ) -> Responder {
         var service = PictureService(
             settings, routes: routes, cache: cache, recorder: recorder, observer: observer, metrics: metrics)
-        return Responder { service.respond(to: $0, &$1, allowed: $2) }
+        return Responder { service.serve($0, &$1, allowed: $2) }
     }
 }
 
 extension Cost {
-    /// The same cost with a time that was or will be spent before, in microseconds.
-    func adding(_ microseconds: Int) -> Cost { Cost(microseconds: self.microseconds + microseconds, bytes: bytes) }
+    /// The same cost with a time that was or will be spent before.
+    func adding(_ other: TimeSpan) -> Cost { Cost(time: time + other, bytes: bytes) }
 
     /// The cost of a response that isn't rendered.
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }

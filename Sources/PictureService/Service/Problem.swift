@@ -1,14 +1,29 @@
 import Bytes
+import Face
+import Geometry
 import HTTP
+import Pages
 import Parameters
 import Pictures
+
+// Why a request fails, and the form in which its client learns that. The route decides which forms are possible, and
+// `Accept` which one is preferred:
+//
+//     route                    client prefers    response
+//     .page, .game, .picture   text/html         a page with the sentence, and links that are likely to work
+//     .picture                 image/svg+xml     a worried face, whose title is the sentence
+//     any                      anything else     a problem document, application/problem+json
+//
+// The sentence is one line, and names the cause and the cure. What it quotes of the request is shortened, so that a
+// problem is never much larger than the request that causes it.
 
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {
     let status: Status
     /// One sentence for people.
     private(set) var detail: String
-    /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a cure.
+    /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a
+    /// cure.
     let documentation: String?
     /// The field that says what is allowed instead of the request's method or content coding.
     let allowed: Field?
@@ -37,9 +52,7 @@ package struct Problem: Error {
     }
 
     init(_ error: RequestError) {
-        // Only the URLs of sheets with their lists get so long.
-        let cure = error.status == .uriTooLong ? ": POST /faces takes the parameters of a sheet as a form" : ""
-        self.init(error.status, error.explanation + cure, retryAfter: error.retryAfter)
+        self.init(error.status, error.explanation, retryAfter: error.retryAfter)
     }
 
     init(_ rejection: Rejection) {
@@ -80,6 +93,38 @@ func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -
     }
 }
 
+// MARK: - Forms
+
+extension PictureService {
+    /// Delivers a problem in the form that the client prefers. Returns the fields that the response has as well, as
+    /// they are sent.
+    mutating func deliver(
+        _ problem: Problem, to incoming: Incoming, as form: ServiceRoute.RejectionForm, _ response: inout Response
+    ) -> [UInt8] {
+        var commonFields = Self.commonFields
+        guard case .request(let request) = incoming, [.badRequest, .notFound].contains(problem.status),
+            form != .problemDocument
+        else {
+            problem.write(to: &response)
+            return commonFields
+        }
+        if problem.isPreferredAsPage(by: request) {
+            problem.writePage(to: &response, for: request, isGame: form == .game)
+            commonFields = Self.commonFieldsOfPage
+        } else if form == .picture, problem.isPreferredAsPicture(by: request) {
+            problem.writePicture(to: &response, with: &renderer)
+        } else {
+            problem.write(to: &response)
+        }
+        response.add("Vary", "Accept")
+        return commonFields
+    }
+
+    /// Those of a response to a request without a route, and of a problem document.
+    static let commonFields = ContentSecurityPolicy.commonFields(isPage: false, isForAllSites: true)
+    static let commonFieldsOfPage = ContentSecurityPolicy.commonFields(isPage: true, isForAllSites: true)
+}
+
 extension [UInt8] {
     fileprivate mutating func write(_ problem: Problem) {
         write(#"{"type":"about:blank","title":"#, json: problem.status.reason.description)
@@ -111,5 +156,113 @@ extension String {
     /// The beginning, as it is shown.
     fileprivate var shortened: String {
         String(unicodeScalars.prefix(maxShownScalars))
+    }
+}
+
+// A rejected request of an `<img>`: nobody sees a problem document there, but a picture can show that something is
+// wrong.
+extension Problem {
+    /// Whether the client ranks SVG strictly above JSON, as browsers do for images. `*/*` alone does not.
+    func isPreferredAsPicture(by request: Request) -> Bool {
+        isPreferred(PictureFormat.svg.mediaType, by: request)
+    }
+
+    /// Whether the client ranks a type strictly above that of problem documents, and above JSON.
+    func isPreferred(_ type: MediaType, by request: Request) -> Bool {
+        let accept = Accept(request.values(of: "accept"))
+        let document = max(accept.quality(of: Self.mediaType), accept.quality(of: PictureFormat.json.mediaType))
+        return accept.quality(of: type) > document
+    }
+
+    /// Writes a worried face whose title is the sentence of the problem.
+    func writePicture(to response: inout Response, with renderer: inout PictureRenderer) {
+        var canvas = Canvas()
+        (canvas.width, canvas.height) = (64, 64)
+        canvas.title = detail
+        var face = FaceController(on: canvas)
+        face.expression = FacialExpression(eyes: .open, eyeBrows: .relaxed, mouth: .frown)
+        face.style.stroke = Stroke(color: Color(rgb: 0xB3261E), width: 3)
+        face.style.fill = Color(rgb: 0xFFFFFF)
+        // So that they do not touch the eyes.
+        face.style.proportions.browLevel = 1.4
+        writeHead(to: &response, contentType: PictureFormat.svg.contentType)
+        renderer.write(PictureRequest(of: face, on: canvas), as: .svg, into: &response.body)
+    }
+}
+
+// A link that doesn't work, opened in a browser: nobody expects a problem document there, but a sentence and a way on.
+extension Problem {
+    /// Whether the client ranks HTML strictly above JSON, as browsers do for pages. `*/*` alone does not.
+    func isPreferredAsPage(by request: Request) -> Bool {
+        isPreferred(MediaType("text", "html"), by: request) && Self.depth(of: request) <= Self.maxDepth
+    }
+
+    /// Writes the page with the sentence, and with links that are likely to work. `isGame` is whether it is the page on
+    /// which a game is played.
+    func writePage(to response: inout Response, for request: Request, isGame: Bool) {
+        writeHead(to: &response, contentType: RepresentationFields.pageType)
+        response.add(lines: ContentSecurityPolicy.reading.line)
+        let depth = Self.depth(of: request)
+        let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
+        let last = isGame ? ProblemPage.Link("New game", to: "play") : ProblemPage.Link("Make a face", to: root)
+        ProblemPage(detail, root: root, links: links(for: request) + [last]).write(into: &response.body)
+    }
+
+    /// How many segments of the path are below the root. A link to it leads as many segments up.
+    private static func depth(of request: Request) -> Int {
+        request.path.dropFirst().count { $0 == UInt8(ascii: "/") }
+    }
+
+    /// More than any route has: a page has several links to the root.
+    private static let maxDepth = 8
+
+    private func links(for request: Request) -> [ProblemPage.Link] {
+        guard let rejection else { return suggestion.map { [ProblemPage.Link("Go to \($0)", to: $0)] } ?? [] }
+        guard let query = request.query else { return [] }
+        var pairs = query.split(separator: UInt8(ascii: "&"))
+        let rest = pairs.filter { !rejection.isAbout(pair: $0) }
+        var links: [ProblemPage.Link] = []
+        if rest.count == pairs.count - 1, let index = pairs.firstIndex(where: rejection.isAbout),
+            let (text, pair) = rejection.replacement(of: pairs[index]), !rest.contains(where: { $0.hasName(of: pair) })
+        {
+            pairs[index] = pair[...]
+            links.append(ProblemPage.Link("Use \(text)", to: Self.query(pairs)))
+        }
+        if !rest.isEmpty, rest.count < pairs.count {
+            let name = rejection.parameter.isEmpty ? "it" : escaped(rejection.parameter)
+            links.append(ProblemPage.Link("Continue without \(name)", to: Self.query(rest)))
+        }
+        return links
+    }
+
+    /// A link to the same path with other pairs.
+    private static func query(_ pairs: [ArraySlice<UInt8>]) -> String {
+        "?" + String(decoding: Array(pairs.joined(separator: "&".utf8)), as: UTF8.self)
+    }
+}
+
+extension Rejection {
+    fileprivate func isAbout(pair: ArraySlice<UInt8>) -> Bool {
+        var name = Array(pair.prefix { $0 != UInt8(ascii: "=") })
+        for index in name.indices where name[index] == UInt8(ascii: "+") { name[index] = UInt8(ascii: " ") }
+        return isAbout(name[...].percentDecoded.span)
+    }
+
+    /// The pair that was probably meant by one of a query, and what of it is new.
+    fileprivate func replacement(of pair: ArraySlice<UInt8>) -> (text: String, pair: [UInt8])? {
+        switch replacement {
+        case .name(let name): (name, Array(name.utf8) + pair.drop { $0 != UInt8(ascii: "=") })
+        // Another pair would have to be encoded.
+        case .pair(let new) where new.utf8.allSatisfy({ $0.isUnreserved || $0 == UInt8(ascii: "=") }):
+            (new, Array(new.utf8))
+        case .pair, nil: nil
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether two pairs of a query have the same name, if it is not encoded.
+    fileprivate func hasName(of other: [UInt8]) -> Bool {
+        prefix { $0 != UInt8(ascii: "=") } == other.prefix { $0 != UInt8(ascii: "=") }
     }
 }

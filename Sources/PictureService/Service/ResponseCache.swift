@@ -6,9 +6,10 @@ import Synchronization
 
 /// A cache of responses with pictures, shared by all event loops and workers: most requests are for few pictures.
 ///
-/// The hash of a request selects its slot. A response is stored when its request misses for the second time in a row at its
-/// slot, so a picture that is requested once takes no memory and replaces no other. The time of a lookup does not depend on
-/// the number of entries. If the entries of a shard exceed its share of the memory, the least recently used are removed.
+/// The hash of a request selects its slot. A response is stored when its request misses for the second time in a row at
+/// its slot, so a picture that is requested once takes no memory and replaces no other. The time of a lookup does not
+/// depend on the number of entries. If the entries of a shard exceed its share of the memory, the least recently used
+/// are removed.
 package final class ResponseCache: Sendable {
     private let shards: [Shard]
     /// Random, so that no client knows which keys replace each other.
@@ -16,8 +17,8 @@ package final class ResponseCache: Sendable {
     /// Responses with more bytes are stored without their body, for HEAD only.
     private let maxEntryBytes: Int
 
-    /// A cache with `slots` slots, whose entries take at most `maxBytes` of memory together. Each of the `shards` has a lock;
-    /// by default there are enough of them that threads rarely wait for each other.
+    /// A cache with `slots` slots, whose entries take at most `maxBytes` of memory together. Each of the `shards` has a
+    /// lock; by default there are enough of them that threads rarely wait for each other.
     package init(
         slots: Int = 1024, maxBytes: Int = 8 * 1024 * 1024, shards count: Int = 16,
         seed: UInt64 = .random(in: 0 ... .max)
@@ -50,8 +51,8 @@ package final class ResponseCache: Sendable {
         var size: Int { key.capacity + fields.capacity + (body?.capacity ?? 0) + 256 }
     }
 
-    /// Hashes eight bytes at a time: the standard library's hasher took 5 % of the time of a request. Keys are compared on
-    /// every hit, so two keys with the same hash only replace each other.
+    /// Hashes eight bytes at a time: the standard library's hasher took 5 % of the time of a request. Keys are compared
+    /// on every hit, so two keys with the same hash only replace each other.
     fileprivate func hash(_ key: UnsafeRawBufferPointer) -> Int {
         var state = seed
         var offset = 0
@@ -167,8 +168,8 @@ package struct CachedResponses {
         self.cache = cache
     }
 
-    /// Responds with the stored response and returns the format of its picture; nil if there is none for the request.
-    package mutating func respond(to request: Request, _ response: inout Response) -> PictureFormat? {
+    /// Writes the stored response and returns the format of its picture; nil if there is none for the request.
+    package mutating func lookUp(_ request: Request, _ response: inout Response) -> PictureFormat? {
         setKey(of: request)
         guard let entry = cache.shard(hash).find(key, hash), entry.body != nil || request.method == .head else {
             return nil

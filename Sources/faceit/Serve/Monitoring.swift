@@ -28,10 +28,8 @@ struct Monitoring: Sendable {
                 "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
         ]
-        let dropped = MetricFamily.counter(
-            "faceit_log_lines_dropped",
-            "Lines of the log that were dropped because standard error was read too slowly.", log.droppedLines)
-        return program + requests.families + server.statistics.families + [dropped] + process.families
+        let metrics = server.statistics.metrics(droppedLogLines: log.droppedLines)
+        return program + requests.families + metrics.map(\.family) + process.families
     }
 
     /// Starts a server that serves only the routes for monitoring. It has an event loop of its own and no worker, so it

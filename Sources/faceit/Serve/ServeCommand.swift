@@ -59,7 +59,8 @@ struct ServeCommand {
                     supervision.notify(.stopping(status: "Draining"))
                 }, after: options.drainDelay, server.drain)
             supervision.watch(server)
-            let reportLastRefusals = server.monitor(every: .seconds(1), RefusalReport()) { report, statistics, isLast in
+            let reportLastRefusals = server.reportStatistics(every: .seconds(1), RefusalReport()) {
+                report, statistics, isLast in
                 report.write(statistics, to: log, isLast: isLast)
             }
             return (server, monitor, LineWriter(to: STDOUT_FILENO), handleSignals, reportLastRefusals)

@@ -2,57 +2,133 @@ import HTTP
 import HTTPServer
 import Observability
 
+/// A metric of a server, at a moment. `ServerStatistics.metrics` is the only place that names one: its name and help,
+/// where it is read, and for what the server refuses, how the log reports it.
+///
+/// The server counts in `LoopCounters` and `JobQueue`, and `ServerStatistics` adds the counts up. So a new refusal
+/// needs a counter there, and a row here.
+struct ServerMetric {
+    let family: MetricFamily
+    var refusal: Refusal?
+
+    /// How much the server has refused in all, and how the log reports it: `#` in the sentence is what is new.
+    struct Refusal {
+        let event: StaticString
+        let count: Int
+        let sentence: String
+    }
+
+    fileprivate init(_ family: MetricFamily) { self.family = family }
+
+    fileprivate init(refused name: String, _ help: String, _ count: Int, _ event: StaticString, _ sentence: String) {
+        family = .counter(name, help, count)
+        refusal = Refusal(event: event, count: count, sentence: sentence)
+    }
+}
+
 extension ServerStatistics {
-    var families: [MetricFamily] {
+    /// All metrics of the server, and the number of lines of the log that were dropped.
+    func metrics(droppedLogLines: Int) -> [ServerMetric] {
         let timedOut = Deadline.allCases.map { deadline in
             MetricFamily.Sample(
                 [MetricFamily.Label("deadline", deadline.rawValue)], .integer(connections.timedOut[deadline] ?? 0))
         }
         return [
-            .gauge("faceit_connections", "Open connections.", connections.open),
-            .gauge(
-                "faceit_connections_limit",
-                "Maximum number of connections; beyond it, one that is idle or inactive is closed.", connections.limit),
-            .counter("faceit_connections_accepted", "Accepted connections.", connections.accepted),
-            .counter(
-                "faceit_connections_rejected",
+            ServerMetric(.gauge("faceit_connections", "Open connections.", connections.open)),
+            ServerMetric(
+                .gauge(
+                    "faceit_connections_limit",
+                    "Maximum number of connections; beyond it, one that is idle or inactive is closed.",
+                    connections.limit)),
+            ServerMetric(.counter("faceit_connections_accepted", "Accepted connections.", connections.accepted)),
+            ServerMetric(
+                refused: "faceit_connections_rejected",
                 "Attempts to accept a connection that failed, because there were no descriptors or no memory.",
-                connections.rejected),
-            .counter(
-                "faceit_connections_evicted", "Connections that were closed to make room for others.",
-                connections.evicted),
-            .counter(
-                "faceit_connections_reclaimed",
+                connections.rejected, "connections-rejected",
+                "connections could not be accepted # times: "
+                    + "no descriptors or no memory are left, or the system forbids it"
+            ),
+            ServerMetric(
+                refused: "faceit_connections_evicted", "Connections that were closed to make room for others.",
+                connections.evicted, "connections-evicted",
+                "# inactive connections were closed: --connections is reached"),
+            ServerMetric(
+                refused: "faceit_connections_reclaimed",
                 "Connections that were closed because their unsent responses used up the memory.",
-                connections.reclaimed),
-            MetricFamily(
-                "faceit_connections_timed_out", .counter,
-                "Connections on which a client was too slow, by the deadline that it missed.", timedOut),
-            .gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.length),
-            .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.limit),
-            MetricFamily(
-                "faceit_queue_estimated_seconds", .gauge,
-                "Estimated processor time of the requests that wait for a worker.",
-                .time(nanoseconds: queue.time.nanoseconds)),
-            MetricFamily(
-                "faceit_queue_estimated_limit_seconds", .gauge,
-                "Maximum estimated processor time of the requests that wait, for all workers together.",
-                .time(nanoseconds: queue.maxTime.nanoseconds)),
-            .counter(
-                "faceit_queue_rejected", "Requests that were rejected because the queue was full.", queue.rejected),
-            MetricFamily(
-                "faceit_queue_wait_seconds", .histogram, "Time for which requests waited until a worker took them.",
-                .histogram(queue.waits)),
-            .gauge(
-                "faceit_memory_budget_used_bytes", "Memory that is used for unsent responses and unread requests.",
-                memory.usedBytes),
-            .gauge(
-                "faceit_memory_budget_limit_bytes", "Maximum memory for unsent responses and unread requests.",
-                memory.limitBytes),
-            .counter(
-                "faceit_memory_budget_rejected",
-                "Requests that were rejected because there was no memory for their responses.", memory.rejected),
+                connections.reclaimed, "connections-reclaimed",
+                "# connections with unsent responses were closed: --memory is used up"),
+            ServerMetric(
+                MetricFamily(
+                    "faceit_connections_timed_out", .counter,
+                    "Connections on which a client was too slow, by the deadline that it missed.", timedOut)),
+            ServerMetric(.gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.length)),
+            ServerMetric(
+                .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.limit)),
+            ServerMetric(
+                MetricFamily(
+                    "faceit_queue_estimated_seconds", .gauge,
+                    "Estimated processor time of the requests that wait for a worker.",
+                    .time(nanoseconds: queue.time.nanoseconds))),
+            ServerMetric(
+                MetricFamily(
+                    "faceit_queue_estimated_limit_seconds", .gauge,
+                    "Maximum estimated processor time of the requests that wait, for all workers together.",
+                    .time(nanoseconds: queue.maxTime.nanoseconds))),
+            ServerMetric(
+                refused: "faceit_queue_rejected", "Requests that were rejected because the queue was full.",
+                queue.rejected, "queue-full",
+                "# requests got 503: the requests that wait for workers reach --queue or --queue-time"),
+            ServerMetric(
+                MetricFamily(
+                    "faceit_queue_wait_seconds", .histogram,
+                    "Time for which requests waited until a worker took them.", .histogram(queue.waits))),
+            ServerMetric(
+                .gauge(
+                    "faceit_memory_budget_used_bytes",
+                    "Memory that is used for unsent responses and unread requests.", memory.usedBytes)),
+            ServerMetric(
+                .gauge(
+                    "faceit_memory_budget_limit_bytes",
+                    "Maximum memory for unsent responses and unread requests.", memory.limitBytes)),
+            ServerMetric(
+                refused: "faceit_memory_budget_rejected",
+                "Requests that were rejected because there was no memory for their responses.", memory.rejected,
+                "memory-used-up", "# requests got 503: --memory is used up"),
+            ServerMetric(
+                refused: "faceit_log_lines_dropped",
+                "Lines of the log that were dropped because standard error was read too slowly.", droppedLogLines,
+                "log-lines-dropped", "# lines of the log were dropped: its reader is too slow"),
         ]
+    }
+}
+
+/// What the server had to refuse, for the log: a line for each cause, at most once in `pause` reports.
+struct RefusalReport: Sendable {
+    /// For each cause, how much of it is in the log, and the number of reports after which it is logged again.
+    private var causes: [(logged: Int, quiet: Int)] = []
+
+    private static let pause = 10
+
+    /// Logs what is new. To be called once per second, and at the end with `isLast`.
+    mutating func write(_ statistics: ServerStatistics, to log: Log, isLast: Bool) {
+        let refusals = statistics.metrics(droppedLogLines: log.droppedLines).compactMap(\.refusal)
+        for (index, count) in news(of: refusals.map(\.count), isLast: isLast) {
+            let sentence = refusals[index].sentence.replacing("#", with: "\(count)")
+            log.write(.warning, refusals[index].event, sentence) { $0.add("count", count) }
+        }
+    }
+
+    /// How much has been refused since the last report of each cause, of which `counts` are all that ever was. Nothing
+    /// of a cause that was reported within the last ten reports, unless this is the last one.
+    mutating func news(of counts: [Int], isLast: Bool = false) -> [(cause: Int, count: Int)] {
+        if causes.isEmpty { causes = counts.map { _ in (0, 0) } }
+        return counts.indices.compactMap { cause in
+            causes[cause].quiet = max(0, causes[cause].quiet - 1)
+            let new = counts[cause] - causes[cause].logged
+            guard new > 0, isLast || causes[cause].quiet == 0 else { return nil }
+            causes[cause] = (counts[cause], Self.pause)
+            return (cause, new)
+        }
     }
 }
 

@@ -1,5 +1,12 @@
 import Bytes
 
+/// The other end of a connection.
+package enum Peer: Hashable, Sendable {
+    case address(IPAddress)
+    /// A process on the same machine, through a Unix-domain socket.
+    case local
+}
+
 /// The proxies whose information about their clients is believed. From any other peer it could be invented.
 package struct TrustedProxies: Equatable, Sendable {
     private var networks: [IPNetwork] = []
@@ -34,12 +41,12 @@ package struct TrustedProxies: Equatable, Sendable {
         }
     }
 
-    /// The client that a request comes from: the last one in the chain of proxies that is not trusted, or the first one if
-    /// all are.
+    /// The client that a request comes from: the last one in the chain of proxies that is not trusted, or the first one
+    /// if all are.
     ///
     /// The chain is that of `X-Forwarded-For`, which nearly all proxies write, or of `Forwarded` (RFC 7239) if there is
-    /// none. A proxy that writes only `Forwarded` has to remove `X-Forwarded-For`, which its clients could have sent. Only
-    /// the last `ListElements.maxCount` elements are read: what clients sent comes first and may be long.
+    /// none. A proxy that writes only `Forwarded` has to remove `X-Forwarded-For`, which its clients could have sent.
+    /// Only the last `ListElements.maxCount` elements are read: what clients sent comes first and may be long.
     package func client(of request: Request) -> Peer {
         var client = request.peer
         guard trusts(client) else { return client }

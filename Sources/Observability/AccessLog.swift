@@ -2,16 +2,16 @@ package import HTTP
 
 /// Writes the lines of the access log: one for each response.
 ///
-/// What a request asks for may be the name of a person, in its query, in its path, and as the name of a parameter that was
-/// misplaced: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. By default a line has the path of the route, which is one
-/// of a closed list, or if no route matches the first segment of the path.
+/// What a request asks for may be the name of a person, in its query, in its path, and as the name of a parameter that
+/// was misplaced: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. By default a line has the path of the route, which
+/// is one of a closed list, or if no route matches the first segment of the path.
 package struct AccessLog: Sendable {
     private let format: LogFormat
     private let proxies: TrustedProxies
     private let logsTargets: Bool
 
-    /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of the
-    /// request as it was sent, instead of the path of the route.
+    /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of
+    /// the request as it was sent, instead of the path of the route.
     package init(_ format: LogFormat, proxies: TrustedProxies, logsTargets: Bool = false) {
         self.format = format
         self.proxies = proxies
@@ -44,7 +44,7 @@ package struct AccessLog: Sendable {
         case nil: break
         }
         line.add("bytes", observation.bytes)
-        line.add("microseconds", observation.microseconds)
+        line.add("microseconds", observation.time.microseconds)
         line.add("client", client(of: observation.incoming))
         if let agent = request?.values(of: "user-agent").first {
             line.add("agent", agent.span, maxBytes: Self.maxAgentBytes)
@@ -69,3 +69,48 @@ package struct AccessLog: Sendable {
         }
     }
 }
+
+/// What an observer learns of a response once it is complete.
+package struct Observation: Sendable {
+    package let incoming: Incoming
+    /// What identifies the request in logs; nil if it has no identifier.
+    package let id: RequestID?
+    /// nil if no route matches the request.
+    package let operation: Operation?
+    /// The path of the route, with `{name}` in place of a text from the request; nil if no route matches the request.
+    package let path: String?
+    package let status: Int
+    /// nil if the request was not rejected because of what it contains.
+    package let rejection: ObservedRejection?
+    /// The size of the body that is sent.
+    package let bytes: Int
+    /// The time from when the event loop began to read the request until its response was complete, including the
+    /// wait for other clients and for a worker.
+    package let time: TimeSpan
+
+    package init(
+        incoming: Incoming, id: RequestID?, operation: Operation?, path: String?, status: Int,
+        rejection: ObservedRejection?, bytes: Int, time: TimeSpan
+    ) {
+        self.incoming = incoming
+        self.id = id
+        self.operation = operation
+        self.path = path
+        self.status = status
+        self.rejection = rejection
+        self.bytes = bytes
+        self.time = time
+    }
+}
+
+/// Why a request was rejected.
+package enum ObservedRejection: Sendable {
+    /// A parameter, whose name is as it was sent, for a reason of the contract. If no parameter has that name, it may
+    /// be any text.
+    case parameter(String, isKnown: Bool, reason: String)
+    /// The request itself, before it was routed, for a reason of the metrics.
+    case request(reason: String)
+}
+
+/// Receives an observation of every response, on the thread of the event loop or worker that responded.
+package typealias ResponseObserver = @Sendable (Observation) -> Void

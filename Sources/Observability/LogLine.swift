@@ -23,8 +23,8 @@ package enum LogLevel: String, CaseIterable, Sendable {
 
 /// A line of the log, which is built member by member.
 ///
-/// It consists of printable ASCII: everything else in a value is escaped. So no value can begin another line, end its own
-/// string, or control a terminal.
+/// It consists of printable ASCII: everything else in a value is escaped. So no value can begin another line, end its
+/// own string, or control a terminal.
 package struct LogLine {
     private let format: LogFormat
     private var bytes: [UInt8] = []

@@ -7,8 +7,8 @@ package enum RequestID: Equatable, Sendable {
     case given(ArraySlice<UInt8>)
     case generated(UInt64)
 
-    /// The only `X-Request-Id` field of a request, if it is well-formed: up to 128 letters, digits and `-_.:+/=`. Nil for
-    /// any other, because it would be copied into logs.
+    /// The only `X-Request-Id` field of a request, if it is well-formed: up to 128 letters, digits and `-_.:+/=`. Nil
+    /// for any other, because it would be copied into logs.
     package init?(of request: Request) {
         guard request.hasID else { return nil }
         let values = request.values(of: "x-request-id")

@@ -1,0 +1,224 @@
+import Bytes
+
+// What a client says about the representation that it wants (RFC 9110 §12), and about the one that it has (§13): media
+// types, codings and entity tags. A malformed element is ignored, because a field that can't be understood selects
+// nothing, and the elements after the first `ListElements.maxCount` are.
+
+/// `type/subtype`, in lower case.
+package struct MediaType: Equatable, Sendable, CustomStringConvertible {
+    package let type: StaticString
+    package let subtype: StaticString
+
+    package init(_ type: StaticString, _ subtype: StaticString) {
+        self.type = type
+        self.subtype = subtype
+    }
+
+    package var description: String { "\(type)/\(subtype)" }
+
+    package static func == (left: MediaType, right: MediaType) -> Bool {
+        left.type.description == right.type.description && left.subtype.description == right.subtype.description
+    }
+}
+
+/// The media types that a client accepts, from its `Accept` fields (RFC 9110 §12.5.1).
+package struct Accept {
+    private var ranges: [Range] = []
+
+    private struct Range {
+        var type: ArraySlice<UInt8>
+        var subtype: ArraySlice<UInt8>
+        var quality: Int
+
+        /// 3 for `type/subtype`, 2 for `type/*`, 1 for `*/*`, and 0 if the range does not match.
+        func specificity(for offer: MediaType) -> Int {
+            if type.equalsIgnoringCase("*") { return 1 }
+            guard type.equalsIgnoringCase(offer.type) else { return 0 }
+            if subtype.equalsIgnoringCase("*") { return 2 }
+            return subtype.equalsIgnoringCase(offer.subtype) ? 3 : 0
+        }
+    }
+
+    /// Reads the values of all fields. Malformed elements are ignored, and those after the first
+    /// `ListElements.maxCount`.
+    package init(_ values: [ArraySlice<UInt8>]) {
+        ranges = ListElements(values).compactMap(Self.range)
+    }
+
+    /// The offer with the highest quality, the first of several; nil if the client accepts none of them. Without any
+    /// range it accepts all of them.
+    package func best(of offers: [MediaType]) -> MediaType? {
+        guard !ranges.isEmpty else { return offers.first }
+        var best: (offer: MediaType, quality: Int)?
+        for offer in offers {
+            let quality = quality(of: offer)
+            if quality > best?.quality ?? 0 { best = (offer, quality) }
+        }
+        return best?.offer
+    }
+
+    /// The quality of the most specific range that matches, in thousandths; 0 if none matches.
+    package func quality(of offer: MediaType) -> Int {
+        var found = (specificity: 0, quality: 0)
+        for range in ranges {
+            let specificity = range.specificity(for: offer)
+            if specificity > found.specificity { found = (specificity, range.quality) }
+        }
+        return found.quality
+    }
+
+    private static func range(_ element: ArraySlice<UInt8>) -> Range? {
+        guard let (name, quality) = element.weighted else { return nil }
+        let slash = name.firstIndex(of: UInt8(ascii: "/")) ?? name.endIndex
+        let (type, subtype) = (name[..<slash], name[slash...].dropFirst())
+        guard type.isToken, subtype.isToken else { return nil }
+        if type.equalsIgnoringCase("*"), !subtype.equalsIgnoringCase("*") { return nil }
+        return Range(type: type, subtype: subtype, quality: quality)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isTokenCharacter) }
+
+    /// The value before the first semicolon, and its weight in thousandths; nil if the weight is malformed. Other
+    /// parameters are ignored, because no media type that is offered has any, and so are those after `maxParameters`.
+    var weighted: (value: ArraySlice<UInt8>, quality: Int)? {
+        let value = prefix { $0 != UInt8(ascii: ";") }
+        var rest = self[value.endIndex...]
+        var quality = 1000
+        for _ in 0..<Self.maxParameters where !rest.isEmpty {
+            let text = rest.dropFirst().prefix { $0 != UInt8(ascii: ";") }
+            rest = rest[text.endIndex...]
+            let parameter = text.trimmed
+            guard parameter.prefix(2).equalsIgnoringCase("q=") else { continue }
+            guard let weight = parameter.dropFirst(2).weight else { return nil }
+            quality = weight
+        }
+        return (value.trimmed, quality)
+    }
+
+    /// More than any element has. Thousands of parameters would take as long as thousands of elements.
+    private static var maxParameters: Int { 16 }
+
+    /// The weight from `0` to `1` with up to three decimals (RFC 9110 §12.4.2), in thousandths.
+    private var weight: Int? {
+        guard 1...5 ~= count else { return nil }
+        var thousandths = 0
+        for offset in 0..<5 where offset != 1 {
+            let digit = offset < count ? self[startIndex + offset] : UInt8(ascii: "0")
+            guard digit.isDecimalDigit else { return nil }
+            thousandths = thousandths * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        if count > 1, self[startIndex + 1] != UInt8(ascii: ".") { return nil }
+        return thousandths <= 1000 ? thousandths : nil
+    }
+}
+
+/// How a body is compressed, if at all (RFC 9110 §8.4.1).
+package enum ContentCoding: Sendable {
+    case identity
+    case gzip
+}
+
+/// The codings that a client accepts, the preferred one first.
+package struct AcceptedCodings: Equatable, Sendable {
+    package let first: ContentCoding
+    package let second: ContentCoding?
+
+    /// Reads the values of all `Accept-Encoding` fields (RFC 9110 §12.5.3); nil if the client accepts neither coding.
+    /// Without such a field any coding would be allowed, but many clients can't decompress, so only identity is
+    /// accepted.
+    package init?(_ values: [ArraySlice<UInt8>]) {
+        var gzip: Int?
+        var identity: Int?
+        var others: Int?
+        for element in ListElements(values) {
+            guard let (name, quality) = element.weighted else { continue }
+            if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") {
+                gzip = quality
+            } else if name.equalsIgnoringCase("identity") {
+                identity = quality
+            } else if name.equalsIgnoringCase("*") {
+                others = quality
+            }
+        }
+        let acceptsGzip = (gzip ?? others ?? 0) > 0
+        // RFC 9110 §12.5.3: identity is acceptable unless "identity;q=0" or "*;q=0" excludes it.
+        let acceptsIdentity = (identity ?? others ?? 1) > 0
+        switch (acceptsGzip, acceptsIdentity) {
+        case (true, true) where identity ?? others ?? 0 > gzip ?? others ?? 0: (first, second) = (.identity, .gzip)
+        case (true, true): (first, second) = (.gzip, .identity)
+        case (true, false): (first, second) = (.gzip, nil)
+        case (false, true): (first, second) = (.identity, nil)
+        case (false, false): return nil
+        }
+    }
+
+    private init(_ only: ContentCoding) {
+        (first, second) = (only, nil)
+    }
+
+    /// For content that exists in this coding only, so that the client has no choice.
+    package static let identity = AcceptedCodings(.identity)
+
+    package func contains(_ coding: ContentCoding) -> Bool { first == coding || second == coding }
+}
+
+/// `"opaque"` (RFC 9110 §8.8.3). Two tags are equal by the weak comparison of `If-None-Match` (§8.8.3.2), which ignores
+/// `W/`.
+package struct EntityTag: Equatable, Sendable {
+    package let opaque: [UInt8]
+
+    package init(_ opaque: [UInt8]) {
+        self.opaque = opaque
+    }
+
+    package func write(into bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: opaque)
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
+
+/// The value of `If-None-Match`: `*` or a list of tags.
+package enum EntityTagList: Equatable {
+    case any
+    case tags([EntityTag])
+
+    /// nil if there is no field. Reads the values of all fields of one name, and the first `ListElements.maxCount` tags
+    /// of them together. Of a malformed value the tags before the error are read. The list can't be split at commas,
+    /// because a tag can contain them.
+    package init?(_ values: [ArraySlice<UInt8>]) {
+        if values.isEmpty { return nil }
+        if values.count == 1, values[0].elementsEqual("*".utf8) {
+            self = .any
+            return
+        }
+        var tags: [EntityTag] = []
+        for value in values where tags.count < ListElements.maxCount { Self.read(value, into: &tags) }
+        self = .tags(tags)
+    }
+
+    /// Whether the list is `*` or has the tag.
+    package func contains(_ tag: EntityTag) -> Bool {
+        switch self {
+        case .any: true
+        case .tags(let tags): tags.contains(tag)
+        }
+    }
+
+    private static func read(_ value: ArraySlice<UInt8>, into tags: inout [EntityTag]) {
+        var rest = value.withoutSeparators
+        while !rest.isEmpty, tags.count < ListElements.maxCount {
+            if rest.starts(with: "W/".utf8) { rest = rest.dropFirst(2) }
+            guard rest.first == UInt8(ascii: "\"") else { break }
+            let opaque = rest.dropFirst().prefix { $0 == 0x21 || 0x23...0x7E ~= $0 || $0 >= 0x80 }
+            rest = rest[opaque.endIndex...]
+            guard rest.first == UInt8(ascii: "\"") else { break }
+            tags.append(EntityTag(Array(opaque)))
+            rest = rest.dropFirst().trimmed
+            guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { break }
+            rest = rest.withoutSeparators
+        }
+    }
+}

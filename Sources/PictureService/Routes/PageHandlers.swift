@@ -1,0 +1,160 @@
+import Bytes
+import Face
+import HTTP
+import Pages
+import Parameters
+import Pictures
+
+// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
+// URL, or with the host of the request, by which it then varies.
+
+/// Responds with the inspector, whose state is in the query.
+struct InspectorHandler: Sendable {
+    private let page: InspectorPage
+    /// The entity tag of what is the same for every state.
+    private let etag: ETag
+    private let fields: RepresentationFields
+    private let settings: ServiceSettings
+    /// The beginning of links to resources of the service, as in the document.
+    private let base: [UInt8]
+
+    init(_ documents: Documents, _ settings: ServiceSettings) {
+        page = documents.inspector
+        etag = ETag(of: documents.inspector.start.span).adding(documents.inspector.end.span)
+        fields = RepresentationFields(pageOf: settings)
+        self.settings = settings
+        base = settings.publicURL.map { $0.path + "/".utf8 } ?? []
+    }
+
+    /// Delivers the page for the state in the query.
+    func resolve(
+        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        let (query, codings) = (request.query ?? [], try AcceptedCodings(of: request))
+        let byteCount = page.start.count + page.end.count
+        var cost = Cost(
+            microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
+            bytes: 2 * byteCount + 26 * query.count + 8192)
+        let costOfBody = cost.adding(codings.prefersGzip ? Compressor.time(forPageOfBytes: byteCount) : .zero)
+        if allowed.isExceeded(by: cost) { return .deferred(costOfBody) }
+        var state: [UInt8] = []
+        let isPictured = page.writeState(
+            query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
+        var representation = Representation(fields, etag.adding(state.span), for: codings, to: request)
+        representation.compression = .page
+        if representation.knownTag == nil {
+            cost = costOfBody
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
+            response.body.reserveCapacity(byteCount + state.count)
+            for part in [page.start, state, page.end] { response.body.append(contentsOf: part) }
+        }
+        let delivered = service.deliver(representation, &response, for: cost)
+        if isPictured, representation.knownTag == nil { addPreload(of: query, to: &response) }
+        return delivered
+    }
+
+    /// To read the query, and to write what depends on it, in microseconds.
+    private static let stateTime = 15
+    private static let queryBytesPerMicrosecond = 10
+
+    /// nil if the query is rejected: the page says why once it runs.
+    private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest? {
+        do throws(Rejection) {
+            service.reader.begin(Self.kind)
+            try service.reader.read([], query, with: &service.decoder)
+            return try service.reader.request()
+        } catch {
+            return nil
+        }
+    }
+
+    private static let kind = PictureKind(FaceController.self)
+
+    /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
+    private static let maxPreloadBytes = 1_500
+
+    /// Has browsers load the face of the page's URL before the page itself, so that it is there at the first paint. No
+    /// byte of a query needs an escape in the field.
+    private func addPreload(of query: ArraySlice<UInt8>, to response: inout Response) {
+        guard query.count <= Self.maxPreloadBytes else { return }
+        response.add("Link") { bytes in
+            bytes.write("<")
+            bytes.append(contentsOf: base)
+            bytes.write("face.svg?")
+            bytes.append(contentsOf: query)
+            bytes.write(">; rel=preload; as=image; fetchpriority=high")
+        }
+    }
+}
+
+/// Responds with the page on which a game is played.
+struct GameHandler: Sendable {
+    private let kind: PictureKind
+    private let settings: ServiceSettings
+    private let fields: RepresentationFields
+
+    init(of kind: PictureKind, _ settings: ServiceSettings) {
+        self.kind = kind
+        self.settings = settings
+        fields = RepresentationFields(pageOf: settings)
+    }
+
+    /// Delivers the page for the board whose parameters are those of the query. What they say about the delivery has no
+    /// effect. The page is written even if the client has it: its tag is that of its bytes.
+    func resolve(
+        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        let (picture, resolvingTime) = try asProblem { () throws(Rejection) in
+            service.reader.begin(kind)
+            try service.reader.read([], request.query ?? [], with: &service.decoder)
+            return try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
+        }
+        let codings = try AcceptedCodings(of: request)
+        let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
+        let board = service.renderer.draw(page.picture, as: .svg)
+        let estimate = page.estimatedCost(adding: board)
+        let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: estimate.documentBytes) : .zero
+        let cost = Cost(microseconds: resolvingTime + estimate.microseconds, bytes: estimate.bytes).adding(compressing)
+        if allowed.isExceeded(by: cost) { return .deferred(cost) }
+        // More than was reserved if the forecast of a long game was too low.
+        guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }
+        page.write(with: &service.renderer, into: &response.body)
+        var representation = Representation(fields, ETag(of: response.body.span), for: codings, to: request)
+        representation.compression = .page
+        return service.deliver(representation, &response, for: cost)
+    }
+}
+
+extension RepresentationFields {
+    /// Those of a page that depends on the request.
+    fileprivate init(pageOf settings: ServiceSettings) {
+        self.init(
+            Self.pageType, cacheControl: Self.revalidation,
+            vary: settings.publicURL == nil ? "Accept-Encoding, Host" : "Accept-Encoding", .interactive)
+    }
+}
+
+extension PageAddress {
+    /// The public URL, or what a request says about where its client reaches the service.
+    fileprivate init(of request: Request, _ settings: ServiceSettings) {
+        self.init(
+            publicURL: settings.publicURL?.bytes, origin: settings.publicURL == nil ? request.origin : nil,
+            maxPixels: settings.maxPixels)
+    }
+}
+
+extension Request {
+    /// The origin to which the request was sent, if its host is a name or an address that needs no escape anywhere. The
+    /// scheme is that of this server, also if a proxy has another one.
+    fileprivate var origin: [UInt8]? {
+        guard let authority, authority.count <= Self.maxAuthorityBytes, PublicURL.isAuthority(authority) else {
+            return nil
+        }
+        return "http://".utf8 + authority.map(\.asciiLowercased)
+    }
+
+    /// A name of 255 bytes (RFC 1035 §2.3.4), a colon and a port.
+    private static var maxAuthorityBytes: Int { 261 }
+}

@@ -1,0 +1,239 @@
+import Bytes
+import HTTP
+import Parameters
+import Pictures
+
+// The handlers of routes to pictures: of one subject, of a name as an avatar, and of many subjects as a sheet.
+//
+// Each looks in the cache, resolves the parameters, chooses the format, and leaves the rest to
+// `PictureDelivery.drawAndDeliver`. Parameters that may take long to resolve, as those of a long game or of a large
+// sheet, are forecast first: the forecast decides whether the request is deferred to a worker.
+
+/// Responds with pictures of one kind.
+struct PictureHandler: Sendable {
+    private let kind: PictureKind
+    private let delivery: PictureDelivery
+
+    init(of kind: PictureKind, _ settings: ServiceSettings) {
+        self.kind = kind
+        delivery = PictureDelivery(kind.name, settings)
+    }
+
+    /// Delivers the response in the cache, or a picture whose parameters are those of the path, if there are any, and
+    /// those of the query, in the format of the path's extension, if it has one.
+    func resolve(
+        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        if let cached = service.deliverFromCache(to: request, &response) { return cached }
+        let (picture, resolvingTime, specified) = try asProblem { () throws(Rejection) in
+            service.reader.begin(kind)
+            try service.reader.read(
+                variables.count > 1 ? variables[0] : [], request.query ?? [], with: &service.decoder)
+            let (picture, time) = try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
+            let specified = try PictureFormat.specified(by: picture.output.format, variables.pathFormat)
+            return (picture, TimeSpan.microseconds(time), specified)
+        }
+        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        if resolvingTime >= allowed.time {
+            try delivery.check(picture, as: format)
+            let codings = try delivery.codings(of: request, as: format)
+            let cost = delivery.estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
+            return .deferred(cost.adding(resolvingTime))
+        }
+        return try delivery.drawAndDeliver(
+            picture, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,
+            resolvingTime: resolvingTime)
+    }
+}
+
+/// Responds with the faces of names, as Gravatar and Libravatar respond with the pictures of persons.
+struct AvatarHandler: Sendable {
+    private let delivery: PictureDelivery
+    private let defaultResponse: AvatarDefault
+    /// The largest size whose pixels the operator allows.
+    private let maxSize: Int
+
+    init(_ settings: ServiceSettings) {
+        delivery = PictureDelivery("avatar", settings)
+        defaultResponse = settings.avatarDefault
+        maxSize = Int(Double(settings.maxPixels).squareRoot())
+    }
+
+    /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or
+    /// `format`, else PNG: `Accept` has no effect. The variable is what follows `/avatar/`, with escapes of unreserved
+    /// characters decoded.
+    func resolve(
+        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        if let cached = service.deliverFromCache(to: request, &response) { return cached }
+        let path = AvatarPath(variables[0])
+        let avatar = try asProblem { () throws(Rejection) in
+            // Of the path as it was sent: decoding may have completed an escape.
+            if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
+            return try AvatarRequest(
+                path, request.query ?? [], maxSize: maxSize, with: &service.reader, &service.decoder)
+        }
+        return try delivery.drawAndDeliver(
+            try picture(for: avatar), as: avatar.format, byAccept: false, to: request, &service, &response, allowed)
+    }
+
+    private func picture(for avatar: AvatarRequest) throws(Problem) -> PictureRequest {
+        switch (avatar.options.defaultImage, avatar.options.isDefaultForced, defaultResponse) {
+        case (.notFound, true, _):
+            throw Problem(.notFound, "d=404 with f=y requests no picture: leave out d to get a face")
+        case (.notFound, false, .notFound):
+            throw Problem(
+                .notFound,
+                "there is no picture for d=404, because the service runs with --avatar-default 404: leave out d to get a face"
+            )
+        case (.blank, true, _): return avatar.face.blank
+        case (.notFound, false, .face), (.blank, false, _), (.other, _, _), (nil, _, _): return avatar.face
+        }
+    }
+}
+
+/// Responds with sheets of many subjects.
+struct SheetHandler: Sendable {
+    private let kind: PictureKind
+    private let delivery: PictureDelivery
+    private let maxFaces: Int
+
+    init(of kind: PictureKind, _ settings: ServiceSettings) {
+        self.kind = kind
+        delivery = PictureDelivery(kind.pluralName, settings)
+        maxFaces = settings.maxFaces
+    }
+
+    /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the
+    /// path's extension, if it has one.
+    func resolve(
+        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        if let cached = service.deliverFromCache(to: request, &response) { return cached }
+        return try resolvePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
+    }
+
+    /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
+    func resolveForm(
+        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        try checkContent(of: request)
+        let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
+        if request.body.count > Self.maxFormBytesOfTurn {
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
+            guard cost.bytes <= allowed.maxBytes else {
+                throw Problem(
+                    .contentTooLarge, "the form is too large for the memory that is allowed: send fewer values")
+            }
+        }
+        defer { service.releaseLargeBuffers() }
+        return try resolvePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
+    }
+
+    /// Rejects content that is not a form in UTF-8, or is compressed.
+    private func checkContent(of request: Request) throws(Problem) {
+        if let type = request.contentTypeUnlessForm, !(type.isEmpty && request.body.isEmpty) {
+            let name = type.isEmpty ? "missing" : quoted(String(decoding: type, as: UTF8.self))
+            throw Problem(
+                .unsupportedMediaType,
+                "the content type is \(name): send the parameters as application/x-www-form-urlencoded, such as value=1,2,3; "
+                    + "faceit draw faces --csv reads files with a table")
+        }
+        if let charset = request.values(of: "content-type").first?.otherCharset {
+            throw Problem(
+                .unsupportedMediaType,
+                "the charset of the form is \(quoted(String(decoding: charset, as: UTF8.self))): send it in UTF-8")
+        }
+        if let coding = ListElements(request.values(of: "content-encoding")).first(where: {
+            !$0.equalsIgnoringCase("identity")
+        }) {
+            // RFC 9110 §12.5.3
+            throw Problem(
+                .unsupportedMediaType,
+                "the form has the content coding \(quoted(String(decoding: coding, as: UTF8.self))): send it without one",
+                allowed: Problem.Field(name: "Accept-Encoding", value: "identity"))
+        }
+    }
+
+    /// A form of this size takes about as long to read as the longest query.
+    private static var maxFormBytesOfTurn: Int { 4 * 1024 }
+
+    /// The cost is estimated before the pictures are resolved, because there may be many.
+    private func resolvePictures(
+        of request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
+        _ response: inout Response, _ allowed: Allowance
+    ) throws(Problem) -> Delivered {
+        var (plan, specified) = try asProblem { () throws(Rejection) in
+            var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
+            try reader.read(request.query ?? [], with: &service.decoder)
+            try reader.read(request.body[...], with: &service.decoder)
+            var plan = try reader.plan()
+            plan.hasLongLinks = request.method != .post
+            return (plan, try PictureFormat.specified(by: plan.output.format, pathFormat))
+        }
+        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        plan = plan.shown(as: format)
+        // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary
+        // overload.
+        try delivery.check(plan, as: format)
+        let (sample, codings) = (try asProblem(plan.sample), try delivery.codings(of: request, as: format))
+        var cost = delivery.estimatedCost(of: sample, as: format, for: codings, to: request, &service.renderer)
+            .adding(.microseconds(plan.resolvingTime))
+        // The memory for the document is reserved when all pictures are known.
+        cost.bytes = plan.resolvedBytes
+        if allowed.isExceeded(by: cost) { return .deferred(cost) }
+        let sheet = try asProblem(plan.resolved)
+        return try delivery.drawAndDeliver(
+            sheet, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,
+            resolvingTime: .microseconds(plan.resolvingTime))
+    }
+}
+
+extension [ArraySlice<UInt8>] {
+    /// The format of the extension, which is the last variable in the path of a picture that has any.
+    fileprivate var pathFormat: PictureFormat? { last.flatMap(PictureFormat.init(extension:)) }
+}
+
+extension Cost {
+    /// An estimate for a form of that many bytes, before it is read: a face takes some ten bytes, and as many
+    /// microseconds. As its pictures may be expensive, it is never estimated to be cheap.
+    fileprivate init(ofForm bytes: Int, maxFaces: Int) {
+        let faces = min(maxFaces, bytes / 10)
+        self.init(microseconds: max(bytes, 25_000), bytes: 100_000 + 64 * bytes + 12_000 * faces)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The charset of a media type if it is neither UTF-8 nor US-ASCII, which is a part of it; nil if none is given.
+    ///
+    /// Quotation marks and blanks are removed wherever they are, so that no spelling hides a charset.
+    fileprivate var otherCharset: ArraySlice<UInt8>? {
+        for parameter in split(separator: UInt8(ascii: ";")).dropFirst() {
+            let text = parameter.filter { ![UInt8(ascii: "\""), UInt8(ascii: "\\")].contains($0) }[...]
+            let name = text.prefix { $0 != UInt8(ascii: "=") }
+            let value = text[name.endIndex...].dropFirst().trimmed
+            guard name.trimmed.equalsIgnoringCase("charset"), !Self.isUTF8(value) else { continue }
+            return value
+        }
+        return nil
+    }
+
+    private static func isUTF8(_ charset: ArraySlice<UInt8>) -> Bool {
+        charset.equalsIgnoringCase("utf-8") || charset.equalsIgnoringCase("utf8")
+            || charset.equalsIgnoringCase("us-ascii")
+    }
+}
+
+extension Request {
+    /// The media type, empty if there is none; nil if it is that of a form.
+    fileprivate var contentTypeUnlessForm: ArraySlice<UInt8>? {
+        let types = values(of: "content-type")
+        guard let type = types.first else { return [] }
+        let name = type.prefix { $0 != UInt8(ascii: ";") && !$0.isASCIIWhiteSpace }
+        return types.count == 1 && name.equalsIgnoringCase("application/x-www-form-urlencoded") ? nil : type
+    }
+}
