@@ -1,4 +1,3 @@
-import Bytes
 import Pixels
 
 /// Lays the parts of a row over each other, and appends the runs of their colours to a picture.

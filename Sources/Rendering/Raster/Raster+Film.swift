@@ -1,4 +1,3 @@
-import Bytes
 import GIF
 package import Geometry
 import Pixels

@@ -114,3 +114,136 @@ extension Drawing {
     /// Whether everything is in a group with an opacity.
     fileprivate var isTranslucent: Bool { opacity < 1 }
 }
+
+extension OutputSpan<UInt8> {
+    /// Writes an attribute; `opening` is everything before its value, with the quotation mark.
+    mutating func writeAttribute(_ opening: StaticString, _ number: Double) {
+        write(opening, number)
+        write(UInt8(ascii: "\""))
+    }
+
+    /// The attributes of a `<rect>` or `<svg>`. Negative sizes, which SVG does not allow, are 0, which disables rendering.
+    mutating func writePositionAndSize(of rectangle: Rectangle) {
+        if rectangle.x != 0 { writeAttribute(#" x=""#, rectangle.x) }
+        if rectangle.y != 0 { writeAttribute(#" y=""#, rectangle.y) }
+        writeAttribute(#" width=""#, max(0, rectangle.width))
+        writeAttribute(#" height=""#, max(0, rectangle.height))
+    }
+
+    static var maxPositionAndSizeBytes: Int { 40 + 4 * maxNumberBytes }
+
+    /// - Parameter isCurrentColor: Whether `currentColor` is the colour, apart from its opacity.
+    mutating func writeFill(_ fill: Color, isCurrentColor: Bool = false) {
+        if isCurrentColor {
+            write(#" fill="currentColor""#)
+        } else {
+            write(#" fill=""#)
+            writeHexadecimal(fill)
+            write(UInt8(ascii: "\""))
+        }
+        // An attribute of its own, because not every renderer supports `#rrggbbaa`.
+        if !fill.isOpaque { writeAttribute(#" fill-opacity=""#, Double(fill.alpha) / 255) }
+    }
+
+    /// The attributes in which a stroke differs from the one that the element inherits. Without either, there are none.
+    ///
+    /// - Parameters:
+    ///   - isRound: Whether ends and corners are round; nil if the outline has none.
+    ///   - inheritsColor: Whether the colour is inherited too.
+    @inline(__always)
+    mutating func writeStroke(
+        _ stroke: Stroke?, inheriting inherited: Stroke?, isRound: Bool?, inheritsColor: Bool = true
+    ) {
+        guard let stroke else {
+            if inherited != nil, inheritsColor { write(#" stroke="none""#) }
+            return
+        }
+        writeColor(of: stroke, inheriting: inheritsColor ? inherited : nil)
+        writeLine(of: stroke, inheriting: inherited, isRound: isRound)
+    }
+
+    @inline(__always)
+    private mutating func writeColor(of stroke: Stroke, inheriting inherited: Stroke?) {
+        if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
+            write(#" stroke=""#)
+            writeHexadecimal(stroke.color)
+            write(UInt8(ascii: "\""))
+        }
+        if stroke.color.alpha != inherited?.color.alpha ?? 255 {
+            writeAttribute(#" stroke-opacity=""#, Double(stroke.color.alpha) / 255)
+        }
+    }
+
+    /// The attributes of a stroke besides its colour.
+    @inline(__always)
+    mutating func writeLine(of stroke: Stroke, inheriting inherited: Stroke?, isRound: Bool?) {
+        if stroke.width != inherited?.width { writeAttribute(#" stroke-width=""#, stroke.width) }
+        if let isRound, isRound != inherited?.isRound ?? false {
+            write(
+                isRound
+                    ? #" stroke-linecap="round" stroke-linejoin="round""#
+                    : #" stroke-linecap="butt" stroke-linejoin="miter""#)
+        }
+    }
+
+    /// The attributes of a fill or a stroke.
+    static var maxPaintBytes: Int { 110 + 2 * maxNumberBytes }
+
+    mutating func writeTransform(_ transform: Transform) {
+        let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
+        // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients that
+        // are not thousandths are written a thousand times as large and scaled back.
+        let fits = coefficients.allSatisfy(\.isThousandths)
+        write(fits ? #" transform="matrix("# : #" transform="scale(0.001)matrix("#)
+        for (index, coefficient) in coefficients.enumerated() {
+            if index > 0 { write(UInt8(ascii: " ")) }
+            write(fits ? coefficient : coefficient * 1000)
+        }
+        write(#")""#)
+    }
+
+    mutating func writeTransform(_ rotation: Rotation) {
+        write(#" transform="rotate("#, rotation.angle.degrees)
+        write(" ", rotation.center.x)
+        write(" ", rotation.center.y)
+        write(#")""#)
+    }
+
+    static var maxTransformBytes: Int { 50 + 6 * (1 + maxNumberBytes) }
+
+    /// Text between tags. Carriage returns are escaped, because XML readers replace them by line feeds.
+    mutating func writeXMLText(_ text: String) {
+        let bytes = text.utf8Span.span
+        var start = 0
+        for index in bytes.indices {
+            // All bytes that are escaped are below 64, so most of a text takes one comparison.
+            guard bytes[index] < 64, let escape = Self.xmlEscape(for: bytes[index]) else { continue }
+            write(bytes.extracting(start..<index))
+            write(escape)
+            start = index + 1
+        }
+        write(bytes.extracting(start..<bytes.count))
+    }
+
+    /// The length of the longest escape.
+    static var maxBytesPerXMLByte: Int { 5 }
+
+    private static func xmlEscape(for byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "\r"): "&#13;"
+        default: nil
+        }
+    }
+}
+
+extension Double {
+    /// Whether the number is a multiple of a thousandth, but for rounding errors.
+    fileprivate var isThousandths: Bool {
+        guard magnitude < 1e9 else { return true }
+        let thousandths = magnitude * 1000
+        return (thousandths - Double(Int(thousandths + 0.5))).magnitude < 1e-6
+    }
+}

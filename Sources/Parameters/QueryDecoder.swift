@@ -1,0 +1,139 @@
+import Bytes
+
+/// A `name=value` pair of a query, as indices of the query's bytes.
+private struct QueryPair {
+    /// The indices of the name, which is not decoded.
+    let name: Range<Int>
+    /// The indices of the value, which is not decoded. They are empty if there is no equals sign.
+    let value: Range<Int>
+    /// Whether the pair has percent signs or plus signs. Otherwise decoding does not change it.
+    let isEncoded: Bool
+
+    /// Reads the first pair at or after `position`, and moves `position` to its end; nil if there is none. Empty text
+    /// between two ampersands is skipped.
+    init?(in query: Span<UInt8>, at position: inout Int) {
+        while position < query.count, query[position] == UInt8(ascii: "&") { position += 1 }
+        guard position < query.count else { return nil }
+        let start = position
+        var equals: Int?
+        var isEncoded = false
+        scan: while position < query.count {
+            switch query[position] {
+            case UInt8(ascii: "&"): break scan
+            case UInt8(ascii: "="): equals = equals ?? position
+            case UInt8(ascii: "%"), UInt8(ascii: "+"): isEncoded = true
+            default: break
+            }
+            position += 1
+        }
+        name = start..<(equals ?? position)
+        value = (equals.map { $0 + 1 } ?? position)..<position
+        self.isEncoded = isEncoded
+    }
+}
+
+/// Decodes the pairs of queries (application/x-www-form-urlencoded) into memory that is reused.
+package struct QueryDecoder {
+    /// The name of the last decoded pair.
+    private var name: [UInt8] = []
+    /// The value of the last decoded pair.
+    private var value: [UInt8] = []
+    /// Whether the last decoded pair has a percent sign without two hexadecimal digits after it. Such a sign is kept.
+    private var isMalformed = false
+
+    package init() {}
+
+    /// Decodes a pair of a query, in which a plus is a space, or of a path, in which it is a plus.
+    private mutating func decode(_ pair: QueryPair, of query: Span<UInt8>, plusIsSpace: Bool) {
+        let hasName = Self.decode(query.extracting(pair.name), plusIsSpace, into: &name)
+        let hasValue = Self.decode(query.extracting(pair.value), plusIsSpace, into: &value)
+        isMalformed = !hasName || !hasValue
+    }
+
+    /// Returns false if an escape is malformed.
+    private static func decode(_ text: Span<UInt8>, _ plusIsSpace: Bool, into result: inout [UInt8]) -> Bool {
+        result.removeAll(keepingCapacity: true)
+        var index = 0
+        var isDecoded = true
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "+") where plusIsSpace:
+                result.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                if let byte = text.escapedByte(at: index) {
+                    result.append(byte)
+                    index += 2
+                } else {
+                    result.append(UInt8(ascii: "%"))
+                    isDecoded = false
+                }
+            case let byte:
+                result.append(byte)
+            }
+            index += 1
+        }
+        return isDecoded
+    }
+}
+
+extension QueryDecoder {
+    /// Calls `body` with each pair, decoded; `isMalformed` if an escape is invalid, which is then kept as it is.
+    package mutating func forEachPair(
+        of pairs: Span<UInt8>, plusIsSpace: Bool,
+        _ body: (_ name: Span<UInt8>, _ value: Span<UInt8>, _ isMalformed: Bool) throws(Rejection) -> Void
+    ) throws(Rejection) {
+        var position = 0
+        while let pair = QueryPair(in: pairs, at: &position) {
+            if pair.isEncoded {
+                decode(pair, of: pairs, plusIsSpace: plusIsSpace)
+                try body(name.span, value.span, isMalformed)
+            } else {
+                // Nearly always, and without a copy.
+                try body(pairs.extracting(pair.name), pairs.extracting(pair.value), false)
+            }
+        }
+    }
+
+    /// Reads each pair; `read` returns false if it knows no parameter of that name, which is rejected unless others
+    /// append it to links. `known` are the parameters that a message may name.
+    package mutating func readStrictly(
+        _ pairs: Span<UInt8>, plusIsSpace: Bool, among known: @autoclosure () -> [Parameter],
+        _ read: (_ name: Span<UInt8>, _ value: Span<UInt8>) throws(Rejection) -> Bool
+    ) throws(Rejection) {
+        try forEachPair(of: pairs, plusIsSpace: plusIsSpace) { name, value, isMalformed throws(Rejection) in
+            if isMalformed, !LinkDecoration.contains(name) { throw .badEncoding(name, value, among: known()) }
+            guard try read(name, value) || LinkDecoration.contains(name) else { throw .unknown(name, among: known()) }
+        }
+    }
+}
+
+/// Tracking parameters, which services append to links. They are ignored.
+package enum LinkDecoration: Sendable, CustomStringConvertible {
+    case name(StaticString)
+    /// The prefix of a name.
+    case prefix(StaticString)
+
+    package static let all: [LinkDecoration] = [
+        .prefix("utm_"), .name("fbclid"), .name("gclid"), .name("dclid"), .name("gbraid"), .name("wbraid"),
+        .name("msclkid"), .name("mc_cid"), .name("mc_eid"), .name("igshid"), .prefix("_"),
+    ]
+
+    static func contains(_ name: Span<UInt8>) -> Bool {
+        all.contains { decoration in
+            switch decoration {
+            case .name(let other): name.isEqual(to: other)
+            case .prefix(let prefix):
+                name.count >= prefix.utf8CodeUnitCount
+                    && name.extracting(first: prefix.utf8CodeUnitCount).isEqual(to: prefix)
+            }
+        }
+    }
+
+    /// The name as it is documented: `utm_*` for a prefix.
+    package var description: String {
+        switch self {
+        case .name(let name): name.description
+        case .prefix(let prefix): "\(prefix)*"
+        }
+    }
+}
