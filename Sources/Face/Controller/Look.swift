@@ -69,8 +69,7 @@ package struct Look: Equatable, Sendable {
             anatomy.patch = seed.choice(of: Choices.patches, for: "patch")
         }
         anatomy.tilt = seed.choice(of: Choices.tilt, for: "tilt")
-        self.proportions = proportions
-        self.anatomy = anatomy
+        (self.proportions, self.anatomy) = (proportions, anatomy)
     }
 }
 

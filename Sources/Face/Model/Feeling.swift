@@ -1,4 +1,8 @@
 /// Feelings with a name.
+///
+/// A feeling is a mood, which is a point of two axes, and an expression. The expressions of names are tuned so that
+/// they can be told apart at 32 pixels. Those of moods change continuously, for data: nothing jumps as a number grows.
+/// A program has activities instead, whose expressions are tuned in the same way.
 package enum Feeling: String, CaseIterable, Sendable {
     // Points in the circumplex of affect.
     case happy, excited, calm, neutral, bored, sleepy, sad, annoyed, angry
@@ -38,8 +42,7 @@ package enum Feeling: String, CaseIterable, Sendable {
         switch self {
         case .happy, .excited, .calm, .neutral, .bored, .sleepy, .sad, .annoyed, .angry: true
         case .laughing, .surprised, .worried, .crying, .mischievous, .skeptical, .thinking, .confused, .winking,
-            .loving,
-            .proud, .asleep:
+            .loving, .proud, .asleep:
             false
         }
     }
@@ -99,24 +102,6 @@ extension FacialExpression {
 /// What a program does, such as an agent or a job: the values of the parameter `status`.
 package enum Activity: String, CaseIterable, Sendable {
     case idle, listening, thinking, working, speaking, waiting, done, failed, sleeping
-
-    /// What a face does meanwhile.
-    package var gesture: Gesture {
-        switch self {
-        case .idle, .thinking, .sleeping: .idle
-        case .working: .work
-        case .waiting: .wait
-        case .listening: .nod
-        case .speaking: .talk
-        case .done: .bounce
-        case .failed: .shake
-        }
-    }
-}
-
-/// What a face does, over and over or a few times.
-package enum Gesture: String, CaseIterable, Sendable {
-    case none, blink, idle, talk, nod, shake, bounce, work, wait
 }
 
 extension FacialExpression {
@@ -149,8 +134,7 @@ package struct Mood: Equatable, Sendable {
     package var energy: Double
 
     package init(valence: Double, energy: Double) {
-        self.valence = valence
-        self.energy = energy
+        (self.valence, self.energy) = (valence, energy)
     }
 }
 

@@ -1,6 +1,10 @@
 import Geometry
 
 /// Where the parts of a face are: each length is the skull's radius divided by a ratio, times a factor.
+///
+/// The ratios are those of FaceIt, and the factors are `Proportions`, all 1 in the default face. In bounds of 256 × 256
+/// its radius is 115.2, so the eyes are at 115.2 / 3 beside and above the centre and have a radius of 11.52. What is
+/// drawn in units of the radius, as the anatomy is, becomes points by `units`.
 struct FaceLayout {
     let center: Point
     /// The skull's vertical radius.

@@ -28,7 +28,8 @@ extension FaceView {
         _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
     ) {
         let name = side == .left ? "leftEye" : "rightEye"
-        let half = eye.with(openness: 0.6 * eye.openness)
+        var half = eye
+        half.openness *= 0.6
         if motion == .none || isPlain || half.flatness < 1 {
             move(name, by: [Blink.wide], face, on: &drawing) { drawOpenEye(side, eye, pupil: pupil, face, on: &$0) }
             guard motion != .none else { return }
@@ -52,27 +53,18 @@ extension FaceView {
     /// An eye that isn't closed, in points.
     struct OpenEye {
         var center: Point
-        let openness: Double
-        /// 1, and less in the last quarter, in which everything gets flatter.
-        let flatness: Double
+        var openness: Double
         let radius: Double
         /// The vertical radius of the open eye.
         let fullHeight: Double
+        /// 1, and less in the last quarter, in which everything gets flatter.
+        var flatness: Double { min(1, 4 * openness) }
         var height: Double { fullHeight * flatness }
         /// Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
         var isOpen: Bool { fullHeight * openness >= 0.0005 }
 
         init(at center: Point, openness: Double, _ face: FaceLayout) {
-            self.init(center, openness: openness, radius: face.eyeRadius, fullHeight: face.eyeHeight)
-        }
-
-        private init(_ center: Point, openness: Double, radius: Double, fullHeight: Double) {
-            (self.center, self.openness, flatness) = (center, openness, min(1, 4 * openness))
-            (self.radius, self.fullHeight) = (radius, fullHeight)
-        }
-
-        func with(openness: Double) -> OpenEye {
-            OpenEye(center, openness: openness, radius: radius, fullHeight: fullHeight)
+            (self.center, self.openness, radius, fullHeight) = (center, openness, face.eyeRadius, face.eyeHeight)
         }
 
         var ellipse: Ellipse { Ellipse(center: center, radiusX: radius, radiusY: height) }
@@ -235,8 +227,7 @@ extension FaceView {
         for side in FaceLayout.Side.allCases {
             let (center, halfway) = face.brow(
                 over: side, slope: tilt * (1.5 - 0.5 * rest),
-                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered,
-                seen: seen)
+                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen)
             let bend = 0.6 * style.anatomy.browBend.clamped(to: -1...1) * halfway.x
             drawStroke(
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
