@@ -1,14 +1,3 @@
-/// What is shown before a frame of a film: rows, of which an area may have been filled with a colour since they were drawn.
-package struct ShownRows {
-    let rows: Rows
-    let filled: Area?
-    let color: Int32
-
-    package init(_ rows: Rows, filled: Area? = nil, with color: Int32 = 0) {
-        (self.rows, self.filled, self.color) = (rows, filled, color)
-    }
-}
-
 /// Comparing rows with others of the same size.
 ///
 /// The bands of both are followed from the top, and the runs of both from the left, so that it takes time for bands and
@@ -148,6 +137,17 @@ extension Rows {
     }
 }
 
+/// What is shown before a frame of a film: rows, of which an area may have been filled with a colour since they were drawn.
+package struct ShownRows {
+    let rows: Rows
+    let filled: Area?
+    let color: Int32
+
+    package init(_ rows: Rows, filled: Area? = nil, with color: Int32 = 0) {
+        (self.rows, self.filled, self.color) = (rows, filled, color)
+    }
+}
+
 /// A rectangle of pixels.
 package struct Area: Equatable, Sendable {
     package let columns: Range<Int>
@@ -171,7 +171,7 @@ package struct Area: Equatable, Sendable {
 
 extension Range<Int> {
     /// The smallest range that contains both.
-    func union(_ other: Range) -> Range {
+    package func union(_ other: Range) -> Range {
         Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }

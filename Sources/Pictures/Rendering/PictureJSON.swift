@@ -3,11 +3,15 @@ package import Geometry
 package import Parameters
 import Rendering
 
+/// Pictures as JSON documents: what is seen, in words and as resolved parameters, the geometry, and links.
+///
+/// Parameters that are always the same are omitted, so that a new parameter changes no document that exists. Links have
+/// the canonical parameters: equal pictures have the same ones, whatever was requested. So a document takes time for
+/// its shapes, and for as many queries as it has links. What allows values (`AllowedValues`) is written here as well.
 extension PictureRequest {
     /// Appends a description, facts, the resolved parameters, the geometry, and links.
     package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
-        bytes.write(#"{"description":"#)
-        bytes.writeJSON(subject.description)
+        bytes.write(#"{"description":"#, json: subject.description)
         for fact in subject.facts { bytes.write(fact.value, named: fact.name) }
         bytes.writeParameters(forEachJSONMember)
         bytes.write(",")
@@ -167,8 +171,7 @@ extension Subject {
 extension [UInt8] {
     /// Appends the first member.
     package mutating func writeKind(of allowed: AllowedValues) {
-        write(#""kind":"#)
-        writeJSON(allowed.kind.rawValue)
+        write(#""kind":"#, json: allowed.kind.rawValue)
     }
 
     /// Appends the members that bound a value, each after a comma.
@@ -180,8 +183,7 @@ extension [UInt8] {
         if let minLength = allowed.minLength { write(#","minimumLength":"#, Double(minLength)) }
         if let maxLength = allowed.maxLength { write(#","maximumLength":"#, Double(maxLength)) }
         if let characters = allowed.characters {
-            write(#","characters":"#)
-            writeJSON(characters)
+            write(#","characters":"#, json: characters)
         }
     }
 

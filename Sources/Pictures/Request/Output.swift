@@ -1,6 +1,7 @@
 package import Parameters
 
-/// How a picture is delivered.
+/// How a picture is delivered: parameters that change its bytes, but not what is seen. They are not in the canonical
+/// form.
 package struct Output: Equatable, Sendable {
     /// nil if it was not given.
     package var format: PictureFormat?
@@ -82,15 +83,7 @@ extension PictureFormat {
     }
 
     /// The index in `allCases`.
-    package var index: Int {
-        switch self {
-        case .svg: 0
-        case .png: 1
-        case .gif: 2
-        case .json: 3
-        case .txt: 4
-        }
-    }
+    package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// Whether it shows the captions of a sheet.
     package var showsCaptions: Bool {

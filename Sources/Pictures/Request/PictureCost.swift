@@ -4,6 +4,10 @@ import Parameters
 package import Rendering
 
 /// What writing a picture probably costs.
+///
+/// The server decides by it where a request runs, and how much memory to reserve, before anything is written. A picture
+/// is drawn and, if its format has pixels, traced, which is a small part of the work. Of these elements, corners and
+/// pixels (`Amounts`), each takes some nanoseconds in a format (`Rates`), and the sum is the estimate.
 package struct PictureCost {
     /// Processor time in microseconds.
     package let microseconds: Int
@@ -13,9 +17,7 @@ package struct PictureCost {
     package let bytes: Int
 
     package init(microseconds: Int, documentBytes: Int, bytes: Int) {
-        self.microseconds = microseconds
-        self.documentBytes = documentBytes
-        self.bytes = bytes
+        (self.microseconds, self.documentBytes, self.bytes) = (microseconds, documentBytes, bytes)
     }
 
     fileprivate init(nanoseconds: Double, documentBytes: Double = 0, bytes: Int) {
@@ -145,7 +147,7 @@ extension SizedPicture {
         if subjectCount > 1, repetitions * Double(drawing.motions.count) > Self.maxComparedMotions {
             return 0.6 * Double(frameCount)
         }
-        let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: output.pixelsPerPoint))
+        let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: Double(output.pixelsPerPoint)))
         let changes = zip(frames, frames.dropFirst()).count { $0 != $1 }
         // A picture that has been shown before is only written.
         return max(1, 0.4 * Double(states.count) + Double(changes) / 18)

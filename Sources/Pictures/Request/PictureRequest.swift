@@ -3,6 +3,12 @@ package import Geometry
 package import Parameters
 
 /// What a picture shows, on which canvas, and how it is written.
+///
+/// `PictureRequestReader` reads the pairs of a path and a query into the parameters that were given. From these the
+/// subject is resolved, which may take a while for some subjects. Then the request is a value, and all that follows
+/// from it is the same for equal ones: the drawing, the cost, the JSON document, and the canonical form, which has the
+/// parameters that differ from their defaults. Of these it looks only at those that were given or depend on given ones,
+/// unless a theme changes defaults.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
     /// Its theme is `light` if that makes no difference in any format.
@@ -54,8 +60,7 @@ package struct PictureRequest: RequestedPicture {
         of subject: any Subject, _ list: ParameterList, on canvas: Canvas, _ output: Output,
         subjectBits: ParameterBits? = nil, canvasBits: ParameterBits
     ) {
-        self.subject = subject
-        self.canvas = canvas
+        (self.subject, self.canvas) = (subject, canvas)
         if canvas.theme == .auto || canvas.isOpaque, !subject.hasColor(of: canvas.theme) { self.canvas.theme = .light }
         self.output = output
         subjectList = list

@@ -22,8 +22,7 @@ extension SheetLayout: ParameterSet {
             "Names of lists whose values change together from face to face, separated by commas.", json: .never,
             at: .optionalText({ $0.zip }, set: { $0.zip = $1 })),
         Declaration(
-            "captions", .text(maxScalars: SheetCaptions.maxListScalars), in: .content,
-            .canvas,
+            "captions", .text(maxScalars: SheetCaptions.maxListScalars), in: .content, .canvas,
             "Texts below the faces in SVG, one for each, separated by commas; also in JSON, but not in other formats.",
             json: .never, synonyms: ["caption", "labels", "names"],
             at: .optionalText({ $0.captions }, set: { $0.captions = $1 })),

@@ -4,6 +4,10 @@ package import Parameters
 import Rendering
 
 /// A sheet: many pictures of subjects in one.
+///
+/// Each is a group of the drawing with its own transform and clip, so that formats know nothing of sheets. The
+/// canonical form has the lists, and not the values that they are resolved to: seeds and moods would take far more
+/// text.
 package struct SheetRequest: RequestedPicture {
     let plan: SheetPlan
     /// In the order of the rows; only some of them if the request is a sample of a sheet, for an estimate.
@@ -129,8 +133,7 @@ extension SheetRequest {
 extension SheetRequest {
     /// Appends a description, the parameters of the sheet, the geometry with a group for each face, the faces, and links.
     package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
-        bytes.write(#"{"description":"#)
-        bytes.writeJSON(description)
+        bytes.write(#"{"description":"#, json: description)
         bytes.write(#","rows":"#, Double(plan.rows))
         bytes.write(#","columns":"#, Double(plan.columns))
         bytes.writeParameters { write in
@@ -146,14 +149,12 @@ extension SheetRequest {
         bytes.write("\":[")
         for (index, picture) in pictures.enumerated() {
             if index > 0 { bytes.write(",") }
-            bytes.write(#"{"description":"#)
-            bytes.writeJSON(picture.title)
+            bytes.write(#"{"description":"#, json: picture.title)
             if let captions = plan.captions { bytes.write(#","caption":"#, json: captions[index]) }
             bytes.write(#","bounds":"#)
             let corner = plan.corner(of: index)
-            GeometryJSON.write(
-                Rectangle(x: corner.x, y: corner.y, width: plan.canvas.bounds.width, height: plan.canvas.bounds.height),
-                into: &bytes)
+            bytes.write(
+                Rectangle(x: corner.x, y: corner.y, width: plan.canvas.bounds.width, height: plan.canvas.bounds.height))
             bytes.write(#","links":{"canonical":""#)
             bytes.writeURL(of: picture, at: base)
             bytes.write(#""}}"#)

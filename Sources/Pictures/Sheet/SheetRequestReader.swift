@@ -2,13 +2,6 @@ import Bytes
 import Geometry
 package import Parameters
 
-/// The values of a parameter of a sheet, in their order.
-struct ValueList {
-    /// The index of the parameter.
-    let index: Int
-    let values: ParameterValues
-}
-
 /// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists: the
 /// first one runs along the rows, and the second one down the columns.
 package struct SheetRequestReader {
@@ -145,6 +138,13 @@ package struct SheetRequestReader {
             return index
         }
     }
+}
+
+/// The values of a parameter of a sheet, in their order.
+struct ValueList {
+    /// The index of the parameter.
+    let index: Int
+    let values: ParameterValues
 }
 
 // What the cells of a table can be.

@@ -2,6 +2,11 @@ import Bytes
 package import Geometry
 
 /// Writes the geometry of drawings as members of a JSON object, to which the caller may add others.
+///
+/// `shapes` has the drawing at rest, as what is drawn: in the order of painting, with the transforms of groups, but
+/// with shapes that are only turned where they are then. If the drawing moves, `motion` has all shapes again, in groups
+/// with keyframes. Numbers are rounded to thousandths, coefficients to millionths. It takes time for shapes, path
+/// elements and keyframes.
 package enum GeometryJSON {
     package static func writeMembers(of drawing: Drawing, into bytes: inout [UInt8]) {
         bytes.write(#""bounds":"#)
@@ -14,11 +19,6 @@ package enum GeometryJSON {
         bytes.writeElements(of: drawing.still)
         bytes.write("]")
         bytes.writeMotion(of: drawing)
-    }
-
-    /// Appends a rectangle as an object.
-    package static func write(_ rectangle: Rectangle, into bytes: inout [UInt8]) {
-        bytes.write(rectangle)
     }
 }
 
@@ -60,8 +60,7 @@ extension [UInt8] {
     }
 
     private mutating func write(_ shape: Shape, _ name: String, _ turn: Rotations, of drawing: Drawing) {
-        write(#"{"part":"#)
-        writeJSON(name)
+        write(#"{"part":"#, json: name)
         writeMember(shape.outline, turn, of: drawing)
         write(#","stroke":"#)
         write(shape.stroke)
@@ -71,8 +70,7 @@ extension [UInt8] {
     }
 
     private mutating func writeBeginning(of group: Group, _ name: String) {
-        write(#"{"part":"#)
-        writeJSON(name)
+        write(#"{"part":"#, json: name)
         write(#","transform":"#)
         write(group.transform)
         write(#","clip":"#)
@@ -91,7 +89,8 @@ extension [UInt8] {
         write("]")
     }
 
-    fileprivate mutating func write(_ rectangle: Rectangle) {
+    /// Appends a rectangle as an object.
+    package mutating func write(_ rectangle: Rectangle) {
         write("{")
         writeMembers(of: rectangle)
         write("}")
@@ -210,8 +209,7 @@ extension [UInt8] {
     /// Begins a group. Its phase is that of the whole drawing unless it has another one, and its opacity at rest is 1 unless
     /// it has one.
     mutating func writeBeginning(of motion: Motion, _ name: String, in drawing: Drawing) {
-        write(#"{"part":"#)
-        writeJSON(name)
+        write(#"{"part":"#, json: name)
         if motion.phase != drawing.motions[0].phase { write(#","phase":"#, motion.phaseAsFraction) }
         if motion.isHiddenAtRest { write(#","opacity":0"#) }
         write(#","tracks":["#)

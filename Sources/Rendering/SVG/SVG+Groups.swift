@@ -1,7 +1,12 @@
 import Bytes
 import Geometry
 
-/// The elements of a drawing and its groups, each followed by an upper bound of its size.
+/// The elements of a drawing and its groups.
+///
+/// Most shapes of a drawing have the same stroke, so it is written once, in the element around all of them
+/// (`RootPaint`), and a group has the first one of its own. A shape has only the attributes in which its stroke
+/// differs. A colour that follows the viewer's colour scheme is inherited from the root, because that is the only
+/// element that the style sheet selects.
 extension OutputSpan<UInt8> {
     /// Writes the elements in one that has the stroke that most of them inherit.
     mutating func writeElements(of drawing: Drawing, _ paint: RootPaint, _ animations: Animations) {
@@ -47,13 +52,6 @@ extension OutputSpan<UInt8> {
             }
         }
         write("</g>")
-    }
-
-    static func maxBytes(ofElementsOf drawing: Drawing) -> Int {
-        let element = max(maxShapeBytes, maxGroupBytes)
-        let titles = drawing.groupTitles.reduce(0) { $0 + 15 + maxBytesPerXMLByte * $1.utf8.count }
-        return 50 + maxPaintBytes + maxTransformBytes + element * drawing.elements.count + titles
-            + maxPathElementBytes * drawing.pathElementCount
     }
 
     /// Writes the opening tags of a group whose shapes inherit `stroke`, and returns the closing tags.
@@ -115,10 +113,6 @@ extension OutputSpan<UInt8> {
         write("<title>")
         writeXMLText(title)
         write("</title>")
-    }
-
-    private static var maxGroupBytes: Int {
-        60 + maxTransformBytes + maxPaintBytes + maxPositionAndSizeBytes + 4 * maxNumberBytes
     }
 }
 

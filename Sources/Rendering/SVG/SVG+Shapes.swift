@@ -1,7 +1,10 @@
 import Bytes
 import Geometry
 
-/// Shapes, each followed by an upper bound of its size.
+/// The shapes of a drawing, as the elements of SVG with the same names.
+///
+/// Coordinates have up to three decimals. Those of a painting are on a coarser grid, and its paths are relative, so
+/// that they have fewer digits: see `CoordinateGrid`.
 extension OutputSpan<UInt8> {
     /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the colour of
     /// the element around the drawing's shapes.
@@ -35,11 +38,6 @@ extension OutputSpan<UInt8> {
         write("/>")
     }
 
-    /// An upper bound of a shape's size, without the elements of a path.
-    static var maxShapeBytes: Int {
-        max(maxEllipseBytes, maxRectangleBytes, 40 + 4 * maxNumberBytes) + 2 * maxPaintBytes
-    }
-
     private mutating func write(_ ellipse: Ellipse) {
         write(ellipse.isCircle ? #"<circle cx=""# : #"<ellipse cx=""#, ellipse.center.x)
         write(#"" cy=""#, ellipse.center.y)
@@ -51,8 +49,6 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    private static var maxEllipseBytes: Int { 40 + 4 * maxNumberBytes }
-
     mutating func writeRectangle(_ rectangle: Rectangle, cornerRadius: Double) {
         write("<rect")
         writePositionAndSize(of: rectangle)
@@ -60,8 +56,6 @@ extension OutputSpan<UInt8> {
         let radius = rectangle.clampedCornerRadius(cornerRadius)
         if radius > 0 { writeAttribute(#" rx=""#, radius) }
     }
-
-    static var maxRectangleBytes: Int { 20 + maxPositionAndSizeBytes + maxNumberBytes }
 
     private mutating func write(_ element: PathElement) {
         switch element {
@@ -84,8 +78,6 @@ extension OutputSpan<UInt8> {
         write(UInt8(ascii: " "))
         write(point.y)
     }
-
-    static var maxPathElementBytes: Int { 6 * (1 + maxNumberBytes) }
 }
 
 extension Shape {

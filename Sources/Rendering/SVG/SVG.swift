@@ -8,12 +8,16 @@ package import Geometry
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
         let animations = Animations(of: drawing)
-        bytes.appendText(estimatedCount: maxBytes(of: drawing) + animations.byteCount) { $0.write(drawing, animations) }
+        bytes.appendText(estimatedCount: estimatedCount(of: drawing) + animations.byteCount) {
+            $0.write(drawing, animations)
+        }
     }
 
-    /// An upper bound of the size of a document without motion, computed from the drawing without writing it.
-    package static func maxBytes(of drawing: Drawing) -> Int {
-        OutputSpan<UInt8>.maxBytes(of: drawing)
+    /// More than the size of nearly all documents, without motion. A document that is larger is written again.
+    private static func estimatedCount(of drawing: Drawing) -> Int {
+        let captionBytes = drawing.captions.reduce(0) { $0 + 200 + 5 * $1.text.utf8.count }
+        let titleBytes = drawing.groupTitles.reduce(5 * drawing.title.utf8.count) { $0 + 20 + 5 * $1.utf8.count }
+        return 500 + 150 * drawing.elements.count + 60 * drawing.pathElementCount + captionBytes + titleBytes
     }
 }
 
@@ -51,15 +55,6 @@ extension OutputSpan<UInt8> {
         write("</svg>\n")
     }
 
-    /// An upper bound of what `write(_:)` writes.
-    fileprivate static func maxBytes(of drawing: Drawing) -> Int {
-        let tagsAndAttributes = 200 + 7 * maxNumberBytes
-        let title = maxBytesPerXMLByte * drawing.title.utf8.count
-        let background = maxRectangleBytes + maxPaintBytes
-        return tagsAndAttributes + title + maxStyleSheetBytes + background + maxBytes(ofElementsOf: drawing)
-            + drawing.captions.reduce(0) { $0 + maxBytes(of: $1) }
-    }
-
     /// They are outside of the element around the shapes, so that they inherit no stroke.
     private mutating func write(_ caption: Caption) {
         write(#"<text x=""#, caption.position.x)
@@ -70,10 +65,6 @@ extension OutputSpan<UInt8> {
         write(#"" text-anchor="middle">"#)
         writeXMLText(caption.text)
         write("</text>")
-    }
-
-    private static func maxBytes(of caption: Caption) -> Int {
-        110 + 3 * maxNumberBytes + maxBytesPerXMLByte * caption.text.utf8.count
     }
 }
 
@@ -106,8 +97,6 @@ extension OutputSpan<UInt8> {
         }
         write("}}")
     }
-
-    fileprivate static var maxStyleSheetBytes: Int { 100 }
 }
 
 extension Drawing {
@@ -129,8 +118,6 @@ extension OutputSpan<UInt8> {
         writeAttribute(#" width=""#, max(0, rectangle.width))
         writeAttribute(#" height=""#, max(0, rectangle.height))
     }
-
-    static var maxPositionAndSizeBytes: Int { 40 + 4 * maxNumberBytes }
 
     /// - Parameter isCurrentColor: Whether `currentColor` is the colour, apart from its opacity.
     mutating func writeFill(_ fill: Color, isCurrentColor: Bool = false) {
@@ -186,9 +173,6 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// The attributes of a fill or a stroke.
-    static var maxPaintBytes: Int { 110 + 2 * maxNumberBytes }
-
     mutating func writeTransform(_ transform: Transform) {
         let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
         // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients that
@@ -209,8 +193,6 @@ extension OutputSpan<UInt8> {
         write(#")""#)
     }
 
-    static var maxTransformBytes: Int { 50 + 6 * (1 + maxNumberBytes) }
-
     /// Text between tags. Carriage returns are escaped, because XML readers replace them by line feeds.
     mutating func writeXMLText(_ text: String) {
         let bytes = text.utf8Span.span
@@ -224,9 +206,6 @@ extension OutputSpan<UInt8> {
         }
         write(bytes.extracting(start..<bytes.count))
     }
-
-    /// The length of the longest escape.
-    static var maxBytesPerXMLByte: Int { 5 }
 
     private static func xmlEscape(for byte: UInt8) -> StaticString? {
         switch byte {

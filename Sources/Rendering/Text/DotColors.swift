@@ -3,9 +3,12 @@ import Pixels
 
 /// The colours of a drawing at each Braille dot of a text: those of a raster picture with a pixel for each dot.
 ///
+/// It reads the runs of four rows of the picture at a time, so that a line takes memory for its dots alone. The dots of
+/// a painting are the black pixels of another such picture, of the drawing in ink: see `Drawing.inInk`.
+///
 /// It can be reused: it keeps its memory.
 struct DotColors {
-    private var raster: Raster
+    var raster: Raster
     /// The pixels of the four rows of dots in a line, one row after the other.
     private var pixels: [Pixel] = []
     /// What has been read of the picture: the band, and how many of its rows.
@@ -18,23 +21,12 @@ struct DotColors {
         raster = Raster(maxBytesKept: maxBytesKept)
     }
 
-    /// The memory that the last picture took, in bytes.
-    var peakMemory: Int { raster.peakMemory }
-
-    /// Measures a drawing before its picture is drawn.
-    mutating func measure(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int) -> TracedSize {
-        raster.measure(drawing, width: dotsAcross, height: dotsDown)
-    }
-
     /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit`
     /// bytes. `isTraced` says whether the drawing is the one that was measured last, and has been traced as a whole.
-    mutating func draw(
-        _ drawing: Drawing, dotsAcross: Int, dotsDown: Int, isTraced: Bool, memoryLimit: Int
-    ) -> Bool {
+    mutating func draw(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool, memoryLimit: Int) -> Bool {
         (band, bandRow) = (0, 0)
         viewersColor = drawing.viewersColor
-        return raster.draw(
-            drawing, width: dotsAcross, height: dotsDown, isTraced: isTraced, memoryLimit: memoryLimit)
+        return raster.draw(drawing, on: grid, isTraced: isTraced, memoryLimit: memoryLimit)
     }
 
     /// Releases the memory if it is more than is kept.

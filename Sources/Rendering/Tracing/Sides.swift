@@ -1,6 +1,18 @@
 import Geometry
 
 /// The two sides of a stroked subpath, each at half the stroke's width from it.
+///
+///     left   ──────────────╮
+///     path   >──────────╮  │
+///     right  ───────╮   │  │
+///
+/// `add` appends a point to both sides, `join` what is between two segments at a corner, and `bend` what a bend of a
+/// curve needs besides. `Arc` makes round joins, caps and bends, by square roots alone. All take time for the points
+/// that they add.
+///
+/// In a bend that is narrower than the stroke, the lines across it intersect on the inner side, which would run
+/// backwards. Then the side goes through the intersections, and what the lines cover beyond them is a polygon of its
+/// own, a lobe.
 struct Sides {
     private(set) var left: [Point] = []
     private(set) var right: [Point] = []

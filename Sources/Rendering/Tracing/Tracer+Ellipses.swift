@@ -1,5 +1,12 @@
 import Geometry
 
+/// Ellipses and the curves at a distance of them, which bound their strokes.
+///
+/// An ellipse takes equal steps of the direction of its normal, which gives the corners of a curve at any distance.
+/// Steps are rotations (`Turn`), so only one sine and cosine are computed, and so small that the flattest part is
+/// within the tolerance. Where these would be too many, because an ellipse is flat, the directions are those of
+/// positions along the flat side. There are at most 40,000. Corners are moved outwards a little, so that the polygon
+/// has the area of the curve.
 extension Tracer {
     /// Adds the curve at a distance of `offset` outside of an ellipse. As in SVG, a radius of 0 disables it.
     mutating func addEllipse(_ ellipse: Ellipse, offset: Double, isReversed: Bool = false) {
@@ -10,7 +17,7 @@ extension Tracer {
         // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed ends.
         var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
         if turn.count < maxCorners(ofLength: 4 * (shorter + longer) + 2 * .pi * offset.magnitude) {
-            guard admits(turn.count) else { return }
+            guard outlines.admits(turn.count) else { return }
             for _ in 0..<turn.count {
                 addCorner(ellipse.keepingSide(ellipse.point(facing: turn, offset: offset), turn.direction, offset))
                 turn.advance()

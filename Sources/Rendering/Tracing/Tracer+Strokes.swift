@@ -1,24 +1,25 @@
 import Geometry
 
+/// Strokes as the polygons that they cover.
+///
+/// The outline of a stroke has two sides, each at half of the width from the path. Along a line they are parallel
+/// to it; along a curve they are chords between points beside the curve. At a corner between two segments, the
+/// outer side has what `Stroke.Caps` specifies: a miter, a bevel or an arc. The inner sides meet where they
+/// intersect or, if the segments are too short for that, in the corner itself. An open subpath is one polygon: the
+/// left side, the cap at the end, the right side in the reverse direction, and the cap at the start. A closed one
+/// is two polygons: the left side and, in the reverse direction, the right one.
+///
+/// The outline goes around a point more than once where segments that are too short to trim their inner sides cover
+/// each other, and where the path crosses itself. That covers the point once.
 extension Tracer {
     /// Adds what a stroke of an outline covers to the current part.
-    ///
-    /// The outline of a stroke has two sides, each at half of the width from the path. Along a line they are parallel
-    /// to it; along a curve they are chords between points beside the curve. At a corner between two segments, the
-    /// outer side has what `Stroke.Caps` specifies: a miter, a bevel or an arc. The inner sides meet where they
-    /// intersect or, if the segments are too short for that, in the corner itself. An open subpath is one polygon: the
-    /// left side, the cap at the end, the right side in the reverse direction, and the cap at the start. A closed one
-    /// is two polygons: the left side and, in the reverse direction, the right one.
-    ///
-    /// The outline goes around a point more than once where segments that are too short to trim their inner sides cover
-    /// each other, and where the path crosses itself. That covers the point once.
     mutating func addStroke(of outline: Outline, _ stroke: Stroke, in drawing: Drawing) {
         let halfWidth = stroke.width / 2
         guard halfWidth > 0 else { return }
         switch outline {
         case .ellipse(let ellipse):
             // The inner side of a stroke that is wider than its ellipse has cusps.
-            if halfWidth >= min(ellipse.radiusX, ellipse.radiusY) { allowOverlaps() }
+            if halfWidth >= min(ellipse.radiusX, ellipse.radiusY) { outlines.allowOverlaps() }
             addEllipse(ellipse, offset: halfWidth)
             // Reversed, so that it cuts a hole. As in other renderers, a stroke that is wider than its circle has a
             // hole again.
@@ -36,7 +37,7 @@ extension Tracer {
             subpath.addLine(from, to)
             endSubpath(isClosed: false)
         case .path(let range):
-            allowOverlaps()
+            outlines.allowOverlaps()
             beginSubpath(of: stroke)
             drawing.path(range).forEachSegment { segment in
                 switch segment {

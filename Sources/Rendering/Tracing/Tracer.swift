@@ -2,8 +2,13 @@ import Geometry
 import Pixels
 
 /// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the picture.
+///
+/// Curves become chords within a tolerance, in points before they are transformed: a corner costs one transform. What a
+/// polygon covers has to be a part by itself: fills and rectangles are here, strokes in `Tracer+Strokes.swift`, and
+/// ellipses in `Tracer+Ellipses.swift`. A polygon is clipped by the groups that it is in, and added when it is closed.
+/// One with coordinates that have no pixels is left out, and of one with too many corners only the number is kept.
 struct Tracer {
-    private(set) var outlines: Outlines
+    var outlines: Outlines
     /// Those of the pose before.
     private var lastOutlines: Outlines
     /// Maps points of the current group to pixels.
@@ -48,9 +53,6 @@ struct Tracer {
         swap(&outlines, &lastOutlines)
         begin(width: lastOutlines.width, height: lastOutlines.height, motionCount: motionRows.count)
     }
-
-    /// Notes that the next element begins, or that the last one has ended.
-    mutating func mark() { outlines.mark() }
 
     /// Adds the outlines that an element had in the last pose, moved by a distance. Returns false if tracing it may add
     /// others.
@@ -103,23 +105,13 @@ struct Tracer {
         clips.removeLast(clips.count - outer.clipCount)
     }
 
-    /// Begins a part: polygons that are painted together.
-    mutating func beginPart(_ paint: Int32 = 0) {
-        outlines.beginPart(paint)
-    }
-
-    /// Says that the polygons of the current part may overlap.
-    mutating func allowOverlaps() {
-        outlines.allowOverlaps()
-    }
-
     mutating func addFill(of outline: Outline, in drawing: Drawing) {
         switch outline {
         case .ellipse(let ellipse): addEllipse(ellipse, offset: 0)
         case .rectangle(let rectangle, let cornerRadius): addRectangle(rectangle, cornerRadius: cornerRadius)
         case .line: break
         case .path(let range):
-            allowOverlaps()
+            outlines.allowOverlaps()
             drawing.path(range).flatten(tolerance: tolerance) { step in
                 switch step {
                 case .corner(let point): addCorner(point)
@@ -152,9 +144,6 @@ struct Tracer {
     mutating func addPixelCorner(_ point: Point) {
         corners.append(point)
     }
-
-    /// Whether a polygon with as many corners may be traced.
-    mutating func admits(_ count: Int) -> Bool { outlines.admits(count) }
 
     /// Ends the current polygon and adds it to the current part.
     mutating func close() {
@@ -200,13 +189,6 @@ extension Rectangle {
 
 extension Point {
     fileprivate var isRepresentable: Bool { x.magnitude < 1e100 && y.magnitude < 1e100 }
-}
-
-extension Transform {
-    /// Maps points to pixels, of which there are `scale` to a point, with the first one at the corner of the bounds.
-    static func pixels(of bounds: Rectangle, perPoint scale: Double) -> Transform {
-        .translation(x: -bounds.x, y: -bounds.y).then(.scale(x: scale, y: scale))
-    }
 }
 
 /// A group's clip in the pixels of a picture: a rectangle under an affine transform, which is a convex quadrilateral.
