@@ -1,3 +1,8 @@
+/// A drawing that moves, at moments of its loop: what formats of frames show, and how far groups may go.
+///
+/// A pose is the state of each motion: a transform, or nil while its group is hidden. States are rounded to a quarter
+/// of a pixel, so that most frames of a loop show a pose that another one has shown. The number of poses is at most
+/// that of frames, and all are compared with each other. `restrain` looks at the points of outlines at all keyframes.
 extension Drawing {
     /// Whether anything moves.
     package var isMoving: Bool { loop != nil && !motions.isEmpty }
@@ -45,7 +50,8 @@ extension Drawing {
     /// where they were, and hidden ones with their shapes.
     package func still(in states: [Transform?]) -> Drawing {
         var still = self
-        still.removeElements()
+        still.elements.removeAll(keepingCapacity: true)
+        still.names.removeAll(keepingCapacity: true)
         still.loop = nil
         still.motions.removeAll()
         /// For each group that has begun whether it is in a hidden one, and the group as it is kept; nil if it isn't.
@@ -72,11 +78,6 @@ extension Drawing {
             }
         }
         return still
-    }
-
-    private mutating func removeElements() {
-        elements.removeAll(keepingCapacity: true)
-        names.removeAll(keepingCapacity: true)
     }
 }
 

@@ -50,8 +50,7 @@ package struct Drawing: Equatable, Sendable {
         package var cornerRadius: Double
 
         package init(color: Color, cornerRadius: Double) {
-            self.color = color
-            self.cornerRadius = cornerRadius
+            (self.color, self.cornerRadius) = (color, cornerRadius)
         }
     }
 
@@ -65,11 +64,6 @@ package struct Drawing: Equatable, Sendable {
     /// All shapes, including those in groups.
     package var shapes: [Shape] {
         elements.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
-    }
-
-    /// The names of `shapes`.
-    package var shapeNames: [String] {
-        zip(names, elements).compactMap { if case .shape = $1 { $0 } else { nil } }
     }
 
     /// The number of elements of all paths.
@@ -248,9 +242,7 @@ package struct Table: Equatable, Sendable {
     package let colors: Colors?
 
     package init(columnCount: Int, texts: [String], colors: Colors? = nil) {
-        self.columnCount = columnCount
-        self.texts = texts
-        self.colors = colors
+        (self.columnCount, self.texts, self.colors) = (columnCount, texts, colors)
     }
 
     /// The colours of a table.

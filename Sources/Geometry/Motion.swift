@@ -1,4 +1,8 @@
 /// What the moving groups of a drawing have in common: they repeat what they do in the same time.
+///
+/// A motion is tracks of keyframes, as CSS has them: SVG and JSON write these, and formats of frames need the transform
+/// at a moment. Keyframes are in thousandths of the loop, and each motion may begin anywhere in it. Every track begins
+/// and ends at rest, so that a loop can be repeated.
 package struct Loop: Equatable, Sendable {
     /// How long it takes, in milliseconds.
     package let duration: Double

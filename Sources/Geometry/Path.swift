@@ -1,4 +1,7 @@
 /// An element of a path, as in SVG: each begins at the end of the one before.
+///
+/// Paths are followed without making arrays: `forEachSegment` adds where each element starts, and `flatten` replaces
+/// curves by chords within a tolerance, as many as Wang's formula requires.
 package enum PathElement: Equatable, Sendable {
     case move(Point)
     case line(Point)
@@ -106,10 +109,7 @@ package struct CubicCurve: Equatable, Sendable {
     package var to: Point
 
     package init(from: Point, control1: Point, control2: Point, to: Point) {
-        self.from = from
-        self.control1 = control1
-        self.control2 = control2
-        self.to = to
+        (self.from, self.control1, self.control2, self.to) = (from, control1, control2, to)
     }
 
     package func point(at t: Double) -> Point {

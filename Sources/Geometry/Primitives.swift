@@ -33,10 +33,7 @@ package struct Rectangle: Equatable, Sendable {
     package var height: Double
 
     package init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     package var center: Point { Point(x + width / 2, y + height / 2) }
@@ -68,9 +65,7 @@ package struct Ellipse: Equatable, Sendable {
     package var radiusY: Double
 
     package init(center: Point, radiusX: Double, radiusY: Double) {
-        self.center = center
-        self.radiusX = radiusX
-        self.radiusY = radiusY
+        (self.center, self.radiusX, self.radiusY) = (center, radiusX, radiusY)
     }
 
     package static func circle(center: Point, radius: Double) -> Ellipse {
@@ -140,12 +135,7 @@ public struct Transform: Equatable, Sendable {
     public var f: Double
 
     package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.e = e
-        self.f = f
+        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
     package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)

@@ -35,10 +35,7 @@ package struct Stroke: Equatable, Sendable {
     package var darkColor: Color?
 
     package init(color: Color, width: Double, darkColor: Color? = nil, caps: Caps = .butt) {
-        self.color = color
-        self.width = width
-        self.darkColor = darkColor
-        self.caps = caps
+        (self.color, self.width, self.darkColor, self.caps) = (color, width, darkColor, caps)
     }
 
     /// The ends of open subpaths and the corners.
@@ -77,10 +74,7 @@ package struct Group: Equatable, Sendable {
     package let motion: Int?
 
     package init(transform: Transform, clip: Rectangle?, title: Int? = nil, motion: Int? = nil) {
-        self.transform = transform
-        self.clip = clip
-        self.title = title
-        self.motion = motion
+        (self.transform, self.clip, self.title, self.motion) = (transform, clip, title, motion)
         rotation = nil
     }
 
@@ -98,10 +92,7 @@ public struct Color: Equatable, Hashable, Sendable {
     package var alpha: UInt8
 
     package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
     /// A colour from 0xRRGGBB.

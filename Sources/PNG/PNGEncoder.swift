@@ -129,16 +129,14 @@ package enum IconFile {
         for (picture, file) in zip(pictures, files) {
             // 256 is written as 0, and so is the number of colours of a picture without a palette.
             for number in [picture.width, picture.height, 0, 0] { bytes.append(UInt8(truncatingIfNeeded: number)) }
-            for number in [planes, bitsPerPixel] { bytes.append(littleEndian: number, count: 2) }
+            // One plane, and 32 bits for a pixel: the file has its own, but some readers choose a picture by this
+            // number.
+            for number in [1, 32] { bytes.append(littleEndian: number, count: 2) }
             for number in [file.count, start] { bytes.append(littleEndian: number, count: 4) }
             start += file.count
         }
         for file in files { bytes.append(contentsOf: file) }
     }
-
-    private static let planes = 1
-    /// The PNG file has its own, but some readers choose a picture by this number.
-    private static let bitsPerPixel = 32
 }
 
 /// The chunks of a PNG file (PNG 3rd ed., §5.3): each is the length of its content, a type of four letters, the

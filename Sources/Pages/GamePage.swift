@@ -78,8 +78,7 @@ package struct GamePage {
         return PageHead(
             title: board.description + PageHead.titleSuffix, name: shown.description,
             summary: "Play 2048 in the browser. Every position has a URL: as SVG, PNG, GIF, text or JSON.",
-            path: "2048/play", relativePath: "play", query: query,
-            picture: shown)
+            path: "2048/play", relativePath: "play", query: query, picture: shown)
     }
 
     /// The colour of pages on which the game is usually played.
@@ -165,17 +164,14 @@ package struct ProblemPage {
         fileprivate let target: String
 
         package init(_ text: String, to target: String) {
-            self.text = text
-            self.target = target
+            (self.text, self.target) = (text, target)
         }
     }
 
     /// A page that reaches the service's root by a relative link, so that it works at any address. The first of the other
     /// links leads to what was most likely meant.
     package init(_ sentence: String, root: String, links: [Link]) {
-        self.sentence = sentence
-        self.root = root
-        self.links = links
+        (self.sentence, self.root, self.links) = (sentence, root, links)
     }
 
     /// Appends the page.

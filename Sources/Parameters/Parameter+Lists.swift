@@ -1,7 +1,11 @@
 import Bytes
 import Geometry
 
-// Several values of one parameter.
+// Several values of one parameter, as a sheet has them: `mouth=frown,smile`, `mouth=*` or `mouth=-1..1/5`.
+//
+// An item is checked as it is read. A range or an asterisk is kept as such, and its values are made when they are
+// needed, so that a thousand values take a few bytes. A list of more values than a sheet may have is rejected at its
+// first excess value.
 extension Parameter {
     /// The values of a list, at least one: values separated by commas, for colours outside of parentheses, `*` for all
     /// names but `none`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than `maxCount` are
@@ -181,9 +185,6 @@ package struct ParameterValues: RandomAccessCollection, Sendable {
         }
         return low
     }
-
-    /// The number of items, which is that of the values that are kept, if all are written out.
-    package var itemCount: Int { items.count }
 }
 
 /// Numbers with equal distances. Those between the ends are rounded to six decimals. If numbers that are given are not

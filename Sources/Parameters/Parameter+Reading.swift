@@ -1,6 +1,12 @@
 import Bytes
 import Geometry
 
+/// Reading values: the text of one, percent-decoded, becomes a number, a colour, a choice or a text, or is rejected
+/// with a cause.
+///
+/// Nothing is read leniently: what is no value is rejected, with a suggestion, and not guessed. Numbers are rounded to
+/// six decimals, except those of data. It takes time for the bytes of a value, and for the names that it is compared
+/// with.
 extension Parameter {
     /// What the text of a value means.
     package func value(_ text: Span<UInt8>) throws(Rejection) -> ParameterValue {
@@ -124,8 +130,7 @@ package struct Alphabet: Sendable {
     package init(_ characters: String, ignoringCase ignoresCase: Bool = false) {
         precondition(characters.utf8.allSatisfy { $0 < 0x80 }, "the characters are ASCII")
         let characters = ignoresCase ? characters.lowercased() : characters
-        self.characters = characters
-        self.ignoresCase = ignoresCase
+        (self.characters, self.ignoresCase) = (characters, ignoresCase)
         accepted = ignoresCase ? characters + characters.filter(\.isLowercase).uppercased() : characters
         var bits: (UInt64, UInt64) = (0, 0)
         for byte in characters.utf8 {

@@ -1,43 +1,10 @@
 import Bytes
 
-/// The parts of the list of all parameters. Canonical forms, JSON, help and documentation have them in this order,
-/// whichever set a parameter belongs to.
-package enum Section: Int, CaseIterable, Sendable {
-    /// What is drawn.
-    case content
-    case size
-    /// How it is drawn: lines, colours, proportions.
-    case style
-    /// How it is placed on the canvas, and what is behind it.
-    case placement
-    /// How the picture is delivered. Not a part of the canonical form.
-    case delivery
-}
-
-/// What a parameter is about: programs that offer controls show the parameters of a group together. What declares
-/// parameters also declares their groups; the names are those of the contract.
-package struct ParameterGroup: Equatable, Sendable {
-    package let name: StaticString
-
-    package init(_ name: StaticString) {
-        self.name = name
-    }
-
-    package static func == (one: ParameterGroup, other: ParameterGroup) -> Bool {
-        one.name.description == other.name.description
-    }
-}
-
-/// A bit for each parameter of a list, by its index.
-package typealias ParameterBits = UInt128
-
-extension ParameterBits {
-    fileprivate init(_ indices: some Sequence<Int>) {
-        self = indices.reduce(0) { $0 | 1 << ParameterBits($1) }
-    }
-}
-
 /// The parameters of a set, in their order. Other code refers to them by their indices.
+///
+/// What a request needs to know of them is computed once: which ones a parameter sets or decides is a bit mask for
+/// each. So a request with three parameters looks at a few of a hundred. `GivenParameters` are the values that a
+/// request gives.
 package final class ParameterList: Sendable {
     package let all: [Parameter]
     /// A bit for each of them.
@@ -163,6 +130,43 @@ extension Span<UInt8> {
         var prefix: UInt64 = 0
         for index in 0..<Swift.min(count, 8) { prefix = prefix << 8 | UInt64(self[index]) }
         return prefix
+    }
+}
+
+/// The parts of the list of all parameters. Canonical forms, JSON, help and documentation have them in this order,
+/// whichever set a parameter belongs to.
+package enum Section: Int, CaseIterable, Sendable {
+    /// What is drawn.
+    case content
+    case size
+    /// How it is drawn: lines, colours, proportions.
+    case style
+    /// How it is placed on the canvas, and what is behind it.
+    case placement
+    /// How the picture is delivered. Not a part of the canonical form.
+    case delivery
+}
+
+/// What a parameter is about: programs that offer controls show the parameters of a group together. What declares
+/// parameters also declares their groups; the names are those of the contract.
+package struct ParameterGroup: Equatable, Sendable {
+    package let name: StaticString
+
+    package init(_ name: StaticString) {
+        self.name = name
+    }
+
+    package static func == (one: ParameterGroup, other: ParameterGroup) -> Bool {
+        one.name.description == other.name.description
+    }
+}
+
+/// A bit for each parameter of a list, by its index.
+package typealias ParameterBits = UInt128
+
+extension ParameterBits {
+    fileprivate init(_ indices: some Sequence<Int>) {
+        self = indices.reduce(0) { $0 | 1 << ParameterBits($1) }
     }
 }
 

@@ -2,6 +2,15 @@ import Bytes
 public import Geometry
 
 /// A type whose values are described by parameters.
+///
+/// A set declares each parameter in one expression: its name, what may be given, what it is, and where the value is
+/// stored.
+///
+///     Declaration("gap", .wholeNumber(0...100), in: .size, .canvas, "Points between two faces.",
+///         at: .wholeNumber({ $0.gap }, set: { $0.gap = $1 }))
+///
+/// Reading, canonical forms, JSON, help and documentation follow from that. Parameters are known by their index in the
+/// list, so that sets of them are bits. No set has more than 128.
 package protocol ParameterSet: Equatable, Sendable {
     /// The value whose parameters all have their defaults.
     init()
@@ -67,8 +76,7 @@ public struct ParameterStorage<Content>: Sendable {
         _ value: @escaping @Sendable (Content) -> ParameterValue,
         set: @escaping @Sendable (inout Content, ParameterValue) -> Void = { _, _ in }
     ) {
-        self.value = value
-        self.set = set
+        (self.value, self.set) = (value, set)
     }
 
     /// For a parameter that sets other ones, and is resolved before them.
@@ -98,12 +106,6 @@ public struct ParameterStorage<Content>: Sendable {
         _ get: @escaping Get<Int?>, set: @escaping Set<Int?>
     ) -> ParameterStorage {
         ParameterStorage({ get($0).map(ParameterValue.wholeNumber) ?? .absent }, set: { set(&$0, $1.wholeNumber) })
-    }
-
-    @inlinable public static func color(
-        _ get: @escaping Get<Color>, set: @escaping Set<Color>
-    ) -> ParameterStorage {
-        ParameterStorage({ .color(get($0)) }, set: { if let color = $1.color { set(&$0, color) } })
     }
 
     /// A colour, or null if nil. The name of a colour that something else decides sets nothing.

@@ -1,56 +1,17 @@
 import Bytes
 
-/// A `name=value` pair of a query, as indices of the query's bytes.
-private struct QueryPair {
-    /// The indices of the name, which is not decoded.
-    let name: Range<Int>
-    /// The indices of the value, which is not decoded. They are empty if there is no equals sign.
-    let value: Range<Int>
-    /// Whether the pair has percent signs or plus signs. Otherwise decoding does not change it.
-    let isEncoded: Bool
-
-    /// Reads the first pair at or after `position`, and moves `position` to its end; nil if there is none. Empty text
-    /// between two ampersands is skipped.
-    init?(in query: Span<UInt8>, at position: inout Int) {
-        while position < query.count, query[position] == UInt8(ascii: "&") { position += 1 }
-        guard position < query.count else { return nil }
-        let start = position
-        var equals: Int?
-        var isEncoded = false
-        scan: while position < query.count {
-            switch query[position] {
-            case UInt8(ascii: "&"): break scan
-            case UInt8(ascii: "="): equals = equals ?? position
-            case UInt8(ascii: "%"), UInt8(ascii: "+"): isEncoded = true
-            default: break
-            }
-            position += 1
-        }
-        name = start..<(equals ?? position)
-        value = (equals.map { $0 + 1 } ?? position)..<position
-        self.isEncoded = isEncoded
-    }
-}
-
 /// Decodes the pairs of queries (application/x-www-form-urlencoded) into memory that is reused.
+///
+/// A pair is found by one pass over its bytes. Only one with escapes is copied; most have none.
 package struct QueryDecoder {
     /// The name of the last decoded pair.
     private var name: [UInt8] = []
     /// The value of the last decoded pair.
     private var value: [UInt8] = []
-    /// Whether the last decoded pair has a percent sign without two hexadecimal digits after it. Such a sign is kept.
-    private var isMalformed = false
 
     package init() {}
 
-    /// Decodes a pair of a query, in which a plus is a space, or of a path, in which it is a plus.
-    private mutating func decode(_ pair: QueryPair, of query: Span<UInt8>, plusIsSpace: Bool) {
-        let hasName = Self.decode(query.extracting(pair.name), plusIsSpace, into: &name)
-        let hasValue = Self.decode(query.extracting(pair.value), plusIsSpace, into: &value)
-        isMalformed = !hasName || !hasValue
-    }
-
-    /// Returns false if an escape is malformed.
+    /// Returns false if a percent sign has no two hexadecimal digits after it. Such a sign is kept.
     private static func decode(_ text: Span<UInt8>, _ plusIsSpace: Bool, into result: inout [UInt8]) -> Bool {
         result.removeAll(keepingCapacity: true)
         var index = 0
@@ -85,8 +46,10 @@ extension QueryDecoder {
         var position = 0
         while let pair = QueryPair(in: pairs, at: &position) {
             if pair.isEncoded {
-                decode(pair, of: pairs, plusIsSpace: plusIsSpace)
-                try body(name.span, value.span, isMalformed)
+                // In a path a plus is a plus.
+                let hasName = Self.decode(pairs.extracting(pair.name), plusIsSpace, into: &name)
+                let hasValue = Self.decode(pairs.extracting(pair.value), plusIsSpace, into: &value)
+                try body(name.span, value.span, !hasName || !hasValue)
             } else {
                 // Nearly always, and without a copy.
                 try body(pairs.extracting(pair.name), pairs.extracting(pair.value), false)
@@ -107,33 +70,50 @@ extension QueryDecoder {
     }
 }
 
-/// Tracking parameters, which services append to links. They are ignored.
-package enum LinkDecoration: Sendable, CustomStringConvertible {
-    case name(StaticString)
-    /// The prefix of a name.
-    case prefix(StaticString)
+/// A `name=value` pair of a query, as indices of the query's bytes.
+private struct QueryPair {
+    /// The indices of the name, which is not decoded.
+    let name: Range<Int>
+    /// The indices of the value, which is not decoded. They are empty if there is no equals sign.
+    let value: Range<Int>
+    /// Whether the pair has percent signs or plus signs. Otherwise decoding does not change it.
+    let isEncoded: Bool
 
-    package static let all: [LinkDecoration] = [
-        .prefix("utm_"), .name("fbclid"), .name("gclid"), .name("dclid"), .name("gbraid"), .name("wbraid"),
-        .name("msclkid"), .name("mc_cid"), .name("mc_eid"), .name("igshid"), .prefix("_"),
+    /// Reads the first pair at or after `position`, and moves `position` to its end; nil if there is none. Empty text
+    /// between two ampersands is skipped.
+    init?(in query: Span<UInt8>, at position: inout Int) {
+        while position < query.count, query[position] == UInt8(ascii: "&") { position += 1 }
+        guard position < query.count else { return nil }
+        let start = position
+        var equals: Int?
+        var isEncoded = false
+        scan: while position < query.count {
+            switch query[position] {
+            case UInt8(ascii: "&"): break scan
+            case UInt8(ascii: "="): equals = equals ?? position
+            case UInt8(ascii: "%"), UInt8(ascii: "+"): isEncoded = true
+            default: break
+            }
+            position += 1
+        }
+        name = start..<(equals ?? position)
+        value = (equals.map { $0 + 1 } ?? position)..<position
+        self.isEncoded = isEncoded
+    }
+}
+
+/// Tracking parameters, which services append to links. They are ignored.
+package enum LinkDecoration {
+    /// Names, or prefixes of names with an asterisk after them.
+    package static let all = [
+        "utm_*", "fbclid", "gclid", "dclid", "gbraid", "wbraid", "msclkid", "mc_cid", "mc_eid", "igshid", "_*",
     ]
 
     static func contains(_ name: Span<UInt8>) -> Bool {
-        all.contains { decoration in
-            switch decoration {
-            case .name(let other): name.isEqual(to: other)
-            case .prefix(let prefix):
-                name.count >= prefix.utf8CodeUnitCount
-                    && name.extracting(first: prefix.utf8CodeUnitCount).isEqual(to: prefix)
-            }
-        }
-    }
-
-    /// The name as it is documented: `utm_*` for a prefix.
-    package var description: String {
-        switch self {
-        case .name(let name): name.description
-        case .prefix(let prefix): "\(prefix)*"
+        all.contains { other in
+            guard other.utf8.last == UInt8(ascii: "*") else { return name.isEqual(to: other) }
+            let length = other.utf8.count - 1
+            return name.count >= length && name.extracting(first: length).isEqual(to: String(other.dropLast()))
         }
     }
 }

@@ -72,8 +72,7 @@ package struct Forecast: Sendable {
     package let subject: any Subject
 
     package init(microseconds: Int, subject: any Subject) {
-        self.microseconds = microseconds
-        self.subject = subject
+        (self.microseconds, self.subject) = (microseconds, subject)
     }
 }
 
@@ -135,11 +134,9 @@ extension Pace {
             Declaration(
                 "speed", .number(0.25...4), in: .content, .motion, "Speed factor of the motion; needs motion.",
                 needs: needs, isListable: false, synonyms: ["pace", "rate"],
-                at: ParameterStorage {
-                    .number($0[keyPath: pace].speed)
-                } set: {
-                    if let speed = $1.number { $0[keyPath: pace].speed = speed }
-                }),
+                at: ParameterStorage(
+                    { .number($0[keyPath: pace].speed) },
+                    set: { if let speed = $1.number { $0[keyPath: pace].speed = speed } })),
             Declaration(
                 "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false, needs: needs,
                 synonyms: ["offset"],
@@ -155,11 +152,9 @@ extension Pace {
                 "loops", .wholeNumber(0...100), in: .content, .motion,
                 "How often the motion is played; needs motion. 0 plays it for ever.", needs: needs, isListable: false,
                 synonyms: ["repeat", "iterations", "count"],
-                at: ParameterStorage {
-                    .wholeNumber($0[keyPath: pace].plays)
-                } set: {
-                    if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays }
-                }),
+                at: ParameterStorage(
+                    { .wholeNumber($0[keyPath: pace].plays) },
+                    set: { if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays } })),
         ]
     }
 }

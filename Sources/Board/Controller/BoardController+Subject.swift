@@ -1,6 +1,11 @@
 import Geometry
 package import Parameters
 
+/// The parameters of a board, and how they become one: a game from a seed or a position, then its moves, one after the
+/// other.
+///
+/// A long list of moves takes longer than drawing the board. So it is forecast by its length, and a worker plays the
+/// game.
 extension BoardController: Subject {
     package static var name: StaticString { "2048" }
 
@@ -72,9 +77,7 @@ extension BoardController: ParameterSet {
             "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
             "Any text, which decides where tiles appear.", json: .always,
             synonyms: ["name", "game", "id"],
-            at: ParameterStorage {
-                if case .game(let seed) = $0.start { .text(seed) } else { .absent }
-            }),
+            at: ParameterStorage({ if case .game(let seed) = $0.start { .text(seed) } else { .absent } })),
         Declaration(
             "moves", .characters(of: Alphabet("lurd", ignoringCase: true), count: 0...maxMoves), in: .content, .data,
             "The moves of the game: left, up, right and down. One that moves nothing is skipped.", json: .always,
@@ -83,9 +86,7 @@ extension BoardController: ParameterSet {
             "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), in: .content, .data,
             "A position instead of a game; each tile's power of two, in rows. No tiles appear in it; not together with seed.",
             synonyms: ["position", "grid", "tiles"],
-            at: ParameterStorage {
-                if case .position(let grid) = $0.start { .text(grid.text) } else { .absent }
-            }),
+            at: ParameterStorage({ if case .position(let grid) = $0.start { .text(grid.text) } else { .absent } })),
     ]
 
     private static let motion: [Declaration<BoardController>] =

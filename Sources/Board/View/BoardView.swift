@@ -1,6 +1,9 @@
 package import Geometry
 
 /// Draws a board of four rows of tiles in given bounds, of any proportions.
+///
+/// It knows powers of two and where tiles were, but no rules: the controller says what moved. Lines and gaps are parts
+/// of the shorter side, so a board can be stretched. At most 16 tiles are drawn, and twice as many while they slide.
 package struct BoardView: Sendable {
     private let bounds: Rectangle
     /// The number of cells in a row or a column.

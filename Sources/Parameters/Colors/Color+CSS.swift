@@ -1,6 +1,7 @@
 import Bytes
 package import Geometry
 
+/// Colours as CSS writes them: names, hexadecimal digits and functions; and the shortest text of a colour in a URL.
 extension Color {
     /// Parses a CSS name in any case, 3, 4, 6 or 8 hexadecimal digits with or without `#`, or one of CSS's functions
     /// `rgb()`, `rgba()`, `hsl()` and `hsla()`; nil for anything else.

@@ -1,6 +1,10 @@
 import Bytes
 
-// Rejections by their causes, each with its sentence.
+// Rejections by their causes, each with its sentence: what is wrong, then what to do about it.
+//
+// A cause is a static function, so that all sentences can be found here and are tested together (`Problems.txt`). Texts
+// of a request are cut and quoted. Suggestions are looked for among the names, synonyms and meanings of declarations,
+// by `nearestName` where none is equal. That takes time for all of them, but only for requests that are rejected.
 
 extension Rejection {
     package static func unknown(_ name: Span<UInt8>, among known: [Parameter]) -> Rejection {
@@ -195,7 +199,7 @@ extension Rejection {
         guard reason == .malformed, suggestion == nil, let word = value.flatMap(comparable),
             let parameter = known.first(where: { $0.name == self.parameter }), let pair = known.pair(for: word)
         else { return self }
-        return replaced(by: .malformed(parameter, value ?? "", meaning: pair))
+        return Rejection.malformed(parameter, value ?? "", meaning: pair).inList(at: position)
     }
 
     static func outOfRange(_ parameter: Parameter, _ number: Span<UInt8>) -> Rejection {
@@ -369,7 +373,7 @@ extension Rejection {
             : Rejection(
                 of: zip, value: name, reason: .malformed, "\(zip.name) can't be \(quoted(name))",
                 inList: "is \(quoted(name))", cure: cure)
-        return position.map(rejection.inList) ?? rejection
+        return rejection.inList(at: position)
     }
 }
 

@@ -20,7 +20,7 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
     /// The end of the sentence for a parameter in a URL, if it differs.
     private let cureInURL: String?
     /// The position of the value in its list, from 1; nil if it is the only one.
-    private var position: Int?
+    private(set) var position: Int?
 
     /// The raw values are those of the contract.
     package enum Reason: String, Sendable {
@@ -65,14 +65,8 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
         suggestion: String? = nil, _ cause: String, inList causeInList: String? = nil, cure: String = "",
         inURL cureInURL: String? = nil
     ) {
-        self.parameter = parameter
-        self.value = value
-        self.reason = reason
-        self.allowed = allowed
-        self.suggestion = suggestion
-        self.cause = cause
-        self.causeInList = causeInList
-        self.cure = cure
+        (self.parameter, self.value, self.reason, self.allowed) = (parameter, value, reason, allowed)
+        (self.suggestion, self.cause, self.causeInList, self.cure) = (suggestion, cause, causeInList, cure)
         self.cureInURL = cureInURL
     }
 }
@@ -114,16 +108,9 @@ extension Rejection {
         return "value \(position) of \(parameter) \(causeInList)"
     }
 
-    /// The same rejection of a value with a position in a list, from 1.
-    func inList(at position: Int) -> Rejection {
+    /// The same rejection of a value with a position in a list, from 1; nil if it is the only one.
+    func inList(at position: Int?) -> Rejection {
         var rejection = self
-        rejection.position = position
-        return rejection
-    }
-
-    /// Another rejection of the same value.
-    func replaced(by other: Rejection) -> Rejection {
-        var rejection = other
         rejection.position = position
         return rejection
     }
