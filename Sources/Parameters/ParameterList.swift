@@ -296,6 +296,4 @@ package struct Given<Content: ParameterSet> {
     package subscript(key: ParameterKey<Content>) -> ParameterValue { parameters.value(at: key.index) }
 
     package func isGiven(_ key: ParameterKey<Content>) -> Bool { parameters.isGiven(key.index) }
-
-    package func isMissing(_ key: ParameterKey<Content>) -> Bool { parameters.isMissing(key.index) }
 }

@@ -101,7 +101,8 @@ struct NumberDrawer {
     /// Draws a positive number. Its digits are as high as those of any other up to two digits, and narrower and lower if
     /// it would be wider than the tile allows.
     mutating func draw(_ number: Int, in tile: Rectangle, color: Color, on drawing: inout Drawing) {
-        setDigits(of: number)
+        digits.removeAll(keepingCapacity: true)
+        for byte in String(number).utf8 { digits.append(Digit.all[Int(byte - UInt8(ascii: "0"))]) }
         let width = digits.reduce(Self.gap * Double(digits.count - 1)) { $0 + $1.width }
         let unit = tile.shorterSide * Self.height / Digit.height
         let narrowing = min(1, tile.width * Self.maxWidth / (unit * width))
@@ -116,15 +117,5 @@ struct NumberDrawer {
         }
         let stroke = Stroke(color: color, width: Self.lineWidth * (scaleX * scaleY).squareRoot())
         drawing.add("number", Path(strokes[...]), stroke: stroke)
-    }
-
-    private mutating func setDigits(of number: Int) {
-        digits.removeAll(keepingCapacity: true)
-        var rest = number
-        while rest > 0 {
-            digits.append(Digit.all[rest % 10])
-            rest /= 10
-        }
-        digits.reverse()
     }
 }

@@ -127,7 +127,7 @@ extension FaceController {
         let reading = try GaugeReading(given)
         if let color = feel(reading, given) {
             if needsColor { fill(with: color) }
-        } else if needsColor, given.isMissing(FaceKey.mood) {
+        } else if needsColor, given.parameters.isMissing(FaceKey.mood.index) {
             fill(with: MoodRamp.colorOfNoData)
         } else if needsColor {
             throw .incomplete(

@@ -96,8 +96,8 @@ extension SizedPicture {
         let pathElementCount = Int(repetitions * Double(drawing.pathElementCount))
         let keyframeCount = Int(repetitions * Double(drawing.keyframeCount))
         var amounts = Amounts(
-            pictures: subjectCount, elements: elementCount, pathElements: pathElementCount, keyframes: keyframeCount,
-            texts: texts, queries: queries)
+            pictures: Double(subjectCount), elements: Double(elementCount), pathElements: Double(pathElementCount),
+            keyframes: Double(keyframeCount), texts: Double(texts), queries: Double(queries))
         let isColored = output.text == .ansi
         var textBytes: Int { TextRenderer.maxBytes(of: drawing, columns: output.columns, colored: isColored) }
         switch measured {
@@ -220,11 +220,6 @@ struct Amounts {
 }
 
 extension Amounts {
-    init(pictures: Int, elements: Int, pathElements: Int, keyframes: Int, texts: Int, queries: Int) {
-        (self.pictures, self.elements, self.pathElements) = (Double(pictures), Double(elements), Double(pathElements))
-        (self.keyframes, self.texts, self.queries) = (Double(keyframes), Double(texts), Double(queries))
-    }
-
     mutating func add(_ size: TracedSize) {
         (corners, cells, overlappingCells) = (size.corners, size.cells, size.overlappingCells)
         cellsBeyondCaches = max(0, size.overlappingCells - 50_000)

@@ -163,8 +163,9 @@ struct RootPaint {
     /// is none.
     func stroke(ofGroupFrom start: Int, in drawing: Drawing) -> Stroke? {
         if !hasColor { return nil }
-        if let colors = SchemeColors(of: stroke) {
-            let following = drawing.firstStroke(from: start, where: { SchemeColors(of: $0) == colors })
+        if let colors = SchemeColors(stroke?.color, dark: stroke?.darkColor) {
+            let following = drawing.firstStroke(
+                from: start, where: { SchemeColors($0.color, dark: $0.darkColor) == colors })
             if let following { return following }
         }
         return drawing.firstStroke(from: start)
@@ -176,17 +177,9 @@ struct SchemeColors: Equatable {
     private let light: UInt32
     private let dark: UInt32
 
-    private init?(_ light: Color?, dark: Color?) {
+    init?(_ light: Color?, dark: Color?) {
         guard let light, let dark else { return nil }
         (self.light, self.dark) = (light.rgb, dark.rgb)
-    }
-
-    init?(of stroke: Stroke?) {
-        self.init(stroke?.color, dark: stroke?.darkColor)
-    }
-
-    init?(ofFillOf shape: Shape) {
-        self.init(shape.fill, dark: shape.darkFill)
     }
 }
 
@@ -194,7 +187,7 @@ extension Drawing {
     var rootPaint: RootPaint {
         let stroke = firstStroke(from: 0, where: { $0.darkColor != nil }) ?? firstStroke(from: 0)
         if isPainting, let stroke, stroke.darkColor == nil { return paintOfMost(but: stroke) }
-        guard let colors = SchemeColors(of: stroke), hasFill(with: colors) else {
+        guard let colors = SchemeColors(stroke?.color, dark: stroke?.darkColor), hasFill(with: colors) else {
             return RootPaint(stroke: stroke, currentColor: nil)
         }
         return RootPaint(stroke: stroke, currentColor: colors)
@@ -219,7 +212,9 @@ extension Drawing {
     private func hasFill(with colors: SchemeColors) -> Bool {
         let elements = elements.span
         for index in elements.indices {
-            if case .shape(let shape) = elements[index], SchemeColors(ofFillOf: shape) == colors { return true }
+            if case .shape(let shape) = elements[index], SchemeColors(shape.fill, dark: shape.darkFill) == colors {
+                return true
+            }
         }
         return false
     }

@@ -32,7 +32,8 @@ extension OutputSpan<UInt8> {
         }
         writeStroke(shape.stroke, inheriting: inherited, isRound: shape.isRound, inheritsColor: paint.hasColor)
         if let fill = shape.fill {
-            let isCurrentColor = paint.currentColor != nil && SchemeColors(ofFillOf: shape) == paint.currentColor
+            let isCurrentColor =
+                paint.currentColor != nil && SchemeColors(shape.fill, dark: shape.darkFill) == paint.currentColor
             writeFill(fill, isCurrentColor: isCurrentColor)
         }
         write("/>")

@@ -244,7 +244,7 @@ extension Tracer {
     }
 
     private mutating func addPixelPolygon(_ points: some Sequence<Point>) {
-        for point in points { addPixelCorner(point) }
+        corners.append(contentsOf: points)
         close()
     }
 }

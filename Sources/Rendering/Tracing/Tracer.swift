@@ -20,7 +20,7 @@ struct Tracer {
     /// Whether the transform keeps areas: others move everything onto a line, which covers nothing.
     private var keepsAreas = true
     /// The corners of the current polygon, in pixels.
-    private var corners: [Point] = []
+    var corners: [Point] = []
     /// The clips of the groups that have begun and not ended, from the outermost.
     private var clips: [GroupClip] = []
     private var outerGroups: [OuterGroup] = []
@@ -138,11 +138,6 @@ struct Tracer {
     /// Adds a corner, in points, to the current polygon.
     mutating func addCorner(_ point: Point) {
         corners.append(transform.apply(to: point))
-    }
-
-    /// Adds a corner, in pixels, to the current polygon.
-    mutating func addPixelCorner(_ point: Point) {
-        corners.append(point)
     }
 
     /// Ends the current polygon and adds it to the current part.
