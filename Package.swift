@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
         .target(name: "Face", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
-        .target(name: "Pixels", dependencies: ["Bytes"], swiftSettings: settings),
+        .target(name: "Pixels", swiftSettings: settings),
         .target(name: "PNG", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
         .target(name: "GIF", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
         .target(

@@ -78,8 +78,7 @@ package struct GamePage {
         return PageHead(
             title: board.description + PageHead.titleSuffix, name: shown.description,
             summary: "Play 2048 in the browser. Every position has a URL: as SVG, PNG, GIF, text or JSON.",
-            path: "2048/play", relativePath: "play", query: query,
-            picture: shown)
+            path: "2048/play", relativePath: "play", query: query, picture: shown)
     }
 
     /// The colour of pages on which the game is usually played.
@@ -145,4 +144,54 @@ private enum Place: String {
     case won, over, longest
     /// URLs of a new game, and of the board in each format.
     case new, svg, png, gif, txt, json
+}
+
+/// The page that says why a link doesn't work, with links that do.
+package struct ProblemPage {
+    private static let template = Template<Place>(EmbeddedDocuments.problem)
+
+    /// What is filled into the template.
+    private enum Place: String {
+        case root, sentence, links
+    }
+
+    private let sentence: String
+    private let root: String
+    private let links: [Link]
+
+    package struct Link {
+        fileprivate let text: String
+        fileprivate let target: String
+
+        package init(_ text: String, to target: String) {
+            (self.text, self.target) = (text, target)
+        }
+    }
+
+    /// A page that reaches the service's root by a relative link, so that it works at any address. The first of the other
+    /// links leads to what was most likely meant.
+    package init(_ sentence: String, root: String, links: [Link]) {
+        (self.sentence, self.root, self.links) = (sentence, root, links)
+    }
+
+    /// Appends the page.
+    package func write(into bytes: inout [UInt8]) {
+        Self.template.write(into: &bytes) { place, bytes in
+            switch place {
+            case .root: bytes.append(contentsOf: root.utf8)
+            case .sentence: bytes.writeHTML(sentence.utf8Span.span)
+            case .links: for index in links.indices { writeLink(index, into: &bytes) }
+            }
+        }
+    }
+
+    private func writeLink(_ index: Int, into bytes: inout [UInt8]) {
+        bytes.write("<a class=\"button")
+        if index == 0 { bytes.write(" strong") }
+        bytes.write("\" href=\"")
+        bytes.writeHTML(links[index].target.utf8Span.span)
+        bytes.write("\" rel=\"nofollow\">")
+        bytes.writeHTML(links[index].text.utf8Span.span)
+        bytes.write("</a>")
+    }
 }

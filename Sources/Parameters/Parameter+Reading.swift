@@ -1,6 +1,12 @@
 import Bytes
 import Geometry
 
+/// Reading values: the text of one, percent-decoded, becomes a number, a colour, a choice or a text, or is rejected
+/// with a cause.
+///
+/// Nothing is read leniently: what is no value is rejected, with a suggestion, and not guessed. Numbers are rounded to
+/// six decimals, except those of data. It takes time for the bytes of a value, and for the names that it is compared
+/// with.
 extension Parameter {
     /// What the text of a value means.
     package func value(_ text: Span<UInt8>) throws(Rejection) -> ParameterValue {
@@ -108,5 +114,88 @@ extension Span<UInt8> {
     fileprivate var isPrintableASCII: Bool {
         for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
         return true
+    }
+}
+
+/// A set of characters of ASCII, in the order in which they are documented.
+package struct Alphabet: Sendable {
+    /// The characters; letters in lowercase if their case is ignored.
+    package let characters: String
+    package let ignoresCase: Bool
+    /// All characters that may be given, in either case.
+    package let accepted: String
+    /// A bit for each of the characters, by its code.
+    private let bits: (UInt64, UInt64)
+
+    package init(_ characters: String, ignoringCase ignoresCase: Bool = false) {
+        precondition(characters.utf8.allSatisfy { $0 < 0x80 }, "the characters are ASCII")
+        let characters = ignoresCase ? characters.lowercased() : characters
+        (self.characters, self.ignoresCase) = (characters, ignoresCase)
+        accepted = ignoresCase ? characters + characters.filter(\.isLowercase).uppercased() : characters
+        var bits: (UInt64, UInt64) = (0, 0)
+        for byte in characters.utf8 {
+            if byte < 64 { bits.0 |= 1 << UInt64(byte) } else { bits.1 |= 1 << UInt64(byte - 64) }
+        }
+        self.bits = bits
+    }
+
+    /// The index of the first byte that is none of the characters; nil if there is none.
+    func firstInvalidIndex(in text: Span<UInt8>) -> Int? {
+        text.indices.first { !contains(normalized(text[$0])) }
+    }
+
+    private func normalized(_ byte: UInt8) -> UInt8 { ignoresCase ? byte.asciiLowercased : byte }
+
+    private func contains(_ byte: UInt8) -> Bool {
+        byte < 0x80 && (byte < 64 ? bits.0 : bits.1) >> UInt64(byte & 63) & 1 == 1
+    }
+
+    /// The text with its letters as the alphabet has them; nil if any byte is none of the characters.
+    func normalized(_ text: Span<UInt8>) -> String? {
+        var isValid = true
+        let result = String(maxBytes: text.count) { output in
+            for index in text.indices {
+                let byte = normalized(text[index])
+                isValid = isValid && contains(byte)
+                output.append(byte)
+            }
+        }
+        return isValid ? result : nil
+    }
+}
+
+/// The text of a seed, which decides what would otherwise be chance: bytes without ASCII white space at both ends, and
+/// with lowercase ASCII letters.
+package struct SeedText: Sendable {
+    @usableFromInline let text: String
+
+    /// The maximum size of a seed that is given, in bytes of UTF-8.
+    package static let maxBytes = 256
+
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    /// Calls `body` with each byte.
+    @inlinable package func forEachByte(_ body: (UInt8) -> Void) {
+        let bytes = text.utf8Span.span
+        var (start, end) = (0, bytes.count)
+        while start < end, bytes[start].isASCIIWhiteSpace { start += 1 }
+        while start < end, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
+        for index in start..<end { body(bytes[index].asciiLowercased) }
+    }
+
+    /// The same bytes as a number.
+    package var hash: UInt64 {
+        var hash = FNV1a()
+        forEachByte { hash.add($0) }
+        return hash.state
+    }
+
+    /// The same bytes as text.
+    package var normalized: String {
+        var bytes: [UInt8] = []
+        forEachByte { bytes.append($0) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

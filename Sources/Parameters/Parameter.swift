@@ -55,22 +55,12 @@ package final class Parameter: Sendable {
     ) {
         self.name = name.description
         self.label = label ?? name.description
-        self.kind = kind
-        self.section = section
-        self.group = group
-        self.allowsNone = allowsNone
+        (self.kind, self.section, self.group, self.allowsNone) = (kind, section, group, allowsNone)
         names = kind.names + (allowsNone ? [Self.none] : [])
-        self.fixedDefault = fixedDefault
-        self.summary = summary
-        self.shorthand = shorthand
-        self.json = json
-        self.sets = sets
-        self.decides = decides
-        self.needs = needs
+        (self.fixedDefault, self.summary, self.shorthand, self.json) = (fixedDefault, summary, shorthand, json)
+        (self.sets, self.decides, self.needs) = (sets, decides, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
-        self.isListable = isListable
-        self.synonyms = synonyms
-        self.meanings = meanings
+        (self.isListable, self.synonyms, self.meanings) = (isListable, synonyms, meanings)
         spelling = name
     }
 
@@ -102,8 +92,7 @@ package final class Parameter: Sendable {
         package let value: Double
 
         package init(_ name: String, _ value: Double) {
-            self.name = name
-            self.value = value
+            (self.name, self.value) = (name, value)
         }
     }
 
@@ -114,8 +103,7 @@ package final class Parameter: Sendable {
         package let index: Int
 
         package init(_ text: String, index: Int) {
-            self.text = text
-            self.index = index
+            (self.text, self.index) = (text, index)
         }
     }
 

@@ -1,5 +1,3 @@
-package import Bytes
-
 /// A picture: rows of pixels, and their colours.
 ///
 /// A picture keeps its memory when it is begun again.
@@ -58,5 +56,79 @@ package struct Picture: Sendable {
             }
         }
         return true
+    }
+}
+
+/// A colour of sRGB with straight alpha, eight bits each. All transparent pixels are equal.
+package struct Pixel: Hashable, BitwiseCopyable, Sendable {
+    /// Red in the lowest byte, alpha in the highest.
+    package let bits: UInt32
+
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+        bits = alpha == 0 ? 0 : UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+    }
+
+    package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+
+    @inlinable package var red: UInt8 { UInt8(truncatingIfNeeded: bits) }
+    @inlinable package var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+    @inlinable package var blue: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+    @inlinable package var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
+
+    @inlinable package var isOpaque: Bool { alpha == 255 }
+    @inlinable package var isGrey: Bool { red == green && green == blue }
+}
+
+/// The colours of a picture, numbered from 0 in the order in which they first occur.
+package struct Colors: Sendable {
+    package private(set) var pixels: [Pixel] = []
+    /// A hash table with linear probing: the number of a colour plus one; 0 is free. At most half of the slots are in use.
+    private var slots: [Int32] = []
+
+    package init() {}
+
+    package mutating func removeAll() {
+        pixels.removeAll(keepingCapacity: true)
+        slots.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether there is room for `count` more colours.
+    func hasRoom(for count: Int) -> Bool {
+        pixels.count + count <= pixels.capacity && (pixels.count + count) * 2 <= slots.count
+    }
+
+    /// Makes room for `count` more colours. Returns false if there is no memory for them.
+    package mutating func makeRoom(for count: Int, in memory: WorkingMemory) -> Bool {
+        guard memory.makeRoom(for: count, in: &pixels) else { return false }
+        return hasRoom(for: count) || grow(toCount: pixels.count + count, in: memory)
+    }
+
+    /// The number of a colour; a new colour, for which there must be room, gets the next number.
+    package mutating func number(of pixel: Pixel) -> Int32 {
+        let slot = slot(of: pixel)
+        if slots[slot] > 0 { return slots[slot] - 1 }
+        pixels.append(pixel)
+        let number = Int32(pixels.count - 1)
+        slots[slot] = number + 1
+        return number
+    }
+
+    private mutating func grow(toCount count: Int, in memory: WorkingMemory) -> Bool {
+        var newCount = max(256, slots.count)
+        while newCount < 2 * count { newCount *= 4 }
+        slots.removeAll(keepingCapacity: true)
+        guard memory.makeRoom(for: newCount, in: &slots) else { return false }
+        slots.append(contentsOf: repeatElement(0, count: newCount))
+        for (number, pixel) in pixels.enumerated() { slots[slot(of: pixel)] = Int32(number + 1) }
+        return true
+    }
+
+    /// The slot of a colour, or the free one where it belongs.
+    private func slot(of pixel: Pixel) -> Int {
+        let mask = slots.count - 1
+        // Multiplying by the golden ratio's bits spreads similar colours. The upper half of the product depends on all bits.
+        var slot = Int(truncatingIfNeeded: (UInt64(pixel.bits) &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+        while slots[slot] > 0, pixels[Int(slots[slot]) - 1] != pixel { slot = (slot + 1) & mask }
+        return slot
     }
 }

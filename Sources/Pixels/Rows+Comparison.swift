@@ -1,14 +1,3 @@
-/// What is shown before a frame of a film: rows, of which an area may have been filled with a colour since they were drawn.
-package struct ShownRows {
-    let rows: Rows
-    let filled: Area?
-    let color: Int32
-
-    package init(_ rows: Rows, filled: Area? = nil, with color: Int32 = 0) {
-        (self.rows, self.filled, self.color) = (rows, filled, color)
-    }
-}
-
 /// Comparing rows with others of the same size.
 ///
 /// The bands of both are followed from the top, and the runs of both from the left, so that it takes time for bands and
@@ -145,5 +134,44 @@ extension Rows {
             body(color, otherColor, column, next)
             column = next
         }
+    }
+}
+
+/// What is shown before a frame of a film: rows, of which an area may have been filled with a colour since they were drawn.
+package struct ShownRows {
+    let rows: Rows
+    let filled: Area?
+    let color: Int32
+
+    package init(_ rows: Rows, filled: Area? = nil, with color: Int32 = 0) {
+        (self.rows, self.filled, self.color) = (rows, filled, color)
+    }
+}
+
+/// A rectangle of pixels.
+package struct Area: Equatable, Sendable {
+    package let columns: Range<Int>
+    package let rows: Range<Int>
+
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        (self.columns, self.rows) = (columns, rows)
+    }
+
+    /// The pixel in the first column of the first row.
+    package static let firstPixel = Area(columns: 0..<1, rows: 0..<1)
+
+    package var width: Int { columns.count }
+    package var height: Int { rows.count }
+
+    /// The smallest rectangle that contains both.
+    package func union(_ other: Area) -> Area {
+        Area(columns: columns.union(other.columns), rows: rows.union(other.rows))
+    }
+}
+
+extension Range<Int> {
+    /// The smallest range that contains both.
+    package func union(_ other: Range) -> Range {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }

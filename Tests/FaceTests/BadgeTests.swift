@@ -1,6 +1,7 @@
 import Face
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 struct BadgeTests {

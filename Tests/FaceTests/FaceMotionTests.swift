@@ -1,5 +1,6 @@
 import Face
 import Geometry
+import TestSupport
 import Testing
 
 /// The loop, in milliseconds of 4000.
@@ -53,9 +54,9 @@ struct FaceMotionTests {
 
     @Test(arguments: FaceMotion.allCases)
     func `at rest a face that moves is the same as without motion`(motion: FaceMotion) {
-        for mark in FaceMark.allCases {
+        for mark in Mark.allCases {
             let change: (inout FaceView) -> Void = { view in
-                (view.mark, view.mouthOpenness, view.style.anatomy.pupil) = (mark, 0.4, 0.5)
+                (view.mark, view.mouthOpenness, view.style.anatomy.pupil) = (mark.design, 0.4, 0.5)
             }
             #expect(lines(draw(view(motion, change)).still) == lines(draw(view(.none, change))), "\(mark)")
         }
@@ -227,13 +228,13 @@ struct FaceMotionTests {
 
     /// The factor of a mark's size, 0 if it is hidden, and how far it has moved.
     @Test(arguments: [
-        (FaceMark.tear, 640.0, 1.0, 0.0), (.tear, 1600, 0, 0), (.tear, 3360, 0, 0), (.tear, 3600, 1, 0),
+        (Mark.tear, 640.0, 1.0, 0.0), (.tear, 1600, 0, 0), (.tear, 3360, 0, 0), (.tear, 3600, 1, 0),
         (.sweat, 1120, 1, 4.4), (.sweat, 2400, 0, 0), (.heart, 240, 1.15, 0), (.heart, 720, 1.15, 0),
         (.heart, 480, 1, 0), (.anger, 400, 1.15, 0), (.alert, 400, 1.15, 0), (.question, 400, 1.15, 0),
         (.question, 800, 1, 0),
     ])
-    func `marks slide, shrink and pulse`(mark: FaceMark, milliseconds: Double, factor: Double, y: Double) throws {
-        let found = part("mark", of: drawing(.blink, at: milliseconds) { $0.mark = mark })
+    func `marks slide, shrink and pulse`(mark: Mark, milliseconds: Double, factor: Double, y: Double) throws {
+        let found = part("mark", of: drawing(.blink, at: milliseconds) { $0.mark = mark.design })
         guard factor > 0 else { return #expect(found == nil) }
         let transform = try #require(found).transform
         #expect(abs(transform.a - factor) < 1e-9 && abs(transform.d - factor) < 1e-9)
@@ -241,8 +242,8 @@ struct FaceMotionTests {
     }
 
     @Test func `letters and bubbles disappear one after the other, and stars twinkle in turn`() {
-        func count(_ mark: FaceMark, at milliseconds: Double) -> Int {
-            drawing(.blink, at: milliseconds) { $0.mark = mark }.shapeNames.count { $0 == "mark" }
+        func count(_ mark: Mark, at milliseconds: Double) -> Int {
+            drawing(.blink, at: milliseconds) { $0.mark = mark.design }.shapeNames.count { $0 == "mark" }
         }
         #expect([0, 1200, 1600, 1760, 3690, 3990].map { count(.sleep, at: $0) } == [2, 2, 1, 0, 2, 2])
         #expect([0.0, 560, 800, 1040].map { count(.thought, at: $0) } == [3, 3, 3, 3])

@@ -1,5 +1,6 @@
 import Face
 import Geometry
+import TestSupport
 import Testing
 
 struct FaceViewTests {
@@ -79,8 +80,8 @@ struct FaceViewTests {
         for topper in Anatomy.Topper.allCases {
             #expect(draw { $0.style.anatomy.topper = topper }.shapeNames.contains("topper") == (topper != .none))
         }
-        for mark in FaceMark.allCases {
-            #expect(draw { $0.mark = mark }.shapeNames.contains("mark") == (mark != .none))
+        for mark in Mark.allCases {
+            #expect(draw { $0.mark = mark.design }.shapeNames.contains("mark") == (mark != .none))
         }
     }
 

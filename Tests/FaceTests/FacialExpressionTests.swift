@@ -12,21 +12,14 @@ struct FacialExpressionTests {
         #expect(FaceController(on: Canvas()).expression == FacialExpression())
     }
 
-    @Test func `mouths go from a frown to a smile and stop at both ends`() {
+    @Test func `the controller's tables have these numbers for all names`() {
+        #expect(FaceController.mouthCurvatures.map(\.key) == Mouth.allCases)
+        #expect(FaceController.eyeBrowTilts.map(\.key) == EyeBrows.allCases)
+        #expect(FaceController.eyeOpenness.map(\.key) == Eyes.allCases)
         #expect(Mouth.allCases == [.frown, .smirk, .neutral, .grin, .smile])
-        #expect(Mouth.allCases.map(\.sadderMouth) == [.frown, .frown, .smirk, .neutral, .grin])
-        #expect(Mouth.allCases.map(\.happierMouth) == [.smirk, .neutral, .grin, .smile, .smile])
-    }
-
-    @Test func `brows go from relaxed to furrowed and stop at both ends`() {
+        #expect(Mouth.allCases.map { FaceController.mouthCurvatures[$0] } == [-1, -0.5, 0, 0.5, 1])
         #expect(EyeBrows.allCases == [.relaxed, .normal, .furrowed])
-        #expect(EyeBrows.allCases.map(\.moreRelaxedBrow) == [.relaxed, .relaxed, .normal])
-        #expect(EyeBrows.allCases.map(\.moreFurrowedBrow) == [.normal, .furrowed, .furrowed])
-    }
-
-    @Test func `the controller places names at these numbers`() {
-        #expect(Mouth.allCases.map(\.position) == [-1, -0.5, 0, 0.5, 1])
-        #expect(EyeBrows.allCases.map(\.position) == [0.5, 0, -0.5])
-        #expect(Eyes.allCases.map(\.position) == [1, 0, 0.4])
+        #expect(EyeBrows.allCases.map { FaceController.eyeBrowTilts[$0] } == [0.5, 0, -0.5])
+        #expect(Eyes.allCases.map { FaceController.eyeOpenness[$0] } == [1, 0, 0.4])
     }
 }

@@ -1,5 +1,6 @@
 import Face
 import Geometry
+import TestSupport
 import Testing
 
 /// Figures as a whole: where they are, what they are painted with, and how they are turned.

@@ -8,18 +8,18 @@ struct MarkTests {
     private let tiles: [Color] = [0xFFFFFF, 0x000000, 0xFF7AC0, 0x14213D, 0x84DCC6, 0xC93A0C].map { Color(rgb: $0) }
 
     @Test func `without a background a mark has no halo, but a tear has a white one`() {
-        for mark in FaceMark.allCases where mark != .none {
-            let shapes = Figure.draw { $0.mark = mark }.parts("mark")
+        for mark in Mark.allCases where mark != .none {
+            let shapes = Figure.draw { $0.mark = mark.design }.parts("mark")
             let isWhite = { (shape: Shape) in shape.fill == .white || shape.stroke?.color == .white }
             #expect(shapes.contains(where: isWhite) == (mark == .tear), "\(mark)")
         }
     }
 
     @Test func `on a background as many shapes in its colour come first, a twentieth of the radius larger`() {
-        for mark in FaceMark.allCases where mark != .none && mark != .tear {
+        for mark in Mark.allCases where mark != .none && mark != .tear {
             let tile = Color(rgb: 0x14213D)
-            let plain = Figure.draw { $0.mark = mark }.parts("mark")
-            let shapes = Figure.draw(over: tile) { $0.mark = mark }.parts("mark")
+            let plain = Figure.draw { $0.mark = mark.design }.parts("mark")
+            let shapes = Figure.draw(over: tile) { $0.mark = mark.design }.parts("mark")
             #expect(shapes.count == 2 * plain.count, "\(mark)")
             for (halo, own) in zip(shapes, shapes.dropFirst(plain.count)) {
                 #expect((halo.fill ?? halo.stroke?.color) == tile, "\(mark)")
@@ -36,9 +36,9 @@ struct MarkTests {
     @Test func `a mark differs from every background by a fifth of all lightness, and a tear is always blue`() {
         func luma(_ color: Color) -> Int { 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue) }
         for tile in tiles {
-            for mark in FaceMark.allCases where mark != .none {
+            for mark in Mark.allCases where mark != .none {
                 let shape = Figure.draw(over: tile) {
-                    $0.mark = mark
+                    $0.mark = mark.design
                     $0.style.stroke.color = Color(rgb: 0x3A1700)
                 }.parts("mark").last
                 guard let color = shape?.fill ?? shape?.stroke?.color else { continue }

@@ -1,5 +1,6 @@
 import Face
 import Geometry
+import TestSupport
 import Testing
 
 /// Mouths, in units of the skull's radius from their middle.

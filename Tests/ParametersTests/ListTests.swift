@@ -133,13 +133,11 @@ struct ListTests {
         }
     }
 
-    @Test func `the values of a range and of an asterisk are made only when they are needed`() throws {
-        for (text, count, items) in [
-            ("mouth=0..1/1024", 1024, 1), ("fill=*,*,*,*,*,*", 894, 6), ("mood=*,happy,0..1/100", 103, 3),
-            ("mouth=0,0,0", 3, 3),
+    @Test func `a list has all values for which its items stand`() throws {
+        for (text, count) in [
+            ("mouth=0..1/1024", 1024), ("fill=*,*,*,*,*,*", 894), ("mood=*,happy,0..1/100", 103), ("mouth=0,0,0", 3),
         ] {
-            let list = try list(text)
-            #expect(list.count == count && list.itemCount == items, "\(text)")
+            #expect(try list(text).count == count, "\(text)")
         }
     }
 

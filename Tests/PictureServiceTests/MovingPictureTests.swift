@@ -10,7 +10,7 @@ struct MovingPictureTests {
     /// The different pictures of a film, in their order, before a file merges their colours.
     private func pictures(_ drawing: Drawing, pixelsPerPoint: Int) -> [[Pixel]] {
         var raster = Raster()
-        raster.drawFilm(drawing, pixelsPerPoint: pixelsPerPoint)
+        raster.drawFilm(drawing, on: PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint))
         let film = raster.film
         return distinct(film.frames.map { film.pictures[$0.picture].pixels(film.colors) })
     }

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `the ignored parameters are listed`() throws {
-        let names = LinkDecoration.all.map { $0.description == "_*" ? "all names that begin with `_`" : "`\($0)`" }
+        let names = LinkDecoration.all.map { $0 == "_*" ? "all names that begin with `_`" : "`\($0)`" }
         let list = names.dropLast().joined(separator: ", ") + ", and " + (names.last ?? "")
         let text = try document("docs/parameters.md").replacing("\n", with: " ")
         #expect(text.contains("\(list) are ignored"), "the list should be: \(list)")

@@ -40,8 +40,9 @@ func text(_ drawing: Drawing, columns: Int) -> String {
 
 /// The outlines of a drawing, whether it has a table or not.
 func dots(_ drawing: Drawing, columns: Int) -> String {
-    var text = BrailleText()
-    return written { text.write(drawing, columns: columns, into: &$0) }
+    var drawing = drawing
+    drawing.setTable(Table(columnCount: 1, texts: []))
+    return text(drawing, columns: columns)
 }
 
 private func written(_ write: (inout [UInt8]) -> Void) -> String {

@@ -80,7 +80,7 @@ struct TableTextTests {
         var bytes: [UInt8] = []
         var renderer = TextRenderer()
         for columns in 8...240 {
-            let lineCount = BrailleText.lineCount(of: bounds, columns: columns)
+            let lineCount = TextRenderer.lineCount(of: bounds, columns: columns)
             // The service rejects more lines; a few such pictures are enough.
             guard lineCount <= 1000 || columns == 8 else { continue }
             bytes.removeAll(keepingCapacity: true)

@@ -1,4 +1,3 @@
-import Bytes
 package import Pixels
 
 /// A random moving picture, and what has to be shown of it.

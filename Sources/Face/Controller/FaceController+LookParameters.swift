@@ -1,9 +1,10 @@
 import Geometry
 import Parameters
 
+/// The parameters of a look, from the technique to what is worn. A seed decides nearly all of them.
 extension FaceController {
     /// The parameters of a look, which no feeling changes.
-    static let look: [Declaration<FaceController>] = [
+    static let lookParameters: [Declaration<FaceController>] = [
         Declaration(
             "style", .choice(of: FaceStyle.Technique.self), in: .style, .style,
             "How it is drawn: flat has areas in two tones without lines, line has lines around them, and ink has one colour. If not given, line, or flat with a seed.",
@@ -29,7 +30,8 @@ extension FaceController {
                 "stroke", "strokecolor", "linecolor", "outlinecolor", "bordercolor", "mouthcolor", "browcolor",
                 "eyebrowcolor", "eyebrowscolor", "fg", "foreground", "foregroundcolor",
             ],
-            at: .color({ $0.style.stroke.color }, set: { $0.setLineColor($1) })),
+            at: ParameterStorage(
+                { .color($0.style.stroke.color) }, set: { if let color = $1.color { $0.setLineColor(color) } })),
         Declaration(
             "fill", .color(names: [moodColor]), allowsNone: true, in: .style, .style,
             "The colour of the head, or none; mood is the colour of the feeling, and needs mood or value. If not given, that of the seed or palette, white in the styles flat and ink or with a body, or none.",
@@ -43,20 +45,14 @@ extension FaceController {
                 "haircolor", "haircolour", "hatcolor", "beardcolor", "facialhaircolor", "topcolor", "accessoriescolor",
                 "secondarycolor",
             ],
-            at: ParameterStorage {
-                $0.style.accent.map(ParameterValue.color) ?? .absent
-            } set: {
-                $0.style.accent = $1.color
-            }),
+            at: ParameterStorage(
+                { $0.style.accent.map(ParameterValue.color) ?? .absent }, set: { $0.style.accent = $1.color })),
         Declaration(
             "bodyFill", .color(), in: .style, .style,
             "The colour of the shoulders. If not given, the accent, or what the seed decides.", hasFixedDefault: false,
             synonyms: ["shirt", "shirtcolor", "clothes", "clothing", "clothescolor", "clothingcolor", "bodycolor"],
-            at: ParameterStorage {
-                $0.style.bodyFill.map(ParameterValue.color) ?? .absent
-            } set: {
-                $0.style.bodyFill = $1.color
-            }),
+            at: ParameterStorage(
+                { $0.style.bodyFill.map(ParameterValue.color) ?? .absent }, set: { $0.style.bodyFill = $1.color })),
         Declaration(
             "outline", .number(0...2), in: .style, .style,
             "Factor on the line width of the head, the topper and the body; 0 draws no line. If not given, 0 in the style flat, otherwise 1.",

@@ -1,6 +1,11 @@
 import Geometry
 package import Parameters
 
+/// The parameters of a face: first the layers, which decide what other parameters don't say, then data, the expression
+/// by feature and motion. Those of a look are in `FaceController+LookParameters.swift`.
+///
+/// The names of eyes, brows and mouths come from the controller's tables, and those of moods, states and palettes from
+/// their types. `synonyms` and `meanings` are words that people try; they are only suggested.
 extension FaceController: ParameterSet {
     package static let declarations = Declarations<FaceController>(
         [
@@ -35,8 +40,7 @@ extension FaceController: ParameterSet {
                 at: .choice(\.swap, set: { _, _ in })),
             Declaration(
                 "mood", .numberOrName(-1...1, names: Feeling.allCases.map(\.rawValue), aliases: emoticons),
-                in: .content,
-                .feeling,
+                in: .content, .feeling,
                 "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never, sets: setByFeeling,
                 synonyms: [
@@ -54,8 +58,7 @@ extension FaceController: ParameterSet {
                     "shocked": "surprised", "confusion": "confused", "sleeping": "asleep", "idle": "status=idle",
                     "listening": "status=listening", "working": "status=working", "speaking": "status=speaking",
                     "waiting": "status=waiting", "done": "status=done", "failed": "status=failed",
-                    "smug": "mischievous",
-                    "smirk": "mischievous",
+                    "smug": "mischievous", "smirk": "mischievous",
                 ],
                 at: .none),
             Declaration(
@@ -105,40 +108,36 @@ extension FaceController: ParameterSet {
             // The expression.
             Declaration(
                 "eyes", openness, in: .content, .feeling,
-                "How far both eyes are open.", json: .never, ifMissing: .number(Eyes.closed.position),
+                "How far both eyes are open.", json: .never, ifMissing: .number(eyeOpenness[.closed]),
                 meanings: [
                     "blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy", "blue": "eyeFill=blue",
                     "brown": "eyeFill=brown", "green": "eyeFill=green", "gray": "eyeFill=gray", "grey": "eyeFill=grey",
                 ],
-                at: ParameterStorage {
-                    $0.expression.eyes.map(ParameterValue.number) ?? .absent
-                } set: {
-                    $0.expression.eyes = $1.number
-                }),
+                at: ParameterStorage(
+                    { $0.expression.eyes.map(ParameterValue.number) ?? .absent },
+                    set: { $0.expression.eyes = $1.number })),
             Declaration(
                 "leftEye", openness, in: .content, .feeling,
                 "How far the eye on the left is open; takes precedence over eyes.", shorthand: "eyes",
-                hasFixedDefault: false,
-                json: .always,
+                hasFixedDefault: false, json: .always,
                 meanings: ["blink": "closed", "wink": "closed"],
                 at: .number({ $0.expression.leftEye }, set: { $0.expression.leftEye = $1 })),
             Declaration(
                 "rightEye", openness, in: .content, .feeling,
                 "How far the eye on the right is open; takes precedence over eyes.", shorthand: "eyes",
-                hasFixedDefault: false,
-                json: .always,
+                hasFixedDefault: false, json: .always,
                 meanings: ["blink": "closed", "wink": "closed"],
                 at: .number({ $0.expression.rightEye }, set: { $0.expression.rightEye = $1 })),
             Declaration(
-                "brows", .number(-1...1, names: names(of: EyeBrows.self)), allowsNone: true, in: .content, .feeling,
+                "brows", .number(-1...1, names: eyeBrowTilts.namedNumbers), allowsNone: true, in: .content, .feeling,
                 "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
                 synonyms: ["eyebrow", "eyebrows"],
                 meanings: ["angry": "furrowed", "surprised": "relaxed"],
                 at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
             Declaration(
-                "mouth", .number(-1...1, names: names(of: Mouth.self)), in: .content, .feeling,
+                "mouth", .number(-1...1, names: mouthCurvatures.namedNumbers), in: .content, .feeling,
                 "The curvature of the mouth; negative is a frown.", json: .always,
-                ifMissing: .number(Mouth.neutral.position), synonyms: ["lips"],
+                ifMissing: .number(mouthCurvatures[.neutral]), synonyms: ["lips"],
                 meanings: [
                     "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "mood=surprised",
                     "open": "mouthOpen=0.7", "closed": "mouthOpen=0", "smiling": "smile", "grinning": "grin",
@@ -188,7 +187,7 @@ extension FaceController: ParameterSet {
                 meanings: ["tears": "tear", "z": "sleep", "love": "heart", "star": "sparkle", "idea": "alert"],
                 at: .choice({ $0.expression.mark }, set: { $0.expression.mark = $1 })),
             Declaration(
-                "badge", .choice(of: BadgeChoice.self), in: .content, .feeling,
+                "badge", FaceBadge.kindWithAuto, in: .content, .feeling,
                 "A disc at the lower right that says what a program does; auto is that of the status.",
                 synonyms: ["indicator", "presence", "dot"],
                 meanings: wordsForStates.mapValues { $0 == Activity.idle.rawValue ? FaceBadge.none.rawValue : $0 }
@@ -197,18 +196,35 @@ extension FaceController: ParameterSet {
                         "warning": "alert",
                         "new": "dot", "notification": "dot", "unread": "dot",
                     ]) { $1 },
-                at: ParameterStorage {
-                    ParameterValue(choice: BadgeChoice(rawValue: $0.badge.rawValue))
-                } set: {
-                    if let badge = $1.choice(of: BadgeChoice.self)?.badge { $0.badge = badge }
-                }),
-        ] + motion + [
+                at: ParameterStorage(
+                    { $0.badge.valueBesideAuto }, set: { $0.badge = FaceBadge(besideAuto: $1) ?? $0.badge })),
+        ] + motionParameters + [
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
                 "Height of the skull as a fraction of the shorter side, with a body about a tenth less; clipped above 1. If not given, 0.9, or what the seed decides.",
                 json: .always, synonyms: ["zoom", "headsize"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
-        ] + look)
+        ] + lookParameters)
+
+    private static let motionParameters: [Declaration<FaceController>] =
+        [
+            Declaration(
+                "motion", FaceMotion.kindWithAuto, in: .content, .motion,
+                "How the face moves in SVG, GIF and PNG; auto is the motion of the status, or idle.",
+                synonyms: ["animation", "animate", "animated", "anim", "gesture", "move"],
+                meanings: [
+                    "breathe": "idle", "breathing": "idle", "speak": "talk", "speaking": "talk", "talking": "talk",
+                    "jump": "bounce", "read": "work", "reading": "work", "working": "work", "waiting": "wait",
+                    "on": "auto", "off": "none",
+                ],
+                at: ParameterStorage(
+                    { $0.motion.valueBesideAuto }, set: { $0.motion = FaceMotion(besideAuto: $1) ?? $0.motion }))
+        ]
+        + Pace.declarations(
+            needs: ["motion=blink"],
+            phaseSummary:
+                "Where in its loop the motion begins; needs motion. If not given, a seed decides it for blink, idle, talk, work and wait, and else it is 0.",
+            at: \.pace)
 
     package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }
 
@@ -219,12 +235,9 @@ extension FaceController: ParameterSet {
     /// What tells one face from others, and how it rests.
     private static let decidedByLook = [
         "background", "palette", "swap", "scale", "style", "lineWidth", "color", "fill", "accent", "bodyFill",
-        "outline",
-        "caps", "body", "tilt", "headShape", "jaw", "headWidth", "ears",
-        "nose", "blush", "freckles", "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil",
-        "glint",
-        "browLength", "browBend", "browRest", "mouthWidth", "mouthLevel", "teeth", "tongue", "topper", "glasses",
-        "patch", "mouth",
+        "outline", "caps", "body", "tilt", "headShape", "jaw", "headWidth", "ears", "nose", "blush", "freckles",
+        "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil", "glint", "browLength",
+        "browBend", "browRest", "mouthWidth", "mouthLevel", "teeth", "tongue", "topper", "glasses", "patch", "mouth",
         "mouthOpen", "mouthSkew", "lookX", "lookY", "phase",
     ]
 
@@ -293,19 +306,30 @@ extension FaceController: ParameterSet {
 
     private static let data = Parameter.Kind.anyNumber()
 
-    private static let openness = Parameter.Kind.number(0...1, names: names(of: Eyes.self))
+    private static let openness = Parameter.Kind.number(0...1, names: eyeOpenness.namedNumbers)
+}
 
-    private static func names<Feature: NamedFeature>(of feature: Feature.Type) -> [Parameter.NamedNumber] {
-        Feature.allCases.map { Parameter.NamedNumber($0.rawValue, $0.position) }
+/// The values of `motion` and `badge`: the cases of the view's type with `auto`, that of the status, after the first
+/// one.
+extension CaseIterable where Self: Equatable & RawRepresentable<String>, AllCases == [Self] {
+    fileprivate static var kindWithAuto: Parameter.Kind {
+        .choice([allCases[0].rawValue, "auto"] + allCases.dropFirst().map(\.rawValue))
+    }
+
+    /// nil for `auto` and for what is no choice.
+    fileprivate init?(besideAuto value: ParameterValue) {
+        guard case .choice(let index) = value, value != .auto else { return nil }
+        self = Self.allCases[max(0, index - 1)]
+    }
+
+    var valueBesideAuto: ParameterValue {
+        let index = Self.allCases.firstIndex(of: self) ?? 0
+        return .choice(index == 0 ? 0 : index + 1)
     }
 }
 
-/// The values of `badge`: one of them, or the one that the status has.
-enum BadgeChoice: String, CaseIterable {
-    case none, auto, listening, thinking, working, speaking, waiting, done, failed, sleeping, alert, dot
-
-    /// nil for that of the status.
-    var badge: FaceBadge? { self == .auto ? nil : FaceBadge(rawValue: rawValue) ?? FaceBadge.none }
+extension ParameterValue {
+    static var auto: ParameterValue { .choice(1) }
 }
 
 /// Whether background and accent of a palette are exchanged.
@@ -334,4 +358,19 @@ package enum FaceKey {
     static let speed = ParameterKey<FaceController>("speed")
     static let phase = ParameterKey<FaceController>("phase")
     static let loops = ParameterKey<FaceController>("loops")
+}
+
+/// Emoticons and emoji that are accepted in place of the name of a feeling.
+enum Emoticon {
+    static let all: [(text: String, feeling: Feeling)] = [
+        (":)", .happy), (":-)", .happy), (":D", .laughing), (":-D", .laughing), (":(", .sad), (":-(", .sad),
+        (":'(", .crying), (";)", .winking), (";-)", .winking), (":O", .surprised), (":-O", .surprised),
+        (":o", .surprised), (":|", .neutral), (":-|", .neutral), (":/", .skeptical), (":-/", .skeptical),
+        (">:(", .angry), (">:)", .mischievous), ("<3", .loving), ("-_-", .annoyed), ("zzz", .asleep), ("^_^", .proud),
+        (":S", .worried), (":-S", .worried), (":?", .confused),
+        ("🙂", .happy), ("😀", .laughing), ("😂", .laughing), ("🙁", .sad), ("😢", .crying), ("😉", .winking),
+        ("😮", .surprised), ("😐", .neutral), ("🤨", .skeptical), ("😠", .angry), ("😈", .mischievous), ("😍", .loving),
+        ("😑", .annoyed), ("😴", .asleep), ("😊", .proud), ("😟", .worried), ("😕", .confused), ("🤔", .thinking),
+        ("😌", .calm),
+    ]
 }

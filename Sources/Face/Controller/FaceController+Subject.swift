@@ -1,23 +1,33 @@
 import Geometry
 package import Parameters
 
+/// How the parameters of a request become a face.
+///
+/// Layers are applied from the lowest to the highest, so that what is given always wins:
+///
+/// 1. the default face on its canvas,
+/// 2. whose face it is: the look of the seed, in a technique and with the colours of a palette,
+/// 3. how it feels, by a mood, a status or data: the whole expression,
+/// 4. every other parameter that is given,
+/// 5. what depends on all of these: a fill that is needed, the badge and the motion of the status.
+///
+/// Conflicts are rejected before layers that would hide them. Most requests have none of the parameters of 2 and 3,
+/// which is found by one comparison of bits.
 extension FaceController: Subject {
     package static var name: StaticString { "face" }
 
     package static var pluralName: StaticString { "faces" }
 
-    /// Layers are applied from the lowest to the highest, so that what was given wins. Data adds its figures to the title.
+    /// Data adds its figures to the title.
     package static func resolve(
         _ given: borrowing Given<FaceController>, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: FaceController, title: String?) {
         var face = FaceController(on: canvas)
         let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
         face.set(given.parameters)
-        if !given.isGiven(FaceKey.fill) { face.addDefaultFill() }
+        if !given.isGiven(FaceKey.fill) { face.style.fill = face.defaultFill(of: face) }
         face.removeDefaultColors()
-        if given[FaceKey.badge].choice(of: BadgeChoice.self) == .auto {
-            face.badge = FaceController.suitableBadge(given[FaceKey.status])
-        }
+        if given[FaceKey.badge] == .auto { face.badge = suitableBadge(given[FaceKey.status]) }
         if given.parameters.isGiven(anyOf: motionBits) { try face.setMotion(given) }
         return (face, reading.map { face.title(with: $0.figures) })
     }
@@ -33,23 +43,22 @@ extension FaceController: Subject {
     package static func spellOut(_ given: inout GivenParameters) {
         if !given.isListed(FaceKey.status.index) {
             let status = given.value(at: FaceKey.status.index)
-            spellOut(MotionChoice.auto, of: FaceKey.motion, in: &given) { $0.gesture == suitableGesture(status) }
-            spellOut(BadgeChoice.auto, of: FaceKey.badge, in: &given) { $0.badge == suitableBadge(status) }
+            spellOut(FaceKey.motion, as: suitableMotion(status).valueBesideAuto, in: &given)
+            spellOut(FaceKey.badge, as: suitableBadge(status).valueBesideAuto, in: &given)
         }
         guard given.isGiven(FaceKey.seed.index), !given.isGiven(FaceKey.gen.index) else { return }
         given.set(FaceKey.gen.index, to: .wholeNumber(Seed.generation))
     }
 
-    private static func spellOut<Choice: CaseIterable & Equatable>(
-        _ auto: Choice, of key: ParameterKey<FaceController>, in given: inout GivenParameters,
-        isSuitable: (Choice) -> Bool
-    ) where Choice.AllCases == [Choice] {
-        guard !given.isListed(key.index), given.value(at: key.index).choice(of: Choice.self) == auto else { return }
-        if let choice = Choice.allCases.firstIndex(where: isSuitable) { given.set(key.index, to: .choice(choice)) }
+    private static func spellOut(
+        _ key: ParameterKey<FaceController>, as value: ParameterValue, in given: inout GivenParameters
+    ) {
+        guard !given.isListed(key.index), given.value(at: key.index) == .auto else { return }
+        given.set(key.index, to: value)
     }
 
     /// The badge of a state, and none without a state.
-    static func suitableBadge(_ status: ParameterValue) -> FaceBadge {
+    private static func suitableBadge(_ status: ParameterValue) -> FaceBadge {
         status.choice(of: Activity.self)?.badge ?? .none
     }
 
@@ -63,7 +72,7 @@ extension FaceController: Subject {
         }
     }
 
-    package var frameCount: Int { gesture == .none ? 1 : pace.frameCount }
+    package var frameCount: Int { motion == .none ? 1 : pace.frameCount }
 
     package var description: String { words.text }
 
@@ -71,27 +80,149 @@ extension FaceController: Subject {
 
     /// The faces whose mouth or brows are at the next name in either direction.
     package var neighbors: [(name: StaticString, subject: FaceController)] {
-        let (mouth, brows) = (expression.mouth, expression.brows)
-        return [
-            neighbor("sadder", Mouth.next(below: mouth)) { $0.mouth = $1 },
-            neighbor("happier", Mouth.next(above: mouth)) { $0.mouth = $1 },
-            neighbor("moreFurrowed", brows.flatMap { EyeBrows.next(below: $0) }) { $0.brows = $1 },
-            neighbor("moreRelaxed", brows.flatMap { EyeBrows.next(above: $0) }) { $0.brows = $1 },
-        ].compactMap(\.self)
-    }
-
-    /// The same face with another position of a feature; nil without one.
-    private func neighbor(
-        _ name: StaticString, _ position: Double?, _ set: (inout FacialExpression, Double) -> Void
-    ) -> (name: StaticString, subject: FaceController)? {
-        guard let position else { return nil }
-        var neighbor = self
-        set(&neighbor.expression, position)
-        return (name, neighbor)
+        let steps: [(name: StaticString, expression: FacialExpression?)] = [
+            ("sadder", expression.sadderMouth), ("happier", expression.happierMouth),
+            ("moreFurrowed", expression.moreFurrowedBrow), ("moreRelaxed", expression.moreRelaxedBrow),
+        ]
+        return steps.compactMap { name, expression in
+            guard let expression else { return nil }
+            var neighbor = self
+            neighbor.expression = expression
+            return (name, neighbor)
+        }
     }
 }
 
-extension Activity {
-    /// The badge of the same name; a program that is idle has none.
-    package var badge: FaceBadge { FaceBadge(rawValue: rawValue) ?? .none }
+// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels, which
+// can be decided by data.
+extension FaceController {
+    /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
+    private static let layerBits: ParameterBits = [
+        FaceKey.seed, FaceKey.gen, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood, FaceKey.energy,
+        FaceKey.status, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid, FaceKey.steps, FaceKey.fill,
+    ].reduce(0) { $0 | $1.bit }
+
+    /// The parameters of the motion.
+    private static let motionBits: ParameterBits = [FaceKey.motion, FaceKey.speed, FaceKey.phase, FaceKey.loops]
+        .reduce(0) { $0 | $1.bit }
+
+    /// Returns the data that the face shows; nil if it shows none.
+    mutating func applyLayers(of given: borrowing Given<FaceController>) throws(Rejection) -> GaugeReading? {
+        try checkConflicts(of: given)
+        try given.parameters.checkNeeds()
+        let seed = given[FaceKey.seed].text
+        dress(
+            as: seed, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat), Palette(given[FaceKey.palette]),
+            given[FaceKey.swap].choice())
+        let needsColor = given[FaceKey.fill].isChoice
+        if let activity = given[FaceKey.status].choice(of: Activity.self) {
+            if needsColor {
+                throw .incomplete(
+                    FaceKey.fill.parameter, Self.moodColor, beside: FaceKey.status.parameter,
+                    needs: Self.examplesOfFeelings)
+            }
+            expression = FacialExpression(activity)
+            return nil
+        }
+        let reading = try GaugeReading(given)
+        if let color = feel(reading, given) {
+            if needsColor { fill(with: color) }
+        } else if needsColor, given.parameters.isMissing(FaceKey.mood.index) {
+            fill(with: MoodRamp.colorOfNoData)
+        } else if needsColor {
+            throw .incomplete(
+                FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
+        }
+        return reading
+    }
+
+    /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two axes
+    /// has no energy.
+    private func checkConflicts(of given: borrowing Given<FaceController>) throws(Rejection) {
+        if given.isGiven(FaceKey.status) {
+            for key in [FaceKey.mood, FaceKey.value, FaceKey.energy] where given.isGiven(key) {
+                throw .conflict(
+                    key.parameter, with: FaceKey.status.parameter, cure: "leave one of them out")
+            }
+        }
+        guard given.isGiven(FaceKey.mood) else { return }
+        if given.isGiven(FaceKey.value) {
+            throw .conflict(
+                FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
+        }
+        if given.isGiven(FaceKey.energy), let feeling = given[FaceKey.mood].choice(of: Feeling.self), !feeling.isOnPlane
+        {
+            throw .conflict(
+                FaceKey.energy.parameter, with: "mood=\(feeling.rawValue)",
+                cure: "leave energy out, or use a mood from happy to angry, or a number")
+        }
+    }
+
+    /// Sets the expression of data, or of the mood that is given, and returns its colour; nil if neither is given.
+    private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Color? {
+        if let reading, reading.valence == nil {
+            showNoData(keepingColors: given.isGiven(FaceKey.palette))
+            return MoodRamp.colorOfNoData
+        }
+        let (energy, feeling) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Feeling.self))
+        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.mood.valence else { return nil }
+        if let feeling, energy == nil {
+            expression = FacialExpression(feeling)
+        } else {
+            expression = FacialExpression(Mood(valence: valence, energy: energy ?? 0))
+        }
+        return MoodRamp.color(of: valence)
+    }
+
+    private mutating func showNoData(keepingColors: Bool) {
+        expression = FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0)
+        if palette == nil { return setLineColor(Self.lineColorOfNoData) }
+        // A figure is asleep, and grey as a whole.
+        expression.lid = -1
+        if !keepingColors { desaturate() }
+    }
+
+    private static let lineColorOfNoData = Color(rgb: 0x888888)
+
+    /// Fills the skull with the colour of a feeling. All of these are too light for the lines of a dark page.
+    private mutating func fill(with color: Color) {
+        style.fill = color
+        if isForDarkPages { setLineColor(Self.lineColorOnFeelings) }
+    }
+
+    /// Its contrast on the colour of any feeling is at least 4.5:1.
+    static let lineColorOnFeelings = Color(rgb: 0x000040)
+}
+
+// What a face does, which is decided when everything else is.
+extension FaceController {
+    /// Resolves `auto`, and where the motion begins if that was not given.
+    mutating func setMotion(_ given: borrowing Given<FaceController>) throws(Rejection) {
+        try given.parameters.checkNeeds()
+        if given[FaceKey.motion] == .auto { motion = Self.suitableMotion(given[FaceKey.status]) }
+        if motion == .none {
+            // In a sheet, the others of its list may move.
+            if given.parameters.isListed(FaceKey.motion.index) { return pace = Pace() }
+            for key in [FaceKey.speed, FaceKey.phase, FaceKey.loops] where given.isGiven(key) {
+                throw .incomplete(key.parameter)
+            }
+        }
+        if !given.isGiven(FaceKey.phase) { pace.phase = defaultPhase }
+    }
+
+    /// The motion of a state.
+    private static func suitableMotion(_ status: ParameterValue) -> FaceMotion {
+        status.choice(of: Activity.self)?.motion ?? .idle
+    }
+
+    /// A seed decides where a motion begins that is always the same, so that several people don't blink at once. One
+    /// that is made a few times begins at its beginning.
+    var defaultPhase: Double {
+        guard let identity, pace.plays == 0 else { return 0 }
+        switch motion {
+        case .blink, .idle, .talk, .work, .wait:
+            return Double(Seed(identity.seed).choice(for: "phase", of: 1000)) / 1000
+        case .none, .nod, .shake, .bounce: return 0
+        }
+    }
 }

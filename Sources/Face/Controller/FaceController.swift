@@ -2,10 +2,18 @@ package import Geometry
 package import Parameters
 
 /// Converts an expression, the model, into parameters of `FaceView`, which draws it in a style.
+///
+/// The names are those of FaceIt, the app of Stanford's course CS193P. There the controller looks up the cases of an
+/// expression in tables when it changes. Here the tables, in `FaceController+Tables.swift`, are looked up when a
+/// request is read, because an expression has numbers: `makeView` passes them on. The rest of the controller is what a
+/// request decides besides: whose face it is, in which style and colours, and how it moves.
+/// `FaceController+Subject.swift` has the order of the layers.
+///
+/// Equal controllers draw the same in the same bounds. Converting costs nothing beside drawing.
 package struct FaceController: Equatable, Sendable {
     package var expression = FacialExpression()
     package var style = FaceStyle()
-    package var gesture = Gesture.none
+    package var motion = FaceMotion.none
     package var badge = FaceBadge.none
     package var pace = Pace()
     /// Whose face it is; nil if it is nobody's.
@@ -47,14 +55,12 @@ package struct FaceController: Equatable, Sendable {
     private func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
-        var view = view
-        // What separates a mark or a badge from the face is opaque.
-        view.background = background.flatMap { $0.color.alpha == 0 ? nil : Color(rgb: $0.color.rgb) }
-        view.cornerRadius = background?.cornerRadius ?? 0
-        view.draw(in: bounds, on: &drawing)
+        makeView(over: background).draw(in: bounds, on: &drawing)
     }
 
-    private var view: FaceView {
+    /// The view with the parameters that show the expression in the style, on a background. This is what `updateUI`
+    /// does in FaceIt.
+    private func makeView(over background: Drawing.Background?) -> FaceView {
         var view = FaceView(style: style)
         view.leftEyeOpenness = expression.leftEye
         view.rightEyeOpenness = expression.rightEye
@@ -68,12 +74,13 @@ package struct FaceController: Equatable, Sendable {
         view.mouthCurvature = expression.mouth
         view.mouthOpenness = expression.mouthOpen
         view.mouthSkew = expression.mouthSkew
-        view.mark = FaceMark(expression.mark)
+        view.mark = expression.mark.design
         view.badge = badge
-        if gesture != .none {
-            view.motion = FaceMotion(gesture)
-            (view.loop, view.phase) = (pace.loop(of: Double(FaceView.duration)), pace.moment)
-        }
+        view.motion = motion
+        if motion != .none { (view.loop, view.phase) = (pace.loop(of: Double(FaceView.duration)), pace.moment) }
+        // What separates a mark or a badge from the face is opaque.
+        view.background = background.flatMap { $0.color.alpha == 0 ? nil : Color(rgb: $0.color.rgb) }
+        view.cornerRadius = background?.cornerRadius ?? 0
         return view
     }
 
@@ -163,11 +170,9 @@ package struct FaceController: Equatable, Sendable {
         return base
     }
 
-    /// Fills a head that is transparent without being given so, but has parts behind it.
-    mutating func addDefaultFill() { style.fill = defaultFill(of: self) }
-
-    /// The fill of another controller of the same face, or white if it has none and needs one.
-    private func defaultFill(of other: FaceController) -> Color? {
+    /// The fill of another controller of the same face, or white if it has none and needs one, because parts behind the
+    /// head would be seen.
+    func defaultFill(of other: FaceController) -> Color? {
         other.style.fill ?? (style.needsFill ? .white : nil)
     }
 
@@ -182,40 +187,5 @@ package struct FaceController: Equatable, Sendable {
         guard style.stroke.darkColor == nil else { return }
         if palette == nil, style.accent == style.stroke.color { style.accent = nil }
         if defaultBodyFill == nil, style.bodyFill == style.accent ?? style.stroke.color { style.bodyFill = nil }
-    }
-}
-
-extension FaceMotion {
-    fileprivate init(_ gesture: Gesture) {
-        self =
-            switch gesture {
-            case .none: .none
-            case .blink: .blink
-            case .idle: .idle
-            case .talk: .talk
-            case .nod: .nod
-            case .shake: .shake
-            case .bounce: .bounce
-            case .work: .work
-            case .wait: .wait
-            }
-    }
-}
-
-extension FaceMark {
-    fileprivate init(_ mark: Mark) {
-        self =
-            switch mark {
-            case .none: .none
-            case .tear: .tear
-            case .sweat: .sweat
-            case .anger: .anger
-            case .sleep: .sleep
-            case .thought: .thought
-            case .heart: .heart
-            case .sparkle: .sparkle
-            case .alert: .alert
-            case .question: .question
-            }
     }
 }

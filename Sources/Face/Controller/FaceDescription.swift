@@ -17,14 +17,12 @@ struct FaceDescription {
     private let isFigure: Bool
     private let isClassic: Bool
     /// The word of the feeling or the state whose expression it is; nil if it is another one.
-    private let name: StaticString?
+    private let name: String?
     /// The word for an expression without a name; nil if there is none for it.
     private let word: Impression?
 
     init(of expression: FacialExpression, _ style: FaceStyle, _ badge: FaceBadge) {
-        self.expression = expression
-        self.style = style
-        self.badge = badge
+        (self.expression, self.style, self.badge) = (expression, style, badge)
         isFigure = style.anatomy.body > 0 || style.anatomy.topper != .none
         isClassic = expression.isClassic && !isFigure
         name = isClassic ? nil : Self.names.first { $0.expression == expression }?.word
@@ -40,7 +38,7 @@ struct FaceDescription {
             if !isFigure {
                 for thing in wornThings {
                     text.write(", ")
-                    text.write(thing.words)
+                    text.write(thing.words.utf8Span.span)
                 }
             }
             if badge != .none {
@@ -56,21 +54,25 @@ struct FaceDescription {
     }
 
     private func writeImpression(to text: inout OutputSpan<UInt8>) {
-        text.write(name ?? word?.opening ?? Mouth.nearest(to: expression.mouth).opening)
+        if let name {
+            text.write(name.utf8Span.span)
+        } else {
+            text.write(word?.opening ?? FaceController.mouthCurvatures.nearest(to: expression.mouth).opening)
+        }
         text.write(style.anatomy.body > 0 ? " person" : " face")
     }
 
     private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
-        let (left, right) = (Eyes.nearest(to: expression.leftEye), Eyes.nearest(to: expression.rightEye))
+        let (left, right) = eyes
         // If only one is open, the side of the other is specified.
         if left != right, left == .open || right == .open { text.write(", eyes open") }
         write(left, right, to: &text)
-        write(expression.brows.map { EyeBrows.nearest(to: $0) }, to: &text)
+        write(expression.brows.map { FaceController.eyeBrowTilts.nearest(to: $0) }, to: &text)
     }
 
     /// Writes what is unusual and not a part of the impression.
     private func writeDetails(to text: inout OutputSpan<UInt8>) {
-        let (left, right) = (Eyes.nearest(to: expression.leftEye), Eyes.nearest(to: expression.rightEye))
+        let (left, right) = eyes
         if left != .open || right != .open { write(left, right, to: &text) }
         writeGaze(to: &text)
         if expression.brows == nil || word?.hasBrows != true { writeBrows(to: &text) }
@@ -82,6 +84,11 @@ struct FaceDescription {
             text.write(", ")
             text.write(mark)
         }
+    }
+
+    private var eyes: (left: Eyes, right: Eyes) {
+        let table = FaceController.eyeOpenness
+        return (table.nearest(to: expression.leftEye), table.nearest(to: expression.rightEye))
     }
 
     private func write(_ left: Eyes, _ right: Eyes, to text: inout OutputSpan<UInt8>) {
@@ -105,7 +112,7 @@ struct FaceDescription {
 
     private func writeBrows(to text: inout OutputSpan<UInt8>) {
         guard let tilt = expression.brows else { return text.write(", no brows") }
-        let brows = EyeBrows.nearest(to: tilt)
+        let brows = FaceController.eyeBrowTilts.nearest(to: tilt)
         if brows != .normal {
             write(brows, to: &text)
         } else if expression.browSkew.magnitude >= Self.noticeable {
@@ -138,8 +145,8 @@ struct FaceDescription {
         let things = wornThings
         for (index, thing) in things.enumerated() {
             text.write(index == 0 ? " with " : index == things.count - 1 ? " and " : ", ")
-            if thing.isCounted { text.write(thing.words.startsWithVowel ? "an " : "a ") }
-            text.write(thing.words)
+            if thing.isCounted { text.write(thing.startsWithVowel ? "an " : "a ") }
+            text.write(thing.words.utf8Span.span)
         }
     }
 
@@ -158,43 +165,27 @@ struct FaceDescription {
 }
 
 extension FaceDescription {
-    private static let names: [(expression: FacialExpression, word: StaticString)] =
+    private static let names: [(expression: FacialExpression, word: String)] =
         Feeling.allCases.compactMap { feeling in feeling.word.map { (FacialExpression(feeling), $0) } }
         + Activity.allCases.compactMap { activity in activity.word.map { (FacialExpression(activity), $0) } }
 }
 
 extension Feeling {
     /// How someone looks who feels like that; nil if the mouth says it.
-    fileprivate var word: StaticString? {
+    fileprivate var word: String? {
         switch self {
-        case .happy: "Happy"
-        case .excited: "Excited"
-        case .calm: "Calm"
         case .neutral: nil
-        case .bored: "Bored"
-        case .sleepy: "Sleepy"
-        case .sad: "Sad"
-        case .annoyed: "Annoyed"
-        case .angry: "Angry"
-        case .laughing: "Laughing"
-        case .surprised: "Surprised"
-        case .worried: "Worried"
-        case .crying: "Crying"
-        case .mischievous: "Mischievous"
-        case .skeptical: "Skeptical"
-        case .thinking: "Thinking"
-        case .confused: "Confused"
-        case .winking: "Winking"
-        case .loving: "Loving"
-        case .proud: "Proud"
         case .asleep: "Sleeping"
+        case .happy, .excited, .calm, .bored, .sleepy, .sad, .annoyed, .angry, .laughing, .surprised, .worried, .crying,
+            .mischievous, .skeptical, .thinking, .confused, .winking, .loving, .proud:
+            rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }
 
 extension Activity {
     /// How someone looks who does that; nil if the mouth or a feeling says it.
-    fileprivate var word: StaticString? {
+    fileprivate var word: String? {
         switch self {
         case .idle, .thinking, .sleeping: nil
         case .listening: "Listening"
@@ -208,78 +199,42 @@ extension Activity {
 }
 
 /// What an expression looks like as a whole.
-private enum Impression {
-    case thinking, sleeping, confused, winking, laughing, shouting, surprised, skeptical, mischievous, sad, worried
+private struct Impression {
+    let opening: StaticString
+    /// Whether the word says what the brows and the mouth do.
+    var hasBrows = true
+    var hasMouth = true
+    /// The mark that the word says.
+    var mark: Mark?
 
     /// nil if there is no such word.
     init?(of face: FacialExpression) {
         let brows = face.brows ?? 0
         let (isSmiling, isFrowning) = (face.mouth >= 0.25, face.mouth <= -0.25)
         let isOpen = face.mouthOpen >= 0.25
-        switch face.mark {
-        case .thought: self = .thinking
-        case .question: self = .confused
-        case .sleep where face.eyes.map({ $0 < 0.2 }) == true: self = .sleeping
-        case .none, .tear, .sweat, .anger, .sleep, .heart, .sparkle, .alert:
-            if isSmiling, min(face.leftEye, face.rightEye) < 0.2, max(face.leftEye, face.rightEye) >= 0.7 {
-                self = .winking
-            } else if isOpen, isSmiling, max(face.leftEye, face.rightEye) < 0.2 {
-                self = .laughing
-            } else if isOpen, isFrowning, brows <= -0.25 {
-                self = .shouting
-            } else if isOpen, !isSmiling, !isFrowning, face.browRaise >= 0.25 {
-                self = .surprised
-            } else if !isOpen, !isSmiling, face.browSkew.magnitude >= 0.5 {
-                self = .skeptical
-            } else if !isOpen, isSmiling, brows <= -0.25 {
-                self = .mischievous
-            } else if isFrowning, brows >= 0.25 {
-                self = face.mouth <= -0.75 ? .sad : .worried
-            } else {
-                return nil
-            }
-        }
-    }
-
-    var opening: StaticString {
-        switch self {
-        case .thinking: "Thinking"
-        case .sleeping: "Sleeping"
-        case .confused: "Confused"
-        case .winking: "Winking"
-        case .laughing: "Laughing"
-        case .shouting: "Shouting"
-        case .surprised: "Surprised"
-        case .skeptical: "Skeptical"
-        case .mischievous: "Mischievous"
-        case .sad: "Sad"
-        case .worried: "Worried"
-        }
-    }
-
-    /// Whether the word says what the brows do.
-    var hasBrows: Bool {
-        switch self {
-        case .sleeping, .winking: false
-        case .thinking, .confused, .laughing, .shouting, .surprised, .skeptical, .mischievous, .sad, .worried: true
-        }
-    }
-
-    /// Whether the word says what the mouth does.
-    var hasMouth: Bool {
-        switch self {
-        case .sleeping, .sad, .worried: false
-        case .thinking, .confused, .winking, .laughing, .shouting, .surprised, .skeptical, .mischievous: true
-        }
-    }
-
-    /// The mark that the word says.
-    var mark: Mark? {
-        switch self {
-        case .thinking: .thought
-        case .sleeping: .sleep
-        case .confused: .question
-        case .winking, .laughing, .shouting, .surprised, .skeptical, .mischievous, .sad, .worried: nil
+        let (narrower, wider) = (min(face.leftEye, face.rightEye), max(face.leftEye, face.rightEye))
+        if face.mark == .thought {
+            (opening, mark) = ("Thinking", .thought)
+        } else if face.mark == .question {
+            (opening, mark) = ("Confused", .question)
+        } else if face.mark == .sleep, narrower == wider, wider < 0.2 {
+            (opening, mark, hasBrows, hasMouth) = ("Sleeping", .sleep, false, false)
+        } else if isSmiling, narrower < 0.2, wider >= 0.7 {
+            (opening, hasBrows) = ("Winking", false)
+        } else if isOpen, isSmiling, wider < 0.2 {
+            opening = "Laughing"
+        } else if isOpen, isFrowning, brows <= -0.25 {
+            opening = "Shouting"
+        } else if isOpen, !isSmiling, !isFrowning, face.browRaise >= 0.25 {
+            opening = "Surprised"
+        } else if !isOpen, !isSmiling, face.browSkew.magnitude >= 0.5 {
+            opening = "Skeptical"
+        } else if !isOpen, isSmiling, brows <= -0.25 {
+            opening = "Mischievous"
+        } else if isFrowning, brows >= 0.25 {
+            (opening, hasMouth) = (face.mouth <= -0.75 ? "Sad" : "Worried", false)
+        } else {
+            return nil
         }
     }
 }
@@ -324,45 +279,27 @@ extension Mark {
 
 /// Something that a face wears, in words.
 private struct WornThing {
-    let words: StaticString
+    let words: String
     /// Whether it has an article.
     let isCounted: Bool
 
-    static func one(_ words: StaticString) -> WornThing { WornThing(words: words, isCounted: true) }
+    static func one(_ words: String) -> WornThing { WornThing(words: words, isCounted: true) }
 
-    static func some(_ words: StaticString) -> WornThing { WornThing(words: words, isCounted: false) }
-}
+    static func some(_ words: String) -> WornThing { WornThing(words: words, isCounted: false) }
 
-extension StaticString {
-    fileprivate var startsWithVowel: Bool { "aeiou".utf8.contains(description.utf8.first ?? 0) }
+    var startsWithVowel: Bool { "aeiou".utf8.contains(words.utf8.first ?? 0) }
 }
 
 extension Anatomy.Topper {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .tuft: .one("tuft")
-        case .curl: .one("curl")
-        case .sprout: .one("sprout")
-        case .antenna: .one("antenna")
-        case .horns: .some("horns")
-        case .cat: .some("cat ears")
-        case .bear: .some("bear ears")
-        case .bunny: .some("bunny ears")
-        case .crown: .one("crown")
+        case .tuft, .curl, .sprout, .antenna, .crown, .bow, .mohawk, .cap, .beanie, .hood, .bob, .bun, .fringe, .quiff:
+            .one(rawValue)
+        case .horns, .headphones, .curls: .some(rawValue)
+        case .cat, .bear, .bunny: .some(rawValue + " ears")
         case .party: .one("party hat")
-        case .bow: .one("bow")
-        case .mohawk: .one("mohawk")
-        case .cap: .one("cap")
-        case .beanie: .one("beanie")
-        case .hood: .one("hood")
-        case .headphones: .some("headphones")
         case .mop: .one("mop of hair")
-        case .bob: .one("bob")
-        case .bun: .one("bun")
-        case .curls: .some("curls")
-        case .fringe: .one("fringe")
-        case .quiff: .one("quiff")
         case .parted: .some("parted hair")
         }
     }

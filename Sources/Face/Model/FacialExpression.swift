@@ -1,5 +1,9 @@
-/// The expression of a face, independent of how it is drawn. Each feature is a number on an axis, and the cases of `Eyes`,
-/// `EyeBrows` and `Mouth` name points on these axes.
+/// The expression of a face, independent of how it is drawn: the model.
+///
+/// In Stanford's app FaceIt, an expression is one case each of `Eyes`, `EyeBrows` and `Mouth`. Here each feature is a
+/// number on an axis, so that data and feelings can be anywhere between, and the cases name points on these axes. The
+/// numbers of the cases are in the tables of the controller, `FaceController+Tables.swift`, with the steps from one
+/// case to the next.
 package struct FacialExpression: Equatable, Sendable {
     /// From 0, closed, to 1, open. Left and right are as the viewer sees them.
     package var leftEye = 1.0
@@ -29,10 +33,7 @@ package struct FacialExpression: Equatable, Sendable {
     package init() {}
 
     package init(leftEye: Double, rightEye: Double, brows: Double?, mouth: Double) {
-        self.leftEye = leftEye
-        self.rightEye = rightEye
-        self.brows = brows
-        self.mouth = mouth
+        (self.leftEye, self.rightEye, self.brows, self.mouth) = (leftEye, rightEye, brows, mouth)
     }
 
     /// An expression that differs from a neutral one, which has open eyes, normal brows and a straight mouth, by what
@@ -50,14 +51,12 @@ package struct FacialExpression: Equatable, Sendable {
     }
 }
 
-// The features of an expression, by their names.
-
 /// The names of eyes.
 package enum Eyes: String, CaseIterable, Sendable {
     case open, closed, squinting
 }
 
-/// The names of brows, from raised to furrowed.
+/// The names of brows, from relaxed, which are raised at the inner ends, to furrowed.
 package enum EyeBrows: String, CaseIterable, Sendable {
     case relaxed, normal, furrowed
 }
@@ -70,23 +69,4 @@ package enum Mouth: String, CaseIterable, Sendable {
 /// What shows a feeling beside the face, as in comics.
 package enum Mark: String, CaseIterable, Sendable {
     case none, tear, sweat, anger, sleep, thought, heart, sparkle, alert, question
-}
-
-// Steps along an axis, which stop at its ends.
-
-extension EyeBrows {
-    package var moreRelaxedBrow: EyeBrows { step(-1) }
-    package var moreFurrowedBrow: EyeBrows { step(1) }
-}
-
-extension Mouth {
-    package var sadderMouth: Mouth { step(-1) }
-    package var happierMouth: Mouth { step(1) }
-}
-
-extension CaseIterable where Self: Equatable, AllCases == [Self] {
-    fileprivate func step(_ distance: Int) -> Self {
-        let index = (Self.allCases.firstIndex(of: self) ?? 0) + distance
-        return Self.allCases.indices.contains(index) ? Self.allCases[index] : self
-    }
 }

@@ -28,7 +28,8 @@ extension FaceView {
         _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
     ) {
         let name = side == .left ? "leftEye" : "rightEye"
-        let half = eye.with(openness: 0.6 * eye.openness)
+        var half = eye
+        half.openness *= 0.6
         if motion == .none || isPlain || half.flatness < 1 {
             move(name, by: [Blink.wide], face, on: &drawing) { drawOpenEye(side, eye, pupil: pupil, face, on: &$0) }
             guard motion != .none else { return }
@@ -52,27 +53,18 @@ extension FaceView {
     /// An eye that isn't closed, in points.
     struct OpenEye {
         var center: Point
-        let openness: Double
-        /// 1, and less in the last quarter, in which everything gets flatter.
-        let flatness: Double
+        var openness: Double
         let radius: Double
         /// The vertical radius of the open eye.
         let fullHeight: Double
+        /// 1, and less in the last quarter, in which everything gets flatter.
+        var flatness: Double { min(1, 4 * openness) }
         var height: Double { fullHeight * flatness }
         /// Numbers are written in thousandths, and a radius of 0 disables rendering of an ellipse in SVG.
         var isOpen: Bool { fullHeight * openness >= 0.0005 }
 
         init(at center: Point, openness: Double, _ face: FaceLayout) {
-            self.init(center, openness: openness, radius: face.eyeRadius, fullHeight: face.eyeHeight)
-        }
-
-        private init(_ center: Point, openness: Double, radius: Double, fullHeight: Double) {
-            (self.center, self.openness, flatness) = (center, openness, min(1, 4 * openness))
-            (self.radius, self.fullHeight) = (radius, fullHeight)
-        }
-
-        func with(openness: Double) -> OpenEye {
-            OpenEye(center, openness: openness, radius: radius, fullHeight: fullHeight)
+            (self.center, self.openness, radius, fullHeight) = (center, openness, face.eyeRadius, face.eyeHeight)
         }
 
         var ellipse: Ellipse { Ellipse(center: center, radiusX: radius, radiusY: height) }
@@ -235,8 +227,7 @@ extension FaceView {
         for side in FaceLayout.Side.allCases {
             let (center, halfway) = face.brow(
                 over: side, slope: tilt * (1.5 - 0.5 * rest),
-                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered,
-                seen: seen)
+                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen)
             let bend = 0.6 * style.anatomy.browBend.clamped(to: -1...1) * halfway.x
             drawStroke(
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
@@ -313,4 +304,66 @@ extension FaceView {
     private static let squareGlass: [PathElement] = [
         .move(-1, -0.72), .line(1, -0.72), .line(1, 0.3), .curve(1, 1, -1, 1, -1, 0.3), .close,
     ]
+}
+
+/// A lid in units of the eye that it covers: the segment of a circle above or below a chord, which is bent, and may lean.
+///
+///        .--- A ~~~~~ B ---.       The arc goes from A to B: above, from the left over the top to the right.
+///       (                   )      The edge goes back from B to A.
+///
+/// Angles are only needed as sines and cosines, which follow from that of the chord by square roots.
+struct Lid {
+    /// From its right end to the left one; below, in the other direction.
+    let edge: CubicCurve
+    /// The area between the arc and the edge.
+    let area: [PathElement]
+
+    /// An upper lid down to a height, which is negative above the centre. Positive bends are upwards.
+    init(above height: Double, bend: Double, lean: Angle) {
+        self.init(height, bend: bend, lean: lean, isUpper: true)
+    }
+
+    /// A lower lid up to a height.
+    init(below height: Double, bend: Double) {
+        self.init(height, bend: bend, lean: Angle(degrees: 0), isUpper: false)
+    }
+
+    private init(_ height: Double, bend: Double, lean: Angle, isUpper: Bool) {
+        // φ is the angle of the chord's right end. The upper arc is 180° + 2φ long, the lower one 180° − 2φ.
+        let (sine, cosine) = (height, (max(0, 1 - height * height)).squareRoot())
+        let start = Point(isUpper ? -cosine : cosine, sine)
+        // A quarter of the arc is 45° ± φ/2.
+        let halfSine = ((1 - cosine) / 2).squareRoot() * (sine < 0 ? -1 : 1) * (isUpper ? 1 : -1)
+        let halfCosine = ((1 + cosine) / 2).squareRoot()
+        let step = Point(
+            0.5.squareRoot() * (halfCosine - halfSine), 0.5.squareRoot() * (halfCosine + halfSine))
+        // The tangent of a quarter of that, by halving it twice.
+        let tangent = step.y / (1 + step.x)
+        let kappa = 4 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
+        let (leanSine, leanCosine) = lean.sineAndCosine
+        let first = start.turned(by: Point(leanCosine, leanSine))
+        var point = first
+        var arc: [PathElement] = [.move(first)]
+        for _ in 0..<4 {
+            let next = point.turned(by: step)
+            arc.append(
+                .curve(
+                    control1: Point(point.x - kappa * point.y, point.y + kappa * point.x),
+                    control2: Point(next.x + kappa * next.y, next.y - kappa * next.x), to: next))
+            point = next
+        }
+        let half = Point((first.x - point.x) / 2, (first.y - point.y) / 2)
+        let normal = isUpper ? Point(-bend * half.y, bend * half.x) : Point(bend * half.y, -bend * half.x)
+        edge = CubicCurve(
+            from: point, control1: Point(point.x + 0.45 * half.x + normal.x, point.y + 0.45 * half.y + normal.y),
+            control2: Point(point.x + 1.55 * half.x + normal.x, point.y + 1.55 * half.y + normal.y), to: first)
+        area = arc + [.curve(control1: edge.control1, control2: edge.control2, to: edge.to), .close]
+    }
+}
+
+extension Point {
+    /// The vector turned by an angle with this cosine and sine.
+    fileprivate func turned(by angle: Point) -> Point {
+        Point(x * angle.x - y * angle.y, x * angle.y + y * angle.x)
+    }
 }

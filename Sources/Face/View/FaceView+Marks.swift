@@ -1,17 +1,12 @@
 import Geometry
 
-/// A mark beside the head, as in comics.
-package enum FaceMark: String, CaseIterable, Sendable {
-    case none, tear, sweat, anger, sleep, thought, heart, sparkle, alert, question
-}
-
 /// Marks, in units of the skull's radius from the place where they are. Behind all shapes of a mark are the same in the colour
 /// of the background, a little larger, so that it is told from the head.
 extension FaceView {
     /// Draws the mark, which is upright. A tear hangs from an eye, which is turned with the head.
     func drawMark(_ face: FaceLayout, turnedBy tilt: Rotation, on drawing: inout Drawing) {
-        guard let design = MarkDesign.all[mark] else { return }
-        if mark == .tear {
+        guard let design = mark else { return }
+        if design.hangsFromEye {
             moveWithFeatures(turnedBy: tilt.angle, face, on: &drawing) {
                 draw(design, at: tearDuct(face, tilt), halo: .white, face, on: &$0)
             }
@@ -24,42 +19,34 @@ extension FaceView {
         _ design: MarkDesign, at place: Point, halo: Color?, _ face: FaceLayout, on drawing: inout Drawing
     ) {
         let color = Paint(color: color(of: design))
-        let layers: [Layer] = halo.map { [.halo(Paint(color: $0)), .own(color)] } ?? [.own(color)]
-        for layer in layers {
+        for (paint, isHalo) in halo.map({ [(Paint(color: $0), true), (color, false)] }) ?? [(color, false)] {
             for part in design.parts {
                 let center = face.units.apply(to: place.moved(by: part.center))
                 let tracks = part.tracks.map { $0.inPoints(face.radius) }
                 move("mark", by: tracks, about: center, face, on: &drawing) { drawing in
-                    for shape in part.shapes { draw(shape, at: place, layer, face, on: &drawing) }
+                    for shape in part.shapes { draw(shape, at: place, paint, isHalo: isHalo, face, on: &drawing) }
                 }
             }
         }
     }
 
-    private enum Layer {
-        case halo(Paint)
-        case own(Paint)
-    }
-
+    /// Draws a shape, or the larger one behind it.
     private func draw(
-        _ shape: MarkDesign.Shape, at place: Point, _ layer: Layer, _ face: FaceLayout, on drawing: inout Drawing
+        _ shape: MarkDesign.Shape, at place: Point, _ paint: Paint, isHalo: Bool, _ face: FaceLayout,
+        on drawing: inout Drawing
     ) {
-        let units = face.units(at: place)
-        switch (shape, layer) {
-        case (.line(let path, let factor), .own(let paint)):
-            add("mark", path, units, stroke: roundStroke(paint, factor * style.stroke.width), to: &drawing)
-        case (.line(let path, let factor), .halo(let paint)):
-            let width = factor * style.stroke.width + 0.1 * face.radius
-            add("mark", path, units, stroke: roundStroke(paint, width), to: &drawing)
-        case (.area(let path), .own(let paint)): add("mark", path, units, fill: paint, to: &drawing)
+        let (units, haloWidth) = (face.units(at: place), isHalo ? 0.1 * face.radius : 0)
+        switch shape {
+        case .line(let path, let factor):
+            let stroke = roundStroke(paint, factor * style.stroke.width + haloWidth)
+            add("mark", path, units, stroke: stroke, to: &drawing)
         // What is inside of the area is covered by the mark.
-        case (.area(let path), .halo(let paint)):
-            add("mark", path, units, stroke: roundStroke(paint, 0.1 * face.radius), to: &drawing)
-        case (.disc(let x, let y, let radius), .own(let paint)):
-            let disc = Ellipse.circle(center: Point(place.x + x, place.y + y), radius: radius)
-            add("mark", disc, face, fill: paint, to: &drawing)
-        case (.disc(let x, let y, let radius), .halo(let paint)):
-            let disc = Ellipse.circle(center: Point(place.x + x, place.y + y), radius: radius + 0.05)
+        case .area(let path) where isHalo:
+            add("mark", path, units, stroke: roundStroke(paint, haloWidth), to: &drawing)
+        case .area(let path): add("mark", path, units, fill: paint, to: &drawing)
+        case .disc(let x, let y, let radius):
+            let center = Point(place.x + x, place.y + y)
+            let disc = Ellipse.circle(center: center, radius: radius + (isHalo ? 0.05 : 0))
             add("mark", disc, face, fill: paint, to: &drawing)
         }
     }
@@ -106,13 +93,14 @@ extension FaceView {
     }
 }
 
-/// The shapes of a mark, about its place.
-struct MarkDesign: Sendable {
+/// A mark beside the head, as in comics: its shapes, about its place.
+package struct MarkDesign: Sendable {
     let color: MarkColor
     /// The radius of a circle around all shapes.
     let radius: Double
     /// What moves together.
     let parts: [Part]
+    let hangsFromEye: Bool
 
     enum MarkColor: Sendable {
         case fixed(Color)
@@ -124,9 +112,13 @@ struct MarkDesign: Sendable {
 
     struct Part: Sendable {
         /// The point about which it is scaled.
-        var center = Point(0, 0)
+        let center: Point
         let tracks: [Track]
         let shapes: [Shape]
+
+        init(center: Point = Point(0, 0), tracks: [Track], _ shapes: Shape...) {
+            (self.center, self.tracks, self.shapes) = (center, tracks, shapes)
+        }
     }
 
     enum Shape: Sendable {
@@ -136,119 +128,91 @@ struct MarkDesign: Sendable {
         case disc(Double, Double, radius: Double)
     }
 
-    private init(_ color: MarkColor, radius: Double = 0, _ parts: [Part]) {
-        (self.color, self.radius, self.parts) = (color, radius, parts)
+    private init(_ color: MarkColor, radius: Double = 0, hangsFromEye: Bool = false, _ parts: Part...) {
+        (self.color, self.radius, self.hangsFromEye, self.parts) = (color, radius, hangsFromEye, parts)
     }
 
-    static let all: [FaceMark: MarkDesign] = [
-        .tear: MarkDesign(
-            .fixed(water),
-            [
-                Part(
-                    center: Point(0, 0.2), tracks: slidingDown,
-                    shapes: [
-                        .area([
-                            .move(0, 0), .curve(0.18, 0.26, 0.12, 0.4, 0, 0.4), .curve(-0.12, 0.4, -0.18, 0.26, 0, 0),
-                            .close,
-                        ])
-                    ])
-            ]),
-        .sweat: MarkDesign(
-            .visible(water), radius: 0.25,
-            [
-                Part(
-                    tracks: slidingDown,
-                    shapes: [
-                        .area([
-                            .move(0, -0.24), .curve(0.21, 0.06, 0.13, 0.23, 0, 0.23),
-                            .curve(-0.13, 0.23, -0.21, 0.06, 0, -0.24), .close,
-                        ])
-                    ])
-            ]),
-        .anger: MarkDesign(
-            .visible(red), radius: 0.25,
-            [
-                Part(
-                    tracks: growing,
-                    shapes: [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { (q: Double, p: Double) in
-                        .line(
-                            [
-                                .move(0.065 * q, 0.22 * p),
-                                .curve(0.065 * q, 0.065 * p, 0.065 * q, 0.065 * p, 0.22 * q, 0.065 * p),
-                            ], 1.3)
-                    })
-            ]),
-        .sleep: MarkDesign(
-            .plain, radius: 0.27,
-            [
-                Part(
-                    center: Point(-0.09, 0.09), tracks: rising(from: 0, shrinkingFrom: 480, to: 1440),
-                    shapes: [.line(letterZ(-0.09, 0.09, side: 0.23), 1.3)]),
-                Part(
-                    center: Point(0.15, -0.16), tracks: rising(from: 320, shrinkingFrom: 800, to: 1760),
-                    shapes: [.line(letterZ(0.15, -0.16, side: 0.15), 1.15)]),
-            ]),
-        .thought: MarkDesign(
-            .plain, radius: 0.3,
-            [
-                Part(
-                    center: Point(-0.21, 0.17), tracks: [shrinking(at: 560, 2560)],
-                    shapes: [.disc(-0.21, 0.17, radius: 0.07)]),
-                Part(
-                    center: Point(-0.05, 0.02), tracks: [shrinking(at: 800, 2800)],
-                    shapes: [.disc(-0.05, 0.02, radius: 0.09)]),
-                Part(
-                    center: Point(0.14, -0.14), tracks: [shrinking(at: 1040, 3040)],
-                    shapes: [.disc(0.14, -0.14, radius: 0.12)]),
-            ]),
-        .heart: MarkDesign(
-            .visible(Color(rgb: 0xFF4D6D)), radius: 0.27,
-            [
-                Part(
-                    tracks: [
-                        .size(
-                            .at(0, 1, 1, .easeOut), .at(240, 1.15, 1.15), .at(480, 1, 1, .easeOut),
-                            .at(720, 1.15, 1.15), .at(1040, 1, 1))
-                    ],
-                    shapes: [
-                        .area([
-                            .move(0, 0.25), .curve(-0.46, -0.04, -0.27, -0.38, 0, -0.14),
-                            .curve(0.27, -0.38, 0.46, -0.04, 0, 0.25), .close,
-                        ])
-                    ])
-            ]),
-        .sparkle: MarkDesign(
-            .plain, radius: 0.28,
-            [
-                Part(
-                    center: Point(-0.05, -0.05), tracks: [twinkling(at: 800, 2400)],
-                    shapes: [star(-0.05, -0.05, radius: 0.25)]
-                ),
-                Part(
-                    center: Point(0.17, 0.17), tracks: [twinkling(at: 1200, 2800)],
-                    shapes: [star(0.17, 0.17, radius: 0.13)]),
-            ]),
-        .alert: MarkDesign(
-            .visible(red), radius: 0.26,
-            [
-                Part(
-                    tracks: growing,
-                    shapes: [.line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)])
-            ]),
-        .question: MarkDesign(
-            .plain, radius: 0.26,
-            [
-                Part(
-                    tracks: growing,
-                    shapes: [
-                        .line(
-                            [
-                                .move(-0.12, -0.13), .curve(-0.12, -0.3, 0.15, -0.32, 0.13, -0.1),
-                                .curve(0.12, 0.01, 0, 0.01, 0, 0.11),
-                            ], 1.4), .disc(0, 0.24, radius: 0.055),
-                    ])
-            ]),
-    ]
+    package static let tear = MarkDesign(
+        .fixed(water), hangsFromEye: true,
+        Part(
+            center: Point(0, 0.2), tracks: slidingDown,
+            .area([
+                .move(0, 0), .curve(0.18, 0.26, 0.12, 0.4, 0, 0.4), .curve(-0.12, 0.4, -0.18, 0.26, 0, 0),
+                .close,
+            ])))
+
+    package static let sweat = MarkDesign(
+        .visible(water), radius: 0.25,
+        Part(
+            tracks: slidingDown,
+            .area([
+                .move(0, -0.24), .curve(0.21, 0.06, 0.13, 0.23, 0, 0.23),
+                .curve(-0.13, 0.23, -0.21, 0.06, 0, -0.24), .close,
+            ])))
+
+    package static let anger = MarkDesign(
+        .visible(red), radius: 0.25,
+        Part(tracks: growing, corner(-1, -1), corner(1, -1), corner(-1, 1), corner(1, 1)))
+
+    package static let sleep = MarkDesign(
+        .plain, radius: 0.27,
+        Part(
+            center: Point(-0.09, 0.09), tracks: rising(from: 0, shrinkingFrom: 480, to: 1440),
+            .line(letterZ(-0.09, 0.09, side: 0.23), 1.3)),
+        Part(
+            center: Point(0.15, -0.16), tracks: rising(from: 320, shrinkingFrom: 800, to: 1760),
+            .line(letterZ(0.15, -0.16, side: 0.15), 1.15)))
+
+    package static let thought = MarkDesign(
+        .plain, radius: 0.3,
+        Part(
+            center: Point(-0.21, 0.17), tracks: [shrinking(at: 560, 2560)],
+            .disc(-0.21, 0.17, radius: 0.07)),
+        Part(
+            center: Point(-0.05, 0.02), tracks: [shrinking(at: 800, 2800)],
+            .disc(-0.05, 0.02, radius: 0.09)),
+        Part(
+            center: Point(0.14, -0.14), tracks: [shrinking(at: 1040, 3040)],
+            .disc(0.14, -0.14, radius: 0.12)))
+
+    package static let heart = MarkDesign(
+        .visible(Color(rgb: 0xFF4D6D)), radius: 0.27,
+        Part(
+            tracks: [
+                .size(
+                    .at(0, 1, 1, .easeOut), .at(240, 1.15, 1.15), .at(480, 1, 1, .easeOut),
+                    .at(720, 1.15, 1.15), .at(1040, 1, 1))
+            ],
+            .area([
+                .move(0, 0.25), .curve(-0.46, -0.04, -0.27, -0.38, 0, -0.14),
+                .curve(0.27, -0.38, 0.46, -0.04, 0, 0.25), .close,
+            ])))
+
+    package static let sparkle = MarkDesign(
+        .plain, radius: 0.28,
+        Part(
+            center: Point(-0.05, -0.05), tracks: [twinkling(at: 800, 2400)],
+            star(-0.05, -0.05, radius: 0.25)
+        ),
+        Part(
+            center: Point(0.17, 0.17), tracks: [twinkling(at: 1200, 2800)],
+            star(0.17, 0.17, radius: 0.13)))
+
+    package static let alert = MarkDesign(
+        .visible(red), radius: 0.26,
+        Part(
+            tracks: growing,
+            .line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)))
+
+    package static let question = MarkDesign(
+        .plain, radius: 0.26,
+        Part(
+            tracks: growing,
+            .line(
+                [
+                    .move(-0.12, -0.13), .curve(-0.12, -0.3, 0.15, -0.32, 0.13, -0.1),
+                    .curve(0.12, 0.01, 0, 0.01, 0, 0.11),
+                ], 1.4), .disc(0, 0.24, radius: 0.055)))
 
     private static let water = Color(rgb: 0x2F8FFF)
     private static let red = Color(rgb: 0xE5383B)
@@ -277,6 +241,13 @@ struct MarkDesign: Sendable {
         .size(moments.flatMap { [.at($0 - 160, 1, 1), .at($0, 0.4, 0.4, .easeOut), .at($0 + 320, 1, 1)] })
     }
 
+    private static func corner(_ q: Double, _ p: Double) -> Shape {
+        let path: [PathElement] = [
+            .move(0.065 * q, 0.22 * p), .curve(0.065 * q, 0.065 * p, 0.065 * q, 0.065 * p, 0.22 * q, 0.065 * p),
+        ]
+        return .line(path, 1.3)
+    }
+
     private static func letterZ(_ x: Double, _ y: Double, side: Double) -> [PathElement] {
         let half = side / 2
         return [
@@ -290,5 +261,82 @@ struct MarkDesign: Sendable {
             .curve(-0.2, 0.2, -0.2, 0.2, -1, 0), .curve(-0.2, -0.2, -0.2, -0.2, 0, -1), .close,
         ]
         return .area(path.map { $0.mapped(by: Transform(a: radius, b: 0, c: 0, d: radius, e: x, f: y)) })
+    }
+}
+
+/// What a program does, as a sign on a disc.
+package enum FaceBadge: String, CaseIterable, Sendable {
+    case none, listening, thinking, working, speaking, waiting, done, failed, sleeping, alert, dot
+}
+
+/// A disc at the lower right of the picture, inside of the circle that applications crop it to. It stays where it is when the
+/// head turns or moves. Its colours are fixed, so that they mean the same on every background. People with red-green colour
+/// blindness can tell nearly all of them apart, and the signs tell the rest.
+extension FaceView {
+    func drawBadge(_ face: FaceLayout, on drawing: inout Drawing) {
+        guard let design = BadgeDesign.all[badge] else { return }
+        let side = face.bounds.shorterSide / 2
+        let (center, radius) = (Point(0.52 * side, 0.52 * side).moved(by: face.bounds.center), 0.22 * side)
+        if let background {
+            let ring = background.isNear(design.color) ? Color.white : background
+            add("badge", .circle(center: center, radius: 0.26 * side), fill: Paint(color: ring), to: &drawing)
+        }
+        add("badge", .circle(center: center, radius: radius), fill: Paint(color: design.color), to: &drawing)
+        let units = Transform(a: radius, b: 0, c: 0, d: radius, e: center.x, f: center.y)
+        let stroke = Stroke(color: .white, width: 0.22 * radius, caps: .round)
+        for disc in design.discs {
+            let circle = Ellipse.circle(center: units.apply(to: disc.center), radius: disc.radius * radius)
+            add("badge", circle, fill: Paint(color: .white), to: &drawing)
+        }
+        for line in design.lines { add("badge", line, units, stroke: stroke, to: &drawing) }
+    }
+}
+
+/// The colour of a disc and its sign, in units of the disc's radius from its centre.
+private struct BadgeDesign: Sendable {
+    let color: Color
+    var discs: [(center: Point, radius: Double)] = []
+    var lines: [[PathElement]] = []
+
+    static let all: [FaceBadge: BadgeDesign] = [
+        .listening: BadgeDesign(
+            color: Color(rgb: 0x0090E0), discs: [(Point(-0.42, 0), 0.15)],
+            lines: [
+                [.move(-0.14, -0.34), .curve(0.08, -0.16, 0.08, 0.16, -0.14, 0.34)],
+                [.move(0.16, -0.56), .curve(0.54, -0.26, 0.54, 0.26, 0.16, 0.56)],
+            ]),
+        .thinking: BadgeDesign(
+            color: Color(rgb: 0x8440F0), discs: [-0.44, 0, 0.44].map { (Point($0, 0), 0.16) }),
+        .working: BadgeDesign(
+            color: Color(rgb: 0x0B2F9C),
+            lines: [
+                [.move(-0.44, -0.36), .line(-0.06, 0), .line(-0.44, 0.36)], [.move(0.06, 0.36), .line(0.48, 0.36)],
+            ]),
+        .speaking: BadgeDesign(
+            color: Color(rgb: 0xBC2D92),
+            lines: [(-0.42, -0.14, 0.14), (0, -0.46, 0.46), (0.42, -0.26, 0.26)].map { x, top, bottom in
+                [.move(x, top), .line(x, bottom)]
+            }),
+        .waiting: BadgeDesign(
+            color: Color(rgb: 0xC27C00), lines: [[.move(0, -0.5), .line(0, 0.06), .line(0.36, 0.28)]]),
+        .done: BadgeDesign(
+            color: Color(rgb: 0x0C9670), lines: [[.move(-0.44, 0.04), .line(-0.12, 0.36), .line(0.46, -0.34)]]),
+        .failed: BadgeDesign(
+            color: Color(rgb: 0xB01C34),
+            lines: [[.move(-0.36, -0.36), .line(0.36, 0.36)], [.move(0.36, -0.36), .line(-0.36, 0.36)]]),
+        .sleeping: BadgeDesign(
+            color: Color(rgb: 0x303644),
+            lines: [[.move(-0.32, -0.36), .line(0.32, -0.36), .line(-0.32, 0.36), .line(0.32, 0.36)]]),
+        .alert: BadgeDesign(
+            color: Color(rgb: 0xC4420A), discs: [(Point(0, 0.44), 0.13)], lines: [[.move(0, -0.5), .line(0, 0.1)]]),
+        .dot: BadgeDesign(color: Color(rgb: 0xF04D7F)),
+    ]
+}
+
+extension Color {
+    /// Whether the three bytes differ so little that a ring of one around a disc of the other isn't seen.
+    fileprivate func isNear(_ other: Color) -> Bool {
+        let pairs = [(red, other.red), (green, other.green), (blue, other.blue)]
+        return pairs.reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) } < 150
     }
 }

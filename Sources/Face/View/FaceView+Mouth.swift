@@ -99,6 +99,70 @@ extension FaceView {
     }
 }
 
+// A face that talks.
+
+extension FaceView {
+    /// The mouths of a face that talks, which replace each other in steps.
+    private enum TalkingMouth: Character {
+        case resting = "R"
+        case closed = "C"
+        case half = "H"
+        case wide = "W"
+
+        var openness: Double {
+            switch self {
+            case .resting, .closed: 0
+            case .half: 0.35
+            case .wide: 0.75
+            }
+        }
+    }
+
+    private static let mouths = "RHWHRWHWHRHWRHWHRHWRRRRRR".compactMap(TalkingMouth.init)
+    private static let step = 160
+
+    /// Draws the mouth, or those of a face that talks. An open mouth rests only in the first step, and is closed later.
+    func drawMouth(_ face: FaceLayout, on drawing: inout Drawing) {
+        guard motion == .talk else { return drawMouth(openness: mouthOpenness, face, on: &drawing) }
+        var mouths = Self.mouths
+        if mouthOpenness > 0 {
+            for index in mouths.indices.dropFirst() where mouths[index] == .resting { mouths[index] = .closed }
+        }
+        for mouth in [TalkingMouth.resting, .closed, .half, .wide] where mouths.contains(mouth) {
+            let tracks = [visibility(of: mouth, in: mouths)] + stretch(of: mouth, in: mouths)
+            move(
+                "mouth", by: tracks, about: face.mouthCenter(loweredBy: 0), isHiddenAtRest: mouth != .resting, face,
+                on: &drawing
+            ) {
+                drawMouth(openness: mouth == .resting ? mouthOpenness : mouth.openness, face, on: &$0)
+            }
+        }
+    }
+
+    private func moment(_ step: Int) -> Int { step * Self.step * Loop.moments / Self.duration }
+
+    private func visibility(of mouth: TalkingMouth, in mouths: [TalkingMouth]) -> Track {
+        var changes: [(moment: Int, isVisible: Bool)] = []
+        for index in mouths.indices.dropFirst() where (mouths[index] == mouth) != (mouths[index - 1] == mouth) {
+            changes.append((moment(index), mouths[index] == mouth))
+        }
+        return .visibility(changes)
+    }
+
+    /// Stretches a mouth that has just opened, or is about to close, so that three mouths look like six.
+    private func stretch(of mouth: TalkingMouth, in mouths: [TalkingMouth]) -> [Track] {
+        var keyframes: [Track.Keyframe] = []
+        for index in mouths.indices.dropFirst() where mouths[index] == mouth {
+            let before = index == 1 ? mouthOpenness : mouths[index - 1].openness
+            let height = mouth.openness > before ? 0.7 : mouths[index - 1] == .wide && mouth == .half ? 1.25 : 1
+            // It is hidden between its steps.
+            keyframes.append(Track.Keyframe(moment(index), 1, height, .easeOut))
+            keyframes.append(Track.Keyframe(moment(index + 1), 1, 1, .easeOut))
+        }
+        return keyframes.contains { $0.y != 1 } ? [.scale(keyframes)] : []
+    }
+}
+
 extension CubicCurve {
     fileprivate func mixed(with other: CubicCurve, _ fraction: Double) -> CubicCurve {
         CubicCurve(

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What is on the head: drawn from tables, which are in `TopperDesign+Hats.swift` and `TopperDesign+Hair.swift`.
+/// What is on the head: drawn from tables, which are in `TopperDesign+Tables.swift`.
 extension FaceView {
     func drawTopper(_ layer: TopperShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
         move(.topper, face, on: &drawing) { drawShapes(of: layer, face, on: &$0) }
@@ -42,6 +42,15 @@ struct TopperDesign: Sendable {
     static let none = TopperDesign()
 
     var hasShapesBehind: Bool { shapes.contains { $0.layer == .behind } }
+}
+
+extension TopperDesign {
+    init(
+        sink: Double = 0, shrink: Double = 0, coversEars: Bool = false, isBehindHead: Bool = false,
+        _ shapes: TopperShape...
+    ) {
+        self.init(sink: sink, shrink: shrink, coversEars: coversEars, isBehindHead: isBehindHead, shapes: shapes)
+    }
 }
 
 /// A shape of a topper, in units of the skull's radius.

@@ -1,6 +1,11 @@
 package import Geometry
 
 /// Draws a face from a few numbers in given bounds, whose shorter side determines its size.
+///
+/// It knows nothing of expressions: its parameters are openness, tilt and curvature, as in FaceIt. All lengths are the
+/// skull's radius divided by the ratios of `FaceLayout`, and numbers out of range are clamped. The parts of a face are
+/// drawn in other files, such as `FaceView+Eyes.swift`, and here is their order, from what is behind the head to the
+/// badge.
 package struct FaceView: Sendable {
     package var style: FaceStyle
     /// From 0, closed, to 1, open.
@@ -26,7 +31,8 @@ package struct FaceView: Sendable {
     package var mouthOpenness = 0.0
     /// The turn of the mouth from −1 to 1; positive raises its right end.
     package var mouthSkew = 0.0
-    package var mark = FaceMark.none
+    /// nil draws none.
+    package var mark: MarkDesign?
     package var badge = FaceBadge.none
     /// What is behind the face, from which marks are set apart; nil if that isn't known.
     package var background: Color?

@@ -1,6 +1,7 @@
 package import Parameters
 
-/// How a picture is delivered.
+/// How a picture is delivered: parameters that change its bytes, but not what is seen. They are not in the canonical
+/// form.
 package struct Output: Equatable, Sendable {
     /// nil if it was not given.
     package var format: PictureFormat?
@@ -68,4 +69,41 @@ enum OutputKey {
     static let format = ParameterKey<Output>("format")
     static let dpr = ParameterKey<Output>("dpr")
     static let columns = ParameterKey<Output>("columns")
+}
+
+/// The formats of pictures; the raw value is the extension of files and URLs.
+package enum PictureFormat: String, CaseIterable, Sendable {
+    case svg, png, gif, json, txt
+}
+
+extension PictureFormat {
+    package init?(extension bytes: ArraySlice<UInt8>) {
+        guard let format = Self.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else { return nil }
+        self = format
+    }
+
+    /// The index in `allCases`.
+    package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Whether it shows the captions of a sheet.
+    package var showsCaptions: Bool {
+        switch self {
+        case .svg, .json: true
+        case .png, .gif, .txt: false
+        }
+    }
+
+    /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none. The extension is that
+    /// of the format unless another one is given.
+    package static func specified(
+        by parameter: PictureFormat?, _ pathFormat: PictureFormat?, extension other: StaticString? = nil
+    ) throws(Rejection) -> PictureFormat? {
+        guard let pathFormat else { return parameter }
+        if let parameter, parameter != pathFormat {
+            throw .conflict(
+                OutputKey.format.parameter, parameter.rawValue,
+                with: "the extension .\(other?.description ?? pathFormat.rawValue)")
+        }
+        return pathFormat
+    }
 }

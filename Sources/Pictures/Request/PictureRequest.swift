@@ -1,7 +1,14 @@
+import Bytes
 package import Geometry
 package import Parameters
 
 /// What a picture shows, on which canvas, and how it is written.
+///
+/// `PictureRequestReader` reads the pairs of a path and a query into the parameters that were given. From these the
+/// subject is resolved, which may take a while for some subjects. Then the request is a value, and all that follows
+/// from it is the same for equal ones: the drawing, the cost, the JSON document, and the canonical form, which has the
+/// parameters that differ from their defaults. Of these it looks only at those that were given or depend on given ones,
+/// unless a theme changes defaults.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
     /// Its theme is `light` if that makes no difference in any format.
@@ -53,8 +60,7 @@ package struct PictureRequest: RequestedPicture {
         of subject: any Subject, _ list: ParameterList, on canvas: Canvas, _ output: Output,
         subjectBits: ParameterBits? = nil, canvasBits: ParameterBits
     ) {
-        self.subject = subject
-        self.canvas = canvas
+        (self.subject, self.canvas) = (subject, canvas)
         if canvas.theme == .auto || canvas.isOpaque, !subject.hasColor(of: canvas.theme) { self.canvas.theme = .light }
         self.output = output
         subjectList = list
@@ -113,5 +119,180 @@ extension Subject {
     ) throws(Rejection) -> (subject: any Subject, title: String?) {
         let (subject, title) = try resolve(Given(given), on: canvas)
         return (subject, title)
+    }
+}
+
+/// Reads requests from pairs of names and values, each name at most once, in any order. Reused for the same kind of
+/// picture, it allocates nothing.
+package struct PictureRequestReader {
+    private var kind: PictureKind
+    private var subject: GivenParameters
+    private var canvas = GivenParameters(Canvas.parameters)
+    private var output = GivenParameters(Output.parameters)
+
+    package init(of kind: PictureKind) {
+        self.kind = kind
+        subject = GivenParameters(kind.parameters)
+    }
+
+    /// Begins another request.
+    package mutating func begin(_ kind: PictureKind) {
+        self.kind = kind
+        subject.begin(kind.parameters)
+        canvas.begin(Canvas.parameters)
+        output.begin(Output.parameters)
+    }
+
+    /// Whether a parameter has this name.
+    func hasParameter(_ name: Span<UInt8>) -> Bool {
+        subject.hasParameter(name) || canvas.hasParameter(name) || output.hasParameter(name)
+    }
+
+    /// Whether a parameter of the canvas was given.
+    func isGiven(_ key: ParameterKey<Canvas>) -> Bool { canvas.isGiven(key.index) }
+
+    /// Reads the parameters in a path and in a query, which form one list.
+    package mutating func read(
+        _ options: ArraySlice<UInt8> = [], _ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder
+    ) throws(Rejection) {
+        // URL libraries send `=` and `&` in a path as `%3D` and `%26`, and other escapes twice.
+        let decoded = options.contains(UInt8(ascii: "=")) ? options : options.percentDecoded
+        do throws(Rejection) {
+            try read(decoded.span, plusIsSpace: false, with: &decoder)
+        } catch {
+            throw decoded.contains(UInt8(ascii: "=")) ? error : error.suggestingSeed(among: kind.allParameters)
+        }
+        try read(query.span, plusIsSpace: true, with: &decoder)
+    }
+
+    private mutating func read(
+        _ pairs: Span<UInt8>, plusIsSpace: Bool, with decoder: inout QueryDecoder
+    ) throws(Rejection) {
+        let kind = kind
+        do throws(Rejection) {
+            try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: kind.allParameters) {
+                name, value throws(Rejection) in
+                try read(name: name, value: value)
+            }
+        } catch {
+            throw error.explained(asOneOf: SheetLayout.parameters.all, of: "sheets, at /faces")
+        }
+    }
+
+    /// Reads a pair; false if no parameter has this name.
+    package mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) -> Bool {
+        do throws(Rejection) {
+            if try subject.read(name: name, value: value) { return true }
+            if try canvas.read(name: name, value: value) { return true }
+            return try output.read(name: name, value: value)
+        } catch {
+            throw error.suggesting(from: subject.parameters + Canvas.parameters.all + Output.parameters.all)
+        }
+    }
+
+    /// The request, once all pairs have been read.
+    package func request() throws(Rejection) -> PictureRequest { try request(on: try Canvas(canvas)) }
+
+    private func request(on resolved: Canvas) throws(Rejection) -> PictureRequest {
+        try PictureRequest(of: kind, subject, on: resolved, canvasBits: canvas.dependents, Output(output))
+    }
+
+    /// The same and the estimated time to resolve it, in microseconds. If that is `allowed` or more, it is not resolved: the
+    /// request is then one of a subject that costs about as much.
+    package func requestOrForecast(
+        allowed: Int
+    ) throws(Rejection) -> (request: PictureRequest, microseconds: Int) {
+        let resolvedCanvas = try Canvas(canvas)
+        guard let forecast = try kind.subject.forecast(from: subject, on: resolvedCanvas) else {
+            return (try request(on: resolvedCanvas), 0)
+        }
+        if forecast.microseconds < allowed { return (try request(on: resolvedCanvas), forecast.microseconds) }
+        let request = PictureRequest(
+            of: forecast.subject, kind.parameters, on: resolvedCanvas, Output(output),
+            canvasBits: Canvas.parameters.bits)
+        return (request, forecast.microseconds)
+    }
+}
+
+extension Rejection {
+    /// The rejection of a path without any `=`, such as `/face/ada.svg`: an unknown name there is probably that of a person,
+    /// unless it is a name of a value.
+    fileprivate func suggestingSeed(among known: [Parameter]) -> Rejection {
+        guard reason == .unknown, suggestion?.contains("=") != true, let seed = known.seed(in: parameter) else {
+            return self
+        }
+        let value = String(maxBytes: 3 * parameter.utf8.count) { $0.writePercentEncoded(parameter.utf8Span.span) }
+        return .unknown(parameter, meaning: "\(seed.name)=\(value)", among: known)
+    }
+}
+
+extension Subject {
+    fileprivate static func forecast(from given: GivenParameters, on canvas: Canvas) throws(Rejection) -> Forecast? {
+        try forecast(Given(given), on: canvas)
+    }
+}
+
+extension PictureRequest {
+    /// Calls `body` with the name and the value of each parameter in the canonical form: those that differ from their
+    /// defaults, or from those of an identity, in the order of the parameters. Equal resolved parameters have the same canonical form.
+    package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
+        forEachCanonicalPair(with: subject, body)
+    }
+
+    private func forEachCanonicalPair(with subject: some Subject, _ body: (_ name: String, _ value: String) -> Void) {
+        let baseSubject = subject.base(on: canvas)
+        var baseCanvas = Canvas()
+        baseCanvas.background = subject.background
+        let canvasList = Canvas.parameters
+        for section in Section.allCases where section != .delivery {
+            subject.forEachCanonicalPair(
+                unlike: baseSubject, among: subjectBits & subjectList.bits(of: section), of: subjectList, body)
+            canvas.forEachCanonicalPair(
+                unlike: baseCanvas, among: canvasBits & canvasList.bits(of: section), of: canvasList, body)
+        }
+    }
+
+    /// Calls `body` with each of the resolved parameters that are in a JSON document.
+    func forEachJSONMember(_ body: (Parameter, ParameterValue) -> Void) {
+        let (defaultSubject, defaultCanvas): (any Subject, Canvas) = (type(of: subject).init(on: canvas), Canvas())
+        for section in Section.allCases where section != .delivery {
+            subject.forEachJSONMember(unlike: defaultSubject, in: section, of: subjectList, body)
+            canvas.forEachJSONMember(unlike: defaultCanvas, in: section, of: Canvas.parameters, body)
+        }
+    }
+}
+
+extension ParameterSet {
+    /// Calls `body` with the name and the value of those of some parameters that differ from the defaults, in the order of
+    /// the list. Of a shorthand and its parts all or none are among them.
+    func forEachCanonicalPair(
+        unlike defaults: some ParameterSet, among bits: ParameterBits, of list: ParameterList,
+        _ body: (_ name: String, _ value: String) -> Void
+    ) {
+        var rest = bits
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            let value = value(at: index)
+            if value.isAbsent { continue }
+            // A shorthand comes before its parts, and with a value it says what they would say.
+            rest &= ~list.parts(of: index)
+            let parameter = list.all[index]
+            if value == defaults.value(at: index) { continue }
+            body(parameter.name, parameter.text(of: value))
+        }
+    }
+
+    func forEachJSONMember(
+        unlike defaults: some ParameterSet, in section: Section, of list: ParameterList,
+        _ body: (Parameter, ParameterValue) -> Void
+    ) {
+        for index in list.indices(in: section) {
+            let parameter = list.all[index]
+            guard parameter.json != .never else { continue }
+            let value = value(at: index)
+            let isDefault = value == parameter.fixedDefault ?? defaults.value(at: index)
+            if parameter.json == .always || !isDefault { body(parameter, value) }
+        }
     }
 }

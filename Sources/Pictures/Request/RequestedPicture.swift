@@ -146,14 +146,14 @@ extension SizedPicture {
     package func columns(fitting columns: Int, lines: Int) -> Int {
         let range = Output.columnRange
         let widest = min(max(range.lowerBound, columns), range.upperBound)
-        let fitting = (range.lowerBound...widest).last { BrailleText.lineCount(of: bounds, columns: $0) <= lines }
+        let fitting = (range.lowerBound...widest).last { TextRenderer.lineCount(of: bounds, columns: $0) <= lines }
         return max(fitting ?? 0, min(output.columns, widest))
     }
 
     private func checkLines() throws(Rejection) {
-        let lines = BrailleText.lineCount(of: bounds, columns: output.columns)
+        let lines = TextRenderer.lineCount(of: bounds, columns: output.columns)
         guard lines > PictureLimits.maxLines else { return }
-        let fewestLines = BrailleText.lineCount(of: bounds, columns: Output.columnRange.lowerBound)
+        let fewestLines = TextRenderer.lineCount(of: bounds, columns: Output.columnRange.lowerBound)
         let height = [canvas.width == canvas.height ? "size" : "height"] + factorsOfSize
         let cure = alternatives((fewestLines > PictureLimits.maxLines ? [] : ["columns"]) + height)
         throw .tooLarge(

@@ -2,6 +2,10 @@ package import Geometry
 package import Parameters
 
 /// A sheet whose parameters have been read, but not resolved for each of its pictures, of which there may be many.
+///
+/// So the cost of a sheet of a thousand faces can be estimated from two of them, and a worker resolves the others. Each
+/// picture is the request with one value of each list: the values of the first list follow each other along the rows,
+/// and those of a second list down the columns.
 package struct SheetPlan: SizedPicture {
     let kind: PictureKind
     /// The parameters of the subject, with the first value of each list.

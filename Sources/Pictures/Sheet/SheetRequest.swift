@@ -1,7 +1,13 @@
+import Bytes
 package import Geometry
 package import Parameters
+import Rendering
 
 /// A sheet: many pictures of subjects in one.
+///
+/// Each is a group of the drawing with its own transform and clip, so that formats know nothing of sheets. The
+/// canonical form has the lists, and not the values that they are resolved to: seeds and moods would take far more
+/// text.
 package struct SheetRequest: RequestedPicture {
     let plan: SheetPlan
     /// In the order of the rows; only some of them if the request is a sample of a sheet, for an estimate.
@@ -80,4 +86,84 @@ package struct SheetRequest: RequestedPicture {
             queries: sheetQueries / 5 + repeated(queries), factBytes: 4_000 + sheetQueries + repeated(facts),
             repetitions: repetitions)
     }
+}
+
+extension SheetRequest {
+    /// The parameters as they were given, with lists written out and without defaults. It may contain a seed or a mood:
+    /// what they set differs from picture to picture and would take far more text. So equal sheets may have different
+    /// canonical forms, but different ones never have the same.
+    package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
+        let subjects = plan.kind.parameters
+        let given = plan.given
+        for list in plan.axes.flatMap({ $0.sorted { $0.index < $1.index } }) {
+            let parameter = subjects.all[list.index]
+            body(parameter.name, parameter.list(of: list.values))
+        }
+        let lists = plan.axes.joined().map(\.index)
+        let defaults = plan.kind.subject.init(on: plan.canvas)
+        given.forEachValue { index, value in
+            guard !lists.contains(index) else { return }
+            // What decides other parameters is kept, because these are kept beside it.
+            let decidesNothing = subjects.all[index].decides.isEmpty
+            if decidesNothing, value == defaults.value(at: index), !given.isAffected(index) { return }
+            body(subjects.all[index].name, subjects.all[index].list(of: [value]))
+        }
+        var base = Canvas()
+        // A background that is given in place of one that is decided is never the default.
+        if given.decides(CanvasKey.background.parameter) {
+            base.background = plan.canvas.background == nil ? .white : nil
+        }
+        plan.canvas.forEachCanonicalPair(unlike: base, among: plan.canvasBits, of: Canvas.parameters, body)
+        let layouts = SheetLayout.parameters
+        canonicalLayout.forEachCanonicalPair(unlike: SheetLayout(), among: layouts.bits, of: layouts, body)
+    }
+
+    /// Without what has no effect, and with the names of zipped lists in the order of the parameters.
+    private var canonicalLayout: SheetLayout {
+        var layout = plan.layout
+        let zipped = plan.axes.first { $0.count > 1 }
+        layout.zip = zipped.map { axis in
+            axis.map(\.index).sorted().map { plan.kind.parameters.all[$0].name }.joined(separator: ",")
+        }
+        layout.across = plan.rows > 1 && plan.axes.count == 1 ? plan.columns : nil
+        return layout
+    }
+}
+
+extension SheetRequest {
+    /// Appends a description, the parameters of the sheet, the geometry with a group for each face, the faces, and links.
+    package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
+        bytes.write(#"{"description":"#, json: description)
+        bytes.write(#","rows":"#, Double(plan.rows))
+        bytes.write(#","columns":"#, Double(plan.columns))
+        bytes.writeParameters { write in
+            for section in Section.allCases where section != .delivery {
+                plan.layout.forEachJSONMember(unlike: SheetLayout(), in: section, of: SheetLayout.parameters, write)
+                plan.canvas.forEachJSONMember(unlike: Canvas(), in: section, of: Canvas.parameters, write)
+            }
+        }
+        bytes.write(",")
+        GeometryJSON.writeMembers(of: drawing, into: &bytes)
+        bytes.write(",\"")
+        bytes.write(name)
+        bytes.write("\":[")
+        for (index, picture) in pictures.enumerated() {
+            if index > 0 { bytes.write(",") }
+            bytes.write(#"{"description":"#, json: picture.title)
+            if let captions = plan.captions { bytes.write(#","caption":"#, json: captions[index]) }
+            bytes.write(#","bounds":"#)
+            let corner = plan.corner(of: index)
+            bytes.write(
+                Rectangle(x: corner.x, y: corner.y, width: plan.canvas.bounds.width, height: plan.canvas.bounds.height))
+            bytes.write(#","links":{"canonical":""#)
+            bytes.writeURL(of: picture, at: base)
+            bytes.write(#""}}"#)
+        }
+        bytes.write(#"],"links":{"#)
+        if plan.hasLongLinks || plan.queryBytes < Self.maxLinkBytes { bytes.writeLinksToFormats(of: self, at: base) }
+        bytes.write("}}\n")
+    }
+
+    /// The length of a link that servers accept by default.
+    private static var maxLinkBytes: Int { 8_000 }
 }

@@ -2,6 +2,11 @@ import Bytes
 package import Geometry
 
 /// Writes the geometry of drawings as members of a JSON object, to which the caller may add others.
+///
+/// `shapes` has the drawing at rest, as what is drawn: in the order of painting, with the transforms of groups, but
+/// with shapes that are only turned where they are then. If the drawing moves, `motion` has all shapes again, in groups
+/// with keyframes. Numbers are rounded to thousandths, coefficients to millionths. It takes time for shapes, path
+/// elements and keyframes.
 package enum GeometryJSON {
     package static func writeMembers(of drawing: Drawing, into bytes: inout [UInt8]) {
         bytes.write(#""bounds":"#)
@@ -14,11 +19,6 @@ package enum GeometryJSON {
         bytes.writeElements(of: drawing.still)
         bytes.write("]")
         bytes.writeMotion(of: drawing)
-    }
-
-    /// Appends a rectangle as an object.
-    package static func write(_ rectangle: Rectangle, into bytes: inout [UInt8]) {
-        bytes.write(rectangle)
     }
 }
 
@@ -60,8 +60,7 @@ extension [UInt8] {
     }
 
     private mutating func write(_ shape: Shape, _ name: String, _ turn: Rotations, of drawing: Drawing) {
-        write(#"{"part":"#)
-        writeJSON(name)
+        write(#"{"part":"#, json: name)
         writeMember(shape.outline, turn, of: drawing)
         write(#","stroke":"#)
         write(shape.stroke)
@@ -71,8 +70,7 @@ extension [UInt8] {
     }
 
     private mutating func writeBeginning(of group: Group, _ name: String) {
-        write(#"{"part":"#)
-        writeJSON(name)
+        write(#"{"part":"#, json: name)
         write(#","transform":"#)
         write(group.transform)
         write(#","clip":"#)
@@ -91,7 +89,8 @@ extension [UInt8] {
         write("]")
     }
 
-    fileprivate mutating func write(_ rectangle: Rectangle) {
+    /// Appends a rectangle as an object.
+    package mutating func write(_ rectangle: Rectangle) {
         write("{")
         writeMembers(of: rectangle)
         write("}")
@@ -191,5 +190,81 @@ private struct Rotations {
     mutating func add(_ rotation: Rotation) {
         degrees += rotation.angle.degrees
         transform = rotation.transform.then(transform)
+    }
+}
+
+/// How a drawing moves: all of its elements, with what each group does.
+extension [UInt8] {
+    /// Appends a member, after a comma; nothing if nothing moves.
+    mutating func writeMotion(of drawing: Drawing) {
+        guard drawing.isMoving, let loop = drawing.loop else { return }
+        write(#","motion":{"duration":"#, loop.duration)
+        write(#","loops":"#, Double(loop.plays))
+        write(#","phase":"#, drawing.motions[0].phaseAsFraction)
+        write(#","parts":["#)
+        writeElements(of: drawing, keepingRotations: true)
+        write("]}")
+    }
+
+    /// Begins a group. Its phase is that of the whole drawing unless it has another one, and its opacity at rest is 1 unless
+    /// it has one.
+    mutating func writeBeginning(of motion: Motion, _ name: String, in drawing: Drawing) {
+        write(#"{"part":"#, json: name)
+        if motion.phase != drawing.motions[0].phase { write(#","phase":"#, motion.phaseAsFraction) }
+        if motion.isHiddenAtRest { write(#","opacity":0"#) }
+        write(#","tracks":["#)
+        for (index, track) in motion.tracks.enumerated() {
+            if index > 0 { write(",") }
+            write(track, about: motion.center)
+        }
+        write(#"],"shapes":["#)
+    }
+
+    private mutating func write(_ track: Track, about center: Point) {
+        switch track.property {
+        case .translation: write(#"{"property":"translation""#)
+        case .rotation: write(#"{"property":"rotation","about":"#, center)
+        case .scale: write(#"{"property":"scale","about":"#, center)
+        case .visibility: write(#"{"property":"opacity""#)
+        }
+        write(#","keyframes":["#)
+        for (index, keyframe) in track.keyframes.enumerated() {
+            write(index > 0 ? #",{"offset":"# : #"{"offset":"#, Double(keyframe.moment) / Double(Loop.moments))
+            switch track.property {
+            case .translation, .scale: write(#","value":"#, Point(keyframe.x, keyframe.y))
+            case .rotation, .visibility: write(#","value":"#, keyframe.x)
+            }
+            write(#","easing":""#)
+            write(keyframe.timing.nameInCSS)
+            write(#""}"#)
+        }
+        write("]}")
+    }
+}
+
+extension Motion {
+    fileprivate var phaseAsFraction: Double { Double(phase) / Double(Loop.moments) }
+}
+
+extension OutputSpan<UInt8> {
+    /// `#rrggbb`.
+    mutating func writeHexadecimal(_ color: Color) {
+        write(UInt8(ascii: "#"))
+        writeHexadecimal(color.red)
+        writeHexadecimal(color.green)
+        writeHexadecimal(color.blue)
+    }
+}
+
+extension [UInt8] {
+    /// `"#rrggbb"`, or `"#rrggbbaa"` if the colour is not opaque.
+    package mutating func writeJSON(_ value: Color?) {
+        guard let value else { return write("null") }
+        append(addingCapacity: 11) { output in
+            output.write(UInt8(ascii: "\""))
+            output.writeHexadecimal(value)
+            if !value.isOpaque { output.writeHexadecimal(value.alpha) }
+            output.write(UInt8(ascii: "\""))
+        }
     }
 }

@@ -1,4 +1,3 @@
-import Bytes
 import Pixels
 
 /// Lays the parts of a row over each other, and appends the runs of their colours to a picture.
@@ -166,8 +165,7 @@ struct PaintedRows: RowPainter {
     /// Makes the row runs of colours, and removes where its runs begin. Returns the number of runs.
     private static func makeRuns(
         _ starts: inout [UInt64], _ numbers: [Int32], to width: Int, _ mixtures: inout Mixtures,
-        _ picture: inout Picture,
-        _ colors: inout [Int32], _ ends: inout [Int32]
+        _ picture: inout Picture, _ colors: inout [Int32], _ ends: inout [Int32]
     ) -> Int {
         var starts = starts.mutableSpan
         var colors = colors.mutableSpan

@@ -1,4 +1,3 @@
-import Bytes
 import GIF
 package import Geometry
 import PNG
@@ -33,15 +32,15 @@ package struct Raster {
     /// The opacity of what has been traced.
     private var opacity = 1.0
     private var rows: PaintedRows
-    var encoder: PNGEncoder
-    var gifEncoder: GIFEncoder
+    private var encoder: PNGEncoder
+    private var gifEncoder: GIFEncoder
     package internal(set) var film = Film()
     /// The memory of pictures, films and their files.
     let memory: WorkingMemory
     /// The part of it with which a picture is drawn, which is released before its file is written if it is large.
     private let drawingMemory: WorkingMemory
     /// How much memory is kept for the next picture, in bytes.
-    let maxBytesKept: Int
+    private let maxBytesKept: Int
 
     package init(maxBytesKept: Int = 1 << 20) {
         self.init(maxBytesKept: maxBytesKept, in: WorkingMemory())
@@ -68,92 +67,99 @@ package struct Raster {
     /// - Returns: Whether that was enough. If it was not, the picture is incomplete.
     @discardableResult
     package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max) -> Bool {
-        memory.begin(limit: memoryLimit)
-        return drawPicture(drawing, pixelsPerPoint: pixelsPerPoint)
+        let grid = PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint)
+        return draw(drawing, on: grid, isTraced: false, memoryLimit: memoryLimit)
     }
 
-    /// Draws a drawing stretched to a picture of a width, in as many rows as given; those below the bounds are clear.
-    mutating func draw(
-        _ drawing: Drawing, width: Int, height: Int, isTraced: Bool, memoryLimit: Int
-    ) -> Bool {
+    mutating func draw(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool, memoryLimit: Int) -> Bool {
         memory.begin(limit: memoryLimit)
-        if !isTraced { trace(drawing, width: width, height: height, scale: Double(width) / drawing.bounds.width) }
-        return drawRows(0..<tracer.outlines.height)
+        return drawPicture(drawing, on: grid, isTraced: isTraced)
     }
 
     /// Draws another picture with the memory that is left.
-    mutating func drawPicture(_ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false) -> Bool {
-        if !isTraced { trace(drawing, pixelsPerPoint: pixelsPerPoint) }
+    mutating func drawPicture(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool) -> Bool {
+        if !isTraced { trace(drawing, on: grid) }
         return drawRows(0..<tracer.outlines.height)
     }
 
     /// Measures a drawing before it is drawn. If all of it has been traced for that, it needn't be traced again.
     package mutating func measure(_ drawing: Drawing, pixelsPerPoint: Int) -> TracedSize {
+        measure(drawing, on: PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint))
+    }
+
+    mutating func measure(_ drawing: Drawing, on grid: PixelGrid) -> TracedSize {
         memory.begin()
-        let count = trace(drawing, pixelsPerPoint: pixelsPerPoint, maxCorners: TracedSize.maxCorners)
+        let count = trace(drawing, on: grid, maxCorners: TracedSize.maxCorners)
         return TracedSize(of: tracer.outlines, count, of: drawing.elements.count)
     }
 
-    /// The same for one that is stretched to a picture of a width.
-    mutating func measure(_ drawing: Drawing, width: Int, height: Int) -> TracedSize {
-        memory.begin()
-        let scale = Double(width) / drawing.bounds.width
-        let count = trace(drawing, width: width, height: height, scale: scale, maxCorners: TracedSize.maxCorners)
-        return TracedSize(of: tracer.outlines, count, of: drawing.elements.count)
-    }
-
-    /// Traces the parts of a drawing, and returns how many of its elements are traced.
-    @discardableResult
-    private mutating func trace(_ drawing: Drawing, pixelsPerPoint: Int, maxCorners: Int = Outlines.maxCorners) -> Int {
-        let scale = Double(pixelsPerPoint)
-        let (width, height) = (Int(drawing.bounds.width * scale), Int(drawing.bounds.height * scale))
-        return trace(drawing, width: width, height: height, scale: scale, maxCorners: maxCorners)
-    }
-
-    /// Traces the parts of a drawing with `scale` pixels to a point. Returns how many of its elements are traced: all unless
-    /// it is refused, or there is no memory.
     @discardableResult
     private mutating func trace(
-        _ drawing: Drawing, width: Int, height: Int, scale: Double, maxCorners: Int = Outlines.maxCorners
+        _ drawing: Drawing, on grid: PixelGrid, maxCorners: Int = Outlines.maxCorners
     ) -> Int {
-        tracer.begin(width: width, height: height, maxCorners: maxCorners)
+        tracer.begin(width: grid.width, height: grid.height, maxCorners: maxCorners)
         begin(drawing)
-        beginElements(of: drawing, pixelsPerPoint: scale)
-        for (index, element) in drawing.elements.enumerated() {
-            switch element {
-            case .shape(let shape): add(shape, of: drawing)
-            case .beginGroup(let group): tracer.begin(group)
-            case .endGroup(let group): tracer.end(group)
-            }
-            if memory.isExceeded { return index }
-        }
-        return drawing.elements.count
+        return traceElements(of: drawing, on: grid)
     }
 
-    /// Begins the first pose of a film.
-    mutating func beginFirstPose(of drawing: Drawing) {
-        tracer.begin(width: film.width, height: film.height, motionCount: drawing.motions.count)
-        begin(drawing)
-    }
-
-    private mutating func begin(_ drawing: Drawing) {
+    /// Forgets the paints of other drawings.
+    mutating func begin(_ drawing: Drawing) {
         rows.removePaints()
         opacity = drawing.opacity
     }
 
-    /// Traces the background, and sets the transform of what is in front of it.
-    mutating func beginElements(of drawing: Drawing, pixelsPerPoint: Double) {
-        let toPixels = Transform.pixels(of: drawing.bounds, perPoint: pixelsPerPoint)
+    /// Traces the background and the elements of a drawing. Returns how many elements are traced: all unless the
+    /// drawing is refused, or there is no memory.
+    ///
+    /// - Parameters:
+    ///   - states: Those of the motions in a pose of a film; nil for any other picture.
+    ///   - last: The pose that was traced before, of which elements can be copied.
+    @discardableResult
+    mutating func traceElements(
+        of drawing: Drawing, on grid: PixelGrid, in states: [Transform?]? = nil, after last: Pose? = nil
+    ) -> Int {
         if let background = drawing.background {
-            tracer.setTransform(toPixels)
+            tracer.setTransform(grid.transform)
             beginPart(Paint(.init(background.color)))
             tracer.addRectangle(drawing.bounds, cornerRadius: background.cornerRadius)
         }
-        tracer.setTransform(drawing.transform.then(toPixels))
+        tracer.setTransform(drawing.transform.then(grid.transform))
+        // What is restored at the ends of groups.
+        var outer: [(isHidden: Bool, distance: Outlines.Corner?)] = []
+        var isHidden = false
+        // How far elements are from where they were in the last pose; nil if they have changed in another way.
+        var distance = last.map { _ in Outlines.Corner.zero }
+        for (index, element) in drawing.elements.enumerated() {
+            if states != nil { tracer.outlines.mark() }
+            switch element {
+            case .shape(let shape):
+                if isHidden { continue }
+                if let distance, tracer.addLast(element: index, movedBy: distance) { continue }
+                add(shape, of: drawing)
+            case .beginGroup(var group):
+                outer.append((isHidden, distance))
+                if let states, let motion = group.motion {
+                    if let last, let outerDistance = distance {
+                        distance =
+                            tracer.distance(from: last.states[motion], to: states[motion])
+                            .flatMap { outerDistance.moved(by: $0) }
+                    }
+                    isHidden = isHidden || states[motion] == nil
+                    group.transform = states[motion] ?? .identity
+                }
+                if !isHidden { tracer.begin(group) }
+            case .endGroup(let group):
+                if !isHidden { tracer.end(group) }
+                if let outer = outer.popLast() { (isHidden, distance) = outer }
+            }
+            if memory.isExceeded { return index }
+        }
+        if states != nil { tracer.outlines.mark() }
+        return drawing.elements.count
     }
 
     private mutating func beginPart(_ paint: Paint) {
-        tracer.beginPart(rows.add(paint))
+        tracer.outlines.beginPart(rows.add(paint))
     }
 
     /// Makes the picture some rows of what has been traced. If it continues, it has the colours of the picture before.
@@ -169,8 +175,9 @@ package struct Raster {
     /// The memory that the last picture took, and its file if there was one, in bytes.
     package var peakMemory: Int { memory.peak }
 
-    /// Releases what the picture was drawn with.
-    mutating func releaseDrawing() {
+    /// Releases what the picture was drawn with, if all memory is more than is kept for the next picture.
+    private mutating func releaseDrawingIfLarge() {
+        guard memory.used > maxBytesKept else { return }
         tracer = Tracer(in: drawingMemory)
         sweep = RowSweep(in: drawingMemory)
         rows = PaintedRows(rows.picture, in: memory, drawingMemory)
@@ -187,7 +194,7 @@ package struct Raster {
         return true
     }
 
-    mutating func add(_ shape: Shape, of drawing: Drawing) {
+    private mutating func add(_ shape: Shape, of drawing: Drawing) {
         if let fill = shape.fill, let stroke = shape.stroke, case .ellipse(let ellipse) = shape.outline,
             stroke.width > 0, stroke.width / 2 < min(ellipse.radiusX, ellipse.radiusY)
         {
@@ -217,4 +224,101 @@ package struct Raster {
         beginPart(Paint(.init(fill), replacing: colors))
         tracer.addEllipse(ellipse, offset: -stroke.width / 2)
     }
+}
+
+/// The pixels of a picture: where each point of a drawing is in them.
+package struct PixelGrid {
+    let width: Int
+    let height: Int
+    let pixelsPerPoint: Double
+    /// Maps points to pixels, with the first one at the corner of the bounds.
+    let transform: Transform
+
+    package init(_ bounds: Rectangle, pixelsPerPoint: Int) {
+        let scale = Double(pixelsPerPoint)
+        self.init(bounds, Int(bounds.width * scale), Int(bounds.height * scale), scale)
+    }
+
+    /// The bounds stretched to a width, in as many rows as given: those below the bounds are clear.
+    init(_ bounds: Rectangle, width: Int, height: Int) {
+        self.init(bounds, width, height, Double(width) / bounds.width)
+    }
+
+    private init(_ bounds: Rectangle, _ width: Int, _ height: Int, _ scale: Double) {
+        (self.width, self.height, pixelsPerPoint) = (width, height, scale)
+        transform = .translation(x: -bounds.x, y: -bounds.y).then(.scale(x: scale, y: scale))
+    }
+}
+
+extension Raster {
+    /// Appends a drawing as a PNG file, which is animated if the drawing moves.
+    ///
+    /// - Parameters:
+    ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
+    ///   - isTraced: Whether the drawing is the one that was measured last, and has been traced as a whole.
+    ///   - memoryLimit: How much memory drawing the picture and writing and copying the file may take, in bytes.
+    /// - Returns: Whether that was enough. If it was not, the file is incomplete.
+    @discardableResult
+    package mutating func writePNG(
+        _ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false, memoryLimit: Int = .max,
+        into bytes: inout [UInt8]
+    ) -> Bool {
+        let dotsPerMetre = pixelsPerPoint == 1 ? nil : pixelsPerPoint * Self.pointsPerMetre
+        let grid = PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint)
+        memory.begin(limit: memoryLimit)
+        let isMoving = drawing.isMoving
+        let isComplete =
+            isMoving
+            ? drawFilm(drawing, on: grid, isTraced: false) : drawPicture(drawing, on: grid, isTraced: isTraced)
+        releaseDrawingIfLarge()
+        if isComplete, isMoving {
+            encoder.write(film, dotsPerMetre: dotsPerMetre, into: &bytes)
+        } else if isComplete {
+            encoder.write(picture, dotsPerMetre: dotsPerMetre, into: &bytes)
+        }
+        releaseIfLarge()
+        return !memory.isExceeded
+    }
+
+    /// The maximum length of a side of a GIF, in pixels.
+    package static let maxSideOfGIF = min(maxSide, GIFEncoder.maxSide)
+
+    /// Appends a drawing as a GIF file, neither of whose sides may be longer than `maxSideOfGIF`.
+    ///
+    /// - Parameters:
+    ///   - pixelsPerPoint: The number of pixels to a point, horizontally and vertically.
+    ///   - isTraced: Whether the drawing is the one that was measured last, and has been traced as a whole.
+    ///   - matte: What is behind pixels that are only partly covered.
+    ///   - memoryLimit: How much memory drawing the pictures and writing and copying the file may take, in bytes.
+    /// - Returns: Whether that was enough. If it was not, the file is incomplete.
+    package mutating func writeGIF(
+        _ drawing: Drawing, pixelsPerPoint: Int, isTraced: Bool = false, matte: Color, memoryLimit: Int = .max,
+        into bytes: inout [UInt8]
+    ) -> Bool {
+        let grid = PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint)
+        memory.begin(limit: memoryLimit)
+        let isComplete = drawFilm(drawing, on: grid, isTraced: isTraced)
+        releaseDrawingIfLarge()
+        if isComplete {
+            // A pixel is there if half of it is covered, however transparent the picture is as a whole.
+            let minAlpha = UInt8(max(1, (128 * drawing.opacity).rounded()))
+            let matte = Pixel(red: matte.red, green: matte.green, blue: matte.blue, alpha: 255)
+            gifEncoder.write(film, matte: matte, minAlpha: minAlpha, into: &bytes)
+        }
+        releaseIfLarge()
+        return !memory.isExceeded
+    }
+
+    /// Appends an icon file, in which the drawings are the sizes of the icon.
+    package static func writeIcon(_ drawings: [Drawing], into bytes: inout [UInt8]) {
+        let pictures = drawings.map { drawing in
+            var raster = Raster()
+            raster.draw(drawing, pixelsPerPoint: 1)
+            return raster.picture
+        }
+        IconFile.write(pictures, into: &bytes)
+    }
+
+    /// A point is CSS's pixel, of which an inch has 96.
+    private static let pointsPerMetre = 3780
 }

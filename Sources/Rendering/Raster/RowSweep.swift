@@ -1,4 +1,4 @@
-import Bytes
+import Pixels
 
 /// What is made of the rows that a sweep visits.
 protocol RowPainter {

@@ -1,7 +1,12 @@
 import Bytes
 import Geometry
 
-/// The elements of a drawing and its groups, each followed by an upper bound of its size.
+/// The elements of a drawing and its groups.
+///
+/// Most shapes of a drawing have the same stroke, so it is written once, in the element around all of them
+/// (`RootPaint`), and a group has the first one of its own. A shape has only the attributes in which its stroke
+/// differs. A colour that follows the viewer's colour scheme is inherited from the root, because that is the only
+/// element that the style sheet selects.
 extension OutputSpan<UInt8> {
     /// Writes the elements in one that has the stroke that most of them inherit.
     mutating func writeElements(of drawing: Drawing, _ paint: RootPaint, _ animations: Animations) {
@@ -47,13 +52,6 @@ extension OutputSpan<UInt8> {
             }
         }
         write("</g>")
-    }
-
-    static func maxBytes(ofElementsOf drawing: Drawing) -> Int {
-        let element = max(maxShapeBytes, maxGroupBytes)
-        let titles = drawing.groupTitles.reduce(0) { $0 + 15 + maxBytesPerXMLByte * $1.utf8.count }
-        return 50 + maxPaintBytes + maxTransformBytes + element * drawing.elements.count + titles
-            + maxPathElementBytes * drawing.pathElementCount
     }
 
     /// Writes the opening tags of a group whose shapes inherit `stroke`, and returns the closing tags.
@@ -116,10 +114,6 @@ extension OutputSpan<UInt8> {
         writeXMLText(title)
         write("</title>")
     }
-
-    private static var maxGroupBytes: Int {
-        60 + maxTransformBytes + maxPaintBytes + maxPositionAndSizeBytes + 4 * maxNumberBytes
-    }
 }
 
 /// A group whose end has not been written yet.
@@ -149,5 +143,97 @@ extension Transform {
 extension Drawing {
     fileprivate var hasShapes: Bool {
         elements.contains { if case .shape = $0 { true } else { false } }
+    }
+}
+
+/// What the shapes of a drawing inherit from the element around all of them.
+struct RootPaint {
+    /// The first stroke with a dark colour, or the first stroke; nil if there is none. Of a painting, one with the width
+    /// and the caps of most strokes, if there are such.
+    let stroke: Stroke?
+    /// Whether shapes inherit the colour of the stroke too. Otherwise each stroke has its colour, which is shorter if most
+    /// shapes have none.
+    var hasColor = true
+    /// The colours of the stroke, if there is a dark one and any fill has them. The element has no fill, which most shapes
+    /// inherit, so that these fills get their colour as `currentColor`.
+    let currentColor: SchemeColors?
+
+    /// What the shapes of a group inherit, the first of which is the element at an index: the first stroke with the colours
+    /// that follow the viewer's colour scheme, so that these remain inherited from the root, or the first stroke; nil if there
+    /// is none.
+    func stroke(ofGroupFrom start: Int, in drawing: Drawing) -> Stroke? {
+        if !hasColor { return nil }
+        if let colors = SchemeColors(stroke?.color, dark: stroke?.darkColor) {
+            let following = drawing.firstStroke(
+                from: start, where: { SchemeColors($0.color, dark: $0.darkColor) == colors })
+            if let following { return following }
+        }
+        return drawing.firstStroke(from: start)
+    }
+}
+
+/// A colour for each colour scheme of the viewer, without their opacity.
+struct SchemeColors: Equatable {
+    private let light: UInt32
+    private let dark: UInt32
+
+    init?(_ light: Color?, dark: Color?) {
+        guard let light, let dark else { return nil }
+        (self.light, self.dark) = (light.rgb, dark.rgb)
+    }
+}
+
+extension Drawing {
+    var rootPaint: RootPaint {
+        let stroke = firstStroke(from: 0, where: { $0.darkColor != nil }) ?? firstStroke(from: 0)
+        if isPainting, let stroke, stroke.darkColor == nil { return paintOfMost(but: stroke) }
+        guard let colors = SchemeColors(stroke?.color, dark: stroke?.darkColor), hasFill(with: colors) else {
+            return RootPaint(stroke: stroke, currentColor: nil)
+        }
+        return RootPaint(stroke: stroke, currentColor: colors)
+    }
+
+    /// Counts shapes with and without a stroke, and finds the width and the caps that more than half of the strokes have, if
+    /// there are such ones, by Boyer and Moore's vote.
+    private func paintOfMost(but first: Stroke) -> RootPaint {
+        var (candidate, votes, strokes, fills) = (first, 0, 0, 0)
+        for case .shape(let shape) in elements {
+            guard let stroke = shape.stroke else {
+                fills += 1
+                continue
+            }
+            strokes += 1
+            if votes == 0 { candidate = stroke }
+            votes += stroke.width == candidate.width && stroke.isRound == candidate.isRound ? 1 : -1
+        }
+        return RootPaint(stroke: candidate, hasColor: strokes > fills, currentColor: nil)
+    }
+
+    private func hasFill(with colors: SchemeColors) -> Bool {
+        let elements = elements.span
+        for index in elements.indices {
+            if case .shape(let shape) = elements[index], SchemeColors(shape.fill, dark: shape.darkFill) == colors {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The first stroke that satisfies the condition, from an element on and to the end of the group that it is in.
+    @inline(__always)
+    fileprivate func firstStroke(from start: Int, where condition: (Stroke) -> Bool = { _ in true }) -> Stroke? {
+        let elements = elements.span
+        var depth = 0
+        for index in start..<elements.count {
+            switch elements[index] {
+            case .shape(let shape):
+                if let stroke = shape.stroke, condition(stroke) { return stroke }
+            case .beginGroup: depth += 1
+            case .endGroup:
+                depth -= 1
+                if depth < 0 { return nil }
+            }
+        }
+        return nil
     }
 }

@@ -8,12 +8,16 @@ package import Geometry
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
         let animations = Animations(of: drawing)
-        bytes.appendText(estimatedCount: maxBytes(of: drawing) + animations.byteCount) { $0.write(drawing, animations) }
+        bytes.appendText(estimatedCount: estimatedCount(of: drawing) + animations.byteCount) {
+            $0.write(drawing, animations)
+        }
     }
 
-    /// An upper bound of the size of a document without motion, computed from the drawing without writing it.
-    package static func maxBytes(of drawing: Drawing) -> Int {
-        OutputSpan<UInt8>.maxBytes(of: drawing)
+    /// More than the size of nearly all documents, without motion. A document that is larger is written again.
+    private static func estimatedCount(of drawing: Drawing) -> Int {
+        let captionBytes = drawing.captions.reduce(0) { $0 + 200 + 5 * $1.text.utf8.count }
+        let titleBytes = drawing.groupTitles.reduce(5 * drawing.title.utf8.count) { $0 + 20 + 5 * $1.utf8.count }
+        return 500 + 150 * drawing.elements.count + 60 * drawing.pathElementCount + captionBytes + titleBytes
     }
 }
 
@@ -51,15 +55,6 @@ extension OutputSpan<UInt8> {
         write("</svg>\n")
     }
 
-    /// An upper bound of what `write(_:)` writes.
-    fileprivate static func maxBytes(of drawing: Drawing) -> Int {
-        let tagsAndAttributes = 200 + 7 * maxNumberBytes
-        let title = maxBytesPerXMLByte * drawing.title.utf8.count
-        let background = maxRectangleBytes + maxPaintBytes
-        return tagsAndAttributes + title + maxStyleSheetBytes + background + maxBytes(ofElementsOf: drawing)
-            + drawing.captions.reduce(0) { $0 + maxBytes(of: $1) }
-    }
-
     /// They are outside of the element around the shapes, so that they inherit no stroke.
     private mutating func write(_ caption: Caption) {
         write(#"<text x=""#, caption.position.x)
@@ -70,10 +65,6 @@ extension OutputSpan<UInt8> {
         write(#"" text-anchor="middle">"#)
         writeXMLText(caption.text)
         write("</text>")
-    }
-
-    private static func maxBytes(of caption: Caption) -> Int {
-        110 + 3 * maxNumberBytes + maxBytesPerXMLByte * caption.text.utf8.count
     }
 }
 
@@ -106,11 +97,132 @@ extension OutputSpan<UInt8> {
         }
         write("}}")
     }
-
-    fileprivate static var maxStyleSheetBytes: Int { 100 }
 }
 
 extension Drawing {
     /// Whether everything is in a group with an opacity.
     fileprivate var isTranslucent: Bool { opacity < 1 }
+}
+
+extension OutputSpan<UInt8> {
+    /// Writes an attribute; `opening` is everything before its value, with the quotation mark.
+    mutating func writeAttribute(_ opening: StaticString, _ number: Double) {
+        write(opening, number)
+        write(UInt8(ascii: "\""))
+    }
+
+    /// The attributes of a `<rect>` or `<svg>`. Negative sizes, which SVG does not allow, are 0, which disables rendering.
+    mutating func writePositionAndSize(of rectangle: Rectangle) {
+        if rectangle.x != 0 { writeAttribute(#" x=""#, rectangle.x) }
+        if rectangle.y != 0 { writeAttribute(#" y=""#, rectangle.y) }
+        writeAttribute(#" width=""#, max(0, rectangle.width))
+        writeAttribute(#" height=""#, max(0, rectangle.height))
+    }
+
+    /// - Parameter isCurrentColor: Whether `currentColor` is the colour, apart from its opacity.
+    mutating func writeFill(_ fill: Color, isCurrentColor: Bool = false) {
+        if isCurrentColor {
+            write(#" fill="currentColor""#)
+        } else {
+            write(#" fill=""#)
+            writeHexadecimal(fill)
+            write(UInt8(ascii: "\""))
+        }
+        // An attribute of its own, because not every renderer supports `#rrggbbaa`.
+        if !fill.isOpaque { writeAttribute(#" fill-opacity=""#, Double(fill.alpha) / 255) }
+    }
+
+    /// The attributes in which a stroke differs from the one that the element inherits. Without either, there are none.
+    ///
+    /// - Parameters:
+    ///   - isRound: Whether ends and corners are round; nil if the outline has none.
+    ///   - inheritsColor: Whether the colour is inherited too.
+    @inline(__always)
+    mutating func writeStroke(
+        _ stroke: Stroke?, inheriting inherited: Stroke?, isRound: Bool?, inheritsColor: Bool = true
+    ) {
+        guard let stroke else {
+            if inherited != nil, inheritsColor { write(#" stroke="none""#) }
+            return
+        }
+        writeColor(of: stroke, inheriting: inheritsColor ? inherited : nil)
+        writeLine(of: stroke, inheriting: inherited, isRound: isRound)
+    }
+
+    @inline(__always)
+    private mutating func writeColor(of stroke: Stroke, inheriting inherited: Stroke?) {
+        if stroke.color.rgb != inherited?.color.rgb || stroke.darkColor?.rgb != inherited?.darkColor?.rgb {
+            write(#" stroke=""#)
+            writeHexadecimal(stroke.color)
+            write(UInt8(ascii: "\""))
+        }
+        if stroke.color.alpha != inherited?.color.alpha ?? 255 {
+            writeAttribute(#" stroke-opacity=""#, Double(stroke.color.alpha) / 255)
+        }
+    }
+
+    /// The attributes of a stroke besides its colour.
+    @inline(__always)
+    mutating func writeLine(of stroke: Stroke, inheriting inherited: Stroke?, isRound: Bool?) {
+        if stroke.width != inherited?.width { writeAttribute(#" stroke-width=""#, stroke.width) }
+        if let isRound, isRound != inherited?.isRound ?? false {
+            write(
+                isRound
+                    ? #" stroke-linecap="round" stroke-linejoin="round""#
+                    : #" stroke-linecap="butt" stroke-linejoin="miter""#)
+        }
+    }
+
+    mutating func writeTransform(_ transform: Transform) {
+        let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
+        // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients that
+        // are not thousandths are written a thousand times as large and scaled back.
+        let fits = coefficients.allSatisfy(\.isThousandths)
+        write(fits ? #" transform="matrix("# : #" transform="scale(0.001)matrix("#)
+        for (index, coefficient) in coefficients.enumerated() {
+            if index > 0 { write(UInt8(ascii: " ")) }
+            write(fits ? coefficient : coefficient * 1000)
+        }
+        write(#")""#)
+    }
+
+    mutating func writeTransform(_ rotation: Rotation) {
+        write(#" transform="rotate("#, rotation.angle.degrees)
+        write(" ", rotation.center.x)
+        write(" ", rotation.center.y)
+        write(#")""#)
+    }
+
+    /// Text between tags. Carriage returns are escaped, because XML readers replace them by line feeds.
+    mutating func writeXMLText(_ text: String) {
+        let bytes = text.utf8Span.span
+        var start = 0
+        for index in bytes.indices {
+            // All bytes that are escaped are below 64, so most of a text takes one comparison.
+            guard bytes[index] < 64, let escape = Self.xmlEscape(for: bytes[index]) else { continue }
+            write(bytes.extracting(start..<index))
+            write(escape)
+            start = index + 1
+        }
+        write(bytes.extracting(start..<bytes.count))
+    }
+
+    private static func xmlEscape(for byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "\r"): "&#13;"
+        default: nil
+        }
+    }
+}
+
+extension Double {
+    /// Whether the number is a multiple of a thousandth, but for rounding errors.
+    fileprivate var isThousandths: Bool {
+        guard magnitude < 1e9 else { return true }
+        let thousandths = magnitude * 1000
+        return (thousandths - Double(Int(thousandths + 0.5))).magnitude < 1e-6
+    }
 }

@@ -3,9 +3,12 @@ import Pixels
 
 /// The colours of a drawing at each Braille dot of a text: those of a raster picture with a pixel for each dot.
 ///
+/// It reads the runs of four rows of the picture at a time, so that a line takes memory for its dots alone. The dots of
+/// a painting are the black pixels of another such picture, of the drawing in ink: see `Drawing.inInk`.
+///
 /// It can be reused: it keeps its memory.
 struct DotColors {
-    private var raster: Raster
+    var raster: Raster
     /// The pixels of the four rows of dots in a line, one row after the other.
     private var pixels: [Pixel] = []
     /// What has been read of the picture: the band, and how many of its rows.
@@ -18,23 +21,12 @@ struct DotColors {
         raster = Raster(maxBytesKept: maxBytesKept)
     }
 
-    /// The memory that the last picture took, in bytes.
-    var peakMemory: Int { raster.peakMemory }
-
-    /// Measures a drawing before its picture is drawn.
-    mutating func measure(_ drawing: Drawing, dotsAcross: Int, dotsDown: Int) -> TracedSize {
-        raster.measure(drawing, width: dotsAcross, height: dotsDown)
-    }
-
     /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit`
     /// bytes. `isTraced` says whether the drawing is the one that was measured last, and has been traced as a whole.
-    mutating func draw(
-        _ drawing: Drawing, dotsAcross: Int, dotsDown: Int, isTraced: Bool, memoryLimit: Int
-    ) -> Bool {
+    mutating func draw(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool, memoryLimit: Int) -> Bool {
         (band, bandRow) = (0, 0)
         viewersColor = drawing.viewersColor
-        return raster.draw(
-            drawing, width: dotsAcross, height: dotsDown, isTraced: isTraced, memoryLimit: memoryLimit)
+        return raster.draw(drawing, on: grid, isTraced: isTraced, memoryLimit: memoryLimit)
     }
 
     /// Releases the memory if it is more than is kept.
@@ -129,5 +121,57 @@ extension Drawing {
             if let fill = shape.fill, shape.darkFill != nil { return fill.rgb }
         }
         return nil
+    }
+}
+
+/// A painting as a drawing in black ink on white paper, whose pixels are the dots of a text: each area covers what is behind it,
+/// and has a line around it. What is nearly black, as pupils and open mouths are, is ink as a whole.
+extension Drawing {
+    /// - Parameter dotsPerPoint: Lines are at least as wide as a dot.
+    func inInk(dotsPerPoint: Double) -> Drawing {
+        let minWidth = Self.minDots / dotsPerPoint
+        /// The area that was drawn last, as it is painted and in ink.
+        var last: (name: String, color: Color, shape: Shape)?
+        var ink = replacingShapes { shape, name in
+            // That of a picture in a sheet is no outline, as that of the drawing is none.
+            if case .rectangle = shape.outline, shape.stroke == nil { return [] }
+            var inked = shape
+            inked.stroke = shape.stroke.flatMap { stroke in
+                guard stroke.width > 0, stroke.color.alpha > 0 else { return nil }
+                return Stroke(color: .black, width: max(stroke.width, minWidth), caps: stroke.caps)
+            }
+            guard let fill = shape.fill, fill.alpha >= 128 else {
+                inked.fill = nil
+                return inked.stroke == nil ? [] : [inked]
+            }
+            inked.fill = fill.isNearlyBlack ? .black : .white
+            defer { last = (name, fill, inked) }
+            if inked.stroke != nil || fill.isNearlyBlack { return [inked] }
+            if let last, last.name == name, last.color.isTone(of: fill) {
+                // Two tones of a form are one area, whose line the second one would cover.
+                var line = last.shape
+                line.fill = nil
+                return line.stroke == nil ? [inked] : [inked, line]
+            }
+            inked.stroke = Stroke(color: .black, width: minWidth, caps: .round)
+            return [inked]
+        }
+        (ink.background, ink.opacity) = (nil, 1)
+        return ink
+    }
+
+    /// A line that is exactly as wide as a dot, but between two rows, would cover half of both.
+    private static var minDots: Double { 1.1 }
+}
+
+extension Color {
+    fileprivate static let black = Color(rgb: 0)
+
+    fileprivate var isNearlyBlack: Bool { luma < 45_000 }
+
+    /// Whether it is nearly the same, as two tones of a form are: 13 % of black and white at most.
+    fileprivate func isTone(of other: Color) -> Bool {
+        let differences = [Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)]
+        return differences.reduce(0) { $0 + $1 * $1 } < 3_300
     }
 }

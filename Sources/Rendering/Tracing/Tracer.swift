@@ -1,9 +1,14 @@
-import Bytes
 import Geometry
+import Pixels
 
 /// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the picture.
+///
+/// Curves become chords within a tolerance, in points before they are transformed: a corner costs one transform. What a
+/// polygon covers has to be a part by itself: fills and rectangles are here, strokes in `Tracer+Strokes.swift`, and
+/// ellipses in `Tracer+Ellipses.swift`. A polygon is clipped by the groups that it is in, and added when it is closed.
+/// One with coordinates that have no pixels is left out, and of one with too many corners only the number is kept.
 struct Tracer {
-    private(set) var outlines: Outlines
+    var outlines: Outlines
     /// Those of the pose before.
     private var lastOutlines: Outlines
     /// Maps points of the current group to pixels.
@@ -15,7 +20,7 @@ struct Tracer {
     /// Whether the transform keeps areas: others move everything onto a line, which covers nothing.
     private var keepsAreas = true
     /// The corners of the current polygon, in pixels.
-    private var corners: [Point] = []
+    var corners: [Point] = []
     /// The clips of the groups that have begun and not ended, from the outermost.
     private var clips: [GroupClip] = []
     private var outerGroups: [OuterGroup] = []
@@ -48,9 +53,6 @@ struct Tracer {
         swap(&outlines, &lastOutlines)
         begin(width: lastOutlines.width, height: lastOutlines.height, motionCount: motionRows.count)
     }
-
-    /// Notes that the next element begins, or that the last one has ended.
-    mutating func mark() { outlines.mark() }
 
     /// Adds the outlines that an element had in the last pose, moved by a distance. Returns false if tracing it may add
     /// others.
@@ -103,23 +105,13 @@ struct Tracer {
         clips.removeLast(clips.count - outer.clipCount)
     }
 
-    /// Begins a part: polygons that are painted together.
-    mutating func beginPart(_ paint: Int32 = 0) {
-        outlines.beginPart(paint)
-    }
-
-    /// Says that the polygons of the current part may overlap.
-    mutating func allowOverlaps() {
-        outlines.allowOverlaps()
-    }
-
     mutating func addFill(of outline: Outline, in drawing: Drawing) {
         switch outline {
         case .ellipse(let ellipse): addEllipse(ellipse, offset: 0)
         case .rectangle(let rectangle, let cornerRadius): addRectangle(rectangle, cornerRadius: cornerRadius)
         case .line: break
         case .path(let range):
-            allowOverlaps()
+            outlines.allowOverlaps()
             drawing.path(range).flatten(tolerance: tolerance) { step in
                 switch step {
                 case .corner(let point): addCorner(point)
@@ -147,14 +139,6 @@ struct Tracer {
     mutating func addCorner(_ point: Point) {
         corners.append(transform.apply(to: point))
     }
-
-    /// Adds a corner, in pixels, to the current polygon.
-    mutating func addPixelCorner(_ point: Point) {
-        corners.append(point)
-    }
-
-    /// Whether a polygon with as many corners may be traced.
-    mutating func admits(_ count: Int) -> Bool { outlines.admits(count) }
 
     /// Ends the current polygon and adds it to the current part.
     mutating func close() {
@@ -202,9 +186,69 @@ extension Point {
     fileprivate var isRepresentable: Bool { x.magnitude < 1e100 && y.magnitude < 1e100 }
 }
 
-extension Transform {
-    /// Maps points to pixels, of which there are `scale` to a point, with the first one at the corner of the bounds.
-    static func pixels(of bounds: Rectangle, perPoint scale: Double) -> Transform {
-        .translation(x: -bounds.x, y: -bounds.y).then(.scale(x: scale, y: scale))
+/// A group's clip in the pixels of a picture: a rectangle under an affine transform, which is a convex quadrilateral.
+struct GroupClip {
+    private let corners: InlineArray<4, Point>
+    /// Twice its area, negative if the corners are in the order of a reflection.
+    private let area: Double
+
+    init(_ rectangle: Rectangle, under transform: Transform) {
+        let (right, bottom) = (rectangle.x + rectangle.width, rectangle.y + rectangle.height)
+        corners = [
+            transform.apply(to: Point(rectangle.x, rectangle.y)), transform.apply(to: Point(right, rectangle.y)),
+            transform.apply(to: Point(right, bottom)), transform.apply(to: Point(rectangle.x, bottom)),
+        ]
+        let determinant = transform.a * transform.d - transform.b * transform.c
+        area = rectangle.hasArea ? 2 * rectangle.width * rectangle.height * determinant : 0
+    }
+
+    /// Clips a polygon against one side after the other (Sutherland and Hodgman).
+    ///
+    /// Where the polygon is concave, the result has edges that run along a side and back, which cover nothing. Winding
+    /// numbers inside of the clip, and with them the exact coverage, are those of the polygon.
+    ///
+    /// - Parameter clipped: A buffer.
+    func apply(to polygon: inout [Point], using clipped: inout [Point]) {
+        // False for NaN as well.
+        guard area.magnitude > 0 else { return polygon.removeAll(keepingCapacity: true) }
+        for index in 0..<4 {
+            let side = Side(from: corners[index], to: corners[(index + 1) % 4], isReflected: area < 0)
+            if polygon.allSatisfy({ side.distance(of: $0) >= 0 }) { continue }
+            side.clip(polygon, into: &clipped)
+            swap(&polygon, &clipped)
+        }
+    }
+}
+
+/// The side of a clip.
+private struct Side {
+    private let start: Point
+    /// At a right angle to the side, towards the inside.
+    private let normal: Point
+
+    init(from: Point, to: Point, isReflected: Bool) {
+        start = from
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        normal = isReflected ? Point(dy, -dx) : Point(-dy, dx)
+    }
+
+    /// Proportional to the distance from the side, and negative outside.
+    func distance(of point: Point) -> Double {
+        (point.x - start.x) * normal.x + (point.y - start.y) * normal.y
+    }
+
+    func clip(_ polygon: [Point], into clipped: inout [Point]) {
+        clipped.removeAll(keepingCapacity: true)
+        guard var from = polygon.last else { return }
+        var fromDistance = distance(of: from)
+        for to in polygon {
+            let toDistance = distance(of: to)
+            if (fromDistance >= 0) != (toDistance >= 0) {
+                let share = fromDistance / (fromDistance - toDistance)
+                clipped.append(Point(from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)))
+            }
+            if toDistance >= 0 { clipped.append(to) }
+            (from, fromDistance) = (to, toDistance)
+        }
     }
 }

@@ -1,0 +1,220 @@
+/// A finite number as the decimal with the fewest digits that is nearer to it than to any other number: what Swift,
+/// JavaScript and Python print. It is `digits` × 10 to the power of `exponent`.
+package struct ShortestDecimal: Sendable {
+    private var isNegative = false
+    /// At most 17 digits, the last of which is not 0 unless all are.
+    private var digits: UInt64 = 0
+    private var exponent = 0
+
+    /// 0 for what is not finite.
+    package init(_ number: Double) {
+        guard number.isFinite, number != 0 else { return }
+        isNegative = number < 0
+        var isFraction = false
+        var iterator = number.magnitude.description.utf8.makeIterator()
+        while let byte = iterator.next() {
+            if byte.isDecimalDigit {
+                digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            } else if byte == UInt8(ascii: ".") {
+                isFraction = true
+            } else {
+                // The exponent of ten, after an e.
+                exponent += iterator.readNumber()
+                break
+            }
+        }
+        removeZeros()
+    }
+
+    private mutating func removeZeros() {
+        while digits > 0, digits.isMultiple(of: 10) {
+            digits /= 10
+            exponent += 1
+        }
+        if digits == 0 { (isNegative, exponent) = (false, 0) }
+    }
+
+    /// The number of digits before the point: 1 for 5, 0 for 0.5, and -1 for 0.05; for zero less than for any other number.
+    package var wholeDigits: Int { digits == 0 ? -400 : String(digits).utf8.count + exponent }
+
+    /// The nearest whole number of units of 10 to the power of `unit`, halves away from zero. Magnitudes above 10¹⁸ are
+    /// clamped to that.
+    package func units(of unit: Int) -> Int {
+        var (magnitude, shift) = (digits, exponent - unit)
+        while shift > 0, 0 < magnitude, magnitude < Self.maxUnits {
+            magnitude *= 10
+            shift -= 1
+        }
+        while shift < -1, magnitude > 0 {
+            magnitude /= 10
+            shift += 1
+        }
+        // The digits before the last one decide how it is rounded.
+        if shift < 0 { magnitude = (magnitude + 5) / 10 }
+        let clamped = Int(min(magnitude, Self.maxUnits))
+        return isNegative ? -clamped : clamped
+    }
+
+    private static let maxUnits: UInt64 = 1_000_000_000_000_000_000
+
+    /// The decimal rounded to a multiple of 10 to the power of `unit`, halves away from zero.
+    package func rounded(to unit: Int) -> ShortestDecimal {
+        guard exponent < unit else { return self }
+        var rounded = self
+        rounded.digits = UInt64(units(of: unit).magnitude)
+        rounded.exponent = unit
+        rounded.removeZeros()
+        return rounded
+    }
+}
+
+extension ShortestDecimal: CustomStringConvertible {
+    /// In at most 25 characters: with an exponent only from 10²¹ on and below a millionth, as in `1e21` and `2.5e-7`.
+    package var description: String {
+        let text = String(digits)
+        let sign = isNegative ? "-" : ""
+        let whole = text.utf8.count + exponent
+        switch whole {
+        case ...(-6), 22...:
+            let fraction = text.dropFirst()
+            return "\(sign)\(text.prefix(1))\(fraction.isEmpty ? "" : ".")\(fraction)e\(whole - 1)"
+        case ...0: return "\(sign)0.\(String(repeating: "0", count: -whole))\(text)"
+        case ..<text.utf8.count: return "\(sign)\(text.prefix(whole)).\(text.dropFirst(whole))"
+        default: return "\(sign)\(text)\(String(repeating: "0", count: exponent))"
+        }
+    }
+}
+
+extension Double {
+    /// The number that is nearest to a decimal in the grammar of `init(decimal:)`; infinite if it is too large for any. There
+    /// is no minus zero.
+    package init?(exactDecimal text: Span<UInt8>) {
+        guard Double(decimal: text) != nil, let number = Double(String(repairing: text)) else { return nil }
+        self = number + 0
+    }
+
+    /// The number that is nearest to a number of units of 10 to the power of `unit`.
+    package init(units: Int, of unit: Int) {
+        // The quotient of two exact numbers is the nearest number, without a text.
+        let isExact = unit == -6 && units.magnitude < 1 << 53
+        self = isExact ? Double(units) / 1_000_000 : Double("\(units)e\(unit)") ?? 0
+    }
+}
+
+extension String.UTF8View.Iterator {
+    /// The whole number in the rest of the text, which may have a sign.
+    fileprivate mutating func readNumber() -> Int {
+        var (isNegative, number) = (false, 0)
+        while let byte = next() {
+            if byte == UInt8(ascii: "-") { isNegative = true }
+            if byte.isDecimalDigit { number = number * 10 + Int(byte - UInt8(ascii: "0")) }
+        }
+        return isNegative ? -number : number
+    }
+}
+
+extension Double {
+    /// A number as programs print it, rounded to six decimals: JSON's grammar (RFC 8259 §6), and besides it a leading
+    /// plus and a missing zero before the point. `12`, `-0.5`, `.5`, `0.8414709848078965`, `1e-1`; no names.
+    ///
+    /// nil for anything else, and for more than 32 characters. Halves are rounded away from zero, and there is no minus
+    /// zero. Magnitudes above 10¹² are clamped to that.
+    package init?(decimal text: Span<UInt8>) {
+        guard text.count <= Self.maxDecimalCharacters else { return nil }
+        var index = 0
+        let isNegative = text.isNext("-", at: &index)
+        if !isNegative { _ = text.isNext("+", at: &index) }
+        var number = DecimalNumber()
+        let isZeroFirst = index < text.count && text[index] == UInt8(ascii: "0")
+        let wholeDigits = text.scanDigits(at: &index) { number.append(whole: $0) }
+        if isZeroFirst, wholeDigits > 1 { return nil }
+        if text.isNext(".", at: &index) {
+            guard text.scanDigits(at: &index, { number.append(decimal: $0) }) > 0 else { return nil }
+        } else if wholeDigits == 0 {
+            return nil
+        }
+        if text.isNext("e", at: &index) || text.isNext("E", at: &index) {
+            let isReciprocal = text.isNext("-", at: &index)
+            if !isReciprocal { _ = text.isNext("+", at: &index) }
+            var exponent = 0
+            // Far beyond what 32 characters can compensate.
+            guard text.scanDigits(at: &index, { exponent = Swift.min(exponent * 10 + Int($0), 1000) }) > 0 else {
+                return nil
+            }
+            number.exponent += isReciprocal ? -exponent : exponent
+        }
+        guard index == text.count else { return nil }
+        // The quotient of two exact numbers is the nearest number to the decimal. It is subtracted, not negated, because
+        // that makes no minus zero.
+        let magnitude = Double(number.millionths) / 1_000_000
+        self = isNegative ? 0 - magnitude : magnitude
+    }
+
+    /// The maximum length of a number's text.
+    package static let maxDecimalCharacters = 32
+}
+
+/// `digits` × 10 to the power of `exponent`.
+private struct DecimalNumber {
+    private var digits: UInt64 = 0
+    var exponent = 0
+
+    mutating func append(whole digit: UInt8) {
+        // 19 digits fit. Further ones can't change the result: a number that has them is clamped, or rounded before them.
+        if digits < Self.maxDigits { digits = digits * 10 + UInt64(digit) } else { exponent += 1 }
+    }
+
+    mutating func append(decimal digit: UInt8) {
+        guard digits < Self.maxDigits else { return }
+        digits = digits * 10 + UInt64(digit)
+        exponent -= 1
+    }
+
+    private static let maxDigits: UInt64 = 1_000_000_000_000_000_000
+
+    /// The number of millionths, rounded and clamped.
+    var millionths: UInt64 {
+        var result = digits
+        var shift = exponent + 6
+        while shift > 0, 0 < result, result < Self.maxMillionths {
+            result *= 10
+            shift -= 1
+        }
+        guard shift < 0 else { return Swift.min(result, Self.maxMillionths) }
+        while shift < -1, result > 0 {
+            result /= 10
+            shift += 1
+        }
+        return Swift.min((result + 5) / 10, Self.maxMillionths)
+    }
+
+    private static let maxMillionths: UInt64 = 1_000_000_000_000_000_000
+}
+
+extension Span<UInt8> {
+    /// Whether `character` is at `index`; if so, the index is moved past it.
+    fileprivate func isNext(_ character: Unicode.Scalar, at index: inout Int) -> Bool {
+        guard index < count, self[index] == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    /// Calls `body` with the value of each digit from `index` on, moves the index past them, and returns their count.
+    @inline(__always)
+    fileprivate func scanDigits(at index: inout Int, _ body: (UInt8) -> Void) -> Int {
+        let start = index
+        while index < count, self[index].isDecimalDigit {
+            body(self[index] - UInt8(ascii: "0"))
+            index += 1
+        }
+        return index - start
+    }
+}
+
+/// The shortest text that `Double(decimal:)` reads as the same number, for numbers of at most six decimals and a magnitude
+/// of at most 10⁹: digits, perhaps with a point and a minus, never an exponent. Other numbers are rounded and clamped.
+package func decimal(_ number: Double) -> String {
+    let isShort = number.magnitude < 9_999_999
+    return String(maxBytes: isShort ? 15 : OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(number) }
+}
