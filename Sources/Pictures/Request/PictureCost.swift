@@ -121,12 +121,18 @@ extension SizedPicture {
             let frames = drawing.isMoving ? Double(frameCount) : 0
             return PictureCost(
                 nanoseconds: pictureCount(of: drawing, repetitions) * amounts.sum(format == .gif ? .gif : .png),
-                bytes: Int(size.bytesAsPicture + (frames > 0 ? size.bytesOfPoses : 0) + frames * size.bytesOfFrame))
+                bytes: Int(
+                    size.bytesAsPicture(isTranslucent: drawing.isTranslucent) + (frames > 0 ? size.bytesOfPoses : 0)
+                        + frames * size.bytesOfFrame
+                ))
         case .text(let sample, let colors):
             let dots = sample.repeated(repetitions)
             amounts.add(dots)
             amounts.characters = dots.width * dots.height / 8
-            let bytes = 2 * textBytes + Int(drawing.isPainting ? dots.bytesAsPicture : dots.bytesAsDots)
+            let bytes =
+                2 * textBytes
+                + Int(
+                    drawing.isPainting ? dots.bytesAsPicture(isTranslucent: false) : dots.bytesAsDots)
             let text = drawing.isPainting ? Rates.textOfPainting : .text
             guard let picture = colors?.repeated(repetitions) else {
                 return PictureCost(amounts, text, .bytesOfText, bytes: bytes)
@@ -136,7 +142,9 @@ extension SizedPicture {
             return PictureCost(
                 nanoseconds: amounts.sum(text) + colored.sum(.colors),
                 documentBytes: amounts.sum(.bytesOfColoredText),
-                bytes: bytes + Int(picture.bytesAsPicture + 32 * amounts.characters))
+                bytes: bytes
+                    + Int(
+                        picture.bytesAsPicture(isTranslucent: drawing.isTranslucent) + 32 * amounts.characters))
         }
     }
 
@@ -156,16 +164,28 @@ extension SizedPicture {
     private static var maxComparedMotions: Double { 32 }
 }
 
+extension Drawing {
+    /// Whether a fill or a stroke is translucent.
+    fileprivate var isTranslucent: Bool {
+        elements.contains { element in
+            guard case .shape(let shape) = element else { return false }
+            return !(shape.fill?.isOpaque ?? true) || !(shape.stroke?.color.isOpaque ?? true)
+        }
+    }
+}
+
 /// The memory that a raster needs at most, in bytes.
 extension TracedSize {
     /// Outlines in buffers that are copied as they grow, and what the rows of a picture need.
     private var bytesOfOutlines: Double { 20 * corners + 100 * chains + 4 * height + 36 * width }
 
-    /// With the runs of pixels, the mixtures, and a file and its copy.
-    var bytesAsPicture: Double {
+    /// With the runs of pixels, the mixtures and their colours, and a file and its copy. `isTranslucent` says whether a part is:
+    /// it makes a mixture of each one that is below it, and the raster keeps 16,384 of them.
+    func bytesAsPicture(isTranslucent: Bool) -> Double {
         // How rows begin, and copies of 258 bytes that take two bytes each.
         let file = 900 + 9 * cells + 5 * height + height * width / 22
-        return 1.25 * (bytesOfOutlines + 12 * cells + 48 * height + file + 360_000)
+        let mixtures = 360_000 + (isTranslucent ? min(240 * cells, 1_600_000) : 0)
+        return 1.3 * (bytesOfOutlines + 12 * cells + 48 * height + file + mixtures)
     }
 
     /// The memory of a picture that is kept, and of its part of a file and its copy.
