@@ -1,13 +1,14 @@
-// Workers respond to requests that take an event loop too long. A loop submits a Job to the JobQueue at the end of its turn. A Worker
-// takes it, reserves memory, calls the handler, and sends the response to the loop's mailbox.
+// Workers respond to requests that take an event loop too long. A loop submits a Job to the JobQueue at the end of
+// its turn. A Worker takes it, reserves memory, calls the handler, and sends the response to the loop's mailbox.
 //
-// The queue is in the order in which jobs are due: each after 16 times its estimated cost, so cheap jobs overtake expensive ones, but
-// not for ever. Of a job of 1 ms that is submitted at 0 ms and one of 0.1 ms at 10 ms, the second one is first: it is due at 11.6 ms, and
-// the other one at 16 ms.
+// The queue is in the order in which jobs are due: each after 16 times its estimated cost, so cheap jobs overtake
+// expensive ones, but not for ever. Of a job of 1 ms that is submitted at 0 ms and one of 0.1 ms at 10 ms, the
+// second one is first: it is due at 11.6 ms, and the other one at 16 ms.
 //
-// Bounds: the number of jobs, and the sum of their costs. If one is exceeded, the jobs that are due last are rejected with 503. Only as
-// many long jobs (over 20 ms) run at once as there are workers but one, so a short one never waits for a long one to end. No worker is
-// idle while a job may begin. Inserting a job takes a pass over the queue.
+// Bounds: the number of jobs, and the sum of their costs. If one is exceeded, the jobs that are due last are
+// rejected with 503. Only as many long jobs (over 20 ms) run at once as there are workers but one, so a short one
+// never waits for a long one to end. No worker is idle while a job may begin. Inserting a job takes a pass over the
+// queue.
 
 package import Dispatch
 package import HTTP
@@ -228,15 +229,25 @@ package struct Worker {
     var responder: Responder
 
     mutating func run() {
-        while let job = jobs.next() { respond(to: job) }
+        while let job = jobs.next() {
+            if let reservation = reserveMemory(for: job) { respond(to: job, with: reservation) }
+        }
     }
 
-    package mutating func respond(to job: Job) {
-        defer { jobs.end(job) }
+    /// Reserves what a job is estimated to need. If there is no memory, rejects the job and returns nil.
+    package func reserveMemory(for job: Job) -> MemoryReservation? {
         // What can never be reserved is rejected by the handler, which can say why.
         let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
-        guard budget.reserve(bytes) else { return job.reject() }
-        let reservation = MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
+        guard budget.reserve(bytes) else {
+            jobs.end(job)
+            job.reject()
+            return nil
+        }
+        return MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
+    }
+
+    package mutating func respond(to job: Job, with reservation: MemoryReservation) {
+        defer { jobs.end(job) }
         let response = responder.makeResponse(to: job.work.request, allowed: .worker(reservation))
         budget.add(response.allocatedBytes - reservation.bytes)
         job.mailbox.send(.response(response, job.client))

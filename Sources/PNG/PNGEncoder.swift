@@ -6,7 +6,7 @@ package import Pixels
 /// 1. `ColorMerging` replaces colours by others that are nearly equal, if there are many.
 /// 2. `PixelFormat` chooses how pixels are stored, and packs those of few bits into bytes.
 /// 3. `PixelStream` writes the rows from their runs as a DEFLATE stream.
-/// 4. `Chunks` are what the file consists of.
+/// 4. `appendChunk` makes them chunks, of which the file consists.
 ///
 /// An encoder can be reused: it keeps its memory.
 package struct PNGEncoder {

@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 import Rendering
 import TestSupport
 import Testing
@@ -104,6 +105,9 @@ struct ColoredTextTests {
         #expect(renderer.write(drawing, columns: 240, colored: true, memoryLimit: 10_000_000, into: &bytes))
         let needed = renderer.peakMemory
         #expect(needed > 0 && needed < 10_000_000)
+        var raster = Raster(maxBytesKept: 0)
+        raster.writePNG(drawing, pixelsPerPoint: 4, into: &bytes)
+        #expect(raster.peakMemory > 0 && raster.memory.used == 0)
         // The allocator may round the size of each buffer up differently, by a page at most.
         let enough = needed + 32 * 4_096
         #expect(renderer.write(drawing, columns: 240, colored: true, memoryLimit: enough, into: &bytes))

@@ -87,6 +87,7 @@ package final class EventLoop {
     package func waitAndTakeTurn() {
         let before = now
         let count = mailbox.poll.wait(wait, for: &events)
+        let isSweepDue = before.time >= sweepAt
         now = clock.now()
         let continued = continuing
         continuing.removeAll(keepingCapacity: true)
@@ -106,7 +107,7 @@ package final class EventLoop {
         }
         for client in continued { resume(client) }
         sendQueued()
-        if before.time >= sweepAt { sweep(at: before, mayHaveMore: count == events.count) }
+        if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
         now = clock.now()
         counters.memoryRejections.set(responder.memoryRejections)
         if slots.isNearlyFull {
@@ -136,6 +137,9 @@ package final class EventLoop {
             case .reclaim:
                 mailbox.isReclaiming.store(false, ordering: .relaxed)
                 reclaimShare()
+            case .reclaimStuck(let bytes):
+                mailbox.isReclaimingFromStuck.store(false, ordering: .relaxed)
+                reclaimFromStuck(bytes)
             case .drain: drain()
             case .acknowledge: mailbox.heartbeat.acknowledge()
             }

@@ -1,13 +1,15 @@
-// Eviction makes room for a new connection when the server has as many as it may. Closing connections for lack of memory is
-// another matter: see Reclaiming.swift.
+// Eviction makes room for a new connection when the server has as many as it may. Closing connections for lack of
+// memory is another matter: see Reclaiming.swift.
 //
-// ConnectionSlots counts connections over all loops. When all slots are taken and a client waits to be accepted, the acceptor asks the
-// loop whose oldest client has made no progress for longest (Acceptor.requestEviction). That loop closes one connection, which frees
-// a slot, which wakes the acceptor. If the loop finds none that may be closed, the acceptor asks another one 100 ms later.
+// ConnectionSlots counts connections over all loops. When all slots are taken and a client waits to be accepted, the
+// acceptor asks the loop whose oldest client has made no progress for longest (Acceptor.requestEviction). That loop
+// closes one connection, which frees a slot, which wakes the acceptor. If the loop finds none that may be closed,
+// the acceptor asks another one 100 ms later.
 //
-// Each loop has two lists of its clients in the order of their last progress: those that are idle, and those that send a request or
-// receive a response. Moving a client to the end of a list costs a few instructions, so it is done for every request. Clients that wait
-// for a worker are in neither. An eviction looks at no more than 64 clients of each list.
+// Each loop has two lists of its clients in the order of their last progress: those that are idle, and those that
+// send a request or receive a response. Moving a client to the end of a list costs a few instructions, so it is done
+// for every request. Clients that wait for a worker are in neither. An eviction looks at no more than 64 clients of
+// each list.
 
 import HTTP
 import Observability

@@ -11,8 +11,9 @@ package final class Mailbox: Sendable {
     private let oldestIdleProgress = Atomic(Int.max)
     private let oldestBusyProgress = Atomic(Int.max)
     private let bytes = Atomic(0)
-    /// Whether the loop has a message `reclaim` that it has not handled yet.
+    /// Whether the loop has a message of that kind that it has not handled yet.
     let isReclaiming = Atomic(false)
+    let isReclaimingFromStuck = Atomic(false)
     let counters = LoopCounters()
     let heartbeat = Heartbeat()
 
@@ -31,8 +32,10 @@ package final class Mailbox: Sendable {
         case rejection(ClientID)
         /// Close a connection, to make room for another one.
         case evict
-        /// The memory budget is nearly used up, or could not be reserved: close connections that hold memory.
+        /// The memory budget is nearly used up: close connections that hold memory.
         case reclaim
+        /// A number of bytes could not be reserved: close connections that hold memory without progress.
+        case reclaimStuck(Int)
         /// End all connections. No more sockets follow.
         case drain
         /// Acknowledge the `heartbeat`.
@@ -126,6 +129,11 @@ package final class Mailbox: Sendable {
     /// Sends `reclaim`, unless the loop has not yet handled the last one.
     func requestReclaim() {
         if !isReclaiming.exchange(true, ordering: .relaxed) { send(.reclaim) }
+    }
+
+    /// Sends `reclaimStuck`, unless the loop has not yet handled the last one.
+    func requestReclaim(fromStuck bytes: Int) {
+        if !isReclaimingFromStuck.exchange(true, ordering: .relaxed) { send(.reclaimStuck(bytes)) }
     }
 }
 

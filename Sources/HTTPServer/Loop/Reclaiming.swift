@@ -1,8 +1,8 @@
-// Reclaiming frees memory that connections hold, by closing those that hold much and make no progress. Making room for a new
-// connection is another matter: see Eviction.swift.
+// Reclaiming frees memory that connections hold, by closing those that hold much and make no progress. Making room
+// for a new connection is another matter: see Eviction.swift.
 //
-// MemoryBudget counts the bytes that wait in memory over all connections: unread requests, unsent responses, and what workers have
-// reserved. Of a capacity C:
+// MemoryBudget counts the bytes that wait in memory over all connections: unread requests, unsent responses, and
+// what workers have reserved. Of a capacity C:
 //
 //     C         no connection may hold anything: requests are rejected
 //     15/16 C   the budget is short: the loops close connections, until 7/8 C are used
@@ -10,8 +10,8 @@
 //               clients receive nothing
 //     5/8 C     the most that one response can reserve
 //
-// Each loop frees its share of what is to be freed: that of its connections in what all connections hold. Finding the connections takes
-// a pass over all clients of the loop, so a loop does it at most every 2 ms.
+// Each loop frees its share of what is to be freed: that of its connections in what all connections hold. Finding
+// the connections takes a pass over all clients of the loop, so a loop does it at most every 2 ms.
 
 import HTTP
 import Observability
@@ -37,12 +37,8 @@ extension EventLoop {
         reclaimShare()
     }
 
-    /// Closes connections until this loop's share is free of the excess, or else of what workers could not reserve. For
-    /// a worker only those are closed whose clients are stuck.
+    /// Closes connections until this loop's part of the excess is free.
     func reclaimShare() {
-        guard budget.isShort else {
-            return close(holding: budget.missingBytes(of: mailbox)) { [now] in $0.isStuck(at: now.time) }
-        }
         close(holding: budget.excessBytes(of: mailbox)) { _ in true }
         // The rest is with other loops and workers, or in connections that hold little.
         // Not counted from when the turn began: a turn may add much memory.
@@ -50,6 +46,11 @@ extension EventLoop {
     }
 
     private static let reclaimPause = TimeSpan.milliseconds(2)
+
+    /// Closes connections whose clients receive nothing, until a worker can reserve `bytes`.
+    func reclaimFromStuck(_ bytes: Int) {
+        close(holding: budget.missingBytes(for: bytes, of: mailbox)) { [now] in $0.isStuck(at: now.time) }
+    }
 
     /// Closes connections that hold `bytes` together, of those that are eligible.
     private func close(holding bytes: Int, where isEligible: (Client) -> Bool) {
@@ -108,8 +109,6 @@ package final class MemoryBudget: Sendable {
     let capacity: Int
     private let used = Atomic(0)
     private let rejections = Atomic(0)
-    /// How many bytes could not be reserved the last time; 0 if they could.
-    private let rejectedBytes = Atomic(0)
     private let mailboxes: [Mailbox]
 
     package convenience init(capacity: Int) {
@@ -156,10 +155,10 @@ package final class MemoryBudget: Sendable {
         for other in mailboxes where other !== mailbox { other.requestReclaim() }
     }
 
-    /// This loop's share of the bytes that connections must free before the last reservation that failed can succeed.
-    /// Connections may always keep a quarter of the capacity. What other workers have reserved they can't free.
-    func missingBytes(of mailbox: Mailbox) -> Int {
-        let missing = usedBytes + rejectedBytes.load(ordering: .relaxed) - reservableBytes
+    /// The share of an event loop of the bytes that connections must free before `bytes` can be reserved. Connections may
+    /// always keep a quarter of the capacity. What other workers have reserved they can't free.
+    func missingBytes(for bytes: Int, of mailbox: Mailbox) -> Int {
+        let missing = usedBytes + bytes - reservableBytes
         return share(of: mailbox, in: max(0, min(missing, countedBytes - (capacity - reservableBytes))))
     }
 
@@ -188,15 +187,11 @@ package final class MemoryBudget: Sendable {
             // Only what is granted is added: others would see memory as used that never was.
             let (exchanged, original) = used.compareExchange(
                 expected: before, desired: before + bytes, ordering: .relaxed)
-            if exchanged {
-                rejectedBytes.store(0, ordering: .relaxed)
-                return true
-            }
+            if exchanged { return true }
             before = original
         }
         rejections.add(1, ordering: .relaxed)
-        rejectedBytes.store(bytes, ordering: .relaxed)
-        for mailbox in mailboxes { mailbox.requestReclaim() }
+        for mailbox in mailboxes { mailbox.requestReclaim(fromStuck: bytes) }
         return false
     }
 }

@@ -1,5 +1,5 @@
-// Listening sockets: IPv4 and IPv6 sockets on the addresses of a host, Unix-domain sockets, and their addresses as system calls
-// read and write them. Inherited sockets are in InheritedSockets.swift.
+// Listening sockets: IPv4 and IPv6 sockets on the addresses of a host, Unix-domain sockets, and their addresses as
+// system calls read and write them. Inherited sockets are in InheritedSockets.swift.
 
 import CLinux
 import Glibc

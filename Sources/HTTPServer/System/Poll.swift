@@ -1,5 +1,5 @@
-// What the server needs of the system to wait for sockets: descriptors that are closed at the end of their lifetime, epoll, an
-// event with which a thread wakes another one, and the errors of system calls.
+// What the server needs of the system to wait for sockets: descriptors that are closed at the end of their lifetime,
+// epoll, an event with which a thread wakes another one, and the errors of system calls.
 
 import CLinux
 import Glibc

@@ -1,5 +1,5 @@
-// The process as the system sees it: its processor time, memory and descriptors, the processors that it may use, and the
-// allocator of the C library.
+// The process as the system sees it: its processor time, memory and descriptors, the processors that it may use, and
+// the allocator of the C library.
 
 import CLinux
 import Glibc

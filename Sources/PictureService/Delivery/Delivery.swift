@@ -6,8 +6,8 @@ import Pictures
 // How documents, pages, pictures and metrics reach a client.
 //
 // A handler finds out what is requested, and makes a `Representation` of it: its entity tag, the codings that the
-// client accepts, and its header fields. If the client has it already, `knownTag` is not nil, and the handler writes no
-// body. `deliver` does the rest for all of them: 304, gzip, `ETag`, and the fields about caching.
+// client accepts, and its header fields. If the client has it already, `knownTag` is not nil, and no body is needed.
+// `deliver` does the rest for all of them: 304, gzip, `ETag`, and the fields about caching.
 //
 //     GET /face.svg?seed=ada                        200: the handler draws, `deliver` compresses
 //     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
@@ -28,7 +28,8 @@ struct Delivered {
 
 /// The header fields of a representation, as they are sent.
 struct RepresentationFields: Sendable {
-    /// Those about caching and the selection of the content, which a 304 response has as well.
+    /// Those about caching and the selection of the content, which a 304 response has as well. Empty only for content
+    /// without an entity tag.
     let caching: [UInt8]
     /// Those that describe the content.
     let content: [UInt8]
@@ -155,12 +156,13 @@ struct Compressor {
     /// The same for a page.
     static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 40) }
 
-    /// Compresses a document; nil if it doesn't get smaller. Level 9 takes nearly twice as long as level 6 and makes
+    /// Compresses a document; nil if there is no memory for that. Level 9 takes nearly twice as long as level 6 and makes
     /// all documents 0.3 % smaller.
     static func compress(document: [UInt8]) -> [UInt8]? {
+        guard let gzip = Gzip(level: 6, windowBits: 15) else { return nil }
         var result: [UInt8] = []
-        Gzip(level: 6, windowBits: 15)?.compress(document, into: &result)
-        return result.isEmpty || result.count >= document.count ? nil : result.exact
+        gzip.compress(document, into: &result)
+        return result.exact
     }
 
     /// What that costs, with the memory of zlib, and that of the compressed document before and after it is copied.

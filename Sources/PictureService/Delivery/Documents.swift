@@ -111,8 +111,10 @@ final class Document: Sendable {
                     cost = Compressor.cost(ofDocument: content.count)
                     if allowed.isExceeded(by: cost) { return .deferred(cost) }
                     // Without the lock, for which event loops would wait: two workers may compress the same document.
-                    body = Compressor.compress(document: content) ?? content
-                    compressed.withLock { $0 = body }
+                    if let gzipped = Compressor.compress(document: content) {
+                        body = gzipped.count < content.count ? gzipped : content
+                        compressed.withLock { [body] in $0 = body }
+                    }
                 }
             }
             response.body.append(contentsOf: body)

@@ -35,7 +35,7 @@ struct PictureHandler: Sendable {
             return (picture, TimeSpan.microseconds(time), specified)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        if resolvingTime >= allowed.time {
+        if resolvingTime.microseconds >= allowed.time.microseconds {
             try delivery.check(picture, as: format)
             let codings = try delivery.codings(of: request, as: format)
             let cost = delivery.estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)

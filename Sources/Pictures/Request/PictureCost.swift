@@ -73,15 +73,12 @@ package enum MeasuredDrawing {
 
 /// What writing a picture costs, from its drawing and what has been traced of it, so that the server can decide for every
 /// request where it runs and how much memory to reserve.
-///
-/// The time, and the size of documents that are compressed, are sums: each `Amount` of what a picture consists of, times a
-/// `Rate` of its format.
 extension SizedPicture {
     /// The time to write the picture is within a factor of two for common pictures, and hardly ever less than half of
     /// the true time; it is far too high for some of those that are mostly outside of the bounds.
     ///
-    /// The memory of SVG, JSON and tables is a bound: twice the size of the document, which is copied once. That of other
-    /// formats is what the picture probably needs; the renderer keeps to it.
+    /// The memory of SVG, JSON and tables is nearly always enough: twice the size of the document, which is copied once. That
+    /// of other formats is what the picture probably needs; the renderer keeps to it.
     ///
     /// - Parameters:
     ///   - texts: The size of all text alternatives and captions.
@@ -119,32 +116,26 @@ extension SizedPicture {
             let size = sample.repeated(repetitions)
             amounts.add(size)
             let frames = drawing.isMoving ? Double(frameCount) : 0
+            let film = frames > 0 ? size.bytesOfPoses + frames * size.bytesOfFrame : 0
             return PictureCost(
                 nanoseconds: pictureCount(of: drawing, repetitions) * amounts.sum(format == .gif ? .gif : .png),
-                bytes: Int(
-                    size.bytesAsPicture(isTranslucent: drawing.isTranslucent) + (frames > 0 ? size.bytesOfPoses : 0)
-                        + frames * size.bytesOfFrame
-                ))
+                bytes: Int(size.bytesAsPicture(isTranslucent: drawing.isTranslucent) + film))
         case .text(let sample, let colors):
             let dots = sample.repeated(repetitions)
             amounts.add(dots)
             amounts.characters = dots.width * dots.height / 8
-            let bytes =
-                2 * textBytes
-                + Int(
-                    drawing.isPainting ? dots.bytesAsPicture(isTranslucent: false) : dots.bytesAsDots)
+            let raster = drawing.isPainting ? dots.bytesAsPicture(isTranslucent: false) : dots.bytesAsDots
+            let bytes = 2 * textBytes + Int(raster)
             let text = drawing.isPainting ? Rates.textOfPainting : .text
             guard let picture = colors?.repeated(repetitions) else {
                 return PictureCost(amounts, text, .bytesOfText, bytes: bytes)
             }
             var colored = amounts
             colored.add(picture)
+            let colorBytes = picture.bytesAsPicture(isTranslucent: drawing.isTranslucent) + 32 * amounts.characters
             return PictureCost(
                 nanoseconds: amounts.sum(text) + colored.sum(.colors),
-                documentBytes: amounts.sum(.bytesOfColoredText),
-                bytes: bytes
-                    + Int(
-                        picture.bytesAsPicture(isTranslucent: drawing.isTranslucent) + 32 * amounts.characters))
+                documentBytes: amounts.sum(.bytesOfColoredText), bytes: bytes + Int(colorBytes))
         }
     }
 
@@ -174,13 +165,13 @@ extension Drawing {
     }
 }
 
-/// The memory that a raster needs at most, in bytes.
+/// The memory that a raster probably needs, in bytes.
 extension TracedSize {
     /// Outlines in buffers that are copied as they grow, and what the rows of a picture need.
     private var bytesOfOutlines: Double { 20 * corners + 100 * chains + 4 * height + 36 * width }
 
-    /// With the runs of pixels, the mixtures and their colours, and a file and its copy. `isTranslucent` says whether a part is:
-    /// it makes a mixture of each one that is below it, and the raster keeps 16,384 of them.
+    /// With the runs of pixels, the mixtures and their colours, and a file and its copy. A translucent part makes a new mixture
+    /// of every mixture below it, of which the raster keeps 16,384 from row to row.
     func bytesAsPicture(isTranslucent: Bool) -> Double {
         // How rows begin, and copies of 258 bytes that take two bytes each.
         let file = 900 + 9 * cells + 5 * height + height * width / 22

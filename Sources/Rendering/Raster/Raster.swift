@@ -36,7 +36,7 @@ package struct Raster {
     private var gifEncoder: GIFEncoder
     package internal(set) var film = Film()
     /// The memory of pictures, films and their files.
-    let memory: WorkingMemory
+    package let memory: WorkingMemory
     /// The part of it with which a picture is drawn, which is released before its file is written if it is large.
     private let drawingMemory: WorkingMemory
     /// How much memory is kept for the next picture, in bytes.
@@ -188,9 +188,10 @@ package struct Raster {
     @discardableResult
     mutating func releaseIfLarge() -> Bool {
         guard memory.used > maxBytesKept else { return false }
-        self = Raster(maxBytesKept: maxBytesKept, in: memory)
+        // That of the old parts: the new raster has others.
         drawingMemory.removeAll()
         memory.removeAll()
+        self = Raster(maxBytesKept: maxBytesKept, in: memory)
         return true
     }
 

@@ -5,7 +5,7 @@ import Observability
 /// A metric of a server, at a moment. `ServerStatistics.metrics` is the only place that names one: its name and help,
 /// where it is read, and for what the server refuses, how the log reports it.
 ///
-/// The server counts in `LoopCounters` and `JobQueue`, and `ServerStatistics` adds the counts up. So a new refusal
+/// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count, and `ServerStatistics` adds the counts up. So a new refusal
 /// needs a counter there, and a row here.
 struct ServerMetric {
     let family: MetricFamily

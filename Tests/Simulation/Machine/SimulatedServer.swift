@@ -14,6 +14,7 @@ package final class SimulatedServer {
     private var loops: [LoopThread]
     private var workers: [WorkerThread]
     private let limits: Limits
+    /// In the time in which the process ran.
     private var drainedAt: Int?
     /// Whether the workers have been told to end, because all other threads have.
     private var isClosed = false
@@ -21,6 +22,8 @@ package final class SimulatedServer {
     /// Until when a thread waits, if nothing else happens.
     private struct Wait {
         let end: Int?
+        /// Whether it waits at all.
+        var isPositive = true
         /// How many turns in a row did nothing although they had not waited until then.
         var uselessTurns = 0
     }
@@ -36,7 +39,7 @@ package final class SimulatedServer {
 
         enum State {
             case ready, idle, ended
-            case busy(Job, until: Int)
+            case busy(Job, MemoryReservation, until: Int)
 
             var isReady: Bool { if case .ready = self { true } else { false } }
             var isIdle: Bool { if case .idle = self { true } else { false } }
@@ -67,7 +70,7 @@ package final class SimulatedServer {
         }
         for _ in 0...workerCount { workers.append(WorkerThread(worker: parts.makeWorker(Responder(handler)))) }
         for index in loops.indices { beginTurn(ofLoop: index) }
-        acceptorWait = Wait(end: end(of: acceptor.wait))
+        acceptorWait = wait(acceptor.wait)
     }
 
     /// The threads that have something to do now.
@@ -80,7 +83,7 @@ package final class SimulatedServer {
         for index in workers.indices {
             switch workers[index].state {
             case .ready: threads.append(.worker(index))
-            case .busy(_, let end) where end <= kernel.time: threads.append(.worker(index))
+            case .busy(_, _, let end) where end <= kernel.time: threads.append(.worker(index))
             case .idle where idleCount > parts.jobs.idleWorkers.count:
                 // It has been woken.
                 parts.jobs.available.wait()
@@ -94,7 +97,11 @@ package final class SimulatedServer {
 
     private func isOver(_ wait: Wait) -> Bool { wait.end.map { $0 <= kernel.time } ?? false }
 
-    private func end(of wait: TimeSpan?) -> Int? { wait.map { kernel.time + $0.nanoseconds } }
+    private func wait(_ span: TimeSpan?, after last: Wait? = nil) -> Wait {
+        Wait(
+            end: span.map { kernel.time + $0.nanoseconds }, isPositive: span.map { $0 > .zero } ?? true,
+            uselessTurns: last?.uselessTurns ?? 0)
+    }
 
     /// The number of workers that wait, whether they have been woken or not.
     private var idleCount: Int { workers.count(where: \.state.isIdle) }
@@ -103,7 +110,7 @@ package final class SimulatedServer {
     package var nextTime: Int? {
         var times = loops.filter { !$0.loop.hasEnded }.compactMap(\.wait.end)
         if !acceptorHasEnded, let end = acceptorWait.end { times.append(end) }
-        for thread in workers { if case .busy(_, let end) = thread.state { times.append(end) } }
+        for thread in workers { if case .busy(_, _, let end) = thread.state { times.append(end) } }
         return times.min()
     }
 
@@ -111,7 +118,7 @@ package final class SimulatedServer {
 
     /// Begins to end the server.
     package func drain() {
-        drainedAt = drainedAt ?? kernel.time
+        drainedAt = drainedAt ?? kernel.runningTime
         parts.slots.close()
     }
 
@@ -125,11 +132,11 @@ package final class SimulatedServer {
         switch thread {
         case .acceptor:
             try turn(&acceptorWait, "the acceptor") { acceptor.waitAndTakeTurn() }
-            acceptorWait = Wait(end: end(of: acceptor.wait), uselessTurns: acceptorWait.uselessTurns)
+            acceptorWait = wait(acceptor.wait, after: acceptorWait)
             if acceptor.hasEnded {
                 acceptor.drain()
                 acceptorHasEnded = true
-                drainedAt = drainedAt ?? kernel.time
+                drainedAt = drainedAt ?? kernel.runningTime
                 kernel.listener?.shutDown()
             }
         case .loop(let index):
@@ -147,17 +154,19 @@ package final class SimulatedServer {
 
     private func beginTurn(ofLoop index: Int) {
         loops[index].loop.beginTurn()
-        loops[index].wait = Wait(end: end(of: loops[index].loop.wait), uselessTurns: loops[index].wait.uselessTurns)
+        loops[index].wait = wait(loops[index].loop.wait, after: loops[index].wait)
     }
 
     private func continueWork(of index: Int, _ duration: (Job) -> TimeSpan) {
-        if case .busy(let job, _) = workers[index].state {
-            workers[index].worker.respond(to: job)
+        if case .busy(let job, let reservation, _) = workers[index].state {
+            workers[index].worker.respond(to: job, with: reservation)
             workers[index].state = .ready
             return
         }
         switch parts.jobs.take() {
-        case .job(let job): workers[index].state = .busy(job, until: kernel.time + duration(job).nanoseconds)
+        case .job(let job):
+            guard let reservation = workers[index].worker.reserveMemory(for: job) else { return }
+            workers[index].state = .busy(job, reservation, until: kernel.time + duration(job).nanoseconds)
         case .wait: workers[index].state = .idle
         case .closed: workers[index].state = .ended
         }
@@ -165,7 +174,8 @@ package final class SimulatedServer {
 
     /// Checks that a thread does not spin: return from its poll at once, again and again, and do nothing.
     private func turn(_ wait: inout Wait, _ name: String, _ body: () -> Void) throws(Violation) {
-        let (progress, hasWaited) = (kernel.progress, isOver(wait))
+        let progress = kernel.progress
+        let hasWaited = wait.isPositive && isOver(wait)
         body()
         wait.uselessTurns = kernel.progress == progress && !hasWaited ? wait.uselessTurns + 1 : 0
         if wait.uselessTurns > 40 { throw Violation("\(name) spins") }
@@ -181,6 +191,7 @@ package final class SimulatedServer {
                 throw Violation("an event loop waits although it has messages")
             }
         }
+        for thread in workers { if case .busy(_, let reservation, _) = thread.state { counted += reservation.bytes } }
         let used = parts.budget.usedBytes
         if used != counted { throw Violation("\(used) bytes are used, and \(counted) are counted") }
         let bound = limits.memoryBytes + loops.count * (limits.memoryBytes / 32 + 200_000)
@@ -192,7 +203,7 @@ package final class SimulatedServer {
         }
         if parts.slots.count > limits.connections { throw Violation("there are \(parts.slots.count) connections") }
         if let drainedAt, !loops.allSatisfy(\.loop.hasEnded) {
-            let late = kernel.time - drainedAt - kernel.pausedTime - limits.drainTime.nanoseconds
+            let late = kernel.runningTime - drainedAt - limits.drainTime.nanoseconds
             if late > 2_000_000_000 {
                 throw Violation("the server has not ended \(late / 1_000_000) ms after its time")
             }

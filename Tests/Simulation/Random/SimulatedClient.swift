@@ -13,6 +13,7 @@ final class SimulatedClient {
     private var requests: [Request] = []
     private var stream: [UInt8] = []
     private var sentCount = 0
+    private var sentAt = 0
     private var received: [UInt8] = []
     /// The head of the next response, and in how many bytes its end was searched for.
     private var head: Head?
@@ -137,6 +138,7 @@ final class SimulatedClient {
             let count = manners == .slow ? 1 : Int.random(in: 1...left, using: &kernel.random)
             socket.input.append(contentsOf: stream[sentCount..<sentCount + count])
             sentCount += count
+            sentAt = kernel.runningTime
             // It has begun a head or a body that it has not completed.
             let isComplete = requests.contains { $0.bytes.upperBound == sentCount || $0.body == sentCount }
             if isComplete { beganAt = nil } else if beganAt == nil { beganAt = kernel.runningTime }
@@ -233,7 +235,12 @@ final class SimulatedClient {
     /// What the client sends must end in time: the server responds with 408, or closes the connection.
     private func checkDeadline(_ time: Int, _ limits: SimulatedLimits) throws(Violation) {
         if socket.outputEnded || isLast { return }
-        guard let beganAt, let acceptedAt = socket.acceptedAt, responseCount < requests.count else { return }
+        guard let acceptedAt = socket.acceptedAt else { return }
+        // Those that receive nothing, or send nothing, must be disconnected as well.
+        if manners == .silent || manners == .blocked, time - max(acceptedAt, sentAt) > limits.longestRequest {
+            throw Violation("a client without progress is still connected: \(description)")
+        }
+        guard let beganAt, responseCount < requests.count else { return }
         let busyTime = time - max(beganAt, acceptedAt)
         if busyTime > limits.longestRequest {
             throw Violation("a client has sent a head or a body for \(busyTime / 1_000_000) ms: \(description)")

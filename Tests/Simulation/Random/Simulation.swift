@@ -72,7 +72,7 @@ final class Simulation {
             let choices = choices()
             if choices.isEmpty {
                 if server.hasEnded { return try checkEnd() }
-                try passTime()
+                try letTimePass()
                 continue
             }
             if isTraced { print(kernel.time / 1_000, choices) }
@@ -102,7 +102,7 @@ final class Simulation {
     }
 
     /// Lets the time pass until something can be done.
-    private func passTime() throws(Violation) {
+    private func letTimePass() throws(Violation) {
         if !server.isDraining, drainAt <= kernel.time || clients.allSatisfy(\.hasEnded) { return server.drain() }
         var times = clients.filter { !$0.hasEnded }.map(\.nextAt)
         if let time = server.nextTime { times.append(time) }
