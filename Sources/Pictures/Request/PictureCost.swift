@@ -250,7 +250,7 @@ extension Rates {
         document: 8_500, corners: 95, cells: 16, overlappingCells: 95, cellsBeyondCaches: 180, pixels: 0.035)
     /// Whose compression follows every pixel, and not only runs of pixels.
     static let gif = Rates(
-        document: 4_500, corners: 75, cells: 32, overlappingCells: 125, cellsBeyondCaches: 350, pixels: 1.8)
+        document: 4_500, corners: 75, cells: 32, overlappingCells: 125, cellsBeyondCaches: 350, pixels: 1.2)
     static let text = Rates(document: 10_000, corners: 115)
     /// In which nearly every area has a line as well.
     static let textOfPainting = Rates(document: 4_000, corners: 230, cells: 9)
