@@ -2,9 +2,9 @@ package import HTTP
 
 /// Writes the lines of the access log: one for each response.
 ///
-/// What a request asks for may be the name of a person, in its query, in its path, and as the name of a parameter that
-/// was misplaced: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. By default a line has the path of the route, which
-/// is one of a closed list, or if no route matches the first segment of the path.
+/// The target of a request can contain the name of a person: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. So by default
+/// a line has the path of the route, which is one of a closed list. If no route matches, it has the first segment of the
+/// path.
 package struct AccessLog: Sendable {
     private let format: LogFormat
     private let proxies: TrustedProxies

@@ -49,7 +49,7 @@ struct GoldenTests {
         Set(all.flatMap { golden in formats.map(golden.fileName) })
     }
     private static let formatsOfFiles = [PictureFormat.svg, .json]
-    private static let recorded = try? GoldenRecord(contentsOf: record)
+    private static let recorded = Result { try GoldenRecord(contentsOf: record) }
 
     /// The pictures of a file: a line with the name and the query of each.
     private static func pictures(_ kind: Golden.Kind, in file: String) -> [Golden] {
@@ -64,7 +64,7 @@ struct GoldenTests {
     func `a picture has the bytes that it always had`(golden: Golden, format: PictureFormat) throws {
         let drawn = content(try golden.picture(), as: format)
         let name = golden.fileName(as: format)
-        if Self.recorded?.entries[name]?.hash != GoldenRecord.hash(drawn) {
+        if try Self.recorded.get().entries[name]?.hash != GoldenRecord.hash(drawn) {
             Attachment.record(drawn, named: name)
             Issue.record("\(name) has changed; the new one is attached")
         }
@@ -72,7 +72,7 @@ struct GoldenTests {
 
     @Test(.enabled(if: isRecording, "only with RECORD_GOLDEN"))
     func `golden files are recorded if they are new or the rendering version is`() throws {
-        var record = (try? GoldenRecord(contentsOf: Self.record)) ?? GoldenRecord()
+        var record = (try? Self.recorded.get()) ?? GoldenRecord()
         for golden in Self.all {
             for format in PictureFormat.allCases {
                 let name = golden.fileName(as: format)
@@ -91,7 +91,7 @@ struct GoldenTests {
 
     @Test(.enabled(if: !isRecording, "recording"))
     func `golden files and the rendering version change together`() throws {
-        let record = try GoldenRecord(contentsOf: Self.record)
+        let record = try Self.recorded.get()
         for golden in Self.all {
             for name in Self.formatsOfFiles.map(golden.fileName) {
                 let file = try Data(contentsOf: Self.folder.appending(path: name))
@@ -120,7 +120,7 @@ struct GoldenTests {
             var bytes: [UInt8] = []
             renderer.write(picture, as: format, into: &bytes)
             let name = golden.fileName(as: format)
-            #expect(Self.recorded?.entries[name]?.hash == GoldenRecord.hash(bytes), "\(name)")
+            #expect(try Self.recorded.get().entries[name]?.hash == GoldenRecord.hash(bytes), "\(name)")
         }
     }
 

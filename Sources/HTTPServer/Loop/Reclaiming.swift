@@ -10,8 +10,8 @@
 //               clients receive nothing
 //     5/8 C     the most that one response can reserve
 //
-// Each loop frees its share of what is to be freed: that of its connections in what all connections hold. Finding
-// the connections takes a pass over all clients of the loop, so a loop does it at most every 2 ms.
+// Each loop frees a share in proportion to the memory that its connections hold. To find the connections to close, it visits
+// all of its clients. So when the budget stays short, a loop waits for 2 ms before it begins again by itself.
 
 import HTTP
 import Observability

@@ -106,7 +106,7 @@ struct GameHandler: Sendable {
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
-        let (picture, resolvingTime) = try asProblem { () throws(Rejection) in
+        let (picture, resolvingTime, _) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read([], request.query ?? [], with: &service.decoder)
             return try service.reader.requestOrForecast(allowed: allowed.time.microseconds)

@@ -26,16 +26,16 @@ struct PictureHandler: Sendable {
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         if let cached = service.deliverFromCache(to: request, &response) { return cached }
-        let (picture, resolvingTime, specified) = try asProblem { () throws(Rejection) in
+        let (picture, resolvingTime, isForecast, specified) = try asProblem { () throws(Rejection) in
             service.reader.begin(kind)
             try service.reader.read(
                 variables.count > 1 ? variables[0] : [], request.query ?? [], with: &service.decoder)
-            let (picture, time) = try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
+            let (picture, time, isForecast) = try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
             let specified = try PictureFormat.specified(by: picture.output.format, variables.pathFormat)
-            return (picture, TimeSpan.microseconds(time), specified)
+            return (picture, TimeSpan.microseconds(time), isForecast, specified)
         }
         let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
-        if resolvingTime.microseconds >= allowed.time.microseconds {
+        if isForecast {
             try delivery.check(picture, as: format)
             let codings = try delivery.codings(of: request, as: format)
             let cost = delivery.estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)

@@ -93,7 +93,7 @@ func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -
     }
 }
 
-// MARK: - Forms
+// How a problem is delivered: as a document, a page or a picture.
 
 extension PictureService {
     /// Delivers a problem in the form that the client prefers. Returns the fields that the response has as well, as

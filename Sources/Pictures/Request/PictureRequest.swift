@@ -201,16 +201,18 @@ package struct PictureRequestReader {
     /// request is then one of a subject that costs about as much.
     package func requestOrForecast(
         allowed: Int
-    ) throws(Rejection) -> (request: PictureRequest, microseconds: Int) {
+    ) throws(Rejection) -> (request: PictureRequest, microseconds: Int, isForecast: Bool) {
         let resolvedCanvas = try Canvas(canvas)
         guard let forecast = try kind.subject.forecast(from: subject, on: resolvedCanvas) else {
-            return (try request(on: resolvedCanvas), 0)
+            return (try request(on: resolvedCanvas), 0, false)
         }
-        if forecast.microseconds < allowed { return (try request(on: resolvedCanvas), forecast.microseconds) }
+        if forecast.microseconds < allowed {
+            return (try request(on: resolvedCanvas), forecast.microseconds, false)
+        }
         let request = PictureRequest(
             of: forecast.subject, kind.parameters, on: resolvedCanvas, Output(output),
             canvasBits: Canvas.parameters.bits)
-        return (request, forecast.microseconds)
+        return (request, forecast.microseconds, true)
     }
 }
 

@@ -4,7 +4,7 @@ package import HTTPServer
 
 /// A server whose acceptor, event loops and workers take turns on one thread, in the time of a simulated kernel.
 ///
-/// Whoever uses it chooses who is next. After each turn it checks what must always be true.
+/// The caller chooses which thread takes the next turn. Each turn ends with checks of what must always be true.
 package final class SimulatedServer {
     package let kernel: SimulatedKernel
     package let parts: ServerParts

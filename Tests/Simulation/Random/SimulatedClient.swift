@@ -1,3 +1,4 @@
+import HTTP
 import SimulatedMachine
 import TestSupport
 
@@ -102,7 +103,7 @@ final class SimulatedClient {
     }
 
     /// Does what is due.
-    func act(_ kernel: SimulatedKernel, _ limits: SimulatedLimits) throws(Violation) {
+    func act(_ kernel: SimulatedKernel, longestRequest: TimeSpan) throws(Violation) {
         guard isConnected else {
             guard let listener = kernel.listener, !listener.isShutDown else { return hasEnded = true }
             isConnected = true
@@ -114,7 +115,7 @@ final class SimulatedClient {
         if socket.isReset || socket.isClosed && (socket.output.isEmpty || manners == .blocked) {
             return hasEnded = true
         }
-        try checkDeadline(kernel.runningTime, limits)
+        try checkDeadline(kernel.runningTime, longestRequest.nanoseconds)
         switch manners {
         case .silent: return
         case .resetting where Int.random(in: 0..<10, using: &kernel.random) == 0:
@@ -233,16 +234,16 @@ final class SimulatedClient {
     }
 
     /// What the client sends must end in time: the server responds with 408, or closes the connection.
-    private func checkDeadline(_ time: Int, _ limits: SimulatedLimits) throws(Violation) {
+    private func checkDeadline(_ time: Int, _ longestRequest: Int) throws(Violation) {
         if socket.outputEnded || isLast { return }
         guard let acceptedAt = socket.acceptedAt else { return }
         // Those that receive nothing, or send nothing, must be disconnected as well.
-        if manners == .silent || manners == .blocked, time - max(acceptedAt, sentAt) > limits.longestRequest {
+        if manners == .silent || manners == .blocked, time - max(acceptedAt, sentAt) > longestRequest {
             throw Violation("a client without progress is still connected: \(description)")
         }
         guard let beganAt, responseCount < requests.count else { return }
         let busyTime = time - max(beganAt, acceptedAt)
-        if busyTime > limits.longestRequest {
+        if busyTime > longestRequest {
             throw Violation("a client has sent a head or a body for \(busyTime / 1_000_000) ms: \(description)")
         }
     }

@@ -11,7 +11,8 @@ final class Simulation {
     private let kernel: SimulatedKernel
     private let server: SimulatedServer
     private let clients: [SimulatedClient]
-    private let promises: SimulatedLimits
+    /// For how long a client may be busy with its request: with all that the server may have to do before.
+    private let longestRequest: TimeSpan
     /// Whether nothing fails, so that every client gets what it wants.
     private let isCalm: Bool
     /// Whether the first of those that have something to do is nearly always next, so that others wait for long.
@@ -47,7 +48,8 @@ final class Simulation {
         limits.lingerTime = .milliseconds(random(50...500))
         limits.drainTime = .milliseconds(random(300...2_000))
         limits.unsentBytes = 1 << random(12...18)
-        promises = SimulatedLimits(limits)
+        longestRequest = [limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime * 4]
+            .reduce(into: .seconds(3)) { $0 += $1 }
         do throws(SystemError) {
             server = try SimulatedServer(on: kernel, limits, loops: random(1...3), workers: random(1...3)) { [kernel] in
                 respond($0, &$1, $2, kernel)
@@ -97,7 +99,7 @@ final class Simulation {
             try server.take(thread) { [kernel] job in
                 job.work.cost.time * Int.random(in: 1...4, using: &kernel.random) / 2
             }
-        case .client(let index): try clients[index].act(kernel, promises)
+        case .client(let index): try clients[index].act(kernel, longestRequest: longestRequest)
         }
     }
 
@@ -139,16 +141,6 @@ final class Simulation {
             if !client.hasAllResponses { statuses["connections with requests left", default: 0] += 1 }
         }
         return statuses
-    }
-}
-
-/// For how long a client may be busy with its request, in nanoseconds: with all that the server may have to do before.
-struct SimulatedLimits {
-    let longestRequest: Int
-
-    init(_ limits: Limits) {
-        let times = [limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime * 4, .seconds(3)]
-        longestRequest = times.reduce(0) { $0 + $1.nanoseconds }
     }
 }
 
