@@ -7,11 +7,19 @@ import urllib.request
 from chromium import MAX_SECONDS, Page
 from input import click
 
-# The middle of an element that is visible and not covered.
-MIDDLE = """(selector => {
+# The middle of an element that is visible and not covered, once it stays where it is: a key on a control scrolls smoothly.
+MIDDLE = """(async selector => {
     const element = document.querySelector(selector)
     if (!element) throw new Error(`there is no ${selector}`)
-    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
+    const frame = () => new Promise(requestAnimationFrame)
+    let [place, last] = ["", undefined]
+    while (place !== last) {
+        element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
+        await frame()
+        await frame()
+        last = place
+        place = JSON.stringify(element.getBoundingClientRect())
+    }
     const { x, y, width, height } = element.getBoundingClientRect()
     const middle = [x + width / 2, y + height / 2]
     const hit = document.elementFromPoint(...middle)
