@@ -1,6 +1,8 @@
+import Bytes
 import Glibc
 import HTTPServer
 import Parameters
+import PictureService
 
 /// The program: runs the command of the command line. On failure it writes the reason to standard error.
 @main
@@ -51,4 +53,86 @@ enum StandardError {
     }
 
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}
+
+/// A command with its arguments.
+enum Command {
+    case serve(ServeCommand)
+    /// Show the options in force.
+    case configuration(ServeOptions)
+    case health(HealthCommand)
+    case draw(DrawCommand)
+    case help(HelpPage)
+    case version
+
+    /// The names of the commands. `--help`, `-h` and `--version` are other names of two of them.
+    enum Name: String, CaseIterable {
+        case serve, draw, health, help, version
+    }
+
+    init(arguments: ArraySlice<String>) throws(Failure) {
+        var rest = arguments
+        let name = try Self.popName(from: &rest)
+        // Wherever they are, as in `faceit draw mouth=grin --help`.
+        let asksForHelp = rest.contains(where: Self.isHelpOption)
+        switch name {
+        case .help: self = .help(try HelpPage(arguments: rest.filter { !Self.isHelpOption($0) }))
+        case .serve where asksForHelp: self = .help(.serve)
+        case .health where asksForHelp: self = .help(.operation)
+        case .draw where asksForHelp: self = .help(.draw)
+        case .version where asksForHelp: self = .help(.overview)
+        case .serve where rest.contains("--version"), .health where rest.contains("--version"),
+            .draw where rest.contains("--version"):
+            self = .version
+        case .serve where rest.contains(Self.configurationCheck):
+            self = .configuration(try ServeOptions(arguments: rest.filter { $0 != Self.configurationCheck }[...]))
+        case .serve: self = .serve(try ServeCommand(arguments: rest))
+        case .health: self = .health(try HealthCommand(arguments: rest))
+        case .draw: self = .draw(try DrawCommand(arguments: rest))
+        case .version:
+            if let argument = rest.first { throw .unexpectedArgument(argument) }
+            self = .version
+        }
+    }
+
+    private static let configurationCheck = "--config-check"
+
+    private static func isHelpOption(_ argument: String) -> Bool { argument == "--help" || argument == "-h" }
+
+    /// Removes the name of a command. `serve` is the default, also if its options follow.
+    private static func popName(from arguments: inout ArraySlice<String>) throws(Failure) -> Name {
+        guard let first = arguments.first else { return .serve }
+        let name: Name? = isHelpOption(first) ? .help : first == "--version" ? .version : Name(rawValue: first)
+        guard let name else {
+            if first.hasPrefix("-") { return .serve }
+            let nearest = drawing(first) ?? nearestName(to: first, among: Name.allCases.map(\.rawValue))
+            throw .unknown("command", first, nearest: nearest, page: .overview)
+        }
+        arguments.removeFirst()
+        return name
+    }
+
+    /// The command that draws with a parameter, if the argument is one; without the value if that may need quotes.
+    private static func drawing(_ argument: String) -> String? {
+        let name = argument.prefix { $0 != "=" }
+        guard name.count < argument.count, !name.isEmpty, name.utf8.allSatisfy(\.isLetter) else { return nil }
+        let isPlain = argument.utf8.allSatisfy { $0.isLetter || "0123456789=.-".utf8.contains($0) }
+        return "faceit draw \(isPlain ? argument : "\(name)=…")"
+    }
+
+    func run() throws(Failure) {
+        switch self {
+        case .serve(let command): try command.run()
+        case .configuration(let options): try Destination.standardOutput.write(Array(options.table.utf8))
+        case .health(let command): try command.run()
+        case .draw(let command): try command.run()
+        case .help(let page): try Destination.standardOutput.write(Array(page.text().utf8))
+        case .version: try Destination.standardOutput.write(Array("faceit \(programVersion)\n".utf8))
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter of ASCII.
+    fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= asciiLowercased }
 }

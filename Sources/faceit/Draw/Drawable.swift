@@ -1,4 +1,5 @@
 import Board
+import Bytes
 import Face
 import Parameters
 import Pictures
@@ -65,5 +66,106 @@ struct DrawableReader {
         case .face, .board: try single.request()
         case .faces: try sheet.plan().resolved()
         }
+    }
+}
+
+extension DrawableReader {
+    /// Reads a parameter on the command line, and returns its name.
+    @discardableResult
+    mutating func read(_ argument: String) throws(Failure) -> String {
+        let pair = try Pair(argument, for: self)
+        var reader = self
+        try asUsage(referringTo: drawable == .board ? .board : .draw) { () throws(Rejection) in
+            try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span)
+        }
+        self = reader
+        return pair.name
+    }
+
+    /// Reads the columns of a table that arguments name. Returns the arguments that are the same for all rows, and what is
+    /// probably not meant.
+    mutating func readTable(
+        _ file: String, _ arguments: [String]
+    ) throws(Failure) -> (common: [String], warning: String?) {
+        guard drawable == .faces else { throw .usage("--csv draws a sheet: use faceit draw faces --csv …") }
+        let columns = try CSVColumns(readingFrom: file, for: arguments, of: listParameters)
+        let lists = columns.lists
+        // They change together from face to face. The captions are in the order of the faces anyway.
+        let names = lists.map(\.name).filter { $0 != "captions" }
+        var reader = self
+        reader.breakLongRows()
+        if names.count > 1 {
+            if columns.commonArguments.contains(where: { $0.hasPrefix("zip=") }) {
+                throw .usage("zip can't be combined with --csv, which joins its columns")
+            }
+            try reader.read("zip=\(names.joined(separator: ","))")
+        }
+        for (name, list) in lists {
+            try asUsage { () throws(Rejection) in try reader.read(name: name.utf8Span.span, value: list.span) }
+        }
+        self = reader
+        return (columns.commonArguments, columns.warning)
+    }
+}
+
+/// A parameter on the command line.
+private struct Pair {
+    let name: String
+    let value: String
+
+    init(_ argument: String, for reader: DrawableReader) throws(Failure) {
+        let parameters = reader.parameters
+        if argument.hasPrefix("-") { throw Self.unknownOption(argument, parameters) }
+        if reader.drawable == .faces, let scaling = ColumnScale.Argument(argument),
+            !scaling.column.utf8.contains(UInt8(ascii: "=")),
+            reader.listParameters.contains(where: { $0.name == scaling.name })
+        {
+            throw .usage("\(quoted(argument)) is no parameter: to show a column of a file, add --csv FILE")
+        }
+        guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            // A shell splits words at spaces, unless they are quoted.
+            let seed = parameters.seed(in: argument).map {
+                argument.utf8.allSatisfy(\.isUnreserved) ? "\($0.name)=\(argument)" : quoted("\($0.name)=\(argument)")
+            }
+            let pair = parameters.pair(for: argument) ?? seed
+            let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
+            throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
+        }
+        name = String(argument[..<equals])
+        if reader.isOnlyOfBoards(name) {
+            let board = Drawable.board.rawValue
+            throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(board) \(name)=…")
+        }
+        value = String(argument[argument.utf8.index(after: equals)...])
+        let isColumn = reader.drawable == .faces && parameters.allSatisfy { $0.name != name }
+        if isColumn, reader.listParameters.contains(where: { $0.name == value }) {
+            throw .usage("\(quoted(name)) is no parameter: to show a column of a file, add --csv FILE")
+        }
+    }
+
+    /// `--size=64` is meant as a parameter, `-ofile` and `-o=file` as `-o file`, and others as the nearest option.
+    private static func unknownOption(_ argument: String, _ parameters: [Parameter]) -> Failure {
+        let pair = argument.drop { $0 == "-" }
+        let name = String(pair.prefix { $0 != "=" })
+        let nearest: String? =
+            if parameters.contains(where: { $0.name == name }) {
+                name.count < pair.count ? String(pair) : "\(name)=…"
+            } else if argument.hasPrefix("-o") {
+                "-o \(argument.dropFirst(2).drop { $0 == "=" })"
+            } else {
+                nearestName(to: String(argument.prefix { $0 != "=" }), among: DrawOptions.names)
+            }
+        return .unknown("option", argument, nearest: nearest, page: .draw)
+    }
+}
+
+/// Turns rejections into usage errors.
+func asUsage<Result>(
+    referringTo page: HelpPage = .draw, _ work: () throws(Rejection) -> Result
+) throws(Failure) -> Result {
+    do throws(Rejection) {
+        return try work()
+    } catch {
+        throw .usage(error.lacksCure ? "\(error.description); \(page.reference)" : error.description)
     }
 }

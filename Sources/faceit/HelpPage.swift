@@ -1,4 +1,5 @@
 import Board
+import Bytes
 import Face
 import Parameters
 import PictureService
@@ -239,4 +240,57 @@ extension HelpPage {
     }
 
     private static func text(of options: [Option]) -> String { options.map(\.help).joined(separator: "\n") }
+}
+
+extension Parameter {
+    /// The name, the summary, the values and the default, in as many lines of a page as they need.
+    var helpLines: String {
+        let ending = defaultText.map { $0.isEmpty ? "" : " [\($0)]" } ?? ""
+        let text = "\(summary) \(values.joined(separator: ", "))\(ending)"
+        let indentation = Self.nameColumns + 5
+        return "    \(name.padded(to: Self.nameColumns)) "
+            + text.wrapped(indentedBy: indentation).dropFirst(indentation)
+    }
+
+    /// The length of the longest name that leaves the texts aligned.
+    private static let nameColumns = 12
+
+    /// What can be given, in short: the range of a number comes first.
+    private var values: [String] {
+        switch kind {
+        case .number(let range, _), .numberOrName(let range, _, _):
+            ["\(decimal(range.lowerBound))…\(decimal(range.upperBound))"] + names
+        case .anyNumber: ["NUMBER"] + names
+        case .wholeNumber(let range):
+            [range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"]
+        case .color: ["COLOR"] + namesBesideColors
+        case .choice: names
+        case .colors(let names, let count):
+            names + ["0…\(names.count - 1)", Array(repeating: "COLOR", count: count).joined(separator: "-")]
+        case .identifier(let maxBytes, _): ["Up to \(maxBytes) bytes"]
+        case .text(let maxScalars): ["Up to \(maxScalars) characters"]
+        case .characters: [allowed.prefix(1).uppercased() + allowed.dropFirst()]
+        }
+    }
+}
+
+extension String {
+    /// The words of the text in lines of at most `HelpPage.columns` columns, each after `indentation` spaces. A word that is
+    /// longer has a line of its own.
+    func wrapped(indentedBy indentation: Int) -> String {
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let line = lines.last, line.unicodeScalars.count + 1 + word.unicodeScalars.count <= HelpPage.columns {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(repeating: " ", count: indentation) + word)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The text with spaces at its end, so that it takes at least `columns` columns.
+    func padded(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(0, columns - unicodeScalars.count))
+    }
 }
