@@ -93,8 +93,8 @@ extension FaceController: Subject {
     }
 }
 
-// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels, which
-// can be decided by data.
+// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels,
+// which can be decided by data.
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     private static let layerBits: ParameterBits = [
@@ -136,8 +136,8 @@ extension FaceController {
         return reading
     }
 
-    /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two axes
-    /// has no energy.
+    /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two
+    /// axes has no energy.
     private func checkConflicts(of given: borrowing Given<FaceController>) throws(Rejection) {
         if given.isGiven(FaceKey.status) {
             for key in [FaceKey.mood, FaceKey.value, FaceKey.energy] where given.isGiven(key) {

@@ -50,8 +50,8 @@ package struct FaceController: Equatable, Sendable {
     /// Whether the lines have the colour of those on dark pages, which may be those of some viewers only.
     var isForDarkPages: Bool { style.stroke.color == Self.lineColorOnDark || style.stroke.darkColor != nil }
 
-    /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because thinner
-    /// lines are hard to see.
+    /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because
+    /// thinner lines are hard to see.
     private func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
@@ -89,8 +89,8 @@ package struct FaceController: Equatable, Sendable {
         dress(as: seed, .flat, nil, nil)
     }
 
-    /// Applies what a seed, a technique and a palette decide. Without a palette, or whether it is swapped, those of the seed
-    /// apply.
+    /// Applies what a seed, a technique and a palette decide. Without a palette, or whether it is swapped, those of the
+    /// seed apply.
     mutating func dress(
         as seed: String?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
     ) {
@@ -156,8 +156,8 @@ package struct FaceController: Equatable, Sendable {
         applyPalette()
     }
 
-    /// The face of the same seed at rest, in the same technique and with the same palette, but with the seed's own as the
-    /// values of their parameters, and without the seed.
+    /// The face of the same seed at rest, in the same technique and with the same palette, but with the seed's own as
+    /// the values of their parameters, and without the seed.
     package func base(on canvas: borrowing Canvas) -> FaceController {
         var base = FaceController(on: canvas)
         base.dress(as: identity?.seed, style.technique, palette, swap)

@@ -2,8 +2,9 @@ import Geometry
 
 /// The mouth: a curve if it is closed, otherwise an area between two lips.
 ///
-/// An open mouth is blended from three: an O, a smile in the shape of a D, and a shout. Each lip is the curve from its left
-/// corner to its middle, and its mirror image.
+/// An open mouth is blended from three: an O, a smile in the shape of a D, and a shout. The magnitude of the curvature
+/// is the share of the smile, or of the shout if it is negative; up to an openness of 0.3, the closed mouth has a share
+/// as well. Each lip is the curve from its left corner to its middle, and its mirror image.
 extension FaceView {
     func drawMouth(openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let curvature = mouthCurvature.clamped(to: -1...1)
@@ -48,8 +49,8 @@ extension FaceView {
         drawing.add("mouth", area, under: units, stroke: stroke)
     }
 
-    /// The left halves of the upper and the lower lip from the corner to the middle, in units of the skull's radius from the
-    /// middle of the mouth.
+    /// The left halves of the upper and the lower lip from the corner to the middle, in units of the skull's radius
+    /// from the middle of the mouth.
     private func lips(_ curvature: Double, _ openness: Double, _ width: Double) -> (
         upper: CubicCurve, lower: CubicCurve
     ) {
