@@ -1,3 +1,10 @@
+// The colours of pixels. A paint that covers a pixel to a level, of 32, makes another mixture of the one below:
+//
+//     clear ── red, level 16 ──▶ half red ── blue, level 8 ──▶ a quarter blue over half red
+//
+// `Paint` says what is laid over a pixel, `Mixtures` numbers the results, and `Ramps` finds the number of a result by
+// the paint, the mixture below and the level, so that each mixture is computed once as long as its ramp is kept.
+
 import Geometry
 import Pixels
 
@@ -31,8 +38,8 @@ struct Paint: Hashable {
     /// Whether nothing is visible of what is below where a part with the paint covers a pixel entirely.
     let isOpaque: Bool
 
-    /// - Parameter keepsBase: Whether what is below is needed although it is hidden: the next part replaces this one, and doesn't hide
-    ///   it.
+    /// - Parameter keepsBase: Whether what is below is needed although it is hidden: the next part replaces this one,
+    ///   and doesn't hide it.
     init(_ colors: Colors, replacing replaced: Colors? = nil, keepsBase: Bool = false) {
         (self.colors, self.replaced) = (colors, replaced)
         isOpaque = colors.areOpaque && !keepsBase

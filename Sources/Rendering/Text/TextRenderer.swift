@@ -269,8 +269,8 @@ struct BrailleLine {
         for index in start / 2..<max(start, end) / 2 { characters[index] |= left | right }
     }
 
-    /// The bits of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down the right
-    /// side, and then along the bottom.
+    /// The bits of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down
+    /// the right side, and then along the bottom.
     private static let bits: InlineArray<4, (left: UInt8, right: UInt8)> = [
         (1 << 0, 1 << 3), (1 << 1, 1 << 4), (1 << 2, 1 << 5), (1 << 6, 1 << 7),
     ]

@@ -1,7 +1,8 @@
 import Geometry
 import Pixels
 
-/// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the picture.
+/// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the
+/// picture.
 ///
 /// Curves become chords within a tolerance, in points before they are transformed: a corner costs one transform. What a
 /// polygon covers has to be a part by itself: fills and rectangles are here, strokes in `Tracer+Strokes.swift`, and
