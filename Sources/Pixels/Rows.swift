@@ -1,7 +1,7 @@
 /// Rows of pixels as bands of equal rows, each of which is runs of equal pixels. The pixels are numbers of colours.
 ///
 ///     0 0 0 0    bands    1 row of the runs 0..<1, 2 rows of the runs 1..<4
-///     0 1 1 0    runs     (color 0, length 4), (0, 1), (1, 2), (0, 1)
+///     0 1 1 0    runs     (colour 0, length 4), (0, 1), (1, 2), (0, 1)
 ///     0 1 1 0
 ///
 /// Neighbouring runs have different colours, so rows are equal if their runs are. All operations take time and memory
