@@ -4,8 +4,8 @@ package import Pixels
 /// Writes moving pictures as files (GIF89a). It can be reused: it keeps its memory.
 ///
 /// A frame is the rectangle of what changes, and pixels in it that don't change are transparent, which leaves what is
-/// shown. So a pixel that becomes transparent can't be drawn: it is cleared before, together with the whole rectangle
-/// of the last frame, which then covers it as well. Of the pictures
+/// shown. So a frame can't make a pixel transparent. It has to be cleared after the frame before, which clears the
+/// whole rectangle of that frame, so this rectangle is enlarged until it contains the pixel. Of the pictures
 ///
 ///     1  ·ABBA·    2  ·ACCA·    3  ··CC··
 ///

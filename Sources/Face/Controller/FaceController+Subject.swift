@@ -39,7 +39,8 @@ extension FaceController: Subject {
         return "\(words.impression): \(figures)"
     }
 
-    /// The generation of a look is a part of the identity. What a state decides is resolved, unless there are several.
+    /// Adds the generation of the look of a seed, which is a part of the identity. Replaces `auto` by the motion and
+    /// the badge of the status, unless there is a list of these.
     package static func spellOut(_ given: inout GivenParameters) {
         if !given.isListed(FaceKey.status.index) {
             let status = given.value(at: FaceKey.status.index)
@@ -201,7 +202,7 @@ extension FaceController {
         try given.parameters.checkNeeds()
         if given[FaceKey.motion] == .auto { motion = Self.suitableMotion(given[FaceKey.status]) }
         if motion == .none {
-            // In a sheet, the others of its list may move.
+            // In a sheet, other faces of the list may move at this pace.
             if given.parameters.isListed(FaceKey.motion.index) { return pace = Pace() }
             for key in [FaceKey.speed, FaceKey.phase, FaceKey.loops] where given.isGiven(key) {
                 throw .incomplete(key.parameter)
@@ -215,8 +216,9 @@ extension FaceController {
         status.choice(of: Activity.self)?.motion ?? .idle
     }
 
-    /// A seed decides where a motion begins that is always the same, so that several people don't blink at once. One
-    /// that is made a few times begins at its beginning.
+    /// The phase unless one is given. That of a motion which goes on for ever follows from the seed, so that several
+    /// people don't blink at once. A motion that is played a few times starts at its beginning, and so do a nod, a
+    /// shake and a bounce.
     var defaultPhase: Double {
         guard let identity, pace.plays == 0 else { return 0 }
         switch motion {

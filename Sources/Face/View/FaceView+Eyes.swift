@@ -217,7 +217,7 @@ extension FaceView {
             factor: isPlain ? 1 : 1.2, on: &drawing)
     }
 
-    /// Draws the brows, of which what isn't seen at rest appears with a feeling.
+    /// Draws the brows. Those that are hidden in part at rest (`browRest`) appear as they are tilted, raised or skewed.
     func drawBrows(_ face: FaceLayout, on drawing: inout Drawing) {
         guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return }
         let rest = style.anatomy.browRest.clamped(to: 0...1)

@@ -122,7 +122,8 @@ extension FaceView {
     private static let mouths = "RHWHRWHWHRHWRHWHRHWRRRRRR".compactMap(TalkingMouth.init)
     private static let step = 160
 
-    /// Draws the mouth, or those of a face that talks. An open mouth rests only in the first step, and is closed later.
+    /// Draws the mouth, or those of a face that talks. A mouth that is open at rest is shown in the first step only:
+    /// where the face rests later, it is closed.
     func drawMouth(_ face: FaceLayout, on drawing: inout Drawing) {
         guard motion == .talk else { return drawMouth(openness: mouthOpenness, face, on: &drawing) }
         var mouths = Self.mouths
@@ -179,7 +180,7 @@ extension CubicCurve {
         ]
     }
 
-    /// The same from the right to the left, as far as it is right of where another lip ends.
+    /// The lip from its right corner, where a path already is, to its left one.
     fileprivate var backToLeft: [PathElement] {
         [
             .curve(control1: control1.mirrored, control2: control2.mirrored, to: to),

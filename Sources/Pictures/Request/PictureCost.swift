@@ -248,7 +248,7 @@ extension Rates {
         document: 21_000, elements: 310, pathElements: 165, keyframes: 800, texts: 90, queries: 4)
     static let png = Rates(
         document: 8_500, corners: 95, cells: 16, overlappingCells: 95, cellsBeyondCaches: 180, pixels: 0.035)
-    /// Whose compression follows every pixel, and not only runs of pixels.
+    /// The pixels stand for the codes of LZW, which grow in number with the areas.
     static let gif = Rates(
         document: 4_500, corners: 75, cells: 32, overlappingCells: 125, cellsBeyondCaches: 350, pixels: 1.2)
     static let text = Rates(document: 10_000, corners: 115)

@@ -35,7 +35,7 @@ struct Paint: Hashable {
         var areOpaque: Bool { upper.isOpaque || lower?.isOpaque ?? false }
     }
 
-    /// Whether nothing is visible of what is below where a part with the paint covers a pixel entirely.
+    /// Whether what is below a pixel that the paint covers entirely is neither visible nor needed.
     let isOpaque: Bool
 
     /// - Parameter keepsBase: Whether what is below is needed although it is hidden: the next part replaces this one,
@@ -73,7 +73,7 @@ struct Mixtures {
     fileprivate struct Mixture: BitwiseCopyable {
         /// Red, green, blue and alpha, of 255; premultiplied by alpha.
         let values: SIMD4<Float>
-        /// What was below the last part that replaced nothing.
+        /// The mixture below the last part that didn't replace another one.
         let base: Int32
     }
 

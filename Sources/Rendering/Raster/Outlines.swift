@@ -20,7 +20,7 @@ struct Outlines {
     private(set) var chains: [Chain] = []
     /// The corners of all outlines; the first one of each is also its last one.
     private(set) var corners: [Corner] = []
-    /// How much there was of everything before each element of what is traced, and at the end.
+    /// The numbers of parts, chains, corners and cuts before each element that is traced, and at the end.
     private var marks: [Mark] = []
     /// How many outlines were partly or entirely outside of the picture.
     private var cutCount = 0
@@ -36,7 +36,7 @@ struct Outlines {
         self.memory = memory
     }
 
-    /// Outlines whose coverage is one.
+    /// Outlines that are painted at once, and cover a pixel together.
     struct Part: BitwiseCopyable {
         /// The number of what it is painted with.
         let paint: Int32
@@ -120,8 +120,8 @@ struct Outlines {
         return Int(top) >> Corner.bits..<(Int(bottom) + Corner.perPixel - 1) >> Corner.bits
     }
 
-    /// Whether an outline with as many corners, before it is clipped, may be traced. Those of one that may not are
-    /// counted.
+    /// Whether an outline with `count` corners before it is clipped may be traced. If not, the picture is refused, and
+    /// the corners are counted nevertheless.
     mutating func admits(_ count: Int) -> Bool {
         if tracedCount + count > maxCorners {
             memory.refuse()

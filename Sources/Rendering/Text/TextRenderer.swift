@@ -42,8 +42,8 @@ package struct TextRenderer {
         ink = DotColors(maxBytesKept: maxBytesKept)
     }
 
-    /// Whether a drawing is written as its table: not in place of a table without cells, of one that is transformed,
-    /// because characters can't be rotated or stretched, and of an invisible one.
+    /// Whether a drawing is written as its table. False if the table has no cells, if the drawing is invisible, or if
+    /// it is transformed, because characters can't be rotated or stretched.
     package static func showsTable(of drawing: Drawing) -> Bool {
         guard let table = drawing.table else { return false }
         return table.rowCount > 0 && drawing.transform == .identity && drawing.opacity > 0
