@@ -2,6 +2,15 @@ import Pixels
 
 /// The colours of a file, of which it has at most 256, and the index of the colour that each colour of a film becomes.
 ///
+/// A pixel of a GIF is opaque or transparent. Pixels with little alpha become transparent, and the others are drawn
+/// over the matte. If the table has room for all colours that this leaves, the file has these. Otherwise
+/// `ColorReduction` chooses some of them, and each other one becomes the nearest of these. Films with several frames
+/// use the transparent index for pixels that don't change as well. Over white, with a minimum alpha of a half:
+///
+///     colour of the film    clear    blue    half transparent blue    white
+///     colour of the table   none     0       1 (light blue)           2
+///     index                 3        0       1                        2
+///
 /// It can be reused: it keeps its memory.
 struct ColorTable {
     /// The index of each colour of the film.
@@ -33,8 +42,8 @@ struct ColorTable {
     }
 
     /// Chooses the colours for a film. Pixels with an alpha below `minAlpha` are transparent, all others are drawn over
-    /// `matte`. If no pixel is transparent, there is an index for that nevertheless, if there is room for it and frames that
-    /// can use it. Returns false if there is no memory.
+    /// `matte`. If no pixel is transparent, there is an index for that nevertheless, if there is room for it and frames
+    /// that can use it. Returns false if there is no memory.
     mutating func choose(for film: Film, matte: Pixel, minAlpha: UInt8) -> Bool {
         let wantsClear = film.frames.count > 1
         guard blend(film.colors.pixels, matte, minAlpha) else { return false }
@@ -49,7 +58,8 @@ struct ColorTable {
         if isExact {
             colors.append(contentsOf: different.pixels)
         } else {
-            // The fewer colours there are, the smaller the frames are; those of one picture are kept as they are.
+            // The fewer colours there are, the smaller the frames are. A single picture gets as many as there is room
+            // for.
             let isReduced = reduction.reduce(
                 different.pixels, of: film, numbers, to: Self.maxCount - (isClearUsed || wantsClear ? 1 : 0),
                 maxDifference: film.frames.count > 1 ? 8 : 0, &colors)
@@ -97,8 +107,13 @@ extension Pixel {
 /// Chooses a few of many colours, by integers only, so that every machine chooses the same ones.
 ///
 /// One colour after the other is taken: the one with the largest product of its weight and the squared distance to the
-/// nearest one that has been taken. Long runs weigh so much that the colours of even areas are among the first, and
-/// stay exact. Those between two of them, which are the pixels of edges, then become steps.
+/// nearest one that has been taken. Of the greys 0, 100 and 255 with the weights 9, 1 and 4, the first one is 0, which
+/// has the largest weight, and the second one 255, because 4 × 255² is more than 1 × 100². If two are taken, 100
+/// becomes 0.
+///
+/// Long runs weigh so much that the colours of even areas are among the first, and stay exact. Those between two of
+/// them, which are the pixels of edges, then become steps. Each colour that is taken, of at most 256, takes a pass over
+/// all.
 struct ColorReduction {
     /// The colours of which some are taken.
     private(set) var candidates: [Candidate] = []

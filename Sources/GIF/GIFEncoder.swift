@@ -4,8 +4,8 @@ package import Pixels
 /// Writes moving pictures as files (GIF89a). It can be reused: it keeps its memory.
 ///
 /// A frame is the rectangle of what changes, and pixels in it that don't change are transparent, which leaves what is
-/// shown. So a pixel that becomes transparent can't be drawn: it is cleared before, together with the whole rectangle of
-/// the last frame, which then covers it as well. Of the pictures
+/// shown. So a frame can't make a pixel transparent. It has to be cleared after the frame before, which clears the
+/// whole rectangle of that frame, so this rectangle is enlarged until it contains the pixel. Of the pictures
 ///
 ///     1  ·ABBA·    2  ·ACCA·    3  ··CC··
 ///
@@ -31,12 +31,12 @@ package struct GIFEncoder {
     /// The maximum length of a side of a picture, in pixels.
     package static let maxSide = Int(UInt16.max)
 
-    /// Appends a whole file, unless there is no memory for writing and copying it. No side of the film may be longer than
-    /// `maxSide`. A film whose pictures are all equal is a file without an animation.
+    /// Appends a whole file, unless there is no memory for writing and copying it. No side of the film may be longer
+    /// than `maxSide`. A film whose pictures are all equal is a file without an animation.
     ///
     /// Pixels with an alpha below `minAlpha`, and always those with none, are transparent. All others are drawn over
-    /// `matte`. If that leaves at most 255 colours, the file has the same ones, and otherwise those of even areas and steps
-    /// between them.
+    /// `matte`. If that leaves at most 255 colours, the file has the same ones, and otherwise those of even areas and
+    /// steps between them.
     package mutating func write(_ film: Film, matte: Pixel, minAlpha: UInt8, into bytes: inout [UInt8]) {
         precondition(max(film.width, film.height) <= Self.maxSide, "a side of a GIF file is too long")
         guard table.choose(for: film, matte: matte, minAlpha: minAlpha) else { return }
@@ -50,7 +50,8 @@ package struct GIFEncoder {
             let picture = pictures[frame.picture]
             // There are decoders that draw the first frame over the last one when they begin again.
             let next = pictures[timeline[(index + 1) % timeline.count].picture]
-            // A transparent pixel leaves what is below it, so those that become transparent are cleared with their frame.
+            // A transparent pixel leaves what is below it, so those that become transparent are cleared with their
+            // frame.
             let vanishing =
                 table.isClearUsed ? table.clear.flatMap { next.area(withColor: Int32($0), butNotOf: picture) } : nil
             let changed = shown.map { picture.changedArea(from: $0) } ?? picture.area
@@ -94,7 +95,8 @@ extension [UInt8] {
         write("GIF89a")
         append(littleEndian: width, count: 2)
         append(littleEndian: height, count: 2)
-        // There is a table, its colours have been chosen from 8 bits each, and it has 2 to the power of `depth` entries.
+        // There is a table, its colours have been chosen from 8 bits each, and it has 2 to the power of `depth`
+        // entries.
         append(0x80 | 7 << 4 | UInt8(table.depth - 1))
         // The background, and no aspect ratio.
         append(contentsOf: [table.clear ?? 0, 0])

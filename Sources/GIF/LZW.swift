@@ -3,14 +3,14 @@ import Pixels
 
 /// The compression of GIF (GIF89a specification, appendix F).
 ///
-/// Sequences of pixels have codes; at first, those of one pixel. The longest sequence with a code with which the rest of
-/// the pixels begins is written as that code, and the sequence with one pixel more gets the next code. Codes get longer as
-/// there are more, and start again when there is none left.
+/// Sequences of pixels have codes; at first, those of one pixel. The longest sequence with a code with which the rest
+/// of the pixels begins is written as that code, and the sequence with one pixel more gets the next code. Codes get
+/// longer as there are more, and start again when there is none left.
 ///
-/// The sequences are a tree, in which a node is a sequence with one pixel more than its parent. A node has a list of its
-/// children, the newest one first, and a link to the one that repeats its last pixel. A pixel that begins a run is searched
-/// in that list; there are few in it, because the sequences before an edge differ by their lengths. Within a run the link
-/// is followed.
+/// The sequences are a tree, in which a node is a sequence with one pixel more than its parent. A node has a list of
+/// its children, the newest one first, and a link to the one that repeats its last pixel. A pixel that begins a run is
+/// searched in that list; there are few in it, because the sequences before an edge differ by their lengths. Within a
+/// run the link is followed.
 ///
 /// From a single pixel on, a run needs not even that: the codes of a colour's sequences without other colours are in a
 /// row, its chain. If 3 is a pixel of two bits, twelve of it are
@@ -19,11 +19,12 @@ import Pixels
 ///     written    3     6      7       8    6
 ///     new code   6     7      8       9
 ///
-/// and the chain of 3 is 6, 7, 8, 9. A run of n pixels becomes its (n - 1)th code, or else its last one and what is left of
-/// the run.
+/// and the chain of 3 is 6, 7, 8, 9. A run of n pixels becomes its (n - 1)th code, or else its last one and what is
+/// left of the run.
 ///
 /// Nodes are initialised when they get their code, and chains are emptied, so that starting again costs little. A frame
-/// takes time for its runs and its codes, and not for its pixels. The tables are 70 KB, which are kept for the next frame.
+/// takes time for its runs and its codes, and not for its pixels. The tables are 70 KB, which are kept for the next
+/// frame.
 struct LZW {
     /// The sequences, by their codes.
     private var nodes: [Node] = []
@@ -52,8 +53,8 @@ struct LZW {
         var capacity = 0
 
         /// Appends a code. A chain that is full is moved behind all others, with room for twice as many, so that of all
-        /// links less than a half is left behind, and at least half of the room of the others is used: there are at most
-        /// four times as many links as codes.
+        /// links less than a half is left behind, and at least half of the room of the others is used: there are at
+        /// most four times as many links as codes.
         @inline(__always)
         mutating func append(_ code: UInt16, _ links: inout MutableSpan<UInt16>, _ linkCount: inout Int) {
             if count == capacity {
@@ -70,7 +71,8 @@ struct LZW {
         self.memory = memory
     }
 
-    /// Begins the pixels of a frame, which are less than 2 to the power of `depth`. Returns false if there is no memory.
+    /// Begins the pixels of a frame, which are less than 2 to the power of `depth`. Returns false if there is no
+    /// memory.
     mutating func begin(depth: Int, into bytes: inout [UInt8]) -> Bool {
         // The last one, because there may have been no memory for it after the others.
         if links.isEmpty {
@@ -111,8 +113,8 @@ struct LZW {
         return true
     }
 
-    /// Adds up to `count` rows, from row `row` of the band with the index `band` on. Stops earlier after the last row, or after
-    /// the one with which there are more than `maxCount` bytes of output.
+    /// Adds up to `count` rows, from row `row` of the band with the index `band` on. Stops earlier after the last row,
+    /// or after the one with which there are more than `maxCount` bytes of output.
     private static func add(
         _ count: Int, of rows: Rows, _ band: inout Int, _ row: inout Int, _ maxCount: Int, _ nodes: inout [Node],
         _ chains: inout [Chain], _ links: inout [UInt16], _ codes: inout Codes, to output: inout OutputSpan<UInt8>
@@ -228,7 +230,8 @@ private struct Codes {
 
     init(depth: Int) { (self.depth, length) = (depth, depth + 1) }
 
-    /// Writes a code. Returns the next new one; nil if there is none left. Inlined, it would take the registers of loops.
+    /// Writes a code. Returns the next new one; nil if there is none left. Inlined, it would take the registers of
+    /// loops.
     @inline(never)
     mutating func write(_ code: Int, _ output: inout OutputSpan<UInt8>) -> Int? {
         append(code, &output)

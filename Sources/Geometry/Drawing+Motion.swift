@@ -1,4 +1,4 @@
-/// A drawing that moves, at moments of its loop: what formats of frames show, and how far groups may go.
+/// A drawing that moves, at moments of its loop: what formats of frames show, and how far groups may move.
 ///
 /// A pose is the state of each motion: a transform, or nil while its group is hidden. States are rounded to a quarter
 /// of a pixel, so that most frames of a loop show a pose that another one has shown. The number of poses is at most
@@ -18,8 +18,9 @@ extension Drawing {
     /// For each motion the transform of its group at rest; nil if it is hidden.
     package var restingStates: [Transform?] { motions.map { $0.isHiddenAtRest ? nil : .identity } }
 
-    /// For each motion the transform of its group at a moment, which is a number of thousandths of the loop after where
-    /// each motion begins; nil if it is hidden. What they do is rounded to steps of a length.
+    /// For each motion the transform of its group; nil if it is hidden. `moment` is the time for which the drawing has
+    /// been played, in thousandths of the loop: each motion is that much after its phase. What motions do is rounded to
+    /// multiples of `step`, in points.
     package func states(at moment: Double, step: Double) -> [Transform?] {
         motions.map { motion in
             let moment = (moment + Double(motion.phase)).truncatingRemainder(dividingBy: Double(Loop.moments))
@@ -27,12 +28,12 @@ extension Drawing {
         }
     }
 
-    /// The states of all motions that the frames of a loop show, without repetitions, and the number of those that each
-    /// frame shows. They are numbered as they appear.
+    /// The poses that the frames of a loop show, without repetitions, and the number of the pose that each frame shows.
+    /// Poses are numbered in the order in which they first appear: of four frames with the poses A, B, A and C,
+    /// `states` has A, B and C, and `frames` is 0, 1, 0, 2.
     ///
-    /// The first frame shows the drawing at rest, and so does the last one if it isn't followed by the first one. The
-    /// others have equal distances, from where in its loop each group begins. What they do is rounded to steps of a
-    /// length.
+    /// Frames have equal distances in time. The first one shows the drawing at rest, and so does the last one unless
+    /// the loop is repeated for ever. What motions do is rounded to multiples of `step`, in points.
     package func poses(of loop: Loop, step: Double) -> (states: [[Transform?]], frames: [Int]) {
         var poses = (states: [restingStates], frames: [Int]())
         for index in 0..<loop.frameCount {
@@ -46,15 +47,15 @@ extension Drawing {
         return poses
     }
 
-    /// The drawing without motion, with each group in a state. Groups without a transform disappear, with their shapes
-    /// where they were, and hidden ones with their shapes.
+    /// The drawing without motion, with each group in its state. Of a group whose transform is the identity only the
+    /// contents are kept, and of a hidden one nothing.
     package func still(in states: [Transform?]) -> Drawing {
         var still = self
         still.elements.removeAll(keepingCapacity: true)
         still.names.removeAll(keepingCapacity: true)
         still.loop = nil
         still.motions.removeAll()
-        /// For each group that has begun whether it is in a hidden one, and the group as it is kept; nil if it isn't.
+        /// For each open group whether it is in a hidden one, and the group that is kept for it, if any.
         var open: [(isHidden: Bool, group: Group?)] = []
         var isHidden = false
         for (element, name) in zip(elements, names) {
@@ -84,13 +85,13 @@ extension Drawing {
 // Room.
 
 extension Drawing {
-    /// Reduces what groups do, all by the same factor, so far that no shape in them comes nearer than a distance to the
-    /// left, right or upper side of bounds, unless it is nearer at rest. One that is beyond a side at rest doesn't
-    /// count there.
+    /// Reduces the motions of groups, all by the same factor, so that no shape in them comes nearer than `distance` to
+    /// the left, right or upper side of `bounds`, unless it is nearer at rest. A shape that is beyond a side at rest is
+    /// not kept from that side. The factor is at least `minFactor`.
     ///
-    /// It takes points of outlines at all keyframes, between which hardly anything goes farther, and as if twice the
-    /// factor moved them twice as far. Only the elements from `start` on are considered, without those of a name, and
-    /// the groups with `names`, which move nothing by more than `reach`.
+    /// This is an approximation: it considers points of the outlines at the keyframes only, and assumes that distances
+    /// are proportional to the factor. Only elements from `start` on are considered whose name isn't `ignored`, and
+    /// only groups with one of the `names`, which move nothing by more than `reach`.
     package mutating func restrain(
         _ names: [String], without ignored: String, from start: Int, to bounds: Rectangle, distance: Double,
         reach: Double, minFactor: Double
@@ -190,7 +191,8 @@ private struct MovingOutline {
     ) {
         let rest = groups.reversed().reduce(Transform.identity) { $0.then($1.transform) }
         let placed = candidates.map { rest.apply(to: $0) }
-        /// How far a point may go to a side; nil if it doesn't reach its end.
+        /// How far each point may move towards a side; nil if it can't come too near, or if the outline is beyond the
+        /// side.
         func limits(_ room: (Point) -> Double) -> [Double?] {
             let rooms = placed.map { room($0) - margin }
             guard let least = rooms.min(), 0 <= least, least < reach else { return rooms.map { _ in nil } }
@@ -204,7 +206,8 @@ private struct MovingOutline {
         }
     }
 
-    /// The part of its way that it can go.
+    /// The largest factor, at most 1, on the distances that the transforms move the points, so that no limit is
+    /// exceeded.
     func factor(_ transforms: [Int: Transform]) -> Double {
         var (rest, moved) = (Transform.identity, Transform.identity)
         for group in groups.reversed() {

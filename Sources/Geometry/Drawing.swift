@@ -1,6 +1,14 @@
 /// A canvas with shapes, in the order in which they are drawn: what views draw and formats write.
 ///
-/// A drawing can be reused: removing its shapes keeps the memory that they occupied.
+/// What has a variable size is in arrays of the drawing, to which elements refer by index. A circle, and a group with a
+/// path of a move and a curve, are
+///
+///     elements       shape (ellipse)   beginGroup   shape (path 0..<2)   endGroup
+///     names          skull             head         mouth                head
+///     pathElements                                  move, curve
+///
+/// A group is drawn by a closure, which can only remove what it has added. A drawing can be reused: removing its shapes
+/// keeps the memory that they occupied.
 package struct Drawing: Equatable, Sendable {
     /// The text alternative; empty if the drawing is decorative.
     package var title = ""
@@ -15,9 +23,9 @@ package struct Drawing: Equatable, Sendable {
     package var captions: [Caption] = []
     /// What formats of characters show in place of the outlines; nil if they show the outlines.
     package private(set) var table: Table?
-    /// The shorter side of the smallest painting in it; nil if there is none. In a painting, shapes are areas that cover each
-    /// other, and not lines that are all seen. Formats of outlines then hide what is covered, and formats of coordinates write
-    /// fewer decimals.
+    /// The shorter side of the smallest painting in it; nil if there is none. In a painting, shapes are areas that
+    /// cover each other, and not lines that are all seen. Formats of outlines then hide what is covered, and formats of
+    /// coordinates write fewer decimals.
     package var paintingSide: Double?
     /// The shapes, and the beginnings and ends of groups, which are balanced.
     package internal(set) var elements: [Element] = []
@@ -86,7 +94,8 @@ package struct Drawing: Equatable, Sendable {
         if !isDrawingGroup { self.table = table }
     }
 
-    /// Removes the table, the captions, all shapes and groups; while a group is being drawn, only the shapes and groups in it.
+    /// Removes the table, the captions, all shapes and groups; while a group is being drawn, only the shapes and groups
+    /// in it.
     package mutating func removeShapes() {
         if !isDrawingGroup { (table, loop, captions, paintingSide) = (nil, nil, [], nil) }
         elements.removeSubrange(groupStart.elements...)
@@ -148,8 +157,8 @@ extension Drawing {
         add(name, .path(start..<pathElements.count), stroke: stroke, fill: fill, darkFill: darkFill)
     }
 
-    /// Adds a path whose elements are mapped by a transform, such as one in units of something that it is drawn on. The width
-    /// of the stroke is not scaled.
+    /// Adds a path whose elements are mapped by a transform, such as one in units of something that it is drawn on. The
+    /// width of the stroke is not scaled.
     package mutating func add(
         _ name: String, _ elements: [PathElement], under transform: Transform, stroke: Stroke?, fill: Color? = nil,
         darkFill: Color? = nil
@@ -187,7 +196,8 @@ extension Drawing {
         rotation.angle.degrees == 0 ? draw(&self) : add(name, Group(rotation), draw)
     }
 
-    /// Adds a group of what `draw` adds to the drawing, which moves in the drawing's loop. If that is nothing, there is no group.
+    /// Adds a group of what `draw` adds to the drawing, which moves in the drawing's loop. If that is nothing, there is
+    /// no group.
     package mutating func group(_ name: String, _ motion: Motion, _ draw: (inout Drawing) -> Void) {
         let start = elements.count
         motions.append(motion)
@@ -230,13 +240,14 @@ package struct Caption: Equatable, Sendable {
     }
 }
 
-/// Texts in rows and columns: what formats of characters show in place of a drawing's outlines. Other formats ignore it.
+/// Texts in rows and columns: what formats of characters show in place of a drawing's outlines. Other formats ignore
+/// it.
 ///
 /// The texts fill the rows from the top left. They have no line ends or other control characters.
 package struct Table: Equatable, Sendable {
     package let columnCount: Int
-    /// The texts of the cells, one row after the other. An empty text is an empty cell, and so is a cell without a text at
-    /// the end of the last row.
+    /// The texts of the cells, one row after the other. An empty text is an empty cell, and so is a cell without a text
+    /// at the end of the last row.
     package let texts: [String]
     /// The colours, for formats that have any; nil if there are none.
     package let colors: Colors?

@@ -1,8 +1,14 @@
 /// What the moving groups of a drawing have in common: they repeat what they do in the same time.
 ///
-/// A motion is tracks of keyframes, as CSS has them: SVG and JSON write these, and formats of frames need the transform
-/// at a moment. Keyframes are in thousandths of the loop, and each motion may begin anywhere in it. Every track begins
-/// and ends at rest, so that a loop can be repeated.
+/// A motion is tracks of keyframes, as in CSS: SVG and JSON write these, and formats of frames need the transform at a
+/// moment. Keyframes are in thousandths of the loop, and each motion may begin anywhere in it. Every track begins and
+/// ends at rest, so that a loop can be repeated. The keyframes of a translation
+///
+///     moment 0: y 0, easeInOut    moment 400: y 9, linear
+///
+/// move a group down by 9 points in the first 400 thousandths of the loop, and back in the other 600. The value at a
+/// moment takes time for the keyframes of its track, and 50 bisections of a curve unless it changes linearly or in
+/// steps.
 package struct Loop: Equatable, Sendable {
     /// How long it takes, in milliseconds.
     package let duration: Double
@@ -21,7 +27,7 @@ package struct Loop: Equatable, Sendable {
 
 /// How a group moves during a loop, about which it rests at the loop's beginning and end.
 ///
-/// Of what its tracks do, the scale comes first, then the rotation, then the translation.
+/// The scale is applied first, then the rotation, and then the translation.
 package struct Motion: Equatable, Sendable {
     /// Where in the loop the group begins, in thousandths of the loop.
     package var phase: Int
@@ -29,8 +35,8 @@ package struct Motion: Equatable, Sendable {
     package var isHiddenAtRest: Bool
     /// The point about which the group is scaled and rotated.
     package var center: Point
-    /// The distance from the centre, in points, at which frames show rotations and scales in steps of a quarter of a pixel;
-    /// nil if they show them exactly.
+    /// The distance from the centre, in points, at which frames show rotations and scales in steps of a quarter of a
+    /// pixel; nil if they show them exactly.
     package var reach: Double?
     /// At most one for each property.
     package var tracks: [Track]
@@ -47,8 +53,8 @@ package struct Motion: Equatable, Sendable {
 /// The values of a property during a loop.
 package struct Track: Equatable, Sendable {
     package let property: Property
-    /// In the order of their moments, before the end of the loop. Of two at the same moment, the first one is where the values
-    /// before it lead.
+    /// In the order of their moments, before the end of the loop. If two have the same moment, the value jumps from
+    /// that of the first one to that of the second one.
     package private(set) var keyframes: [Keyframe]
 
     package enum Property: Sendable {
@@ -137,7 +143,7 @@ package enum Timing: Sendable {
 // The state of a group at a moment.
 
 extension Motion {
-    /// Whether the group is shown at a moment. One that has shrunk to nearly nothing is not.
+    /// Whether the group is shown at a moment: not if its tracks hide it, or scale its width to less than a fiftieth.
     func isVisible(at moment: Double) -> Bool {
         var isVisible = !isHiddenAtRest
         for track in tracks {
@@ -161,7 +167,8 @@ extension Motion {
         }
     }
 
-    /// The transform at a moment. What it does is rounded to steps of a length in points, halves up; nil doesn't round it.
+    /// The transform at a moment. What it does is rounded to steps of a length in points, halves up; nil doesn't round
+    /// it.
     func transform(at moment: Double, step: Double?) -> Transform {
         var (scale, angle, distance) = (Point(1, 1), 0.0, Point(0, 0))
         let part = reach.flatMap { reach in step.map { $0 / reach } }
@@ -184,7 +191,7 @@ extension Motion {
 }
 
 extension Track {
-    /// The value at a moment, in thousandths of the loop. At the moment of a change it has happened.
+    /// The value at a moment, in thousandths of the loop. At the moment of a jump it is the new value.
     fileprivate func value(at moment: Double, rest: Point) -> Point {
         let next = keyframes.firstIndex { Double($0.moment) > moment } ?? keyframes.count
         let from = next > 0 ? keyframes[next - 1] : Keyframe(0, rest.x, rest.y, keyframes.first?.timing ?? .linear)

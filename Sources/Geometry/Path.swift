@@ -1,7 +1,13 @@
 /// An element of a path, as in SVG: each begins at the end of the one before.
 ///
 /// Paths are followed without making arrays: `forEachSegment` adds where each element starts, and `flatten` replaces
-/// curves by chords within a tolerance, as many as Wang's formula requires.
+/// curves by chords within a tolerance, as many as Wang's formula requires. The first row has the elements of a path,
+/// and the second one its segments:
+///
+///     move (0, 0)    line (4, 0)            curve … (4, 4)         close
+///     move (0, 0)    line (0, 0)–(4, 0)     curve (4, 0)–(4, 4)    close (4, 4)–(0, 0)
+///
+/// It flattens to the corners (0, 0), (4, 0), some points of the curve, (4, 4), and the end of a closed polyline.
 package enum PathElement: Equatable, Sendable {
     case move(Point)
     case line(Point)
@@ -62,8 +68,8 @@ package struct Path: Equatable, Sendable {
 }
 
 extension Path {
-    /// Calls `body` with the corners and the end of each polyline of the path as line segments, which are within `tolerance` of
-    /// the curves that they approximate. A move without a segment has no polyline.
+    /// Calls `body` with the corners and the end of each polyline of the path as line segments, which are within
+    /// `tolerance` of the curves that they approximate. A move without a segment has no polyline.
     package func flatten(tolerance: Double, _ body: (Flattened) -> Void) {
         var isEmpty = true
         func begin(at point: Point) {

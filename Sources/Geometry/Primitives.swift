@@ -1,3 +1,9 @@
+// Points, rectangles, ellipses, angles and transforms: the values that drawings are made of. Lengths are in points.
+//
+// The same numbers give the same results on every machine, in every bit, because the same face must have the same bytes
+// everywhere. So all results come from operations of which IEEE 754 specifies every bit: the four basic ones and the
+// square root. `Angle` computes sines and cosines from these by Taylor series.
+
 /// A location in a drawing, or a vector, in points. The origin is at the upper left, and y grows downwards.
 ///
 /// It is public and inlinable, as is the map of a point, because the compiler inlines nothing else into other modules.
@@ -94,8 +100,7 @@ package struct Angle: Equatable, Sendable {
     /// The sine and the cosine: exact at multiples of a quarter turn, and within 2⁻⁵² elsewhere. An angle that is not
     /// finite, or has a magnitude of 10⁹ degrees or more, counts as 0.
     ///
-    /// IEEE 754 specifies every bit of the basic operations used here. The functions of C libraries may differ in the
-    /// last bit, and the same face must have the same bytes on every machine.
+    /// The functions of C libraries may differ in the last bit.
     package var sineAndCosine: (sine: Double, cosine: Double) {
         guard degrees.magnitude < 1e9 else { return (0, 1) }
         let quarters = Int(degrees / 90 + (degrees < 0 ? -0.5 : 0.5))
@@ -153,7 +158,8 @@ public struct Transform: Equatable, Sendable {
         return Transform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
-    /// The transform that applies this one first, and then `next`.
+    /// The transform that applies this one first, and then `next`. A scale by 2 and then a translation by (1, 0) map
+    /// (3, 0) to (7, 0).
     package func then(_ next: Transform) -> Transform {
         Transform(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,

@@ -1,13 +1,19 @@
-/// The edge of a shape. Circles and rectangles are kept as such, so that each format can use its own notation for them.
+// What a drawing consists of: shapes, which are outlines with a stroke and a fill, and groups of shapes.
+//
+// No type here contains a reference. The elements of paths, the titles of groups and the motions are in arrays of the
+// drawing, and shapes and groups have indices of them. So a shape allocates nothing, and copying it counts no
+// references.
+//
+// Circles, rectangles and lines remain what they are: SVG and JSON have notations for them, and the raster knows how
+// much of a pixel the fill and the stroke of an ellipse both cover. Lengths are in points.
+
+/// The edge of a shape.
 package enum Outline: Equatable, Sendable {
     case ellipse(Ellipse)
     /// A rectangle whose corners are quarters of a circle. Radii are clamped as by `Rectangle.clampedCornerRadius(_:)`.
     case rectangle(Rectangle, cornerRadius: Double)
     case line(from: Point, to: Point)
     /// The path that `Drawing.path(_:)` returns for the range.
-    ///
-    /// The elements of all paths are in one array of the drawing, because an array for each path would be an allocation
-    /// for each path.
     case path(Range<Int>)
 }
 
@@ -16,8 +22,8 @@ package struct Shape: Equatable, Sendable {
     package var outline: Outline
     package var stroke: Stroke?
     package var fill: Color?
-    /// The colour of the fill for viewers that prefer a dark colour scheme, with the same rules as that of a stroke; nil if it
-    /// is `fill`.
+    /// The colour of the fill for viewers that prefer a dark colour scheme, with the same rules as that of a stroke;
+    /// nil if it is `fill`.
     package var darkFill: Color?
 }
 
@@ -27,11 +33,11 @@ package struct Stroke: Equatable, Sendable {
     /// The width in points, half of it on either side of the outline.
     package var width: Double
     package var caps = Caps.butt
-    /// The colour for viewers that prefer a dark colour scheme, with the same opacity; nil if it is `color`. Formats without
-    /// colour schemes ignore it.
+    /// The colour for viewers that prefer a dark colour scheme, with the same opacity; nil if it is `color`. Formats
+    /// without colour schemes ignore it.
     ///
-    /// A drawing can have only one pair of `color` and `darkColor`: that of its first stroke with a dark colour. A stroke or
-    /// fill whose pair is another one keeps its colour in both schemes.
+    /// A drawing can have only one pair of `color` and `darkColor`: that of its first stroke with a dark colour. A
+    /// stroke or fill whose pair is another one keeps its colour in both schemes.
     package var darkColor: Color?
 
     package init(color: Color, width: Double, darkColor: Color? = nil, caps: Caps = .butt) {
@@ -69,8 +75,8 @@ package struct Group: Equatable, Sendable {
     package let rotation: Rotation?
     /// The index of its title among `Drawing.groupTitles`; nil if it has none.
     let title: Int?
-    /// The index of how it moves among `Drawing.motions`; nil if it doesn't. A group that moves has no transform and no clip
-    /// besides.
+    /// The index of how it moves among `Drawing.motions`; nil if it doesn't. A group that moves has neither a transform
+    /// nor a clip.
     package let motion: Int?
 
     package init(transform: Transform, clip: Rectangle?, title: Int? = nil, motion: Int? = nil) {

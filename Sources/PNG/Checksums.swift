@@ -1,3 +1,6 @@
+// The checksums of a PNG file. Neither takes time for each pixel: Adler-32 covers bytes that are never made, and is
+// computed from runs, and CRC-32 covers the compressed bytes of a chunk.
+
 /// The checksum of a zlib stream (RFC 1950 §8.2): the sum of all bytes, and the sum of these sums after each byte.
 /// Repeated bytes add to both in a closed form, and equal rows add the same.
 ///

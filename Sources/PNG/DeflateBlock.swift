@@ -156,7 +156,8 @@ enum Copy {
     }
 }
 
-/// The encoding of a length or a distance (RFC 1951 §3.2.5): the symbol of a range, and extra bits for the offset in it.
+/// The encoding of a length or a distance (RFC 1951 §3.2.5): the symbol of a range, and extra bits for the offset in
+/// it.
 struct Extra {
     var symbol: Int
     var bits: Word

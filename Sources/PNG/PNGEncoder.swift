@@ -8,7 +8,8 @@ package import Pixels
 /// 3. `PixelStream` writes the rows from their runs as a DEFLATE stream.
 /// 4. `appendChunk` makes them chunks, of which the file consists.
 ///
-/// An encoder can be reused: it keeps its memory.
+/// All steps follow runs, not pixels. Buffers grow through `WorkingMemory`, which bounds them together with the file;
+/// an encoder can be reused, and keeps their memory.
 package struct PNGEncoder {
     private var uses: [ColorUse] = []
     private var merging = ColorMerging()
@@ -27,9 +28,9 @@ package struct PNGEncoder {
     /// Appends a whole file, unless there is no memory for writing and copying it. `dotsPerMetre` is the resolution for
     /// programs that print; if it is nil, the file has none.
     ///
-    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, those of edges, and of
-    /// areas that are less than 16 pixels wide, may be up to 3 of 255 off in each channel, or up to 7 if the palette
-    /// has no room else.
+    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, which aren't all opaque
+    /// greys, those of edges, and of areas that are less than 16 pixels wide, may be off by up to 3 of 255 in each
+    /// channel, or by up to 7 if they would not fit into the palette otherwise.
     package mutating func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
         guard prepare(for: picture.colors.pixels, of: CollectionOfOne(picture.rows)) else { return }
         bytes.appendHeader(width: picture.width, height: picture.height, format, dotsPerMetre: dotsPerMetre)
@@ -38,9 +39,9 @@ package struct PNGEncoder {
         bytes.appendChunk("IEND") { _ in }
     }
 
-    /// Appends a moving picture as a whole file, unless there is no memory for writing and copying it. A decoder that knows
-    /// no animations shows the first frame. A film whose pictures are all equal is a file without an animation. Colours are
-    /// merged as in a picture, and each in the same way in all frames.
+    /// Appends a moving picture as a whole file, unless there is no memory for writing and copying it. A decoder that
+    /// knows no animations shows the first frame. A film whose pictures are all equal is a file without an animation.
+    /// Colours are merged as in a picture, and each in the same way in all frames.
     package mutating func write(_ film: Film, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
         let frames = film.timeline(unitsPerSecond: Self.unitsPerSecond, maxTime: Int(UInt16.max), of: film.pictures)
         guard prepare(for: film.colors.pixels, of: frames.lazy.map { film.pictures[$0.picture] }) else { return }

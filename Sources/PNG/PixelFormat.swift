@@ -73,8 +73,8 @@ struct PixelFormat {
     /// Sorts the colours for the palette.
     ///
     /// Colours that are not opaque come first: the tRNS chunk has an entry for each colour up to the last of them. Then
-    /// colours with more runs come before colours with fewer: the lengths of a DEFLATE code take fewer bits if symbols that
-    /// are about as frequent are neighbours. A class for each power of two is exact enough, and needs no sorting.
+    /// colours with more runs come before colours with fewer: the lengths of a DEFLATE code take fewer bits if symbols
+    /// that are about as frequent are neighbours. A class for each power of two is exact enough, and needs no sorting.
     private mutating func setPalette(_ colors: [Pixel], _ uses: [ColorUse]) {
         func rank(_ number: Int) -> Int {
             (colors[number].isOpaque ? UInt32.bitWidth : 0) + uses[number].runCount.leadingZeroBitCount
@@ -165,7 +165,8 @@ struct ColorUse: BitwiseCopyable {
 /// and 215 becomes 210.
 ///
 /// Those that have stayed are listed by cells of 16 values of red, green and blue. A colour with its neighbourhood
-/// touches at most two cells in each channel. So a colour is compared with few others. At most 4,096 colours are merged.
+/// touches at most two cells in each channel. So a colour is compared with few others. At most 4,096 colours are
+/// merged.
 struct ColorMerging {
     /// The colours that stay, and how they are used.
     private(set) var pixels: [Pixel] = []
@@ -239,7 +240,8 @@ struct ColorMerging {
         return true
     }
 
-    /// The nearest of the colours that have stayed, and of equally near ones the most frequent; nil if none is near enough.
+    /// The nearest of the colours that have stayed, and of equally near ones the most frequent; nil if none is near
+    /// enough.
     private static func nearest(
         to color: Pixel, within distance: Int, _ pixels: [Pixel], _ cells: [Int32], _ previous: [Int32]
     ) -> Int? {

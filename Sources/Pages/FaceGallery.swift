@@ -4,6 +4,9 @@ import Parameters
 import Pictures
 
 /// Lists of faces as HTML, each a link to the face with its picture.
+///
+/// The pictures are SVG inside of the page, of 32 points and with numbers of at most one decimal: a page with dozens of
+/// faces is one response. They are drawn once, when the page is made.
 struct FaceGallery {
     /// What links begin with.
     let base: String
@@ -11,8 +14,8 @@ struct FaceGallery {
     /// The size of a picture, in points.
     private static let side = 32
 
-    /// Every expression that consists of named features: those with the same eyes one after the other, with all mouths for
-    /// one kind of brows before the next.
+    /// Every expression that consists of named features: those with the same eyes one after the other, with all mouths
+    /// for one kind of brows before the next.
     var expressions: String {
         Eyes.allCases.flatMap { eyes in
             EyeBrows.allCases.flatMap { brows in
@@ -68,8 +71,8 @@ struct FaceGallery {
         }.joined()
     }
 
-    /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption the
-    /// picture is decorative.
+    /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption
+    /// the picture is decorative.
     private func item(
         _ parameters: [(name: String, value: String)], caption: String? = nil, _ change: (inout FaceController) -> Void
     ) -> String {
@@ -94,7 +97,8 @@ struct FaceGallery {
             """
     }
 
-    /// The picture with at most one decimal for each number, a fifth of a pixel where it is shown: a third less to load.
+    /// The picture with at most one decimal for each number, a fifth of a pixel where it is shown: a third less to
+    /// load.
     private static func rounded(_ svg: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = svg[...]

@@ -6,11 +6,15 @@ package import Pictures
 
 /// The page on which a game is played: by links that request it after a move, which scripts follow without loading it.
 ///
-/// The links are relative, so that they work at any address; only those in the head begin with that of the service.
+/// The whole state is in the URL: a seed or a position, and moves. Each page has links to at most five other games,
+/// those after each move and a new one, and to the board in five formats; the board is in the page as SVG. The links
+/// are relative, so that they work at any address; only those in the head begin with that of the service. `ProblemPage`
+/// is shown for a URL that is rejected.
 package struct GamePage {
     private static let template = Template<Place>(EmbeddedDocuments.play)
 
-    /// The board as the page shows it: at rest, because the page has animations of its own, and its policy admits no others.
+    /// The board as the page shows it: at rest, because the page has animations of its own, and its policy admits no
+    /// others.
     package let picture: PictureRequest
     private let board: BoardController
     private let address: PageAddress
@@ -30,8 +34,8 @@ package struct GamePage {
 
     /// The cost of writing the page, from that of writing the board. The page has at most the estimated bytes.
     package func estimatedCost(adding board: PictureCost) -> PictureCost {
-        // Five games and five formats. A move adds a letter, perhaps with the parameter, and a new game may have a longer
-        // seed. Of the few parameters, each adds four bytes for the escape of `&`.
+        // Five games and five formats. A move adds a letter, perhaps with the parameter, and a new game may have a
+        // longer seed. Of the few parameters, each adds four bytes for the escape of `&`.
         let linkBytes = 10 * (query.count + 96)
         return PictureCost(
             microseconds: board.microseconds + 10 + linkBytes / 100,
@@ -168,8 +172,8 @@ package struct ProblemPage {
         }
     }
 
-    /// A page that reaches the service's root by a relative link, so that it works at any address. The first of the other
-    /// links leads to what was most likely meant.
+    /// A page that reaches the service's root by a relative link, so that it works at any address. The first of the
+    /// other links leads to what was most likely meant.
     package init(_ sentence: String, root: String, links: [Link]) {
         (self.sentence, self.root, self.links) = (sentence, root, links)
     }

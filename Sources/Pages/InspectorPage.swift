@@ -4,7 +4,12 @@ import Geometry
 import Parameters
 package import Pictures
 
-/// The page at the root: faces that link to their URLs, and forms to request others, which scripts turn into an inspector.
+/// The page at the root: faces that link to their URLs, and forms to request others, which scripts turn into an
+/// inspector.
+///
+/// Nearly all of it is the same for every request, so the template is filled once. For a request only the part of the
+/// head and the attributes of the picture that depend on the query are written; the rest is in three parts, around
+/// these two.
 package struct InspectorPage: Sendable {
     /// The parts that are the same for every state. Those between them are the head of the state, and its picture.
     package let start, end: [UInt8]
@@ -40,8 +45,8 @@ package struct InspectorPage: Sendable {
         self.base = Array(base.utf8)
     }
 
-    /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it is rejected.
-    /// Returns whether the picture is that of the query: otherwise it is the default face, or there is none.
+    /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it is
+    /// rejected. Returns whether the picture is that of the query: otherwise it is the default face, or there is none.
     package func writeState(
         _ query: ArraySlice<UInt8>, of face: PictureRequest?, linkingTo address: PageAddress, into bytes: inout [UInt8]
     ) -> Bool {
@@ -81,8 +86,8 @@ package struct InspectorPage: Sendable {
     }
 }
 
-/// Forms as HTML that request a face, without scripts: by how it looks, and by who it is and how it feels. Every submission
-/// is a valid request.
+/// Forms as HTML that request a face, without scripts: by how it looks, and by who it is and how it feels. Every
+/// submission is a valid request.
 struct FaceForms {
     /// What links begin with.
     let base: String

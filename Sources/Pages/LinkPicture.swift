@@ -6,8 +6,12 @@ import Parameters
 import Pictures
 import Rendering
 
-/// The picture that is shown with a link to a page: the face or the board of its state at rest, in the middle of an opaque
-/// background, or people.
+/// The picture that is shown with a link to a page: the face or the board of its state at rest, in the middle of an
+/// opaque background, or people.
+///
+/// Pages only have its URL; it is drawn when a chat or a social network fetches it. The URL is that of a PNG of the
+/// state with its canonical parameters, but without those of motion, with a wide canvas, and with lines that are scaled
+/// as much as the face. At the end of the file is the icon of the site, which is drawn in the program as well.
 struct LinkPicture {
     /// What it shows, in words.
     let description: String
@@ -98,8 +102,8 @@ struct LinkPicture {
     private static let lineWidth = "lineWidth"
     private static let maxLineWidth = 200.0
 
-    /// The parameters that the picture doesn't have in common with the state: those of motion, and those of the canvas except
-    /// the ones that place the drawing or decide its colours.
+    /// The parameters that the picture doesn't have in common with the state: those of motion, and those of the canvas
+    /// except the ones that place the drawing or decide its colours.
     private static let omitted: Set<String> = {
         let kept: Set = ["rotate", "flip", "theme"]
         let motion = FaceController.parameters.all.filter { $0.group == .motion }

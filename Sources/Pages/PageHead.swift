@@ -1,7 +1,14 @@
 import Bytes
 
-/// What the head of a page says about its state: a title, the canonical URL, and what chats and social networks show of a link
-/// to it, by the Open Graph protocol (https://ogp.me). It is for programs that run no scripts.
+/// What the head of a page says about its state: a title, the canonical URL, and what chats and social networks show of
+/// a link to it, by the Open Graph protocol (https://ogp.me). It is for programs that run no scripts.
+///
+///     <title>…</title>
+///     <link rel="canonical" href="…">
+///     <meta property="og:title" content="…">
+///
+/// Open Graph needs absolute URLs: without a known address of the service, the elements that have one are omitted.
+/// `Template` at the end fills places of a page, such as the one of the head.
 struct PageHead {
     /// The title of the page, and what a link to it is called.
     let title, name: String
@@ -62,8 +69,8 @@ struct PageHead {
 
 /// Where clients reach the service, as far as it is known: what absolute links in pages begin with.
 package struct PageAddress: Sendable {
-    /// The public URL; nil if there is none. The canonical URL is then relative, so that its scheme is that with which a
-    /// browser has loaded the page.
+    /// The public URL; nil if there is none. The canonical URL is then relative, so that its scheme is that with which
+    /// a browser has loaded the page.
     let publicURL: [UInt8]?
     /// What links that have to be absolute begin with; nil if nothing is known.
     let absolute: [UInt8]?
@@ -103,8 +110,8 @@ extension [UInt8] {
     }
 }
 
-/// A text with places, written as `{{name}}`, that are filled with other texts. It is split once, so that filling it only
-/// copies. The names are the raw values of `Place`.
+/// A text with places, written as `{{name}}`, that are filled with other texts. It is split once, so that filling it
+/// only copies. The names are the raw values of `Place`.
 struct Template<Place: RawRepresentable<String> & Sendable>: Sendable {
     /// What comes before the first place.
     private let start: [UInt8]

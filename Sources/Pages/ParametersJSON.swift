@@ -6,7 +6,11 @@ import Parameters
 import Pictures
 import Rendering
 
-/// The parameters of a face as they are declared, for programs that offer controls for them, and what their names stand for.
+/// The parameters of a face as they are declared, for programs that offer controls for them, and what their names stand
+/// for.
+///
+/// It is made from the declarations that requests are read with, so it can't differ from what is accepted.
+/// `SearchSynonyms` is made from them for the search of the documentation.
 package enum ParametersJSON {
     /// The whole document. The parameters are in the order in which they are documented.
     package static var document: [UInt8] {
@@ -68,11 +72,11 @@ extension [UInt8] {
     }
 }
 
-/// The words that people use for parameters and their values. Errors suggest the right ones, and the search of the documentation
-/// finds them.
+/// The words that people use for parameters and their values. Errors suggest the right ones, and the search of the
+/// documentation finds them.
 enum SearchSynonyms {
-    /// A module of JavaScript, with values for the titles of entries in `search-index.js`: `hat=party` for `topper`, where `hat`
-    /// means the value `party`, and `bg=` for `background`, where it means the parameter itself.
+    /// A module of JavaScript, with values for the titles of entries in `search-index.js`: `hat=party` for `topper`,
+    /// where `hat` means the value `party`, and `bg=` for `background`, where it means the parameter itself.
     static var script: [UInt8] {
         let parameters =
             SheetRequestReader(of: PictureKind(FaceController.self)).parameters.map { ($0, "") }

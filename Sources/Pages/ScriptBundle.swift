@@ -1,12 +1,23 @@
-/// Scripts of pages as they are served: each with all modules that it imports, as one text. A response for each module would
-/// add more bytes of header fields than some modules have, and some round trips until the last one is loaded.
+/// Scripts of pages as they are served: each with all modules that it imports, as one text. A response for each module
+/// would add more bytes of header fields than some modules have, and some round trips until the last one is loaded.
+///
+///     page.js                          becomes    const { f } = (() => {
+///       import { f } from "./m.js"                function f(){}
+///       f()                                       return { f }
+///     m.js                                        })()
+///       export function f() {}                    {
+///                                                 f()
+///                                                 }
+///
+/// Each module has a scope of its own, and is in a text once, after the modules that it imports. Nothing is parsed but
+/// lines that begin with `import` or `export`, so modules keep to the rules of `init(of:)` and of `SourceText`.
 struct ScriptBundle {
     private let modules: [String: Module]
     private var included: Set<String> = []
     private var text: [UInt8] = []
 
-    /// A module, without spaces that separate nothing. Several scripts may have it, so it is read once. It is bytes, which are
-    /// much faster to search than characters.
+    /// A module, without spaces that separate nothing. Several scripts may have it, so it is read once. It is bytes,
+    /// which are much faster to search than characters.
     private struct Module {
         /// The names of the modules that it imports and of what it exports.
         var imports: [String] = []
@@ -38,8 +49,8 @@ struct ScriptBundle {
         }
     }
 
-    /// Modules import names from each other without changing them, on one line for each module; exported names are unique,
-    /// and so is the declaration of each.
+    /// Modules import names from each other without changing them, on one line for each module; exported names are
+    /// unique, and so is the declaration of each.
     init(of sources: [(name: String, bytes: [UInt8])]) {
         modules = Dictionary(uniqueKeysWithValues: sources.map { ($0.name, Module($0.bytes)) })
     }
@@ -71,8 +82,8 @@ struct ScriptBundle {
 enum SourceText {
     /// The text without indentation, and without the lines that contain nothing but a comment.
     ///
-    /// A comment after code stays. No other rule of the languages is needed as long as each template literal ends on the line
-    /// on which it begins, and no line of code begins with a comment.
+    /// A comment after code stays. No other rule of the languages is needed as long as each template literal ends on
+    /// the line on which it begins, and no line of code begins with a comment.
     static func withoutComments(_ source: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(source.count)

@@ -1,6 +1,10 @@
 package import Geometry
 
 /// What a drawing is drawn on: its size, what is behind it, and how it is placed there. The same for every drawing.
+///
+/// A subject is drawn in the rectangle `contentBounds`, and one transform about the centre maps that to the canvas. It
+/// doesn't change the background, which is drawn by the size alone. A canvas is either a whole picture (`begin`), or a
+/// group in a sheet (`addGroup`).
 package struct Canvas: Equatable, Sendable {
     /// In points.
     package var width = 256
@@ -68,8 +72,8 @@ package struct Canvas: Equatable, Sendable {
         drawing.removeShapes()
     }
 
-    /// Adds a group that looks like a picture on this canvas of what `draw` adds, with its left upper corner at a point.
-    /// The opacity is not applied.
+    /// Adds a group that looks like a picture on this canvas of what `draw` adds, with its left upper corner at a
+    /// point. The opacity is not applied.
     package func addGroup(
         _ name: String, at corner: Point, title: String?, to drawing: inout Drawing, _ draw: (inout Drawing) -> Void
     ) {
@@ -84,8 +88,8 @@ package struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// The background as its subject sees it: without corners, unless they are those of the bounds that it is drawn in. These
-    /// are the same when they are flipped, and a circle when it is turned.
+    /// The background as its subject sees it: without corners, unless they are those of the bounds that it is drawn in.
+    /// These are the same when they are flipped, and a circle when it is turned.
     package var subjectBackground: Drawing.Background? {
         let isCircle = width == height && radius == 50
         let hasCorners = contentBounds == bounds && (rotate == 0 || isCircle)

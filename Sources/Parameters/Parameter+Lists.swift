@@ -8,12 +8,12 @@ import Geometry
 // first excess value.
 extension Parameter {
     /// The values of a list, at least one: values separated by commas, for colours outside of parentheses, `*` for all
-    /// names but `none`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than `maxCount` are
-    /// rejected.
+    /// names but `none` and `auto`, and `0..1/5` for five numbers from 0 to 1 with equal distances. More than
+    /// `maxCount` are rejected.
     ///
-    /// A value that is no list is a list of one, and so is that of a parameter that has no lists. In text only the comma has a
-    /// meaning, and each value is percent-decoded, so that `%2C` is a comma in a value. Nothing between two commas means that
-    /// the value is missing, and so does `NA`, but not in text.
+    /// A value that is no list is a list of one, and so is that of a parameter that has no lists. In text only the
+    /// comma has a meaning, and each value is percent-decoded, so that `%2C` is a comma in a value. Nothing between two
+    /// commas means that the value is missing, and so does `NA`, but not in text.
     package func values(_ text: Span<UInt8>, maxCount: Int) throws(Rejection) -> ParameterValues {
         var values = ParameterValues(of: self)
         if !isListable {
@@ -46,7 +46,8 @@ extension Parameter {
         return values
     }
 
-    /// The item of a list that stands for a value. A text is percent-encoded as far as it would otherwise mean something else.
+    /// The item of a list that stands for a value. A text is percent-encoded as far as it would otherwise mean
+    /// something else.
     package func item(for value: Span<UInt8>) -> [UInt8] {
         var item: [UInt8] = []
         item.reserveCapacity(value.count)
@@ -81,8 +82,8 @@ extension Parameter {
 
     private static let namesOfMissing = ["n/a", "#n/a", "na", "nan", "null", "nil", "none", "-", "--", ".", "?"]
 
-    /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out are
-    /// made.
+    /// Appends what an item of a list stands for. It is checked completely, but only the values that are written out
+    /// are made.
     private func append(
         _ item: Span<UInt8>, to values: inout ParameterValues, maxCount: Int
     ) throws(Rejection) {
@@ -133,8 +134,8 @@ extension Span<UInt8> {
     }
 }
 
-/// The values of a list, in their order. Those of a range and of `*` are made when they are needed: a list of a few bytes may
-/// have a thousand of them.
+/// The values of a list, in their order. Those of a range and of `*` are made when they are needed: a list of a few
+/// bytes may have a thousand of them.
 package struct ParameterValues: RandomAccessCollection, Sendable {
     private let parameter: Parameter
     private var items: [Item] = []
@@ -223,8 +224,8 @@ struct EvenSteps: Sendable {
 }
 
 extension Parameter {
-    /// The number of names for which `*` stands in a list: all but `none` and `auto`, which is one of the others; 0 if it stands
-    /// for nothing.
+    /// The number of names for which `*` stands in a list: all but `none` and `auto`, which is one of the others; 0 if
+    /// it stands for nothing.
     var namedCount: Int {
         switch kind {
         case .number(_, let names): names.count

@@ -4,9 +4,9 @@ import Geometry
 /// Reading values: the text of one, percent-decoded, becomes a number, a colour, a choice or a text, or is rejected
 /// with a cause.
 ///
-/// Nothing is read leniently: what is no value is rejected, with a suggestion, and not guessed. Numbers are rounded to
-/// six decimals, except those of data. It takes time for the bytes of a value, and for the names that it is compared
-/// with.
+/// Nothing is read leniently: what is no value is rejected, with a suggestion if a name is near, and not guessed.
+/// Numbers are rounded to six decimals, except those of data. It takes time for the bytes of a value, and for the names
+/// that it is compared with. `Alphabet` and `SeedText` are the texts that are normalised.
 extension Parameter {
     /// What the text of a value means.
     package func value(_ text: Span<UInt8>) throws(Rejection) -> ParameterValue {

@@ -3,8 +3,16 @@ import Geometry
 
 /// The declaration of a parameter: what may be given, and how that is explained.
 ///
-/// The query, the command line, rejections, the canonical form and the documentation all read this. It is an object, because
-/// a copy would have to retain all of its texts.
+/// The query, the command line, rejections, the canonical form and the documentation all read this. The kind (`Kind`)
+/// decides how a text is read, which lists there are, and how what is allowed is said. Relations to other parameters
+/// are their names; `ParameterList` makes bit masks of these.
+///
+///     name          kind                                 may be given as
+///     mouth         a number from −1 to 1 with names     mouth=0.3, mouth=smile
+///     background    a colour, or none                    background=gold, background=ffd700, background=none
+///     moves         characters of an alphabet            moves=lurd
+///
+/// It is an object, because a copy would have to retain all of its texts.
 package final class Parameter: Sendable {
     package let name: String
     /// What sentences call it.
@@ -23,16 +31,17 @@ package final class Parameter: Sendable {
     /// The name of the shorthand that sets this parameter and others; nil if there is none.
     let shorthand: String?
     package let json: JSONPresence
-    /// The names of other parameters of the same list that it sets, which are then in the canonical form instead of it. A
-    /// shorthand stands for its parts.
+    /// The names of other parameters of the same list that it sets, which are then in the canonical form instead of it.
+    /// A shorthand stands for its parts.
     package let sets: [String]
-    /// The names of other parameters whose defaults it decides. They are in the canonical form beside it if they differ from
-    /// that.
+    /// The names of other parameters whose defaults it decides. They are in the canonical form beside it if they differ
+    /// from that.
     package let decides: [String]
-    /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are none.
+    /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are
+    /// none.
     package let needs: [String]
-    /// What stands in a list for a value that is missing: `none` where that is allowed; absent if the parameter is as if it
-    /// were not given.
+    /// What stands in a list for a value that is missing: `none` where that is allowed; absent if the parameter is as
+    /// if it were not given.
     let missingValue: ParameterValue
     /// Whether a sheet may have a list of its values.
     package let isListable: Bool
@@ -44,8 +53,8 @@ package final class Parameter: Sendable {
     /// The same as `name`, compared without being retained.
     let spelling: StaticString
 
-    /// With `default: nil` the value depends on other parameters if it is not given. Sentences call it by its name unless
-    /// there is a label.
+    /// With `default: nil` the value depends on other parameters if it is not given. Sentences call it by its name
+    /// unless there is a label.
     package init(
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
@@ -72,12 +81,12 @@ package final class Parameter: Sendable {
         /// A number, or one of some names that are no points on its axis, or an alias of one of them.
         case numberOrName(ClosedRange<Double>, names: [String], aliases: [Alias] = [])
         case wholeNumber(ClosedRange<Int>)
-        /// A colour, or a name that stands for a colour which something else decides. The value of a name is the choice of
-        /// its index.
+        /// A colour, or a name that stands for a colour which something else decides. The value of a name is the choice
+        /// of its index.
         case color(names: [String] = [])
         case choice([String])
-        /// A name of some colours or its index, or as many colours with hyphens between them, which no colour of this form
-        /// contains. Commas would make it a list. The value of colours is their canonical text.
+        /// A name of some colours or its index, or as many colours with hyphens between them, which no colour of this
+        /// form contains. Commas would make it a list. The value of colours is their canonical text.
         case colors(names: [String], count: Int)
         /// Text of at most that many Unicode scalars; it may be empty.
         case text(maxScalars: Int)

@@ -2,16 +2,17 @@ import Bytes
 
 /// The parameters of a set, in their order. Other code refers to them by their indices.
 ///
-/// What a request needs to know of them is computed once: which ones a parameter sets or decides is a bit mask for
-/// each. So a request with three parameters looks at a few of a hundred. `GivenParameters` are the values that a
-/// request gives.
+/// How parameters depend on each other is computed once, as a bit mask for each. In a list of `size`, `width` and
+/// `height`, of which the first is a shorthand for the others, `size` has the parts 0b110, and the dependents of
+/// `width` are 0b111: if it is given, each of the three may have another value. So a request with three parameters
+/// looks at a few of a hundred. `GivenParameters` are the values that a request gives.
 package final class ParameterList: Sendable {
     package let all: [Parameter]
     /// A bit for each of them.
     package let bits: ParameterBits
     private let indices: [[Int]]
     private let bitsOfSections: [ParameterBits]
-    /// For each parameter a bit for each of those of which it needs one; none if it needs no other.
+    /// For each parameter the ones of which at least one has to be given as well; 0 if it needs none.
     private let needs: [ParameterBits]
     /// The parameters that need another one.
     private let needing: ParameterBits
@@ -205,8 +206,8 @@ package struct GivenParameters {
         return true
     }
 
-    /// Reads a pair whose value may be a list, of at most `maxCount` values; nil if the list of parameters has none of that
-    /// name. The first value counts until another one is set.
+    /// Reads a pair whose value may be a list, of at most `maxCount` values; nil if the list of parameters has none of
+    /// that name. The first value counts until another one is set.
     package mutating func readList(
         name: Span<UInt8>, value: Span<UInt8>, maxCount: Int
     ) throws(Rejection) -> (index: Int, values: ParameterValues)? {
@@ -271,8 +272,8 @@ package struct GivenParameters {
     /// Rejects a parameter that has no effect without another one, if that is neither given nor missing.
     package func checkNeeds() throws(Rejection) { try list.checkNeeds(of: given, among: given | missing) }
 
-    /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a shorthand
-    /// comes before its parts, which win over it.
+    /// Calls `body` with the index and the value of each parameter that was given, in the order of the list: a
+    /// shorthand comes before its parts, which win over it.
     package func forEachValue(_ body: (_ index: Int, _ value: ParameterValue) -> Void) {
         var rest = given
         while rest != 0 {

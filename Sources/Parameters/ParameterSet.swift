@@ -18,8 +18,8 @@ package protocol ParameterSet: Equatable, Sendable {
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
 
-    /// The value of a parameter; absent for a shorthand whose parts differ. Every set has the same line for this and for
-    /// `set`, because a default implementation would not be specialised for it.
+    /// The value of a parameter; absent for a shorthand whose parts differ. Every set has the same line for this and
+    /// for `set`, because a default implementation would not be specialised for it.
     func value(at index: Int) -> ParameterValue
 
     /// Sets the value of a parameter, in the same way.
@@ -62,8 +62,8 @@ package final class Declarations<Content: ParameterSet>: Sendable {
 
 /// Where a set stores the value of a parameter.
 ///
-/// It is public and inlinable, because the compiler specialises nothing else for sets of other modules: without that, and with
-/// key paths, a request with a seed took 1.6 times as long.
+/// It is public and inlinable, because the compiler specialises nothing else for sets of other modules: without that,
+/// and with key paths, a request with a seed took 1.6 times as long.
 public struct ParameterStorage<Content>: Sendable {
     /// Returns the value of the parameter; absent for a shorthand whose parts differ.
     package let value: @Sendable (Content) -> ParameterValue
@@ -134,7 +134,8 @@ public struct ParameterStorage<Content>: Sendable {
 extension ParameterSet {
     package static var parameters: ParameterList { declarations.list }
 
-    /// Sets the parameters that were given, in the order of the list: a shorthand comes before its parts, which win over it.
+    /// Sets the parameters that were given, in the order of the list: a shorthand comes before its parts, which win
+    /// over it.
     package mutating func set(_ given: borrowing GivenParameters) {
         given.forEachValue { set($0, to: $1) }
     }

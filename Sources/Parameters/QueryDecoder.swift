@@ -2,7 +2,10 @@ import Bytes
 
 /// Decodes the pairs of queries (application/x-www-form-urlencoded) into memory that is reused.
 ///
-/// A pair is found by one pass over its bytes. Only one with escapes is copied; most have none.
+///     seed=ada&title=Ada+L.&fill      (seed, ada), (title, Ada L.), (fill, no bytes)
+///
+/// A pair is found by one pass over its bytes. Only one with escapes is copied; most have none. A pair with an invalid
+/// escape is reported as such, and nothing is dropped but empty text between ampersands.
 package struct QueryDecoder {
     /// The name of the last decoded pair.
     private var name: [UInt8] = []

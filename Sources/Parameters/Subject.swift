@@ -2,8 +2,11 @@ package import Geometry
 
 /// What a picture shows: something that is drawn from parameters, and is the same for equal ones.
 ///
-/// A subject knows nothing of formats and of the service. Reading, rejections, formats, links and documentation work for
-/// any conforming type.
+///     given parameters ── resolve ──▶ subject ── draw ──▶ drawing, for all formats
+///                                        └── base, description, facts, neighbors ──▶ URLs, texts and links
+///
+/// A subject knows nothing of formats and of the service. Reading, rejections, formats, links and documentation work
+/// for any conforming type. If resolving takes long, a subject forecasts its cost, so that a worker resolves it.
 package protocol Subject: ParameterSet {
     /// What it is called in URLs and file names.
     static var name: StaticString { get }
@@ -11,19 +14,19 @@ package protocol Subject: ParameterSet {
     /// What several of them are called in URLs and file names.
     static var pluralName: StaticString { get }
 
-    /// The default subject on a canvas. The defaults of its parameters may depend on the bounds, and those of colours on
-    /// the theme; with the theme `auto` they are those of `light`.
+    /// The default subject on a canvas. The defaults of its parameters may depend on the bounds, and those of colours
+    /// on the theme; with the theme `auto` they are those of `light`.
     init(on canvas: borrowing Canvas)
 
     /// Resolves the parameters that were given: they win over whatever else the subject is made of.
     ///
-    /// The title is a text alternative that says more than the description of the subject, such as the data that it shows;
-    /// nil if the description says everything. A title that is given takes precedence.
+    /// The title is a text alternative that says more than the description of the subject, such as the data that it
+    /// shows; nil if the description says everything. A title that is given takes precedence.
     static func resolve(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: Self, title: String?)
 
-    /// Adds what the canonical form of a sheet spells out although it was not given.
+    /// Adds parameters that the canonical form of a sheet has although they were not given.
     static func spellOut(_ given: inout GivenParameters)
 
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
@@ -34,8 +37,8 @@ package protocol Subject: ParameterSet {
     /// The colour behind it unless a background is given; nil if there is none.
     var background: Color? { get }
 
-    /// The subject on a canvas whose values the canonical form leaves out: the default one, or that of an identity that the
-    /// canonical form contains.
+    /// The subject on a canvas whose values the canonical form leaves out: the default one, or that of an identity that
+    /// the canonical form contains.
     func base(on canvas: borrowing Canvas) -> Self
 
     /// Whether a colour is the default one of a theme, other than `light`.
@@ -101,7 +104,8 @@ extension Subject {
     package var facts: [(name: StaticString, value: Fact)] { [] }
 }
 
-/// How fast a picture moves, where in its loop it begins, and how often it plays: the same for everything that can move.
+/// How fast a picture moves, where in its loop it begins, and how often it plays: the same for everything that can
+/// move.
 package struct Pace: Equatable, Sendable {
     package var speed = 1.0
     package var phase = 0.0
@@ -117,8 +121,8 @@ package struct Pace: Equatable, Sendable {
         Loop(duration: duration / speed, frameCount: frameCount, plays: plays)
     }
 
-    /// The number of pictures with which formats of frames show the loop. Fast motion needs fewer, and browsers show each
-    /// picture for at least 20 ms.
+    /// The number of pictures with which formats of frames show the loop. Fast motion needs fewer, and browsers show
+    /// each picture for at least 20 ms.
     package var frameCount: Int { speed > 2 ? 25 : 50 }
 
     /// The phase in thousandths of the loop.
@@ -126,7 +130,8 @@ package struct Pace: Equatable, Sendable {
 }
 
 extension Pace {
-    /// The parameters of a pace, for sets that have one. They need a parameter that makes something move; `needs` has examples.
+    /// The parameters of a pace, for sets that have one. They need a parameter that makes something move; `needs` has
+    /// examples.
     package static func declarations<Content: ParameterSet>(
         needs: [String], phaseSummary: String, at pace: any WritableKeyPath<Content, Pace> & Sendable
     ) -> [Declaration<Content>] {

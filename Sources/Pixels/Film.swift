@@ -1,6 +1,13 @@
 /// A moving picture: pictures of one size that follow each other, and number their colours together.
 ///
-/// A film keeps its memory when it is begun again.
+/// A film shows few different pictures, most of them several times. Each is added once, as a whole or as the rows in
+/// which it differs from another one, and frames say from when on it is shown:
+///
+///     pictures    0             1              2
+///     frames      0 from 0 ms   1 from 80 ms   0 from 160 ms   2 from 240 ms
+///
+/// Since colours have the same numbers in all pictures, pixels of two pictures are compared by number, and a file has
+/// one palette. A film keeps its memory when it is begun again.
 package struct Film: Sendable {
     package private(set) var width = 0
     package private(set) var height = 0
@@ -79,8 +86,8 @@ package struct Film: Sendable {
         return pictures.count - 1
     }
 
-    /// Shows a picture from a moment on, in milliseconds: 0 for the first one, and then later than those before. If it is
-    /// shown already, it is shown on.
+    /// Shows a picture from a moment on, in milliseconds: 0 for the first one, and a later one for each further
+    /// picture. A picture that is already shown remains.
     package mutating func show(_ picture: Int, from start: Double) {
         precondition(pictures.indices ~= picture, "a picture has not been added")
         if let last = frames.last {
@@ -101,11 +108,12 @@ extension Film {
         package var time: Int
     }
 
-    /// The frames with their times in units of a format, in which `pictures` are those of the film. Times are differences of
-    /// rounded moments, so that errors don't add up.
+    /// The frames with their times in units of a format, in which `pictures` are those of the film. Times are
+    /// differences of rounded moments, so that errors don't add up: in units of 10 ms, three equal frames in 100 ms
+    /// take 3, 4 and 3 units.
     ///
-    /// A frame that is too short for a unit is left out, pictures that are equal are one longer frame, and a frame that is
-    /// longer than `maxTime` is several.
+    /// A frame that is too short for a unit is left out, pictures that are equal are one longer frame, and a frame that
+    /// is longer than `maxTime` is several.
     package func timeline(unitsPerSecond: Int, maxTime: Int, of pictures: [Rows]) -> [TimedPicture] {
         func rounded(_ milliseconds: Double) -> Int { Int(milliseconds * Double(unitsPerSecond) / 1000 + 0.5) }
         var shown: [(picture: Int, start: Int)] = []

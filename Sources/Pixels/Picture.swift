@@ -1,5 +1,10 @@
 /// A picture: rows of pixels, and their colours.
 ///
+/// Drawings have large even areas, so pixels are stored as runs and bands (`Rows`), and a pixel is the number of a
+/// colour. Colours are numbered in the order in which they first occur, by a hash table (`Colors`), so equal pixels
+/// have equal numbers. Without memory for a row or a colour, the picture stays incomplete: methods then return false or
+/// nil.
+///
 /// A picture keeps its memory when it is begun again.
 package struct Picture: Sendable {
     package private(set) var rows = Rows()
@@ -82,7 +87,8 @@ package struct Pixel: Hashable, BitwiseCopyable, Sendable {
 /// The colours of a picture, numbered from 0 in the order in which they first occur.
 package struct Colors: Sendable {
     package private(set) var pixels: [Pixel] = []
-    /// A hash table with linear probing: the number of a colour plus one; 0 is free. At most half of the slots are in use.
+    /// A hash table with linear probing: the number of a colour plus one; 0 is free. At most half of the slots are in
+    /// use.
     private var slots: [Int32] = []
 
     package init() {}
@@ -126,7 +132,8 @@ package struct Colors: Sendable {
     /// The slot of a colour, or the free one where it belongs.
     private func slot(of pixel: Pixel) -> Int {
         let mask = slots.count - 1
-        // Multiplying by the golden ratio's bits spreads similar colours. The upper half of the product depends on all bits.
+        // Multiplying by the golden ratio's bits spreads similar colours. The upper half of the product depends on all
+        // bits.
         var slot = Int(truncatingIfNeeded: (UInt64(pixel.bits) &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
         while slots[slot] > 0, pixels[Int(slots[slot]) - 1] != pixel { slot = (slot + 1) & mask }
         return slot

@@ -7,8 +7,8 @@
 ///     others     AABBBBBAAA
 ///     stretches  1122233444
 ///
-/// Most rows are equal, or differ in a few runs in the middle: runs that are equal at the beginning of two rows or at their
-/// end are not divided.
+/// Most rows are equal, or differ in a few runs in the middle: runs that are equal at the beginning of two rows or at
+/// their end are not divided.
 extension Rows {
     /// All pixels.
     package var area: Area { Area(columns: 0..<width, rows: 0..<height) }
@@ -112,7 +112,7 @@ extension Rows {
         _ body: (_ color: Int32, _ otherColor: Int32, _ start: Int, _ end: Int) -> Void
     ) {
         var (index, otherIndex) = (equal.count, equal.count)
-        // Where the runs end, and where the other color ends, which is also where what is filled begins.
+        // Where the runs end, and where the other colour ends, which is also where what is filled begins.
         var (column, end, runEnd, otherEnd) = (equal.width, equal.width, equal.width, equal.width)
         var (color, runColor, otherColor): (Int32, Int32, Int32) = (0, 0, 0)
         let fillStart = filled.isEmpty ? Int.max : filled.lowerBound
@@ -137,7 +137,8 @@ extension Rows {
     }
 }
 
-/// What is shown before a frame of a film: rows, of which an area may have been filled with a colour since they were drawn.
+/// What is shown before a frame of a film: rows, of which an area may have been filled with a colour since they were
+/// drawn.
 package struct ShownRows {
     let rows: Rows
     let filled: Area?

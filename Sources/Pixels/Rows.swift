@@ -1,5 +1,11 @@
-/// Rows of pixels as bands of equal rows, each of which is runs of equal pixels: an even area costs nothing for each of its
-/// pixels. The pixels are numbers of colours.
+/// Rows of pixels as bands of equal rows, each of which is runs of equal pixels. The pixels are numbers of colours.
+///
+///     0 0 0 0    bands    1 row of the runs 0..<1, 2 rows of the runs 1..<4
+///     0 1 1 0    runs     (colour 0, length 4), (0, 1), (1, 2), (0, 1)
+///     0 1 1 0
+///
+/// Neighbouring runs have different colours, so rows are equal if their runs are. All operations take time and memory
+/// for runs and bands, and none for the pixels of an even area.
 ///
 /// Rows keep their memory when they are begun again.
 package struct Rows: Sendable {
@@ -110,22 +116,24 @@ extension OutputSpan<Picture.Run> {
 /// Rows made of others: an area of them, or all of them with some in place of others.
 ///
 /// What changes between two frames is a rectangle, and most of its pixels are those that are shown already. GIF has a
-/// colour that leaves what is shown, and a row whose pixels keep it as long as they can is a few long runs. With the colour
-/// `·`, a frame in which the second of these two rows follows the first is the third one:
+/// colour that leaves what is shown, and a row whose pixels keep it as long as they can is a few long runs. With the
+/// colour `·`, a frame in which the second of these two rows follows the first is the third one:
 ///
 ///     AAAABBBBCCCC
 ///     AAAABBDDDCCC
 ///     ······DDD···
 ///
-/// A pixel that is equal keeps its own colour where that continues a run, because a shorter one would take another code.
+/// A pixel that is equal keeps its own colour where that continues a run, because a shorter one would take another
+/// code.
 extension Rows {
     /// Replaces these rows by an area of others. Returns false if there is no memory for that.
     package mutating func replace(by area: Area, of other: Rows, in memory: WorkingMemory) -> Bool {
         replace(by: area, of: other, comparedWith: ShownRows(other), unchanged: nil, in: memory)
     }
 
-    /// Replaces these rows by an area of others, where pixels that are equal to those that are shown may have the colour
-    /// `unchanged` instead of their own: those that don't continue a run. Returns false if there is no memory for that.
+    /// Replaces these rows by an area of others, where pixels that are equal to those that are shown may have the
+    /// colour `unchanged` instead of their own: those that don't continue a run. Returns false if there is no memory
+    /// for that.
     package mutating func replace(
         by area: Area, of other: Rows, comparedWith shown: ShownRows, unchanged: Int32?, in memory: WorkingMemory
     ) -> Bool {
@@ -139,7 +147,7 @@ extension Rows {
             hasMemory = makeRoom(forRuns: maxRuns, in: memory)
             guard hasMemory else { return }
             appendBand(count, maxRuns: maxRuns) { output in
-                // The color of the last run.
+                // The colour of the last run.
                 var last: Int32 = -1
                 let (left, right) = (area.columns.lowerBound, area.columns.upperBound)
                 Self.forEachStretch(runs, others, filled, with: shown.color, upTo: right) {
@@ -155,9 +163,9 @@ extension Rows {
         return hasMemory
     }
 
-    /// Replaces these rows by others with `inserted` in place of those from `top` on, with `numbers[n]` for the number n of
-    /// a colour of `inserted`, if there are numbers. Different numbers must stay different. Returns false if there is no
-    /// memory for that.
+    /// Replaces these rows by others with `inserted` in place of those from `top` on, with `numbers[n]` for the number
+    /// n of a colour of `inserted`, if there are numbers. Different numbers must stay different. Returns false if there
+    /// is no memory for that.
     mutating func replace(
         by other: Rows, inserting inserted: Rows, at top: Int, numbers: [Int32], in memory: WorkingMemory
     ) -> Bool {

@@ -46,8 +46,8 @@ public final class WorkingMemory {
 
     /// Makes room for `count` more elements of a buffer. Returns false if they must not be added.
     ///
-    /// It is called for each element of some buffers. It is public because the compiler inlines nothing else into other
-    /// modules, and then a tenth as expensive.
+    /// It is called for each element of some buffers. It is public and inlinable, because the compiler inlines nothing
+    /// else into other modules; inlined it costs a tenth.
     @inlinable @inline(__always)
     public func makeRoom<Element>(for count: Int, in buffer: inout [Element]) -> Bool {
         buffer.count + count <= buffer.capacity || grow(&buffer, to: buffer.count + count)
@@ -86,10 +86,11 @@ public final class WorkingMemory {
         return !isExceeded
     }
 
-    /// Says that a picture takes more work than any that is drawn. It stays incomplete, as one without memory does.
+    /// Refuses a picture that takes too much work. It stays incomplete, like one without memory.
     package func refuse() { total.isExceeded = true }
 
-    /// Notes that a file is written into bytes that grow, and will be copied. Returns false if there is no room for that.
+    /// Notes that a file is written into bytes that grow, and will be copied. Returns false if there is no room for
+    /// that.
     package func admits(writing bytes: [UInt8]) -> Bool {
         // While they grow by doubling, both buffers; afterwards at most the larger one and the copy.
         admits(3 * bytes.count)

@@ -4,8 +4,8 @@ package import Parameters
 /// The parameters of a board, and how they become one: a game from a seed or a position, then its moves, one after the
 /// other.
 ///
-/// A long list of moves takes longer than drawing the board. So it is forecast by its length, and a worker plays the
-/// game.
+/// A long list of moves takes longer than drawing the board. So the time is forecast from its length, and a worker
+/// plays the game.
 extension BoardController: Subject {
     package static var name: StaticString { "2048" }
 

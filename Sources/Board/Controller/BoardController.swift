@@ -2,6 +2,10 @@ package import Geometry
 package import Parameters
 
 /// Plays a game, the model, and converts it into what `BoardView` draws.
+///
+/// A board is a start, which is a seed or a position, and the letters of the moves since then. The same start and
+/// letters lead to the same board everywhere. Letters that move nothing are removed, so equal games have equal `moves`.
+/// For a motion, the last move is followed once more to find where each tile went; for an estimate nothing is played.
 package struct BoardController: Equatable, Sendable {
     package private(set) var game: Game2048
     private(set) var start: Start
@@ -15,7 +19,8 @@ package struct BoardController: Equatable, Sendable {
     /// The rectangle that the board fills.
     package let bounds: Rectangle
 
-    /// So that a game fits in a request line, which has at most 8 KiB by default. A game that is won has about a thousand.
+    /// So that a game fits in a request line, which has at most 8 KiB by default. A game that is won has about a
+    /// thousand.
     package static let maxMoves = 4096
 
     private static let defaultSeed = "2048"
@@ -33,8 +38,8 @@ package struct BoardController: Equatable, Sendable {
         game = Game2048(start)
     }
 
-    /// A controller for nothing but estimates: it has letters that were not played. If they lead from a position, its board
-    /// costs at least as much to draw and to write as any after them; if from a seed, about as much as most.
+    /// A controller for nothing but estimates: it has letters that were not played. If they lead from a position, its
+    /// board costs at least as much to draw and to write as any after them; if from a seed, about as much as most.
     static func unplayed(on canvas: borrowing Canvas, _ letters: String, from start: Start?) -> BoardController {
         var controller = BoardController(on: canvas)
         controller.start = start ?? controller.start

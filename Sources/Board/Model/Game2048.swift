@@ -1,4 +1,12 @@
 /// A game of 2048, or a position of one. It knows nothing of drawing.
+///
+/// A game is played again for every request, so a move has to be fast: it makes a new grid, and draws two random
+/// numbers. The score is not added up. A tile of 2ⁿ that merges made of tiles of 2 has scored (n − 1) 2ⁿ, and tiles
+/// that appear as 4 have scored nothing: on a board of an 8 and a 4, on which one 4 has appeared, the score is 16 + 4 −
+/// 4.
+///
+/// Random numbers are those of SplitMix64, so that other languages can repeat a game. A position has none, and its
+/// moves add no tiles.
 package struct Game2048: Equatable, Sendable {
     package private(set) var grid: Grid
     /// The `mergedScore` of all tiles that have appeared.
@@ -34,7 +42,8 @@ package struct Game2048: Equatable, Sendable {
         unmergedScore = grid.mergedScore
     }
 
-    /// A position that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most strokes.
+    /// A position that takes longest to show with its last move: 131,072 has the most digits, and 65,536 the most
+    /// strokes.
     package static let mostExpensive = Game2048(afterMoveIn: "hggggggggggggggg")
 
     /// A game that takes about as long to show with its last move as one of hundreds of moves.
@@ -90,8 +99,8 @@ extension Game2048 {
     package mutating func play(_ letters: String) -> String {
         var played: [UInt8] = []
         played.reserveCapacity(letters.utf8.count)
-        // A bit for each direction in which nothing has moved since the last move. When the game is over, the letters that
-        // are left cost nothing.
+        // A bit for each direction in which nothing has moved since the last move. When the game is over, the letters
+        // that are left cost nothing.
         var blocked: UInt8 = 0
         for letter in letters.utf8 {
             guard let direction = Direction(letter: letter) else { continue }
@@ -108,7 +117,7 @@ extension Game2048 {
     }
 }
 
-/// A generator of random numbers with 64 bits, which other languages can repeat.
+/// A generator of random numbers with 64 bits (G. Steele, D. Lea and C. Flood, 2014).
 private struct SplitMix64: Equatable, Sendable {
     private var state: UInt64
 

@@ -1,5 +1,11 @@
-/// The four rows of four cells of a game. A cell is the power of two of its tile, or 0 if it is empty; its index counts the
-/// cells row by row, from the top left.
+/// The four rows of four cells of a game. A cell is the power of two of its tile, or 0 if it is empty; its index counts
+/// the cells row by row, from the top left. A grid is one vector of 16 bytes, so that it is copied without an
+/// allocation.
+///
+/// A move takes each line of cells from the side to which tiles are pushed. A tile that is made by a merge doesn't
+/// merge again in the same move. Pushed to the left, the row
+///
+///     2  2  4  ·    becomes    4  4  ·  ·
 package struct Grid: Equatable, Sendable {
     private var cells = SIMD16<UInt8>()
 

@@ -3,7 +3,11 @@ package import Geometry
 /// Draws a board of four rows of tiles in given bounds, of any proportions.
 ///
 /// It knows powers of two and where tiles were, but no rules: the controller says what moved. Lines and gaps are parts
-/// of the shorter side, so a board can be stretched. At most 16 tiles are drawn, and twice as many while they slide.
+/// of the shorter side, so a board can be stretched. At most 16 tiles are drawn, and twice as many while they slide. A
+/// move is shown in this loop, in thousandths:
+///
+///     0–600               600–800              800–880       880–960              960–1000
+///     tiles after move    tiles before move    they slide    new ones get size    tiles after move
 package struct BoardView: Sendable {
     private let bounds: Rectangle
     /// The number of cells in a row or a column.
@@ -17,8 +21,8 @@ package struct BoardView: Sendable {
     ///
     /// If there is a move, it is shown in a loop in which the board rests for more than half of the time.
     ///
-    /// - Parameter countsCells: Whether each tile has what is drawn of an empty cell as well, for an estimate: then no cell
-    ///   costs more.
+    /// - Parameter countsCells: Whether each tile has what is drawn of an empty cell as well, for an estimate: then no
+    ///   cell costs more.
     package func draw(
         _ powers: [Int], after move: BoardMove? = nil, countsCells: Bool = false, on drawing: inout Drawing
     ) {
@@ -57,8 +61,8 @@ package struct BoardView: Sendable {
         }
     }
 
-    /// Draws empty cells with the corners of tiles: what is between the lines and the corners has the colour of the lines, and
-    /// begins in the middle of these, so that no gap is seen.
+    /// Draws empty cells with the corners of tiles: what is between the lines and the corners has the colour of the
+    /// lines, and begins in the middle of these, so that no gap is seen.
     private func drawEmptyCells(of powers: [Int], on drawing: inout Drawing) {
         for (index, power) in powers.enumerated() where power == 0 {
             let tile = tile(at: index)
@@ -133,7 +137,7 @@ package struct BoardMove: Sendable {
 }
 
 extension BoardView {
-    /// When something happens, in thousandths of the loop.
+    /// When something begins, in thousandths of the loop.
     private enum Moment {
         /// The board before the move is shown.
         static let before = 600

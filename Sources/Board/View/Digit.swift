@@ -2,8 +2,14 @@ import Geometry
 
 /// The shape of a digit, as strokes in a box of 4 × 6 units with its origin at the upper left corner.
 ///
-/// Strokes have butt caps and pointed joins, and are one unit wide. So that all digits are painted equally high, vertical
-/// ends are half a unit outside of the box, and the tip of the join in a 1 has space below the upper edge.
+/// Digits are outlines and not text, so that they look the same everywhere, without a font. Strokes have butt caps and
+/// pointed joins, and are one unit wide. So that all digits are painted equally high, vertical ends are half a unit
+/// outside of the box, and the tip of the join in a 1 has space below the upper edge:
+///
+///             (1.5, 0.5)
+///     (0.1, 1.5) ╱│
+///                 │
+///             (1.5, 6.5)
 struct Digit: Sendable {
     /// In units.
     let width: Double
@@ -98,8 +104,8 @@ struct NumberDrawer {
     /// Of the strokes, in units of digits that are not narrowed.
     private static let lineWidth = 1.0
 
-    /// Draws a positive number. Its digits are as high as those of any other up to two digits, and narrower and lower if
-    /// it would be wider than the tile allows.
+    /// Draws a positive number. Its digits are as high as those of any other up to two digits, and narrower and lower
+    /// if it would be wider than the tile allows.
     mutating func draw(_ number: Int, in tile: Rectangle, color: Color, on drawing: inout Drawing) {
         digits.removeAll(keepingCapacity: true)
         for byte in String(number).utf8 { digits.append(Digit.all[Int(byte - UInt8(ascii: "0"))]) }

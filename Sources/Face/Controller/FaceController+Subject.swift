@@ -39,7 +39,8 @@ extension FaceController: Subject {
         return "\(words.impression): \(figures)"
     }
 
-    /// The generation of a look is a part of the identity. What a state decides is resolved, unless there are several.
+    /// Adds the generation of the look of a seed, which is a part of the identity. Replaces `auto` by the motion and
+    /// the badge of the status, unless there is a list of these.
     package static func spellOut(_ given: inout GivenParameters) {
         if !given.isListed(FaceKey.status.index) {
             let status = given.value(at: FaceKey.status.index)
@@ -93,8 +94,8 @@ extension FaceController: Subject {
     }
 }
 
-// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels, which
-// can be decided by data.
+// The layers between the defaults and the parameters that are given explicitly: first who it is, then how it feels,
+// which can be decided by data.
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     private static let layerBits: ParameterBits = [
@@ -136,8 +137,8 @@ extension FaceController {
         return reading
     }
 
-    /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two axes
-    /// has no energy.
+    /// At most one of `status`, `value` and `mood` decides what a face feels, and a feeling that is not a point of two
+    /// axes has no energy.
     private func checkConflicts(of given: borrowing Given<FaceController>) throws(Rejection) {
         if given.isGiven(FaceKey.status) {
             for key in [FaceKey.mood, FaceKey.value, FaceKey.energy] where given.isGiven(key) {
@@ -201,7 +202,7 @@ extension FaceController {
         try given.parameters.checkNeeds()
         if given[FaceKey.motion] == .auto { motion = Self.suitableMotion(given[FaceKey.status]) }
         if motion == .none {
-            // In a sheet, the others of its list may move.
+            // In a sheet, other faces of the list may move at this pace.
             if given.parameters.isListed(FaceKey.motion.index) { return pace = Pace() }
             for key in [FaceKey.speed, FaceKey.phase, FaceKey.loops] where given.isGiven(key) {
                 throw .incomplete(key.parameter)
@@ -215,8 +216,9 @@ extension FaceController {
         status.choice(of: Activity.self)?.motion ?? .idle
     }
 
-    /// A seed decides where a motion begins that is always the same, so that several people don't blink at once. One
-    /// that is made a few times begins at its beginning.
+    /// The phase unless one is given. That of a motion which goes on for ever follows from the seed, so that several
+    /// people don't blink at once. A motion that is played a few times starts at its beginning, and so do a nod, a
+    /// shake and a bounce.
     var defaultPhase: Double {
         guard let identity, pace.plays == 0 else { return 0 }
         switch motion {

@@ -20,7 +20,7 @@ package struct FaceController: Equatable, Sendable {
     private(set) var identity: Identity?
     /// The palette that decides colours; nil if none does.
     private(set) var palette: Palette?
-    /// Whether its background and accent are exchanged; nil if no seed decides that, and they are not.
+    /// Whether the background and the accent of the palette are exchanged. Without a seed it is nil if they are not.
     private(set) var swap: Swap?
     /// The background that the palette decides.
     package private(set) var background: Color?
@@ -50,8 +50,8 @@ package struct FaceController: Equatable, Sendable {
     /// Whether the lines have the colour of those on dark pages, which may be those of some viewers only.
     var isForDarkPages: Bool { style.stroke.color == Self.lineColorOnDark || style.stroke.darkColor != nil }
 
-    /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because thinner
-    /// lines are hard to see.
+    /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because
+    /// thinner lines are hard to see.
     private func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
@@ -84,13 +84,13 @@ package struct FaceController: Equatable, Sendable {
         return view
     }
 
-    /// Makes it the figure of a seed, which is normalised, as it is when nothing else is known of it.
+    /// Makes it the figure of a seed, which is normalised, in the technique and the colours that a seed has by default.
     package mutating func identify(as seed: String) {
         dress(as: seed, .flat, nil, nil)
     }
 
-    /// Applies what a seed, a technique and a palette decide. Without a palette, or whether it is swapped, those of the seed
-    /// apply.
+    /// Applies what a seed, a technique and a palette decide. If the palette or the swap is nil, that of the seed
+    /// applies.
     mutating func dress(
         as seed: String?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
     ) {
@@ -156,8 +156,10 @@ package struct FaceController: Equatable, Sendable {
         applyPalette()
     }
 
-    /// The face of the same seed at rest, in the same technique and with the same palette, but with the seed's own as the
-    /// values of their parameters, and without the seed.
+    /// The face whose values the canonical form leaves out: that of the same seed at rest, with the colours and lines
+    /// that follow from this face's technique and palette. Technique, palette and swap themselves are those that the
+    /// seed decides, or the defaults, so that others are in the canonical form. The seed is left out of this face, so
+    /// that the canonical form always has it.
     package func base(on canvas: borrowing Canvas) -> FaceController {
         var base = FaceController(on: canvas)
         base.dress(as: identity?.seed, style.technique, palette, swap)
@@ -182,7 +184,7 @@ package struct FaceController: Equatable, Sendable {
         style.stroke.darkColor = nil
     }
 
-    /// Removes colours that are given as they are without being given.
+    /// Removes colours that were given and equal those that apply without being given.
     mutating func removeDefaultColors() {
         guard style.stroke.darkColor == nil else { return }
         if palette == nil, style.accent == style.stroke.color { style.accent = nil }

@@ -2,14 +2,15 @@ import Bytes
 
 /// A face in words, as for the text alternative of a picture: what is seen of its expression, and what it wears.
 ///
-/// "Smiling face, eyes open, brows furrowed" is an expression of eyes, brows and mouth alone, each described by the nearest of
-/// its names. The expression of a feeling or a state is described by its word alone: "Bored face". So the word needs no
-/// parameter in canonical URLs, which say the same with the numbers of the expression. Any other expression begins with the
-/// impression that it makes, if there is a word for that, followed by what is unusual and not a part of the impression:
-/// "Thinking face, looking up to the right".
+/// "Smiling face, eyes open, brows furrowed" is an expression of eyes, brows and mouth alone, each described by the
+/// nearest of its names. The expression of a feeling or a state is described by its word alone: "Bored face". So the
+/// word needs no parameter in canonical URLs, which say the same with the numbers of the expression. Any other
+/// expression begins with the impression that it makes, if there is a word for that, followed by what is unusual and
+/// not a part of the impression: "Thinking face, looking up to the right".
 ///
-/// A figure, which has a body or something on its head, is described as people are: "Smiling person with a bob and round
-/// glasses". Without a body it is a face. How it is drawn isn't described, and neither are colours and proportions.
+/// A figure, which has a body or something on its head, is described as people are: "Smiling person with a bob and
+/// round glasses". Without a body it is a face. How it is drawn isn't described, and neither are colours and
+/// proportions.
 struct FaceDescription {
     private let expression: FacialExpression
     private let style: FaceStyle
@@ -122,8 +123,8 @@ struct FaceDescription {
         }
     }
 
-    /// Where it looks, if that is seen: the pupils of open eyes have room to move, and are not behind dark glasses. People who
-    /// rest don't look straight ahead either, but not as far aside.
+    /// Where it looks, if that is seen: the pupils of open eyes have room to move, and are not behind dark glasses.
+    /// People who rest don't look straight ahead either, but not as far aside.
     private func writeGaze(to text: inout OutputSpan<UInt8>) {
         let anatomy = style.anatomy
         let openness = max(expression.leftEye, expression.rightEye)

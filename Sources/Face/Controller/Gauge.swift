@@ -1,8 +1,14 @@
 import Bytes
 import Parameters
 
-/// Converts numbers into valences: `min` is −1, `mid` is 0 and `max` is 1, and numbers beyond the ends are clamped. If `min`
-/// is greater than `max`, low numbers are good.
+/// Converts numbers into valences: `min` is −1, `mid` is 0 and `max` is 1, and numbers beyond the ends are clamped. If
+/// `min` is greater than `max`, low numbers are good. With a `mid` of 20:
+///
+///     number     0    10      20    60     100
+///     valence    −1   −0.5    0     0.5    1
+///
+/// With three steps, which are −1, 0 and 1, the numbers 10 and 60 are as near to 0 as to another step, and become −1
+/// and 1.
 ///
 /// It computes with decimals, in integers, so that every language can repeat it: see docs/identity.md.
 package struct Gauge: Sendable {
@@ -17,8 +23,8 @@ package struct Gauge: Sendable {
         case midIsOutside(Double)
     }
 
-    /// The ends are finite. `mid` is the middle of `min` and `max` unless it is given. With `steps`, which is at least 2,
-    /// there are that many different valences, at equal distances from −1 to 1.
+    /// The ends are finite. `mid` is the middle of `min` and `max` unless it is given. With `steps`, which is at least
+    /// 2, there are that many different valences, at equal distances from −1 to 1.
     package init(min: Double, max: Double, mid: Double? = nil, steps: Int? = nil) throws(Contradiction) {
         (self.min, self.max, self.mid, self.steps) = (min, max, mid, steps)
         if min == max { throw .endsAreEqual }
@@ -27,8 +33,8 @@ package struct Gauge: Sendable {
 
     /// The valence of a number, which may be infinite, rounded to six decimals, halves away from zero.
     ///
-    /// With steps it is the nearest of their valences; of two that are equally near the one that is farther from zero, and
-    /// of two on both sides of zero the positive one.
+    /// With steps it is the nearest of their valences; of two that are equally near the one that is farther from zero,
+    /// and of two on both sides of zero the positive one.
     package func valence(of number: Double) -> Double {
         let (offset, length) = position(of: Swift.min(Swift.max(number, Swift.min(min, max)), Swift.max(min, max)))
         var (distance, unit) = (offset.magnitude, length)
@@ -43,8 +49,8 @@ package struct Gauge: Sendable {
         return Double(millionths: offset < 0 ? -millionths : millionths, over: Int128(unit))
     }
 
-    /// How far a number between the ends is from the middle, and how far the end on its side is: in units in which both are
-    /// whole numbers of at most 4 × 10¹⁸. The offset is negative on the side of `min`.
+    /// How far a number between the ends is from the middle, and how far the end on its side is: in units in which both
+    /// are whole numbers of at most 4 × 10¹⁸. The offset is negative on the side of `min`.
     private func position(of number: Double) -> (offset: Int128, length: UInt128) {
         guard let mid else {
             let (min, max, number) = Self.units(min, max, number)
@@ -58,8 +64,8 @@ package struct Gauge: Sendable {
         return (isOnSideOfMax ? offset : -offset, (end - middle).magnitude)
     }
 
-    /// Numbers in a unit that is a power of ten and in which the first two, which differ, have at most 18 digits. As no number
-    /// needs more than 17 digits, both are then different whole numbers.
+    /// Numbers in a unit that is a power of ten and in which the first two, which differ, have at most 18 digits. As no
+    /// number needs more than 17 digits, both are then different whole numbers.
     private static func units(_ one: Double, _ other: Double, _ number: Double) -> (Int128, Int128, Int128) {
         let decimals = (ShortestDecimal(one), ShortestDecimal(other))
         let unit = Swift.max(decimals.0.wholeDigits, decimals.1.wholeDigits) - 18

@@ -4,8 +4,10 @@ import Parameters
 
 /// What tells the figure of one seed from others: colours, anatomy, and the expression of a face that rests.
 ///
-/// Each choice depends on its key alone, so that another key changes nobody else. Only where two don't go together, such as
-/// ears under a hood, a seed has one of them.
+/// Each choice depends on the seed and on a key of its own, so a further key changes no other choice. Where two choices
+/// don't go together, such as ears under a hood, a seed has one of them. A choice is 64 random bits (`Seed`), whose
+/// upper half is scaled to the number of choices. For `ada` and the key `headWidth` it is 0x938fd4a2: 4 × 0x938fd4a2 /
+/// 2³² is 2.3, so the head has the width with the index 2, which is 1.02.
 package struct Look: Equatable, Sendable {
     package let palette: Palette
     /// Whether background and accent of the palette are exchanged.
@@ -115,7 +117,8 @@ private enum Choices {
 
 /// Who a face belongs to: a name, an e-mail address or any other text.
 ///
-/// Everything follows from it by integer arithmetic, which other languages can repeat: see docs/identity.md.
+/// Everything follows from it by integer arithmetic, FNV-1a and the finaliser of MurmurHash3, which other languages can
+/// repeat: see docs/identity.md.
 package struct Seed: Sendable {
     /// The hash of all that comes before a key.
     private let hash: FNV1a

@@ -2,10 +2,17 @@ import Bytes
 package import Geometry
 import Parameters
 
-/// Colours that go together.
+/// Colours that go together: of the background, the head and its lines, and an accent for what is worn.
 ///
-/// Of those that seeds choose from, the line has a contrast of at least 4.4:1 on the head, head on background and accent on head
-/// have one of 1.35:1, accent on background one of 1.6:1, so that the two can be exchanged, and white on the head one of 1.38:1.
+/// The 24 below are those that seeds choose from. They have at least these contrasts, by the definition of WCAG:
+///
+///     line on head            4.4:1
+///     accent on background    1.6:1, so that the two can be exchanged
+///     white on head           1.38:1
+///     head on background      1.35:1
+///     accent on head          1.35:1
+///
+/// `MoodRamp` has the colours of valences.
 package struct Palette: Equatable, Sendable {
     /// nil if it isn't one that seeds choose from.
     package let name: String?
@@ -22,7 +29,8 @@ package struct Palette: Equatable, Sendable {
         self.accent = Color(rgb: accent)
     }
 
-    /// The palette with these colours, in the order of its properties, which has a name if it is one of those with a name.
+    /// The palette with these colours, in the order of its properties, which has a name if it is one of those with a
+    /// name.
     private init(_ background: Color, _ fill: Color, _ line: Color, _ accent: Color) {
         let named = Self.all.first {
             [$0.background, $0.fill, $0.line, $0.accent] == [background, fill, line, accent]
@@ -88,16 +96,16 @@ package struct Palette: Equatable, Sendable {
     ]
 }
 
-/// The colours of feelings, from vermilion through yellow to green, which people with each kind of colour blindness can tell
-/// apart.
+/// The colours of feelings, from vermilion through yellow to green, which people with each kind of colour blindness can
+/// tell apart.
 package enum MoodRamp {
     /// The colours of the valences −1, −0.5, 0, 0.5 and 1.
     private static let colors: [Color] = [0xD55E00, 0xE69F00, 0xF0E442, 0x8CC35B, 0x009E73].map { Color(rgb: $0) }
 
     package static let colorOfNoData = Color(rgb: 0xCCCCCC)
 
-    /// The colour of a valence from −1 to 1. Channels are linear between two colours, and rounded to the nearest number,
-    /// halves up.
+    /// The colour of a valence from −1 to 1. Channels are linear between two colours, and rounded to the nearest
+    /// number, halves up.
     package static func color(of valence: Double) -> Color {
         let distance = min(max(valence, -1), 1).millionths + 1_000_000
         let index = min(distance / length, colors.count - 2)

@@ -2,7 +2,15 @@
 ///
 /// A feeling is a mood, which is a point of two axes, and an expression. The expressions of names are tuned so that
 /// they can be told apart at 32 pixels. Those of moods change continuously, for data: nothing jumps as a number grows.
-/// A program has activities instead, whose expressions are tuned in the same way.
+/// A program has activities instead, whose expressions are tuned in the same way. Nine names are points of the
+/// circumplex of affect (J. Russell, 1980), with valence from left to right and energy upwards:
+///
+///       angry                              excited
+///                annoyed
+///                                        happy
+///                          neutral
+///       sad         bored            calm
+///                          sleepy
 package enum Feeling: String, CaseIterable, Sendable {
     // Points in the circumplex of affect.
     case happy, excited, calm, neutral, bored, sleepy, sad, annoyed, angry
@@ -139,8 +147,8 @@ package struct Mood: Equatable, Sendable {
 }
 
 extension FacialExpression {
-    /// The expression of a mood. The mouth follows the valence alone, so that data can be compared; strong feelings open it and
-    /// raise the brows, weak ones close the eyes, and unpleasant ones furrow or tilt the brows.
+    /// The expression of a mood. The mouth follows the valence alone, so that data can be compared; strong feelings
+    /// open it and raise the brows, weak ones close the eyes, and unpleasant ones furrow or tilt the brows.
     ///
     /// All of it is a part of the canonical form, so it is rounded to six decimals as numbers that are given.
     package init(_ mood: Mood) {

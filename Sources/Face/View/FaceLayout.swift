@@ -85,8 +85,8 @@ struct FaceLayout {
     /// The vertical radius of an open eye.
     var eyeHeight: Double { eyeRadius * proportions.eyeHeight }
 
-    /// The horizontal distance of an eye from the centre: not so far that it leaves the skull, and not so near that it meets the
-    /// other eye, or that glasses meet.
+    /// The horizontal distance of an eye from the centre: not so far that it leaves the skull, and not so near that it
+    /// meets the other eye, or that glasses meet.
     var eyeOffset: Double {
         let offset = radius / Ratio.skullRadiusToEyeOffset * proportions.eyeSpacing
         let apart = max(min(offset, 0.8 * skull.width * radius - eyeRadius), eyeRadius + 0.035 * radius)
@@ -134,7 +134,8 @@ struct FaceLayout {
 
     // The mouth.
 
-    /// The middle of the line between the corners of the mouth, which is moved down by a distance in units of the skull's radius.
+    /// The middle of the line between the corners of the mouth, which is moved down by a distance in units of the
+    /// skull's radius.
     func mouthCenter(loweredBy distance: Double) -> Point {
         Point(
             center.x,
@@ -156,8 +157,8 @@ struct FaceLayout {
     }
 }
 
-/// The outline of a skull, in units of its vertical radius and with its centre as origin. What follows the head, such as hair
-/// and hats, is drawn from it.
+/// The outline of a skull, in units of its vertical radius and with its centre as origin. What follows the head, such
+/// as hair and hats, is drawn from it.
 ///
 ///                (0, −1)
 ///           .---'''''---.
@@ -229,8 +230,8 @@ struct Skull {
         let quarter = CubicCurve(
             from: Point(-width, 0), control1: Point(-width, -sides), control2: Point(-top, -1), to: Point(0, -1))
         var half = quarter.suffix(from: height <= 0 ? 0 : (low + high) / 2).scaled(x: arc.wider, y: arc.higher)
-        // Exactly there, where outlines that begin with the arc end: a closing line of no visible length has any direction, and so
-        // has the mitre of its corner.
+        // Exactly there, where outlines that begin with the arc end: a closing line of no visible length has any
+        // direction, and so has the mitre of its corner.
         half.from.y = arc.from
         return half
     }

@@ -1,9 +1,10 @@
 import Geometry
 
-/// The eyes, and the glasses and brows before and over them.
+/// The eyes, the brows over them, and glasses.
 ///
-/// Eyes with neither a fill nor a pupil are plain: ellipses that get lower as they close, as those of the classic face. Lids come
-/// down over all others, which keep their pupils until the last quarter.
+/// Eyes with neither a fill nor a pupil are plain: ellipses that get lower as they close, as those of the classic face.
+/// Over all others, lids come down; only in the last quarter of closing these eyes and their pupils get lower as well.
+/// If the face moves, an eye is drawn as it is, half closed and closed, and a blink shows one after the other.
 extension FaceView {
     private var isPlain: Bool { style.anatomy.eyeFill == nil && style.anatomy.pupil == 0 }
 
@@ -23,7 +24,8 @@ extension FaceView {
         }
     }
 
-    /// Draws an eye, and if the face moves, its half and its whole blink. Lids come down over a pupil that stays as it is.
+    /// Draws an eye, and if the face moves, its half and its whole blink. Lids come down over a pupil that stays as it
+    /// is.
     private func drawBlinkingEye(
         _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
     ) {
@@ -215,7 +217,7 @@ extension FaceView {
             factor: isPlain ? 1 : 1.2, on: &drawing)
     }
 
-    /// Draws the brows, of which what isn't seen at rest appears with a feeling.
+    /// Draws the brows. Those that are hidden in part at rest (`browRest`) appear as they are tilted, raised or skewed.
     func drawBrows(_ face: FaceLayout, on drawing: inout Drawing) {
         guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return }
         let rest = style.anatomy.browRest.clamped(to: 0...1)
@@ -306,7 +308,8 @@ extension FaceView {
     ]
 }
 
-/// A lid in units of the eye that it covers: the segment of a circle above or below a chord, which is bent, and may lean.
+/// A lid in units of the eye that it covers: the segment of a circle above or below a chord, which is bent, and may
+/// lean.
 ///
 ///        .--- A ~~~~~ B ---.       The arc goes from A to B: above, from the left over the top to the right.
 ///       (                   )      The edge goes back from B to A.

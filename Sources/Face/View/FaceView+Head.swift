@@ -1,6 +1,10 @@
 import Geometry
 
 /// Neck and shoulders, the skull and what is on its skin, in units of the skull's radius.
+///
+/// Lengths follow from the skull's width, the eyes and the bounds, so that everything remains in its place for all
+/// proportions: cheeks are below the eyes, the nose is between the glasses, and shoulders end at the edge of a
+/// background with round corners (`TileCorner`).
 extension FaceView {
     /// Draws the body, which disappears below the lower edge of the bounds as it gets smaller.
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
@@ -63,7 +67,8 @@ extension FaceView {
         }
     }
 
-    /// Draws the skull; if it has a form, once in its shadow, and once a little smaller, which leaves a crescent of that.
+    /// Draws the skull; if it has a form, once in its shadow, and once a little smaller, which leaves a crescent of
+    /// that.
     func drawSkull(_ face: FaceLayout, on drawing: inout Drawing) {
         let hasForm = style.technique == .flat && style.fill != nil
         for (tone, size) in hasForm ? [(Tone.shadow, 1.0), (.fill, 0.9)] : [(.fill, 1)] {

@@ -1,7 +1,10 @@
 import Geometry
 
-/// Marks, in units of the skull's radius from the place where they are. Behind all shapes of a mark are the same in the colour
-/// of the background, a little larger, so that it is told from the head.
+/// Marks beside the head, as in comics, and badges, which tell what a program does.
+///
+/// A mark is drawn twice: all of its shapes a little larger in the colour of the background, which sets the mark apart
+/// from the head, and then the shapes themselves. If the background isn't known, only a tear has this halo, which is
+/// white. Coordinates are in units of the skull's radius from the place of the mark. A badge is a disc with a sign.
 extension FaceView {
     /// Draws the mark, which is upright. A tear hangs from an eye, which is turned with the head.
     func drawMark(_ face: FaceLayout, turnedBy tilt: Rotation, on drawing: inout Drawing) {
@@ -269,9 +272,9 @@ package enum FaceBadge: String, CaseIterable, Sendable {
     case none, listening, thinking, working, speaking, waiting, done, failed, sleeping, alert, dot
 }
 
-/// A disc at the lower right of the picture, inside of the circle that applications crop it to. It stays where it is when the
-/// head turns or moves. Its colours are fixed, so that they mean the same on every background. People with red-green colour
-/// blindness can tell nearly all of them apart, and the signs tell the rest.
+/// A disc at the lower right of the picture, inside of the circle that applications crop it to. It stays where it is
+/// when the head turns or moves. Its colours are fixed, so that they mean the same on every background. People with
+/// red-green colour blindness can tell nearly all of them apart, and the signs tell the rest.
 extension FaceView {
     func drawBadge(_ face: FaceLayout, on drawing: inout Drawing) {
         guard let design = BadgeDesign.all[badge] else { return }

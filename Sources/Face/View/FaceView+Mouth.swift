@@ -2,8 +2,9 @@ import Geometry
 
 /// The mouth: a curve if it is closed, otherwise an area between two lips.
 ///
-/// An open mouth is blended from three: an O, a smile in the shape of a D, and a shout. Each lip is the curve from its left
-/// corner to its middle, and its mirror image.
+/// An open mouth is blended from three: an O, a smile in the shape of a D, and a shout. The magnitude of the curvature
+/// is the share of the smile, or of the shout if it is negative; up to an openness of 0.3, the closed mouth has a share
+/// as well. Each lip is the curve from its left corner to its middle, and its mirror image.
 extension FaceView {
     func drawMouth(openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let curvature = mouthCurvature.clamped(to: -1...1)
@@ -48,8 +49,8 @@ extension FaceView {
         drawing.add("mouth", area, under: units, stroke: stroke)
     }
 
-    /// The left halves of the upper and the lower lip from the corner to the middle, in units of the skull's radius from the
-    /// middle of the mouth.
+    /// The left halves of the upper and the lower lip from the corner to the middle, in units of the skull's radius
+    /// from the middle of the mouth.
     private func lips(_ curvature: Double, _ openness: Double, _ width: Double) -> (
         upper: CubicCurve, lower: CubicCurve
     ) {
@@ -121,7 +122,8 @@ extension FaceView {
     private static let mouths = "RHWHRWHWHRHWRHWHRHWRRRRRR".compactMap(TalkingMouth.init)
     private static let step = 160
 
-    /// Draws the mouth, or those of a face that talks. An open mouth rests only in the first step, and is closed later.
+    /// Draws the mouth, or those of a face that talks. A mouth that is open at rest is shown in the first step only:
+    /// where the face rests later, it is closed.
     func drawMouth(_ face: FaceLayout, on drawing: inout Drawing) {
         guard motion == .talk else { return drawMouth(openness: mouthOpenness, face, on: &drawing) }
         var mouths = Self.mouths
@@ -178,7 +180,7 @@ extension CubicCurve {
         ]
     }
 
-    /// The same from the right to the left, as far as it is right of where another lip ends.
+    /// The lip from its right corner, where a path already is, to its left one.
     fileprivate var backToLeft: [PathElement] {
         [
             .curve(control1: control1.mirrored, control2: control2.mirrored, to: to),

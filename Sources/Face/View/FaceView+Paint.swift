@@ -1,7 +1,8 @@
 import Geometry
 
-/// What shapes are painted with: the tones of a face follow from its fill, its lines and its accent, and the technique decides
-/// which of them an area has.
+/// What shapes are painted with: the tones of a face follow from its fill, its lines, its accent and the colour of its
+/// body, and the technique decides which of them an area has. So any colours that are given have tones that go with
+/// them. Tones are mixed in integers, so that they are the same on every machine.
 extension FaceView {
     /// A colour, and what it is in a dark colour scheme.
     struct Paint {

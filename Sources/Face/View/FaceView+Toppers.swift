@@ -1,6 +1,10 @@
 import Geometry
 
 /// What is on the head: drawn from tables, which are in `TopperDesign+Tables.swift`.
+///
+/// A topper is shapes in two layers, one behind the head and one in front of it. Their coordinates are in units of the
+/// skull's radius; x is a multiple of the radius, of half the skull's width, or of half the width of an arc of the
+/// skull, so that hair and hats fit heads of every width. A shape is on the right side, on the left one, or on both.
 extension FaceView {
     func drawTopper(_ layer: TopperShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
         move(.topper, face, on: &drawing) { drawShapes(of: layer, face, on: &$0) }
@@ -99,8 +103,8 @@ struct TopperShape: Sendable {
         }
     }
 
-    /// An area whose upper edge is an arc, and which `rest` continues from the right end of that; in units of the arc unless
-    /// there are others.
+    /// An area whose upper edge is an arc, and which `rest` continues from the right end of that; in units of the arc
+    /// unless there are others.
     static func cover(
         _ layer: Layer, tone: FaceView.Tone = .accent, _ arc: Skull.Arc, in unit: Unit? = nil, _ rest: [PathElement]
     ) -> TopperShape {

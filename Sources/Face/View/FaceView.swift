@@ -17,7 +17,8 @@ package struct FaceView: Sendable {
     package var lowerLid = 0.0
     /// Where the pupils are: from −1, left or up, to 1, right or down.
     package var gaze = Point(0, 0)
-    /// Whether the gaze is a part of the expression, and not the one of a face that rests, which looks about.
+    /// Whether the gaze is a part of the expression. Otherwise it is that of a face at rest, which may look aside in a
+    /// motion.
     package var keepsGaze = false
     /// From −1, furrowed, to 1, raised; nil draws no brows.
     package var eyeBrowTilt: Double? = 0

@@ -1,7 +1,9 @@
 import Geometry
 
 // The toppers, as tables of shapes in units of the skull's radius with its centre as origin: `TopperShape` has the
-// notation.
+// notation. For example, `.cover(.front, Skull.Arc(-0.04, 1.09, 1.15), rest)` is an area whose upper edge is the
+// outline of the skull, made 1.09 times as wide and 1.15 times as high, above the height −0.04; `rest` continues from
+// the right end of that edge back to the left one.
 
 /// Hair: a few hairs, or a cut that follows the skull.
 extension TopperDesign {

@@ -1,7 +1,11 @@
 import Bytes
 package import Geometry
 
-/// Colours as CSS writes them: names, hexadecimal digits and functions; and the shortest text of a colour in a URL.
+/// Colours as CSS writes them (CSS Color 4), and the shortest text of a colour in a URL.
+///
+/// A text is a name, hexadecimal digits or a function. `gold`, `FFD700`, `#ffd700` and `rgb(255 215 0)` are one colour,
+/// whose shortest text is `gold`; that of `#ffcc00`, which has no name, is `fc0`. Texts of more than 100 bytes are not
+/// parsed, and the parser visits each byte a fixed number of times.
 extension Color {
     /// Parses a CSS name in any case, 3, 4, 6 or 8 hexadecimal digits with or without `#`, or one of CSS's functions
     /// `rgb()`, `rgba()`, `hsl()` and `hsla()`; nil for anything else.

@@ -1,7 +1,8 @@
 import Bytes
 package import Geometry
 
-/// The names of CSS's colours, which are found by a binary search of the table below.
+/// The names of CSS's colours (CSS Color 4, §6.1), which are found by a binary search of the table below. The name of a
+/// colour is found in a dictionary that is made of the table when it is first needed.
 extension Color {
     /// Parses one of CSS's 148 names or `transparent`, ignoring case.
     init?(named text: Span<UInt8>) {

@@ -269,8 +269,8 @@ extension [Parameter] {
         }
     }
 
-    /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value, or
-    /// the name of a parameter.
+    /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value,
+    /// or the name of a parameter.
     package func pair(for text: String) -> String? {
         guard let word = comparable(text), allSatisfy({ $0.name != word }) else { return nil }
         for parameter in self where word != Parameter.none && parameter.needs.isEmpty && parameter.names.contains(word)
@@ -313,8 +313,8 @@ extension Rejection {
             cure: ": write a range of numbers as first..last/count, such as \(parameter.rangeExample(text))")
     }
 
-    /// A sheet of more than `maxCount` pictures because of the lists of which this parameter has the first one; `counts`
-    /// are the numbers of values along the rows and down the columns.
+    /// A sheet of more than `maxCount` pictures because of the lists of which this parameter has the first one;
+    /// `counts` are the numbers of values along the rows and down the columns.
     package static func tooManyPictures(
         _ parameter: Parameter, _ counts: [Int], of subjects: String, maxCount: Int
     ) -> Rejection {
@@ -363,8 +363,8 @@ extension Rejection {
             "a text in \(parameter.name) has \(text.unicodeScalars.count) characters: use at most \(maxScalars)")
     }
 
-    /// A name in `zip` that is not that of a parameter with values; `position` is that of the name, from 1, if there are
-    /// several.
+    /// A name in `zip` that is not that of a parameter with values; `position` is that of the name, from 1, if there
+    /// are several.
     package static func notGiven(_ zip: Parameter, _ name: String, at position: Int?) -> Rejection {
         let cure = ": use names of parameters that are given, separated by commas"
         let rejection =

@@ -1,6 +1,16 @@
 import Bytes
 
-/// Why a parameter is rejected, and what to do about it.
+/// Why a parameter is rejected, and what to do about it: as one sentence for people, and as members for programs.
+///
+/// The sentence is a cause and a cure. In a list, the cause names the position of the value instead; in a URL, there
+/// can be another cure. The same value alone, and as the second one of a list:
+///
+///     cause                           cure
+///     mouth can't be 'smil'           ; did you mean smile?
+///     value 2 of mouth is 'smil'      ; did you mean smile?
+///
+/// Texts of a request are cut at 100 Unicode scalars in it, and escaped. Suggestions are found by `nearestName`, which
+/// compares no text of more than 40 bytes.
 package struct Rejection: Error, Equatable, CustomStringConvertible {
     /// The name as it was given.
     package let parameter: String
@@ -50,7 +60,8 @@ package struct Rejection: Error, Equatable, CustomStringConvertible {
             suggestion: suggestion, cause, inList: causeInList, cure: cure, inURL: cureInURL)
     }
 
-    /// The same, whose sentence begins with the parameter, or with a value in its list, and continues with what is wrong.
+    /// The same, whose sentence begins with the parameter, or with a value in its list, and continues with what is
+    /// wrong.
     init(
         of parameter: Parameter, value: String, reason: Reason, which cause: String, cure: String,
         inURL cureInURL: String? = nil
@@ -81,15 +92,15 @@ extension Rejection {
     /// Whether the name is that of a parameter, and not any text of a request.
     package var isOfKnownParameter: Bool { allowed.map { $0.kind != .parameter } ?? false }
 
-    /// Whether the sentence has no cure, because no known parameter has a similar name. The caller adds where parameters are
-    /// documented.
+    /// Whether the sentence has no cure, because no known parameter has a similar name. The caller adds where
+    /// parameters are documented.
     package var lacksCure: Bool { reason == .unknown && cure.isEmpty && cureInURL == nil }
 
     /// Whether a name, of any size, is that of the rejected parameter as far as it is shown.
     package func isAbout(_ name: Span<UInt8>) -> Bool { name.shownText.utf8.elementsEqual(parameter.utf8) }
 
-    /// What was probably meant instead of the name and the value; nil if only one value of a list is wrong, or if nothing else
-    /// can replace them.
+    /// What was probably meant instead of the name and the value; nil if only one value of a list is wrong, or if
+    /// nothing else can replace them.
     package var replacement: Replacement? {
         guard position == nil, let suggestion, [.unknown, .malformed, .badEncoding].contains(reason) else { return nil }
         if suggestion.utf8.contains(UInt8(ascii: "=")) { return .pair(suggestion) }
@@ -119,7 +130,8 @@ extension Rejection {
 /// What a parameter allows, for programs.
 package struct AllowedValues: Equatable, Sendable {
     package let kind: Kind
-    /// All names that may be given, but for colours only those that stand for no fixed one: CSS has 148 names of colours.
+    /// All names that may be given, but for colours only those that stand for no fixed one: CSS has 148 names of
+    /// colours.
     package var names: [String] = []
     package var range: ClosedRange<Double>?
     /// In Unicode scalars; nil if a text may be empty.
@@ -216,8 +228,9 @@ func comparable(_ text: String) -> String? {
     return text.lowercased()
 }
 
-/// The optimal string alignment distance: Levenshtein's, in which a swap of neighbours counts as one; nil if it is more than
-/// `bound`. The case of the second text is ignored. `cells` has room for three rows of the matrix, which are used in turn.
+/// The optimal string alignment distance: Levenshtein's, in which a swap of neighbours counts as one; nil if it is more
+/// than `bound`. The case of the second text is ignored. `cells` has room for three rows of the matrix, which are used
+/// in turn.
 private func distance(
     _ typed: Span<UInt8>, _ name: Span<UInt8>, atMost bound: Int, _ cells: inout [Int]
 ) -> Int? {

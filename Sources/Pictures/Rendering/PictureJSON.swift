@@ -64,8 +64,8 @@ extension [UInt8] {
     }
 }
 
-/// The URLs of a picture and of its neighbours, each with its canonical parameters. `base` is what they begin with: a public
-/// URL, or nothing if they are relative to the root of the server.
+/// The URLs of a picture and of its neighbours, each with its canonical parameters. `base` is what they begin with: a
+/// public URL, or nothing if they are relative to the root of the server.
 extension [UInt8] {
     mutating func writeLinks(of request: PictureRequest, at base: [UInt8]) {
         write("{")
@@ -147,7 +147,8 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-    /// Writes all characters except RFC 3986's unreserved ones as `%XX`, in the capitals that its §6.2.2.1 calls normal.
+    /// Writes all characters except RFC 3986's unreserved ones as `%XX`, in the capitals that its §6.2.2.1 calls
+    /// normal.
     mutating func writePercentEncoded(_ text: Span<UInt8>) {
         for index in text.indices {
             let byte = text[index]

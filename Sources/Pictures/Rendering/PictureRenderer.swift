@@ -1,7 +1,12 @@
 import Geometry
 import Rendering
 
-/// Writes pictures, one after the other. It keeps the memory that it needs, so that the next picture allocates little.
+/// Writes pictures in all formats, one after the other. It keeps the memory that it needs, so that the next picture
+/// allocates little: the raster up to a half of `maxBytesKept`, and the text up to a quarter.
+///
+/// There are two ways to a document. `write` draws and writes at once. A server calls `draw`, which only estimates the
+/// cost, decides where and with how much memory the picture is written, and then calls `writeDrawing`. If the estimate
+/// has traced all outlines of the drawing, they are not traced again.
 package struct PictureRenderer {
     /// The picture that was drawn last.
     private var drawing = Drawing()
@@ -26,7 +31,7 @@ package struct PictureRenderer {
     ) {
         picture.draw(on: &drawing)
         tracedFormat = nil
-        // Complete, because there is no limit.
+        // Without a limit, only what the raster refuses as too much work is incomplete.
         _ = writeDrawing(of: picture, as: format, into: &bytes)
     }
 
@@ -61,8 +66,8 @@ package struct PictureRenderer {
         tracedFormat = nil
         switch format {
         case .svg, .json:
-            // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound. Half of
-            // the memory is for a copy.
+            // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound.
+            // Half of the memory is for a copy.
             if memoryLimit < .max { bytes.reserveCapacity(bytes.count + memoryLimit / 2) }
             if format == .svg {
                 SVG.write(drawing, into: &bytes)
@@ -85,7 +90,7 @@ package struct PictureRenderer {
         }
     }
 
-    /// Releases the memory of the picture that was drawn last, if it is large, as those of sheets are.
+    /// Releases the memory of the drawing if it is large, as that of a sheet is.
     package mutating func releaseLargeDrawing() {
         if drawing.elements.count > maxElementsKept { drawing = Drawing() }
     }

@@ -3,13 +3,19 @@ import Face
 package import Parameters
 
 /// A face that is requested by a name in the path, with a query as applications write it for Gravatar and Libravatar.
+///
+///     /avatar/ada@example.com?s=200&d=identicon      a PNG of 200 × 200 points of the seed ada@example.com
+///
+/// Applications send parameters that a face doesn't have, and sizes that no picture has, and expect a picture. So
+/// unknown parameters are ignored, and `size` and `s` are clamped. All other parameters of faces are read as strictly
+/// as elsewhere.
 package struct AvatarRequest {
     package let face: PictureRequest
     package let format: PictureFormat
     package let options: AvatarOptions
 
-    /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed. A
-    /// larger size than `maxSize` is clamped to it.
+    /// Reads the parameters of faces in the query strictly, and ignores all that it doesn't know. The name is the seed.
+    /// A larger size than `maxSize` is clamped to it.
     package init(
         _ path: AvatarPath, _ query: ArraySlice<UInt8>, maxSize: Int, with reader: inout PictureRequestReader,
         _ decoder: inout QueryDecoder
@@ -58,8 +64,8 @@ package struct AvatarPath {
     /// The extension as it is spelled in lower case; nil if there is none.
     let `extension`: StaticString?
 
-    /// Splits the part of a path after `/avatar/`, in which escapes of unreserved characters are decoded. What follows the
-    /// last dot is only an extension if it is one of those below: `ada@example.com` is a name.
+    /// Splits the part of a path after `/avatar/`, in which escapes of unreserved characters are decoded. What follows
+    /// the last dot is only an extension if it is one of those below: `ada@example.com` is a name.
     package init(_ path: ArraySlice<UInt8>) {
         if let dot = path.lastIndex(of: UInt8(ascii: ".")),
             let found = Self.format(of: path[dot...].dropFirst().map(\.asciiLowercased))
@@ -103,8 +109,8 @@ extension PictureRequestReader {
     }
 }
 
-/// The parameters of an avatar that a face doesn't have, or reads strictly: those of Gravatar and Libravatar. No value of
-/// them is rejected.
+/// The parameters of an avatar that a face doesn't have, or reads strictly: those of Gravatar and Libravatar. No value
+/// of them is rejected.
 package struct AvatarOptions {
     private var longSize: Int?
     private var shortSize: Int?

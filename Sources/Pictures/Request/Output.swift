@@ -1,7 +1,8 @@
 package import Parameters
 
 /// How a picture is delivered: parameters that change its bytes, but not what is seen. They are not in the canonical
-/// form.
+/// form. The formats are declared here as well, and how a URL specifies one: by its extension, by `format`, or by both
+/// if they are the same.
 package struct Output: Equatable, Sendable {
     /// nil if it was not given.
     package var format: PictureFormat?
@@ -93,8 +94,8 @@ extension PictureFormat {
         }
     }
 
-    /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none. The extension is that
-    /// of the format unless another one is given.
+    /// The format that a URL specifies by its extension or by a parameter; nil if it specifies none. The extension is
+    /// that of the format unless another one is given.
     package static func specified(
         by parameter: PictureFormat?, _ pathFormat: PictureFormat?, extension other: StaticString? = nil
     ) throws(Rejection) -> PictureFormat? {

@@ -33,8 +33,8 @@ extension PictureRequest {
     package func estimatedCost(
         of drawing: Drawing, _ measured: MeasuredDrawing, as format: PictureFormat, linkBaseBytes: Int
     ) -> PictureCost {
-        // Up to ten links have the base and the canonical parameters, which are also members themselves, where a character
-        // can have twice as many bytes; all others fit in the constant.
+        // Up to ten links have the base and the canonical parameters, which are also members themselves, where a
+        // character can have twice as many bytes; all others fit in the constant.
         let query = format == .json ? canonicalBytes : 0
         return costOfWriting(
             drawing, measured, as: format, texts: max(drawing.title.utf8.count, Self.maxDescriptionBytesOfForecast),
@@ -71,14 +71,14 @@ package enum MeasuredDrawing {
     }
 }
 
-/// What writing a picture costs, from its drawing and what has been traced of it, so that the server can decide for every
-/// request where it runs and how much memory to reserve.
+/// What writing a picture costs, from its drawing and what has been traced of it, so that the server can decide for
+/// every request where it runs and how much memory to reserve.
 extension SizedPicture {
     /// The time to write the picture is within a factor of two for common pictures, and hardly ever less than half of
     /// the true time; it is far too high for some of those that are mostly outside of the bounds.
     ///
-    /// The memory of SVG, JSON and tables is nearly always enough: twice the size of the document, which is copied once. That
-    /// of other formats is what the picture probably needs; the renderer keeps to it.
+    /// The memory of SVG, JSON and tables is nearly always enough: twice the size of the document, which is copied
+    /// once. That of other formats is what the picture probably needs; the renderer keeps to it.
     ///
     /// - Parameters:
     ///   - texts: The size of all text alternatives and captions.
@@ -170,8 +170,8 @@ extension TracedSize {
     /// Outlines in buffers that are copied as they grow, and what the rows of a picture need.
     private var bytesOfOutlines: Double { 20 * corners + 100 * chains + 4 * height + 36 * width }
 
-    /// With the runs of pixels, the mixtures and their colours, and a file and its copy. A translucent part makes a new mixture
-    /// of every mixture below it, of which the raster keeps 16,384 from row to row.
+    /// With the runs of pixels, the mixtures and their colours, and a file and its copy. A translucent part makes a new
+    /// mixture of every mixture below it, of which the raster keeps 16,384 from row to row.
     func bytesAsPicture(isTranslucent: Bool) -> Double {
         // How rows begin, and copies of 258 bytes that take two bytes each.
         let file = 900 + 9 * cells + 5 * height + height * width / 22
@@ -248,7 +248,7 @@ extension Rates {
         document: 21_000, elements: 310, pathElements: 165, keyframes: 800, texts: 90, queries: 4)
     static let png = Rates(
         document: 8_500, corners: 95, cells: 16, overlappingCells: 95, cellsBeyondCaches: 180, pixels: 0.035)
-    /// Whose compression follows every pixel, and not only runs of pixels.
+    /// The pixels stand for the codes of LZW, which grow in number with the areas.
     static let gif = Rates(
         document: 4_500, corners: 75, cells: 32, overlappingCells: 125, cellsBeyondCaches: 350, pixels: 1.2)
     static let text = Rates(document: 10_000, corners: 115)

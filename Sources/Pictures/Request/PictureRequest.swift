@@ -197,8 +197,8 @@ package struct PictureRequestReader {
         try PictureRequest(of: kind, subject, on: resolved, canvasBits: canvas.dependents, Output(output))
     }
 
-    /// The same and the estimated time to resolve it, in microseconds. If that is `allowed` or more, it is not resolved: the
-    /// request is then one of a subject that costs about as much.
+    /// The same and the estimated time to resolve it, in microseconds. If that is `allowed` or more, it is not
+    /// resolved: the request is then one of a subject that costs about as much.
     package func requestOrForecast(
         allowed: Int
     ) throws(Rejection) -> (request: PictureRequest, microseconds: Int, isForecast: Bool) {
@@ -217,8 +217,8 @@ package struct PictureRequestReader {
 }
 
 extension Rejection {
-    /// The rejection of a path without any `=`, such as `/face/ada.svg`: an unknown name there is probably that of a person,
-    /// unless it is a name of a value.
+    /// The rejection of a path without any `=`, such as `/face/ada.svg`: an unknown name there is probably that of a
+    /// person, unless it is a name of a value.
     fileprivate func suggestingSeed(among known: [Parameter]) -> Rejection {
         guard reason == .unknown, suggestion?.contains("=") != true, let seed = known.seed(in: parameter) else {
             return self
@@ -236,7 +236,8 @@ extension Subject {
 
 extension PictureRequest {
     /// Calls `body` with the name and the value of each parameter in the canonical form: those that differ from their
-    /// defaults, or from those of an identity, in the order of the parameters. Equal resolved parameters have the same canonical form.
+    /// defaults, or from those of an identity, in the order of the parameters. Equal resolved parameters have the same
+    /// canonical form.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
         forEachCanonicalPair(with: subject, body)
     }
@@ -265,8 +266,8 @@ extension PictureRequest {
 }
 
 extension ParameterSet {
-    /// Calls `body` with the name and the value of those of some parameters that differ from the defaults, in the order of
-    /// the list. Of a shorthand and its parts all or none are among them.
+    /// Calls `body` with the name and the value of those of some parameters that differ from the defaults, in the order
+    /// of the list. Of a shorthand and its parts all or none are among them.
     func forEachCanonicalPair(
         unlike defaults: some ParameterSet, among bits: ParameterBits, of list: ParameterList,
         _ body: (_ name: String, _ value: String) -> Void

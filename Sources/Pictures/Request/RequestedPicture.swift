@@ -3,6 +3,11 @@ package import Parameters
 import Rendering
 
 /// How large a requested picture is.
+///
+/// A `SheetPlan` has nothing but a size, because its pictures are not resolved yet. `PictureRequest` and `SheetRequest`
+/// can be drawn and written as well (`RequestedPicture`). What is too large for a format is rejected before it is
+/// drawn: by its pixels in all frames, by the length of a side, or by its lines of text. The rejection names the
+/// parameter to lower, and for one subject that moves the largest size that is allowed.
 package protocol SizedPicture: Sendable {
     /// The canvas of each subject in the picture.
     var canvas: Canvas { get }

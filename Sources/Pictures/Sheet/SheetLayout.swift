@@ -1,7 +1,17 @@
 import Geometry
 import Parameters
 
-/// How the pictures of a sheet are arranged.
+/// How the pictures of a sheet are arranged: in rows, with a gap between neighbours and perhaps a text below each.
+///
+///     ┌───────┐ gap ┌───────┐
+///     │   1   │     │   2   │    `across` is 2; all pictures have the size of the canvas
+///     └───────┘     └───────┘
+///      caption       caption     only in formats that show captions
+///        gap
+///     ┌───────┐
+///     │   3   │
+///
+/// `SheetPlan` computes the places. Here are the parameters of the arrangement, and the captions with their sizes.
 struct SheetLayout: Equatable, Sendable {
     /// Between two neighbours, in points.
     var gap = 16
@@ -56,8 +66,8 @@ enum SheetKey {
     static let across = ParameterKey<SheetLayout>("across")
 }
 
-/// The texts below the pictures of a sheet, in the order of the rows. Every picture has room for one below it, in the formats
-/// that show them.
+/// The texts below the pictures of a sheet, in the order of the rows. Every picture has room for one below it, in the
+/// formats that show them.
 struct SheetCaptions {
     private let texts: [String]
     /// The texts as one.

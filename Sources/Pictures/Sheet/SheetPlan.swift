@@ -47,7 +47,8 @@ package struct SheetPlan: SizedPicture {
     /// Whether it has captions that the format doesn't show.
     var hidesCaptions: Bool { captions == nil && layout.captions != nil }
 
-    /// The sheet as a format shows it: without room for captions if it doesn't show them. It has the same canonical form.
+    /// The sheet as a format shows it: without room for captions if it doesn't show them. It has the same canonical
+    /// form.
     package func shown(as format: PictureFormat) -> SheetPlan {
         var plan = self
         if !format.showsCaptions { plan.captions = nil }
@@ -93,8 +94,8 @@ package struct SheetPlan: SizedPicture {
             of: kind, given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
     }
 
-    /// A sheet with the first and the last of the pictures, from which the cost of the whole sheet is estimated before the
-    /// others are resolved: there may be many.
+    /// A sheet with the first and the last of the pictures, from which the cost of the whole sheet is estimated before
+    /// the others are resolved: there may be many.
     package func sample() throws(Rejection) -> SheetRequest {
         var given = given
         var pictures = [try picture(0, setting: &given, output)]

@@ -77,7 +77,8 @@ package struct SheetRequest: RequestedPicture {
         let groupBytes = drawing.groupTitles.reduce(captionBytes) { $0 + $1.utf8.count }
         var queries = 0
         if format == .json { queries = pictures.reduce(0) { $0 + linkBaseBytes + $1.canonicalBytes } }
-        // The sheet has five links, and each picture one. The bound is about five times the size of the canonical query.
+        // The sheet has five links, and each picture one. The bound is about five times the size of the canonical
+        // query.
         let sheetQueries = 5 * (plan.queryBytes + linkBaseBytes)
         let facts = pictures.reduce(queries) { $0 + 220 + 2 * $1.title.utf8.count }
         func repeated(_ bytes: Int) -> Int { Int(repetitions * Double(bytes)) }
@@ -131,7 +132,8 @@ extension SheetRequest {
 }
 
 extension SheetRequest {
-    /// Appends a description, the parameters of the sheet, the geometry with a group for each face, the faces, and links.
+    /// Appends a description, the parameters of the sheet, the geometry with a group for each face, the faces, and
+    /// links.
     package func writeJSON(_ drawing: Drawing, linksAt base: [UInt8], into bytes: inout [UInt8]) {
         bytes.write(#"{"description":"#, json: description)
         bytes.write(#","rows":"#, Double(plan.rows))

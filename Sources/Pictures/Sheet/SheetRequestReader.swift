@@ -2,8 +2,13 @@ import Bytes
 import Geometry
 package import Parameters
 
-/// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists: the
-/// first one runs along the rows, and the second one down the columns.
+/// Reads requests for sheets from pairs of names and values, each name at most once. The order matters only for lists:
+/// the first one runs along the rows, and the second one down the columns.
+///
+///     seed=ada,ben&mood=sad,calm,happy               three rows of two
+///     seed=ada,ben&mood=sad,calm&zip=seed,mood       one row of two: ada is sad, and ben calm
+///
+/// There are at most two axes, and at most `maxPictures` pictures. Both are checked before any picture is resolved.
 package struct SheetRequestReader {
     let kind: PictureKind
     private var subject: GivenParameters
@@ -108,7 +113,7 @@ package struct SheetRequestReader {
             }
             axes.append([list])
         }
-        // Lists of one value don't need an axis, but those that are zipped have been compared.
+        // Lists of one value need no axis. Those that are zipped were only kept until here to compare their lengths.
         axes.removeAll { $0[0].values.count == 1 }
         guard axes.count <= 2 else {
             throw .thirdList(parameter(of: axes[2]), after: parameter(of: axes[1]))

@@ -3,10 +3,12 @@ package import Geometry
 
 /// Writes the geometry of drawings as members of a JSON object, to which the caller may add others.
 ///
-/// `shapes` has the drawing at rest, as what is drawn: in the order of painting, with the transforms of groups, but
-/// with shapes that are only turned where they are then. If the drawing moves, `motion` has all shapes again, in groups
-/// with keyframes. Numbers are rounded to thousandths, coefficients to millionths. It takes time for shapes, path
-/// elements and keyframes.
+/// `shapes` has the drawing at rest, in the order of painting and with the transforms of groups. A group that is only
+/// rotated is left out, and its shapes have their rotated coordinates. If the drawing moves, `motion` has all shapes
+/// again, in groups with keyframes. Numbers are rounded to thousandths, coefficients to millionths. It takes time for
+/// shapes, path elements and keyframes. A shape is an object such as
+///
+///     {"part":"eye","circle":{"center":[64,64],"radius":8},"stroke":{"color":"#0000ff","width":2.5},"fill":null}
 package enum GeometryJSON {
     package static func writeMembers(of drawing: Drawing, into bytes: inout [UInt8]) {
         bytes.write(#""bounds":"#)
@@ -23,8 +25,8 @@ package enum GeometryJSON {
 }
 
 extension [UInt8] {
-    /// A group is an element of the array that it is in, and has an array of its own. One that is only turned isn't there:
-    /// its shapes are written where they are then, unless rotations are kept, as motions in them require.
+    /// A group is an element of the array that it is in, and has an array of its own. One that is only rotated is left
+    /// out, unless rotations are kept, as motions in them require.
     mutating func writeElements(of drawing: Drawing, keepingRotations: Bool = false) {
         var isFirst = true
         var turn = Rotations()
@@ -79,7 +81,8 @@ extension [UInt8] {
     }
 
     fileprivate mutating func write(_ transform: Transform) {
-        // Millionths, because an error of half a thousandth in a coefficient would move the edge of a large picture by a point.
+        // Millionths, because an error of half a thousandth in a coefficient would move the edge of a large picture by
+        // a point.
         for (index, coefficient) in [transform.a, transform.b, transform.c, transform.d].enumerated() {
             write(index == 0 ? "[" : ",")
             append(addingCapacity: OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(coefficient) }
@@ -206,8 +209,8 @@ extension [UInt8] {
         write("]}")
     }
 
-    /// Begins a group. Its phase is that of the whole drawing unless it has another one, and its opacity at rest is 1 unless
-    /// it has one.
+    /// Begins a group. Its phase is that of the whole drawing unless it has another one, and its opacity at rest is 1
+    /// unless it has one.
     mutating func writeBeginning(of motion: Motion, _ name: String, in drawing: Drawing) {
         write(#"{"part":"#, json: name)
         if motion.phase != drawing.motions[0].phase { write(#","phase":"#, motion.phaseAsFraction) }

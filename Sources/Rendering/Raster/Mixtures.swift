@@ -1,3 +1,10 @@
+// The colours of pixels. A paint that covers a pixel to a level, of 32, makes another mixture of the one below:
+//
+//     clear ── red, level 16 ──▶ half red ── blue, level 8 ──▶ a quarter blue over half red
+//
+// `Paint` says what is laid over a pixel, `Mixtures` numbers the results, and `Ramps` finds the number of a result by
+// the paint, the mixture below and the level, so that each mixture is computed once as long as its ramp is kept.
+
 import Geometry
 import Pixels
 
@@ -28,11 +35,11 @@ struct Paint: Hashable {
         var areOpaque: Bool { upper.isOpaque || lower?.isOpaque ?? false }
     }
 
-    /// Whether nothing is visible of what is below where a part with the paint covers a pixel entirely.
+    /// Whether what is below a pixel that the paint covers entirely is neither visible nor needed.
     let isOpaque: Bool
 
-    /// - Parameter keepsBase: Whether what is below is needed although it is hidden: the next part replaces this one, and doesn't hide
-    ///   it.
+    /// - Parameter keepsBase: Whether what is below is needed although it is hidden: the next part replaces this one,
+    ///   and doesn't hide it.
     init(_ colors: Colors, replacing replaced: Colors? = nil, keepsBase: Bool = false) {
         (self.colors, self.replaced) = (colors, replaced)
         isOpaque = colors.areOpaque && !keepsBase
@@ -66,7 +73,7 @@ struct Mixtures {
     fileprivate struct Mixture: BitwiseCopyable {
         /// Red, green, blue and alpha, of 255; premultiplied by alpha.
         let values: SIMD4<Float>
-        /// What was below the last part that replaced nothing.
+        /// The mixture below the last part that didn't replace another one.
         let base: Int32
     }
 

@@ -20,7 +20,7 @@ struct Outlines {
     private(set) var chains: [Chain] = []
     /// The corners of all outlines; the first one of each is also its last one.
     private(set) var corners: [Corner] = []
-    /// How much there was of everything before each element of what is traced, and at the end.
+    /// The numbers of parts, chains, corners and cuts before each element that is traced, and at the end.
     private var marks: [Mark] = []
     /// How many outlines were partly or entirely outside of the picture.
     private var cutCount = 0
@@ -36,7 +36,7 @@ struct Outlines {
         self.memory = memory
     }
 
-    /// Outlines whose coverage is one.
+    /// Outlines that are painted at once, and cover a pixel together.
     struct Part: BitwiseCopyable {
         /// The number of what it is painted with.
         let paint: Int32
@@ -120,7 +120,8 @@ struct Outlines {
         return Int(top) >> Corner.bits..<(Int(bottom) + Corner.perPixel - 1) >> Corner.bits
     }
 
-    /// Whether an outline with as many corners, before it is clipped, may be traced. Those of one that may not are counted.
+    /// Whether an outline with `count` corners before it is clipped may be traced. If not, the picture is refused, and
+    /// the corners are counted nevertheless.
     mutating func admits(_ count: Int) -> Bool {
         if tracedCount + count > maxCorners {
             memory.refuse()
@@ -150,7 +151,8 @@ struct Outlines {
             return
         }
         let part = parts.count - 1
-        // An edge also changes the column to the right of those that it passes through, and rounding may move it by one.
+        // An edge also changes the column to the right of those that it passes through, and rounding may move it by
+        // one.
         parts[part].firstColumn = min(parts[part].firstColumn, Int32(max(left, 0)))
         parts[part].lastColumn = max(parts[part].lastColumn, Int32(min(right + 1, width)) + 1)
         if left >= 0, right <= width, top >= 0, bottom <= height {
@@ -210,8 +212,8 @@ extension Outlines {
         marks.append(Mark(parts: parts.count, chains: chains.count, corners: corners.count, cuts: cutCount))
     }
 
-    /// Adds the parts of an element of other outlines of the same picture, moved by a distance. Returns false if tracing
-    /// the element there may add others: one that is, or was, partly outside of the picture.
+    /// Adds the parts of an element of other outlines of the same picture, moved by a distance. Returns false if
+    /// tracing the element there may add others: one that is, or was, partly outside of the picture.
     mutating func add(element index: Int, of other: Outlines, movedBy distance: Corner) -> Bool {
         guard index + 1 < other.marks.count else { return false }
         let (start, end) = (other.marks[index], other.marks[index + 1])
@@ -282,7 +284,8 @@ extension Outlines {
 }
 
 extension Outlines.Corner {
-    /// A distance in pixels; nil if it isn't whole units but for the precision of numbers, or longer than the longest side.
+    /// A distance in pixels; nil if it isn't whole units but for the precision of numbers, or longer than the longest
+    /// side.
     init?(distance: Point) {
         let (x, y) = (distance.x * Double(Self.perPixel), distance.y * Double(Self.perPixel))
         guard x.isFinite, y.isFinite, max(abs(x - x.rounded()), abs(y - y.rounded())) < 1e-9,
@@ -307,8 +310,8 @@ extension Outlines.Corner {
 
 extension [Point] {
     /// Replaces the points by the corners of a closed polygon, moved to the nearest points with 0 ≤ y ≤ `height`, with
-    /// corners added where its edges cross these bounds. The coordinates of the result are swapped, so that doing it twice
-    /// clips to a rectangle.
+    /// corners added where its edges cross these bounds. The coordinates of the result are swapped, so that doing it
+    /// twice clips to a rectangle.
     fileprivate mutating func clip(_ polygon: [Point], toHeight height: Double) {
         removeAll(keepingCapacity: true)
         guard var from = polygon.last else { return }
@@ -329,28 +332,29 @@ extension [Point] {
 }
 
 extension WorkingMemory {
-    /// Makes room for `count` elements in a buffer whose elements are no longer needed. Returns false if there is none.
+    /// Makes room for `count` elements in a buffer whose elements are no longer needed. Returns false if there is no
+    /// memory.
     fileprivate func makeRoom<Element>(_ count: Int, in buffer: inout [Element]) -> Bool {
         buffer.removeAll(keepingCapacity: true)
         return makeRoom(for: count, in: &buffer)
     }
 }
 
-/// How much the parts of a drawing consist of once they are traced. Nearly all work of a raster is done for each corner of
-/// their outlines, or for each pixel that an edge passes through.
+/// How much the parts of a drawing consist of once they are traced. Nearly all work of a raster is done for each corner
+/// of their outlines, or for each pixel that an edge passes through.
 ///
 /// It is counted before a drawing is drawn: what has been traced for that needn't be traced again, and counting is a
-/// small part of the work. Event loops do it, so it is limited: tracing ends at the first shape with which there would be
-/// more than `maxCorners` corners, and the rest of the drawing is assumed to be like what is before it. So the first face of
-/// a sheet stands for the others. Corners count whether they are inside of the picture or not. Most ellipses are refused before
-/// they are traced, and other shapes after it.
+/// small part of the work. Event loops do it, so it is limited: tracing ends at the first shape with which there would
+/// be more than `maxCorners` corners, and the rest of the drawing is assumed to be like what is before it. So the first
+/// face of a sheet stands for the others. Corners count whether they are inside of the picture or not. Most ellipses
+/// are refused before they are traced, and other shapes after it.
 package struct TracedSize {
     package let width: Double
     package let height: Double
     package private(set) var corners = 0.0
     package private(set) var chains = 0.0
-    /// Pixels that edges pass through: an edge within a pixel is in one, and each side of a pixel that it crosses leads to
-    /// another one.
+    /// Pixels that edges pass through: an edge within a pixel is in one, and each side of a pixel that it crosses leads
+    /// to another one.
     package private(set) var cells = 0.0
     /// Those of parts that may overlap.
     package private(set) var overlappingCells = 0.0
@@ -359,8 +363,8 @@ package struct TracedSize {
 
     static var maxCorners: Int { 8_192 }
 
-    /// `tracedCount` is how many of the elements have been traced. If these aren't all, the corners of the next one have been
-    /// counted, and nothing else of it.
+    /// `tracedCount` is how many of the elements have been traced. If these aren't all, the corners of the next one
+    /// have been counted, and nothing else of it.
     init(of outlines: Outlines, _ tracedCount: Int, of elementCount: Int) {
         (width, height) = (Double(outlines.width), Double(outlines.height))
         isComplete = tracedCount == elementCount

@@ -5,12 +5,12 @@ import Pixels
 ///
 /// The frames of a film show poses, most of them several times. Each is drawn once, and two poses have most in common:
 ///
-/// - What is traced. An element is copied from the pose before if none of the motions that it is in has another state, and
-///   moved if all that these do is a translation by whole units of corners, which steps of a quarter of a pixel are in a
-///   drawing that isn't turned. Only what is turned, scaled or shown anew is traced again: in a face that breathes, hardly
-///   anything but the lids.
-/// - Rows. Those are drawn in which the group of a motion is, or was in the most similar pose, that has another state. If only
-///   motions of the eyes differ, these are the rows of the eyes.
+/// - What is traced. An element is copied from the pose before if none of the motions that it is in has another state,
+///   and moved if all that these do is a translation by whole units of corners, which steps of a quarter of a pixel are
+///   in a drawing that isn't turned. Only what is turned, scaled or shown anew is traced again: in a face that
+///   breathes, hardly anything but the lids.
+/// - Rows. Those are drawn in which the group of a motion is, or was in the most similar pose, that has another state.
+///   If only motions of the eyes differ, these are the rows of the eyes.
 /// - Mixtures and colours, which are kept from pose to pose.
 ///
 /// Copying an outline takes a few instructions for a corner. The corners are those that tracing would add, unless a
@@ -73,8 +73,8 @@ extension Raster {
     /// would take many more pictures that differ.
     package static func step(pixelsPerPoint: Double) -> Double { 0.25 / pixelsPerPoint }
 
-    /// Draws what has been traced, with the rows of the most similar one of the pictures in the film, which have the other
-    /// poses. Returns whether there was enough memory.
+    /// Draws what has been traced, with the rows of the most similar one of the pictures in the film, which have the
+    /// other poses. Returns whether there was enough memory.
     private mutating func addPicture(in pose: Pose, after others: [Pose]) -> Bool {
         var (base, rows): (Int?, Range<Int>) = (nil, 0..<film.height)
         for (number, other) in others.enumerated() {

@@ -9,14 +9,16 @@ package import Pixels
 ///
 /// ## Method
 ///
-/// 1. `Tracer` makes each fill and each stroke a part: polygons whose chords are within 0.05 pixels of the curves, and along
-///    circles enclose the same area. A stroke becomes the outline of what it covers, as in D. Nehab, "Converting stroked
-///    primitives to filled primitives" (2020), with the inner side of a narrow bend cut off where it would run backwards.
+/// 1. `Tracer` makes each fill and each stroke a part: polygons whose chords are within 0.05 pixels of the curves, and
+///    along circles enclose the same area. A stroke becomes the outline of what it covers, as in D. Nehab, "Converting
+///    stroked primitives to filled primitives" (2020), with the inner side of a narrow bend cut off where it would run
+///    backwards.
 /// 2. `Outlines` cuts the polygons into chains of edges that go down or up.
-/// 3. `RowSweep` visits the rows from the top, with a list of the chains that pass through each. They add the areas beside
-///    their edges to `RowSums`, which tell how much of each pixel a part covers, in 32 levels.
-/// 4. `PaintedRows` lays the parts of a row over each other. Most pixels on an edge have one of the same few `Mixtures` of
-///    paints and levels, which are computed once. A row becomes runs of colours in the `Picture`, and equal rows a band.
+/// 3. `RowSweep` visits the rows from the top, with a list of the chains that pass through each. They add the areas
+///    beside their edges to `RowSums`, which tell how much of each pixel a part covers, in 32 levels.
+/// 4. `PaintedRows` lays the parts of a row over each other. Most pixels on an edge have one of the same few `Mixtures`
+///    of paints and levels, which are computed once. A row becomes runs of colours in the `Picture`, and equal rows a
+///    band.
 ///
 /// So the time grows with the edges and not with the areas: a face of twice the size takes about twice as long.
 ///

@@ -22,14 +22,15 @@ enum RowSums {
     static func columnCount(width: Int) -> Int { wordCount(width: width) * 64 }
     static func wordCount(width: Int) -> Int { (width + 2 + 63) / 64 }
 
-    /// The level of a pixel that is covered entirely. Halves and quarters of a pixel are levels of their own. More levels
-    /// would hardly be visible, but they would cost colours in the palette and bits for each edge.
+    /// The level of a pixel that is covered entirely. Halves and quarters of a pixel are levels of their own. More
+    /// levels would hardly be visible, but they would cost colours in the palette and bits for each edge.
     static var full: Int { 32 }
 
     private static var bits: Int { Outlines.Corner.bits }
     private static var perPixel: Int { Outlines.Corner.perPixel }
 
-    /// The level that is nearest to a sum, whose sign is that of the direction in which an outline goes around the pixel.
+    /// The level that is nearest to the magnitude of a sum. Its sign only tells in which direction an outline goes
+    /// around the pixel.
     @inline(__always)
     static func level(of sum: Int32) -> Int {
         let shift = 2 * Self.bits + 1 - full.trailingZeroBitCount

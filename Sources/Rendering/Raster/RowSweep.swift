@@ -1,6 +1,6 @@
 import Pixels
 
-/// What is made of the rows that a sweep visits.
+/// What is made of the rows that `RowSweep` visits: pixels (`PaintedRows`), or the dots of a text (`DotRows`).
 protocol RowPainter {
     /// Paints what a part covers of the current row, and removes it from `sums` and `touched`.
     mutating func paint(
@@ -24,7 +24,8 @@ protocol RowPainter {
 /// other, the sums are exact. Any other row of a part whose outlines may overlap is added again, as their union
 /// (`RowUnion`).
 struct RowSweep {
-    /// The last chain that begins in each row; -1 if none does. Chains begin in the first row that is visited, or below it.
+    /// The last chain that begins in each row; -1 if none does. Chains begin in the first row that is visited, or below
+    /// it.
     private var lastChains: [Int32] = []
     /// For each chain the one before it that begins in the same row; -1 if none does.
     private var previousChains: [Int32] = []
@@ -153,7 +154,8 @@ struct RowSweep {
                     let chain = chains[Int(active[sides[index].chain].index)]
                     union.addEdges(of: chain, corners, removing: true, from: &sums, &touched)
                 }
-                // In the direction of the others: areas with different signs would take away from each other in a pixel.
+                // In the direction of the others: areas with different signs would take away from each other in a
+                // pixel.
                 union.add(inDirection: sides[0].sign, to: &sums, &touched)
             }
         } else {
@@ -334,7 +336,8 @@ struct RowSide: BitwiseCopyable {
     @inline(__always)
     mutating func end(of chain: Int, at bottom: Int) { (self.chain, self.bottom) = (chain, bottom) }
 
-    /// Whether this side and another one on its right are those of an area that is covered once. May be false if they are.
+    /// Whether this side and another one on its right are those of an area that is covered once. May be false if they
+    /// are.
     @inline(__always)
     fileprivate func isPair(with other: RowSide) -> Bool {
         guard sign != other.sign, top == other.top, bottom == other.bottom else { return false }

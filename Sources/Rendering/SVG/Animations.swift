@@ -3,8 +3,12 @@ import Geometry
 
 /// How CSS moves the groups of a drawing: a style sheet of keyframes, to which the groups' style attributes refer.
 ///
-/// Keyframes are global in a page in which several documents are inlined, so their names are hashes of their content. The
-/// sheet has nothing else, and has no effect where people prefer reduced motion: nothing moves without keyframes.
+/// Keyframes are global in a page in which several documents are inlined, so their names are hashes of their content.
+/// The sheet has nothing else, and has no effect where people prefer reduced motion: nothing moves without keyframes. A
+/// group that grows by 4 % until 40 % of a loop of four seconds, and shrinks from 46 % to 90 %, has
+///
+///     @keyframes f8a52d2c2{0%,90%{scale:1}40%,46%{scale:1 1.04}}
+///     style="animation:f8a52d2c2 4s ease-in-out infinite;transform-origin:32px 64px"
 struct Animations {
     private(set) var styleSheet: [UInt8] = []
     /// For each motion of the drawing the value of the style attribute.
@@ -37,7 +41,7 @@ private struct Keyframes {
     private let rules: [UInt8]
     /// A hash of the rules.
     let name: UInt32
-    /// How values change after keyframes that don't say it.
+    /// The timing of keyframes that have none of their own.
     let timing: Timing
 
     init(of track: Track) {
@@ -137,8 +141,8 @@ extension [UInt8] {
         }
     }
 
-    /// Appends a value as one of the properties that browsers combine with each other: the scale is applied first, and the
-    /// translation last.
+    /// Appends a value as one of the properties that browsers combine with each other: the scale is applied first, and
+    /// the translation last.
     fileprivate mutating func append(_ property: Track.Property, _ keyframe: Track.Keyframe) {
         let (x, y) = (keyframe.x, keyframe.y)
         switch property {

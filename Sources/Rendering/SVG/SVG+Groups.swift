@@ -148,19 +148,19 @@ extension Drawing {
 
 /// What the shapes of a drawing inherit from the element around all of them.
 struct RootPaint {
-    /// The first stroke with a dark colour, or the first stroke; nil if there is none. Of a painting, one with the width
-    /// and the caps of most strokes, if there are such.
+    /// The first stroke with a dark colour, or the first stroke; nil if there is none. Of a painting, one with the
+    /// width and the caps of most strokes, if there are such.
     let stroke: Stroke?
-    /// Whether shapes inherit the colour of the stroke too. Otherwise each stroke has its colour, which is shorter if most
-    /// shapes have none.
+    /// Whether shapes inherit the colour of the stroke too. Otherwise each stroke has its colour, which is shorter if
+    /// most shapes have none.
     var hasColor = true
-    /// The colours of the stroke, if there is a dark one and any fill has them. The element has no fill, which most shapes
-    /// inherit, so that these fills get their colour as `currentColor`.
+    /// The colours of the stroke, if there is a dark one and any fill has them. The element has no fill, which most
+    /// shapes inherit, so that these fills get their colour as `currentColor`.
     let currentColor: SchemeColors?
 
-    /// What the shapes of a group inherit, the first of which is the element at an index: the first stroke with the colours
-    /// that follow the viewer's colour scheme, so that these remain inherited from the root, or the first stroke; nil if there
-    /// is none.
+    /// What the shapes of a group inherit, the first of which is the element at an index: the first stroke with the
+    /// colours that follow the viewer's colour scheme, so that these remain inherited from the root, or the first
+    /// stroke; nil if there is none.
     func stroke(ofGroupFrom start: Int, in drawing: Drawing) -> Stroke? {
         if !hasColor { return nil }
         if let colors = SchemeColors(stroke?.color, dark: stroke?.darkColor) {
@@ -193,8 +193,8 @@ extension Drawing {
         return RootPaint(stroke: stroke, currentColor: colors)
     }
 
-    /// Counts shapes with and without a stroke, and finds the width and the caps that more than half of the strokes have, if
-    /// there are such ones, by Boyer and Moore's vote.
+    /// Counts shapes with and without a stroke, and finds the width and the caps that more than half of the strokes
+    /// have, if there are such ones, by Boyer and Moore's vote.
     private func paintOfMost(but first: Stroke) -> RootPaint {
         var (candidate, votes, strokes, fills) = (first, 0, 0, 0)
         for case .shape(let shape) in elements {

@@ -4,10 +4,12 @@ import Geometry
 /// The shapes of a drawing, as the elements of SVG with the same names.
 ///
 /// Coordinates have up to three decimals. Those of a painting are on a coarser grid, and its paths are relative, so
-/// that they have fewer digits: see `CoordinateGrid`.
+/// that they have fewer digits (`CoordinateGrid`). Two curves, in the first notation and in the second one:
+///
+///     M0 0C0 5 2 8 5 8C8 8 10 5 10 0    M0 0c0 5 2 8 5 8s5-3 5-8
 extension OutputSpan<UInt8> {
-    /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the colour of
-    /// the element around the drawing's shapes.
+    /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the
+    /// colour of the element around the drawing's shapes.
     @inline(__always)
     mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, _ paint: RootPaint) {
         let grid = CoordinateGrid(of: drawing)
@@ -94,16 +96,18 @@ extension Shape {
     }
 }
 
-/// The coordinates of a painting, rounded to a grid. A painting has many curves, whose decimals would be most of its size.
+/// The coordinates of a painting, rounded to a grid. A painting has many curves, whose decimals would be most of its
+/// size.
 ///
-/// Paths are written with relative coordinates, which are shorter. They are differences of rounded ones, so that errors don't
-/// add up. Where the direction goes on, as at the top of a skull, SVG has a command that needs one control point less.
+/// Paths are written with relative coordinates, which are shorter. They are differences of rounded ones, so that errors
+/// don't add up. Where a curve continues the one before it smoothly, as at the top of a skull, the command `s` needs
+/// one control point less.
 struct CoordinateGrid {
     /// The number of lines to a point.
     let unitsPerPoint: UInt
 
-    /// An error of a twentieth of a point on 128 points isn't seen, nor one of a hundredth of that on small pictures. nil if all
-    /// decimals count.
+    /// An error of a twentieth of a point on 128 points isn't seen, nor one of a hundredth of that on small pictures.
+    /// nil if all decimals count.
     init?(of drawing: Drawing) {
         guard let side = drawing.paintingSide else { return nil }
         unitsPerPoint = side >= 128 ? 10 : 100

@@ -3,8 +3,11 @@ package import Geometry
 
 /// Writes drawings as SVG documents, which can also be inlined in a page, several of them beside each other.
 ///
-/// They contain no ids, which would collide there, no text but titles and captions, and no style sheet except for a dark colour,
-/// which selects nothing there, and for motion.
+///     <svg …><title>…</title><g fill="none" stroke="#0000ff" stroke-width="5"><circle …/>…</g></svg>
+///
+/// They contain no ids, which would collide in such a page, and no text but titles and captions. A style sheet is only
+/// written for a dark colour, whose rule selects nothing in such a page, and for motion. The memory for a document is
+/// estimated from the numbers of elements, and a document is written once unless it is larger.
 package enum SVG {
     package static func write(_ drawing: Drawing, into bytes: inout [UInt8]) {
         let animations = Animations(of: drawing)
@@ -13,7 +16,7 @@ package enum SVG {
         }
     }
 
-    /// More than the size of nearly all documents, without motion. A document that is larger is written again.
+    /// More than the size of nearly all documents, without motion.
     private static func estimatedCount(of drawing: Drawing) -> Int {
         let captionBytes = drawing.captions.reduce(0) { $0 + 200 + 5 * $1.text.utf8.count }
         let titleBytes = drawing.groupTitles.reduce(5 * drawing.title.utf8.count) { $0 + 20 + 5 * $1.utf8.count }
@@ -85,7 +88,8 @@ extension OutputSpan<UInt8> {
 
     /// Writes a rule for the element around the drawing's shapes, from which lines and fills inherit their colour.
     ///
-    /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing there.
+    /// The root of a page in which the document is inlined has no `<g>` as a child, so that the rule selects nothing
+    /// there.
     private mutating func writeRule(of drawing: Drawing, _ paint: RootPaint, _ darkColor: Color) {
         write("@media(prefers-color-scheme:dark){:root>g")
         if drawing.isTranslucent { write(">g") }
@@ -111,7 +115,8 @@ extension OutputSpan<UInt8> {
         write(UInt8(ascii: "\""))
     }
 
-    /// The attributes of a `<rect>` or `<svg>`. Negative sizes, which SVG does not allow, are 0, which disables rendering.
+    /// The attributes of a `<rect>` or `<svg>`. Negative sizes, which SVG does not allow, are 0, which disables
+    /// rendering.
     mutating func writePositionAndSize(of rectangle: Rectangle) {
         if rectangle.x != 0 { writeAttribute(#" x=""#, rectangle.x) }
         if rectangle.y != 0 { writeAttribute(#" y=""#, rectangle.y) }
@@ -175,8 +180,8 @@ extension OutputSpan<UInt8> {
 
     mutating func writeTransform(_ transform: Transform) {
         let coefficients = [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
-        // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients that
-        // are not thousandths are written a thousand times as large and scaled back.
+        // An error of half a thousandth in a coefficient moves the edge of a large picture by a point. Coefficients
+        // that are not thousandths are written a thousand times as large and scaled back.
         let fits = coefficients.allSatisfy(\.isThousandths)
         write(fits ? #" transform="matrix("# : #" transform="scale(0.001)matrix("#)
         for (index, coefficient) in coefficients.enumerated() {

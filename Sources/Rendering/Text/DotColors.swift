@@ -124,8 +124,8 @@ extension Drawing {
     }
 }
 
-/// A painting as a drawing in black ink on white paper, whose pixels are the dots of a text: each area covers what is behind it,
-/// and has a line around it. What is nearly black, as pupils and open mouths are, is ink as a whole.
+/// A painting as a drawing in black ink on white paper, whose pixels are the dots of a text: each area covers what is
+/// behind it, and has a line around it. What is nearly black, as pupils and open mouths are, is ink as a whole.
 extension Drawing {
     /// - Parameter dotsPerPoint: Lines are at least as wide as a dot.
     func inInk(dotsPerPoint: Double) -> Drawing {

@@ -1,8 +1,16 @@
 import Bytes
 import Geometry
 
-/// A table as text in a frame of box-drawing characters. All cells have the same size, and each text is in the middle of
-/// its cell: to the left and above of it if there is an odd number of spaces or lines.
+/// A table as text in a frame of box-drawing characters. All cells have the same size, and each text is in the middle
+/// of its cell: to the left and above of it if there is an odd number of spaces or lines.
+///
+///     ┌───┬───┐
+///     │ 2 │16 │
+///     ├───┼───┤
+///     │   │128│
+///     └───┴───┘
+///
+/// The size of cells follows from the columns and the bounds. It takes time for the characters.
 struct TableText {
     private let table: Table
     /// The characters between the left and the right border of a cell.
@@ -14,9 +22,9 @@ struct TableText {
 
     /// Lays out a table that has cells.
     ///
-    /// It is as wide as fits in the columns, or wider if the longest text requires that. Its height preserves the aspect
-    /// ratio of the bounds as far as whole lines can, and it has at most as many lines as outlines in these bounds, or as
-    /// many as one line for each text requires.
+    /// It is as wide as fits in the columns, or wider if the longest text requires that. Its height preserves the
+    /// aspect ratio of the bounds as far as whole lines can, and it has at most as many lines as outlines in these
+    /// bounds, but at least one line for each row of texts.
     init(_ table: Table, in bounds: Rectangle, columns: Int, colored: Bool) {
         self.table = table
         colors = colored ? table.colors : nil
@@ -106,8 +114,8 @@ struct TableText {
     }
 }
 
-/// Writes the colours of characters as control sequences for terminals: SGR of ECMA-48 §8.3.117, with 24 bits for a colour as
-/// in ISO 8613-6. A sequence is written only where a colour changes.
+/// Writes the colours of characters as control sequences for terminals: SGR of ECMA-48 §8.3.117, with 24 bits for a
+/// colour as in ISO 8613-6. A sequence is written only where a colour changes.
 struct ColorSequences {
     /// As 0xRRGGBB; nil is the terminal's own colour.
     private var foreground: UInt32?

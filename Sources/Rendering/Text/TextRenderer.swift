@@ -42,8 +42,8 @@ package struct TextRenderer {
         ink = DotColors(maxBytesKept: maxBytesKept)
     }
 
-    /// Whether a drawing is written as its table: not in place of a table without cells, of one that is transformed,
-    /// because characters can't be rotated or stretched, and of an invisible one.
+    /// Whether a drawing is written as its table. False if the table has no cells, if the drawing is invisible, or if
+    /// it is transformed, because characters can't be rotated or stretched.
     package static func showsTable(of drawing: Drawing) -> Bool {
         guard let table = drawing.table else { return false }
         return table.rowCount > 0 && drawing.transform == .identity && drawing.opacity > 0
@@ -269,8 +269,8 @@ struct BrailleLine {
         for index in start / 2..<max(start, end) / 2 { characters[index] |= left | right }
     }
 
-    /// The bits of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down the right
-    /// side, and then along the bottom.
+    /// The bits of the two dots in each row. The Unicode Standard, ch. 21.1: dots are numbered down the left side, down
+    /// the right side, and then along the bottom.
     private static let bits: InlineArray<4, (left: UInt8, right: UInt8)> = [
         (1 << 0, 1 << 3), (1 << 1, 1 << 4), (1 << 2, 1 << 5), (1 << 6, 1 << 7),
     ]

@@ -16,8 +16,8 @@ import Geometry
 struct Sides {
     private(set) var left: [Point] = []
     private(set) var right: [Point] = []
-    /// What the line across the stroke covers beyond the inner side, in bends that are narrower than the stroke: polygons, one
-    /// after the other, in the direction of the whole outline.
+    /// What the line across the stroke covers beyond the inner side, in bends that are narrower than the stroke:
+    /// polygons, one after the other, in the direction of the whole outline.
     private var lobes: [Point] = []
     /// Where each of them ends.
     private var lobeEnds: [Int] = []
@@ -25,8 +25,8 @@ struct Sides {
     private var innerEnds: [Point] = []
     private var intersections: [Point] = []
     private var halfWidth = 0.0
-    /// The side on which the lines across the last bend had an intersection, which is before the side's last point; nil if they
-    /// had none.
+    /// The side on which the lines across the last bend had an intersection, which is before the side's last point; nil
+    /// if they had none.
     private var lastInner: Inner?
     /// Whether joins and caps are round.
     private(set) var isRound = false
@@ -54,7 +54,8 @@ struct Sides {
         case left, right
     }
 
-    /// Adds the points beside a point of the subpath, which goes in `direction` there. A direction of no length is ignored.
+    /// Adds the points beside a point of the subpath, which goes in `direction` there. A direction of no length is
+    /// ignored.
     mutating func add(_ point: Point, towards direction: Point) {
         let length = direction.length
         guard length > 0 else { return }
@@ -63,7 +64,8 @@ struct Sides {
         right.append(Point(point.x - across.x, point.y - across.y))
     }
 
-    /// Joins two segments at `corner`: the end of the first one and the beginning of the second one, which were added last.
+    /// Joins two segments at `corner`: the end of the first one and the beginning of the second one, which were added
+    /// last.
     ///
     /// - Parameters:
     ///   - before: The direction in which the first segment ends, a unit vector.
@@ -111,8 +113,8 @@ struct Sides {
         }
     }
 
-    /// Replaces the two last points by the intersection of the sides. Where segments are too short to have one, the side
-    /// goes through the corner, and covers a part of the stroke twice.
+    /// Replaces the two last points by the intersection of the sides. Where segments are too short to have one, the
+    /// side goes through the corner, and covers a part of the stroke twice.
     private static func joinInside(_ side: inout [Point], at intersection: Point?, _ corner: Point) {
         if let intersection {
             side.removeLast(2)
@@ -124,11 +126,11 @@ struct Sides {
 
     /// Bends the sides between the two points of a curve that were added last.
     ///
-    /// On the outer side an arc follows a bend that is narrower than the chords can. On the inner side of one that is narrower
-    /// than the stroke, the lines across the stroke intersect each other. The side goes through the intersections and not
-    /// beyond them, where it would run backwards and take away what other parts of the stroke cover. Between two of them it
-    /// doesn't go to the point beside the curve and back either, which is on a line with both and may be far away. What is
-    /// between the intersections and these points becomes a lobe.
+    /// On the outer side an arc follows a bend that is narrower than the chords can. On the inner side of one that is
+    /// narrower than the stroke, the lines across the stroke intersect each other. The side goes through the
+    /// intersections and not beyond them, where it would run backwards and take away what other parts of the stroke
+    /// cover. Between two of them it doesn't go to the point beside the curve and back either, which is on a line with
+    /// both and may be far away. What is between the intersections and these points becomes a lobe.
     mutating func bend(from: Point, to: Point) {
         guard left.count > 1, right.count > 1 else { return }
         let (before, after) = (from.vector(to: left[left.count - 2]), to.vector(to: left[left.count - 1]))
@@ -187,7 +189,8 @@ struct Sides {
         }
     }
 
-    /// The intersection of the lines across the stroke at two points of a curve, on the inner side; nil if there is none.
+    /// The intersection of the lines across the stroke at two points of a curve, on the inner side; nil if there is
+    /// none.
     private func intersection(from: Point, _ before: Point, to: Point, _ after: Point, sine: Double) -> Point? {
         let chord = from.vector(to: to)
         let (first, second) = (
@@ -231,8 +234,8 @@ struct Sides {
 
 /// An arc of up to half a turn, as chords that are within a tolerance of it.
 struct Arc {
-    /// The number of chords: a power of two, because the arc is bisected until they are short enough, which takes only square
-    /// roots.
+    /// The number of chords: a power of two, because the arc is bisected until they are short enough, which takes only
+    /// square roots.
     private var count = 1
     /// The cosine and the sine of the angle of a chord.
     private var cosine: Double
@@ -262,18 +265,20 @@ struct Arc {
         }
     }
 
-    /// Inserts the ends of chords before the last point of a side; that point and the one before it are the ends of the arc.
+    /// Inserts the ends of chords before the last point of a side; that point and the one before it are the ends of the
+    /// arc.
     ///
     /// - Parameters:
     ///   - isReversed: Whether the arc runs from the y axis to the x axis, and not from x to y.
-    ///   - center: The center of the arc at its start.
-    ///   - end: The center at its end, if that moves.
+    ///   - center: The centre of the arc at its start.
+    ///   - end: The centre at its end, if that moves.
     func insert(into side: inout [Point], isReversed: Bool, around center: Point, to end: Point) {
         guard count > 1, let last = side.popLast(), let first = side.last else { return }
         let (sine, count) = (isReversed ? -sine : sine, Double(count))
         var (x, y) = (first.x - center.x, first.y - center.y)
-        // The points between the ends are moved outwards, so that the polygon has the area of the sector. It consists of
-        // triangles between the center and a chord: two with a radius and a moved radius, and the others with two moved ones.
+        // The points between the ends are moved outwards, so that the polygon has the area of the sector. It consists
+        // of triangles between the centre and a chord: two with a radius and a moved radius, and the others with two
+        // moved ones.
         let versine = 1 - cosine
         // The ratio of an angle to its sine, as a series.
         let angle = 1 + versine / 3 + versine * versine * 2 / 15

@@ -14,7 +14,8 @@ extension Tracer {
         guard shorter > 0 else { return }
         // The radius of curvature at the ends of the shorter axis, which is the largest one.
         let flattest = longer * longer / shorter
-        // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed ends.
+        // In equal steps of the normal's direction, not of the position, because it changes fastest at the pointed
+        // ends.
         var turn = Turn(around: flattest + offset.magnitude, tolerance: tolerance, isReversed: isReversed)
         if turn.count < maxCorners(ofLength: 4 * (shorter + longer) + 2 * .pi * offset.magnitude) {
             guard outlines.admits(turn.count) else { return }
@@ -33,8 +34,8 @@ extension Tracer {
 }
 
 extension Tracer {
-    /// How many corners an outline of a length in points may have in equal steps of its direction: up to 16 for each pixel,
-    /// which is more than any but very flat ellipses need.
+    /// How many corners an outline of a length in points may have in equal steps of its direction: up to 16 for each
+    /// pixel, which is more than any but very flat ellipses need.
     private func maxCorners(ofLength length: Double) -> Int {
         let maxCount = 64 + 16 * length * Self.toleranceInPixels / tolerance
         return maxCount < Double(Turn.maxCount) ? Int(maxCount) : Turn.maxCount
@@ -66,7 +67,8 @@ extension Ellipse {
         return point
     }
 
-    /// Those of a quarter, from the end of the longer axis, which is (1, 0), to that of the shorter one, which is (0, 1).
+    /// Those of a quarter, from the end of the longer axis, which is (1, 0), to that of the shorter one, which is (0,
+    /// 1).
     private static func normals(_ longer: Double, _ shorter: Double, offset: Double, tolerance: Double) -> [Point] {
         var normals: [Point] = []
         // Around the pointed end: equal steps of the direction, for as long as the radius of curvature, which is about
@@ -109,8 +111,8 @@ extension Point {
     fileprivate var unit: Point { Point(x / length, y / length) }
 }
 
-/// A unit vector that is rotated by a full turn in `count` equal steps, each so small that the chord that a step makes on a
-/// circle of a radius is within a tolerance of the circle.
+/// A unit vector that is rotated by a full turn in `count` equal steps, each so small that the chord that a step makes
+/// on a circle of a radius is within a tolerance of the circle.
 struct Turn {
     private(set) var direction = Point(1, 0)
     /// The number of steps, a multiple of four.
@@ -133,8 +135,8 @@ struct Turn {
         square = (2 * .pi / Double(count)) * (2 * .pi / Double(count))
     }
 
-    /// By how much the points between the ends of a quarter of a circle have to be further from its center, so that the
-    /// polygon has the area of the quarter. It consists of triangles between the center and a chord: two with a radius
+    /// By how much the points between the ends of a quarter of a circle have to be further from its centre, so that the
+    /// polygon has the area of the quarter. It consists of triangles between the centre and a chord: two with a radius
     /// and a moved radius, and the others with two moved ones.
     var stretchOfQuarter: Double {
         let count = Double(count / 4)
@@ -149,16 +151,16 @@ struct Turn {
 }
 
 extension Ellipse {
-    /// The point whose normal has the direction of `turn`, moved by `offset` along it and by as much as makes the polygon
-    /// of all such points have the area of the curve.
+    /// The point whose normal has the direction of `turn`, moved by `offset` along it and by as much as makes the
+    /// polygon of all such points have the area of the curve.
     func point(facing turn: Turn, offset: Double) -> Point {
         let direction = turn.direction
         let (x, y) = (radiusX * direction.x, radiusY * direction.y)
         let length = (x * x + y * y).squareRoot()
         let cube = length * length * length
         guard cube > 0 else { return center }
-        // A chord is inside of the curve by radius × angle² / 12 on average. It is moved outwards by that, so its ends are
-        // outside and its middle inside.
+        // A chord is inside of the curve by radius × angle² / 12 on average. It is moved outwards by that, so its ends
+        // are outside and its middle inside.
         let radius = radiusX * radiusX * radiusY * radiusY / cube
         let moved = offset + (radius + offset) * turn.square / 12
         return Point(

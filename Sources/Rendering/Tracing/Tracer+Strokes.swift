@@ -152,8 +152,8 @@ struct StrokedSubpath {
             straightLength: min(end.straightLength, start.straightLength))
     }
 
-    /// Whether an open subpath ends where it started, and has the same stroke as a closed one: two round caps at a point cover
-    /// what a round join does.
+    /// Whether an open subpath ends where it started, and has the same stroke as a closed one: two round caps at a
+    /// point cover what a round join does.
     var isClosedByCaps: Bool {
         guard let first, let last else { return false }
         return sides.isRound && first.point == last.point
@@ -224,8 +224,8 @@ extension Tracer {
         }
     }
 
-    /// Adds the outline of a line: from one end to the other and back, or, if it is closed, the outer side in one direction
-    /// and the inner side in the other.
+    /// Adds the outline of a line: from one end to the other and back, or, if it is closed, the outer side in one
+    /// direction and the inner side in the other.
     private mutating func addHairline(along points: [Point], isClosed: Bool) {
         var sides = Sides()
         sides.begin(halfWidth: 0.5, isRound: false, tolerance: Self.toleranceInPixels)

@@ -1,12 +1,13 @@
 import Geometry
 import Pixels
 
-/// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the picture.
+/// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the
+/// picture.
 ///
-/// Curves become chords within a tolerance, in points before they are transformed: a corner costs one transform. What a
-/// polygon covers has to be a part by itself: fills and rectangles are here, strokes in `Tracer+Strokes.swift`, and
-/// ellipses in `Tracer+Ellipses.swift`. A polygon is clipped by the groups that it is in, and added when it is closed.
-/// One with coordinates that have no pixels is left out, and of one with too many corners only the number is kept.
+/// Curves become chords within a tolerance, in points before they are transformed: a corner costs one transform. Fills
+/// and rectangles are here, strokes in `Tracer+Strokes.swift`, and ellipses in `Tracer+Ellipses.swift`. A polygon is
+/// clipped by the groups that it is in, and added when it is closed. One with coordinates that have no pixels is left
+/// out, and of one with too many corners only the number is kept.
 struct Tracer {
     var outlines: Outlines
     /// Those of the pose before.
