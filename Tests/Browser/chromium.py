@@ -158,8 +158,7 @@ class Page:
         expected = self.loads + 1
         if error := self.call("Page.navigate", url=url).get("errorText"):
             raise AssertionError(f"{url}: {error}")
-        if self.loads < expected:
-            self.browser.receive(lambda _: self.loads >= expected, f"the load of {url}")
+        self.wait_for_load(expected, f"the load of {url}")
         self.wait("""(() => {
             for (const image of document.querySelectorAll("img")) image.loading = "eager"
             return [...document.images].every(image => image.complete)
@@ -175,6 +174,11 @@ class Page:
                 return
             if time.monotonic() > deadline:
                 raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
+
+    def wait_for_load(self, number, what):
+        """Waits until as many documents are loaded. A command before may have received the event already."""
+        if self.loads < number:
+            self.browser.receive(lambda _: self.loads >= number, what)
 
     def run(self, expression):
         """The value of a JavaScript expression. If it is a promise, waits for it."""

@@ -110,7 +110,7 @@ def without_scripts(test):
     with Page(test.browser, width=1280) as page:
         page.call("Emulation.setScriptExecutionDisabled", value=True)
         page.call("Page.navigate", url=f"{test.program.base}/")
-        page.browser.receive(lambda _: page.loads > 0, "the load")
+        page.wait_for_load(1, "the load")
         links = page.run("[...document.querySelectorAll('[data-starts] a')].filter(a => a.checkVisibility()).map(a => a.href)")
         same(len(links), 24 + 21 + 9 + 45, "the number of faces with links")
         for link in links[::10]:
@@ -133,13 +133,13 @@ def form(test):
         with Page(test.browser, width=1280) as page:
             page.call("Emulation.setScriptExecutionDisabled", value=True)
             page.call("Page.navigate", url=f"{test.program.base}/")
-            page.browser.receive(lambda _: page.loads > 0, "the load")
+            page.wait_for_load(1, "the load")
             page.run(f"document.querySelector('{fill[0]}').focus()")
             type_text(page, fill[1])
             press(page, "Tab")
             page.run(f"document.querySelector('{fill[0]}').form.querySelector('[type=submit], button').focus()")
             press(page, "Enter")
-            page.browser.receive(lambda _: page.loads > 1, "the face")
+            page.wait_for_load(2, "the face")
             address = page.run("location.href")
             same(expected in address, True, f"whether {address} has {expected}")
             same(page.run("document.documentElement.localName"), "svg", "the document")

@@ -21,7 +21,7 @@ def travel(page, distance):
 def reload(page):
     loads = page.loads
     page.call("Page.reload")
-    page.browser.receive(lambda _: page.loads > loads, "the reload")
+    page.wait_for_load(loads + 1, "the reload")
     page.wait("document.querySelector('[data-parameter]') !== null")
     page.settle()
 

@@ -45,7 +45,7 @@ def rejected(test):
                      "moves contains 'x': use only the characters lurd, in upper or lower case", "the reason")
                 same(page.run("document.documentElement.scrollWidth"), width, "the width of the page")
                 page.run("document.querySelector('.ways a').click()")
-                page.browser.receive(lambda _: page.loads > 1, "the game")
+                page.wait_for_load(2, "the game")
                 same(page.run("location.search"), "?seed=ada", "the query without the rejected parameter")
     findings.check()
 

@@ -57,7 +57,7 @@ def without_scripts(test):
         for direction in DIRECTIONS * 3:
             page.call("Page.navigate", url=address)
             loads = page.loads + 1
-            page.browser.receive(lambda _: page.loads >= loads, "the load")
+            page.wait_for_load(loads, "the load")
             address = page.run(f"document.querySelector('#{direction}').href") or address
         moves = page.run("new URL(document.querySelector('link[rel=canonical]').href).searchParams.get('moves')")
         same(len(moves) > 6, True, f"whether {moves} are the moves")
