@@ -25,14 +25,15 @@ package struct PictureRenderer {
         maxElementsKept = maxBytesKept / 1024
     }
 
-    /// Appends the whole document.
+    /// Appends the whole document. Returns false if it is incomplete, because the raster refuses the picture as too much
+    /// work; SVG and JSON are always complete.
+    @discardableResult
     package mutating func write(
         _ picture: some RequestedPicture, as format: PictureFormat, into bytes: inout [UInt8]
-    ) {
+    ) -> Bool {
         picture.draw(on: &drawing)
         tracedFormat = nil
-        // Without a limit, only what the raster refuses as too much work is incomplete.
-        _ = writeDrawing(of: picture, as: format, into: &bytes)
+        return writeDrawing(of: picture, as: format, into: &bytes)
     }
 
     /// Draws a picture and estimates what it costs to write it.

@@ -57,7 +57,9 @@ struct DrawCommand {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         for warning in warnings { StandardError.write(warning) }
-        renderer.write(picture, as: format, into: &bytes)
+        guard renderer.write(picture, as: format, into: &bytes) else {
+            throw .failed("the picture has too many corners or colours for \(format.rawValue): use svg")
+        }
         try destination.write(bytes)
     }
 
