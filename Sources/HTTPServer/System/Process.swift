@@ -82,7 +82,8 @@ package final class ProcessStatistics: Sendable {
     }
 }
 
-/// The processors that the process may use, according to its affinity and the CPU quota of its control groups of version 2.
+/// The processors that the process may use, according to its affinity and the CPU quotas of its control groups (cgroups
+/// of version 2). With 8 processors and a `cpu.max` of `150000 100000` these are 2.
 package enum Processors {
     /// Their number, which is at least one. A fractional quota is rounded up.
     package static var count: Int {
@@ -99,8 +100,8 @@ package enum Processors {
         return count > 0 ? count : nil
     }
 
-    /// The CPU quota of the process in processors: the minimum of `cpu.max` over its control group and those that contain
-    /// it; nil if there is none.
+    /// The CPU quota of the process in processors: the minimum of `cpu.max` over its control group and those that
+    /// contain it; nil if there is none.
     ///
     /// `file` returns the text of a file, or nil if it can't be read.
     package static func quota(reading file: (_ path: String) -> String?) -> Double? {
@@ -147,8 +148,8 @@ package enum Allocator {
         _ = mallopt(M_TRIM_THRESHOLD, 2 * largeBlock)
     }
 
-    /// Makes all threads share one arena. By default each reserves 64 MiB of address space for one of its own, which is too
-    /// much where that is limited.
+    /// Makes all threads share one arena. By default each reserves 64 MiB of address space for one of its own, which is
+    /// too much if the address space is limited.
     package static func shareArena() {
         _ = mallopt(M_ARENA_MAX, 1)
     }
