@@ -156,7 +156,8 @@ extension Request {
 }
 
 extension PictureFormat {
-    /// Whether what a picture needs is only known when it is drawn. The estimate of a document is a bound.
+    /// Whether the memory for a picture is only known when it is written. For the other formats the estimate is a
+    /// bound.
     fileprivate var needsMemoryAsDrawn: Bool {
         switch self {
         case .svg, .json: false

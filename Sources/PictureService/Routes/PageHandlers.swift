@@ -1,12 +1,15 @@
+// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
+// URL, or with the host of the request, by which it then varies.
+//
+//     inspector    the entity tag is known before the page is written: only a part of the page depends on the request
+//     game         the entity tag is that of the written page
+
 import Bytes
 import Face
 import HTTP
 import Pages
 import Parameters
 import Pictures
-
-// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
-// URL, or with the host of the request, by which it then varies.
 
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
