@@ -69,9 +69,9 @@ package struct LimitDefinition: Sendable {
     package let unit: Unit
     /// Where the value is stored. Times are stored in milliseconds.
     package let field: any WritableKeyPath<Limits, Int> & Sendable
-    /// The minimum of a number of bytes or other things; that of a time is 1.
+    /// The minimum of a size or a count; that of a time is 1 ms.
     package var minimum = 1
-    /// The maximum of a number of bytes or other things, unless it is that of the unit.
+    /// The maximum of a size or a count; nil for that of the unit.
     package var maximum: Int?
     package let summary: String
 

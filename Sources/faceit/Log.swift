@@ -60,7 +60,7 @@ extension Log {
         }
     }
 
-    /// Says where the metrics are, because the port may have been chosen by the system.
+    /// Writes the port of the metrics, which the system may have chosen.
     func writeMonitoring(host: String, port: Int) {
         write(.info, "monitoring", "metrics on port \(port) of \(quoted(host))") { line in
             line.add("host", host)

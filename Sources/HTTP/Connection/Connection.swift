@@ -407,7 +407,7 @@ extension Connection {
         case .idle, .write, .linger, .drain:
             phase = .closed
         }
-        // The end of an idle connection when the server drains is not the client's fault.
+        // When the server drains, idle connections end anyway, so the client has missed no deadline.
         return isDraining && (deadline == .idle || deadline == .linger) ? nil : deadline
     }
 

@@ -17,7 +17,7 @@ package enum Peer: Hashable, Sendable {
     case local
 }
 
-/// The proxies whose information about their clients is believed. From any other peer it could be invented.
+/// The proxies whose information about their clients is trusted. Any other peer could invent it.
 package struct TrustedProxies: Equatable, Sendable {
     private var networks: [IPNetwork] = []
     /// Whether peers on Unix-domain sockets are trusted.

@@ -351,7 +351,7 @@ extension EventLoop {
         guard let client = client(id.socket), client.id == id else { return nil }
         client.hasJob = false
         client.hasLeft = false
-        // Waiting for the worker was not the client's fault.
+        // Waiting for a worker does not count as time without progress.
         client.progressAt = now.time
         attachSpareBuffer(to: client)
         return client

@@ -76,7 +76,7 @@ package final class Acceptor {
             heartbeat.acknowledge()
             if slots.count < slots.capacity { resume(failedAttempts: 0) }
         }
-        // Another one is the first in each turn: the first may use up what there is, or be the one that fails.
+        // A different listener is first in each turn: the first one may use up the slots, or fail and cause a pause.
         listeners.append(listeners.removeFirst())
         for listener in listeners where pausedUntil == nil { accept(from: listener) }
         for event in events[..<count]

@@ -46,7 +46,7 @@ final class Heartbeat: Sendable {
 
     func acknowledge() { hasToAcknowledge.store(false, ordering: .sequentiallyConsistent) }
 
-    /// Notes that the thread has ended and will acknowledge nothing more.
+    /// Records that the thread has ended and will acknowledge nothing more.
     func end() { hasEnded.store(true, ordering: .sequentiallyConsistent) }
 }
 

@@ -174,15 +174,15 @@ struct Compressor {
     }
 }
 
-/// What the entity tags of a content are made of: a hash, which is a tag for each coding of the content.
+/// The hash from which the entity tags of a content are made, one for each coding.
 ///
 /// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same
 /// one.
 struct ETag {
     private var hash: UInt64 = 0
 
-    /// Of the rendering version, the format, its output options and the canonical URL, which determine the bytes of a
-    /// picture: different pictures have different ones.
+    /// The hash of what determines the bytes of a picture: the rendering version, the format, its output options and
+    /// the canonical URL.
     init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
         add(renderingVersion)
         // By its name, so that a new format changes nothing for the others.
@@ -198,10 +198,10 @@ struct ETag {
         add(canonicalURL)
     }
 
-    /// Of the content itself.
+    /// The hash of the content itself.
     init(of content: Span<UInt8>) { add(content) }
 
-    /// Of the content and a part of it that differs between requests.
+    /// The hash of the content with a part that differs between requests.
     func adding(_ part: Span<UInt8>) -> ETag {
         var etag = self
         etag.add(part)

@@ -14,7 +14,7 @@ import Pictures
 /// memory is reserved, and the picture is written again, until it is complete or no more is allowed.
 struct PictureDelivery: Sendable {
     /// The header fields of each format: if the URL specifies it, if it was selected by `Accept`, and in response to a
-    /// form, which is stored nowhere, because its URL says nothing of it.
+    /// form. That response is not stored, because its URL does not identify it.
     private let fields, fieldsByAccept, fieldsOfForms: [RepresentationFields]
     private let maxPixels: Int
 

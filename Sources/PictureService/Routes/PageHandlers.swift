@@ -61,7 +61,7 @@ struct InspectorHandler: Sendable {
     private static let stateTime = 15
     private static let queryBytesPerMicrosecond = 10
 
-    /// nil if the query is rejected: the page says why once it runs.
+    /// The face of a query; nil if the query is rejected, which the script of the page explains.
     private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest? {
         do throws(Rejection) {
             service.reader.begin(Self.kind)
@@ -103,8 +103,8 @@ struct GameHandler: Sendable {
         fields = RepresentationFields(pageOf: settings)
     }
 
-    /// Delivers the page for the board whose parameters are those of the query. What they say about the delivery has no
-    /// effect. The page is written even if the client has it: its tag is that of its bytes.
+    /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
+    /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.
     func resolve(
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
@@ -140,7 +140,7 @@ extension RepresentationFields {
 }
 
 extension PageAddress {
-    /// The public URL, or what a request says about where its client reaches the service.
+    /// The public URL, or the origin to which the request was sent.
     fileprivate init(of request: Request, _ settings: ServiceSettings) {
         self.init(
             publicURL: settings.publicURL?.bytes, origin: settings.publicURL == nil ? request.origin : nil,

@@ -159,8 +159,7 @@ extension String {
     }
 }
 
-// A rejected request of an `<img>`: nobody sees a problem document there, but a picture can show that something is
-// wrong.
+// In an `<img>` a browser shows no problem document, but a picture can show that something is wrong.
 extension Problem {
     /// Whether the client ranks SVG strictly above JSON, as browsers do for images. `*/*` alone does not.
     func isPreferredAsPicture(by request: Request) -> Bool {
@@ -190,7 +189,7 @@ extension Problem {
     }
 }
 
-// A link that doesn't work, opened in a browser: nobody expects a problem document there, but a sentence and a way on.
+// A person who opens a broken link in a browser needs no problem document, but a sentence and links that work.
 extension Problem {
     /// Whether the client ranks HTML strictly above JSON, as browsers do for pages. `*/*` alone does not.
     func isPreferredAsPage(by request: Request) -> Bool {

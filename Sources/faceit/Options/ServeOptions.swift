@@ -33,7 +33,7 @@ struct ServeOptions {
     var metricsPort: Int?
     var metricsSocket: String?
     var drainDelay = TimeSpan.zero
-    /// Where the values come from that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
+    /// The sources of the values that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
     private(set) var sources: [String: String] = [:]
 
     /// What to listen on.

@@ -87,7 +87,7 @@ struct Resources {
     /// Rounded down.
     private static func mebibytes(_ bytes: Int) -> Int { bytes / (1024 * 1024) }
 
-    /// The limit of a resource in bytes; nil if there is none. Those above a pebibyte are none.
+    /// The limit of a resource in bytes; nil if there is none. A limit of a pebibyte or more counts as none.
     private static func limit(_ resource: __rlimit_resource) -> Int? {
         var limit = rlimit()
         let isKnown = getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
