@@ -1,10 +1,12 @@
+// What the process gets when it starts: arguments, environment and standard descriptors. Each can be unusable:
+// arguments that Swift's runtime does not find, text that is not UTF-8, descriptors that are closed. That is an error
+// or is repaired here, so that the commands can rely on it.
+
 // `environ` is a variable of C, which nothing in this process changes.
 @preconcurrency import Glibc
 import Parameters
 
-/// What the process gets when it starts: arguments, environment and standard descriptors. Each can be unusable:
-/// arguments that Swift's runtime does not find, text that is not UTF-8, descriptors that are closed. That is an error
-/// or is repaired here, so that the commands can rely on it.
+/// The arguments, the environment and the standard descriptors of the process.
 enum ProcessInput {
     /// The arguments without the program's name.
     ///

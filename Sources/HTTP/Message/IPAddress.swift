@@ -2,6 +2,12 @@ import Bytes
 
 /// An IPv4 or IPv6 address, as the 128 bits of an IPv6 address. An IPv4 address is the IPv6 address that it is mapped
 /// to, such as `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2), so the two forms are equal.
+///
+///     192.0.2.1    ::ffff:c000:201           one address, written as 192.0.2.1
+///     2001:DB8::1  2001:db8:0:0:0:0:0:1      one address, written as 2001:db8::1 (RFC 5952)
+///     10.0.0.0/8                             a network: the first 96 + 8 bits are those of ::ffff:10.0.0.0
+///
+/// The time to parse is proportional to the length of the text, which the callers bound.
 package struct IPAddress: Hashable, Sendable {
     package let high: UInt64
     package let low: UInt64

@@ -1,5 +1,11 @@
 // The process as the system sees it: its processor time, memory and descriptors, the processors that it may use, and
 // the allocator of the C library.
+//
+//     ProcessStatistics    for the metrics, and for the check of the resources when the server starts
+//     Processors           the default number of event loops, and that of workers
+//     Allocator            what happens to the memory of large pictures, and how much address space threads take
+//
+// Whatever the system does not provide is left out of the metrics, or has a default: /proc may not be mounted.
 
 import CLinux
 import Glibc

@@ -2,7 +2,8 @@ import Bytes
 import HTTP
 import Pictures
 
-/// What an operator can configure of the service, with the defaults. `ServeOptions` of `faceit` sets it from options.
+/// What an operator can configure of the service, with the defaults. `ServeOptions` of `faceit` sets it from options,
+/// and routes and services read it when they are made.
 package struct ServiceSettings: Equatable, Sendable {
     /// For how many seconds browsers and caches may keep a picture.
     package var maxAge = 31_536_000
