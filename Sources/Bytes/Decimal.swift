@@ -1,5 +1,16 @@
-/// A finite number as the decimal with the fewest digits that is nearer to it than to any other number: what Swift,
-/// JavaScript and Python print. It is `digits` × 10 to the power of `exponent`.
+// Numbers and the decimals that stand for them, in both directions and without Foundation. Queries specify numbers as
+// decimals, and canonical URLs and documents contain them, so a number must have one text, and that text one number.
+//
+//     Double(decimal: "0.1234567")      0.123457: parameters have six decimals
+//     decimal(0.123457)                 "0.123457", the shortest text that is read as this number
+//     Double(exactDecimal: "1e-9")      1e-09: data can have any magnitude
+//     ShortestDecimal(1200)             12 × 10², for arithmetic with decimals that has no rounding error
+//
+// Texts that are read have at most 32 characters, and the shortest decimals at most 17 digits. All but the exact
+// number, which the standard library reads, is integer arithmetic with 64 bits, in whose range clamping keeps it.
+
+/// A finite number as the shortest decimal that is read as that number: what Swift, JavaScript and Python print. It is
+/// `digits` × 10 to the power of `exponent`.
 package struct ShortestDecimal: Sendable {
     private var isNegative = false
     /// At most 17 digits, the last of which is not 0 unless all are.
@@ -35,7 +46,8 @@ package struct ShortestDecimal: Sendable {
         if digits == 0 { (isNegative, exponent) = (false, 0) }
     }
 
-    /// The number of digits before the point: 1 for 5, 0 for 0.5, and -1 for 0.05; for zero less than for any other number.
+    /// The number of digits before the point: 1 for 5, 0 for 0.5, and -1 for 0.05. That of zero is less than that of
+    /// any other number.
     package var wholeDigits: Int { digits == 0 ? -400 : String(digits).utf8.count + exponent }
 
     /// The nearest whole number of units of 10 to the power of `unit`, halves away from zero. Magnitudes above 10¹⁸ are
@@ -87,8 +99,8 @@ extension ShortestDecimal: CustomStringConvertible {
 }
 
 extension Double {
-    /// The number that is nearest to a decimal in the grammar of `init(decimal:)`; infinite if it is too large for any. There
-    /// is no minus zero.
+    /// The number that is nearest to a decimal in the grammar of `init(decimal:)`; infinite if it is too large for any.
+    /// There is no minus zero.
     package init?(exactDecimal text: Span<UInt8>) {
         guard Double(decimal: text) != nil, let number = Double(String(repairing: text)) else { return nil }
         self = number + 0
@@ -145,8 +157,8 @@ extension Double {
             number.exponent += isReciprocal ? -exponent : exponent
         }
         guard index == text.count else { return nil }
-        // The quotient of two exact numbers is the nearest number to the decimal. It is subtracted, not negated, because
-        // that makes no minus zero.
+        // The quotient of two exact numbers is the nearest number to the decimal. It is subtracted, not negated,
+        // because that makes no minus zero.
         let magnitude = Double(number.millionths) / 1_000_000
         self = isNegative ? 0 - magnitude : magnitude
     }
@@ -161,7 +173,8 @@ private struct DecimalNumber {
     var exponent = 0
 
     mutating func append(whole digit: UInt8) {
-        // 19 digits fit. Further ones can't change the result: a number that has them is clamped, or rounded before them.
+        // 19 digits fit. Further ones can't change the result: a number that has them is clamped, or rounded before
+        // them.
         if digits < Self.maxDigits { digits = digits * 10 + UInt64(digit) } else { exponent += 1 }
     }
 
@@ -212,8 +225,9 @@ extension Span<UInt8> {
     }
 }
 
-/// The shortest text that `Double(decimal:)` reads as the same number, for numbers of at most six decimals and a magnitude
-/// of at most 10⁹: digits, perhaps with a point and a minus, never an exponent. Other numbers are rounded and clamped.
+/// The shortest text that `Double(decimal:)` reads as the same number, for numbers of at most six decimals and a
+/// magnitude of at most 10⁹: digits, perhaps with a point and a minus, never an exponent. Other numbers are rounded and
+/// clamped.
 package func decimal(_ number: Double) -> String {
     let isShort = number.magnitude < 9_999_999
     return String(maxBytes: isShort ? 15 : OutputSpan<UInt8>.maxNumberBytes) { $0.writeMillionths(number) }

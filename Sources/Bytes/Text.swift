@@ -1,4 +1,13 @@
-/// Character classes of ASCII. Bytes, never characters: to Unicode U+212A is a K, and its digits are more than ten.
+// Text as bytes: classes of ASCII characters, comparison, percent-escapes, and conversion to strings.
+//
+// What requests consist of is compared as bytes, never as characters. Comparing strings follows Unicode, in which
+// U+212A (KELVIN SIGN) equals K, and in which there are other digits than 0 to 9.
+//
+//     path                      /face/%61da%2Fb
+//     decodingUnreservedEscapes /face/ada%2Fb      the same resource, so it has the same route
+//     percentDecoded            /face/ada/b        for a part that is not split any more
+
+/// Character classes of ASCII.
 extension UInt8 {
     @inlinable package var isDecimalDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
 
@@ -28,7 +37,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes are those of `text`. Strings are compared by canonical equivalence, in which `\u{212A}` is `K`.
+    /// Whether the bytes are those of `text`.
     package func isEqual(to text: String) -> Bool {
         guard count == text.utf8.count else { return false }
         let other = text.utf8Span.span

@@ -1,8 +1,11 @@
-/// Text in memory whose size was estimated beforehand. Nothing has to be checked for each byte, which makes a document
-/// twice as fast as appending to an array.
+/// Writing documents as bytes: texts, decimal and hexadecimal numbers, and strings of JSON.
 ///
-/// Text that does not fit fills the span and the rest of it is dropped, so a span that is full may have been too small.
-/// `Array.appendText(estimatedCount:_:)` then starts again with a larger one.
+/// A document is written into a span of memory whose size was estimated. The span never grows, which makes writing a
+/// document twice as fast as appending to an array. What does not fit is dropped, so a span that is full may have been
+/// too small. `Array.appendText(estimatedCount:_:)` then starts again with a span of twice the size. A wrong estimate
+/// costs time, but the document is complete:
+///
+///     estimated 100 bytes, written 130: the first span has 101 bytes and is full, the second one has 202
 extension OutputSpan<UInt8> {
     @inlinable @inline(__always)
     package mutating func write(_ text: StaticString) {
@@ -46,8 +49,8 @@ extension OutputSpan<UInt8> {
 }
 
 extension [UInt8] {
-    /// Appends what `write` writes into a span. If the span was too small, `write` is called again with a larger one, so
-    /// a wrong estimate costs time, but the text is always complete.
+    /// Appends what `write` writes into a span. If the span was too small, `write` is called again with a larger one,
+    /// so a wrong estimate costs time, but the text is always complete.
     package mutating func appendText(estimatedCount: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
         let start = count
         // One more, because a span that is full counts as too small.
@@ -70,15 +73,15 @@ extension OutputSpan<UInt8> {
     /// An upper bound of a number's size: a minus, ten digits, a point and six decimals; and room for a whole register.
     @inlinable package static var maxNumberBytes: Int { 24 }
 
-    /// Writes a number rounded to thousandths, without zeros at its end: `12.5`, `-0.001`, `3`. There is no exponent and no
-    /// minus zero; NaN is 0, and magnitudes above 10⁹ are clamped to that.
+    /// Writes a number rounded to thousandths, without zeros at its end: `12.5`, `-0.001`, `3`. There is no exponent
+    /// and no minus zero; NaN is 0, and magnitudes above 10⁹ are clamped to that.
     ///
     /// By integer arithmetic, which is four times as fast as `Double.description`.
     package mutating func write(_ number: Double) {
         let magnitude = number.magnitude
         guard magnitude < 999 else { return write(number, unit: 1000) }
-        // Nearly every coordinate. Its characters are composed in a register and stored at once: for 12.5, the digits are
-        // 012 and 500, the zero is shifted out, and of `12.500` the first four characters are written.
+        // Nearly every coordinate. Its characters are composed in a register and stored at once: for 12.5, the digits
+        // are 012 and 500, the zero is shifted out, and of `12.500` the first four characters are written.
         let parts = UInt32(magnitude * 1000 + 0.5)
         let (whole, fraction) = parts.quotientAndRemainder(dividingBy: 1000)
         if number.sign == .minus, parts > 0 { write(UInt8(ascii: "-")) }
@@ -105,13 +108,13 @@ extension OutputSpan<UInt8> {
         for index in 0..<count { write(UInt8(truncatingIfNeeded: word >> UInt64(8 * index))) }
     }
 
-    /// The same with at most six decimals.
+    /// Writes a number like `write`, but rounded to millionths.
     package mutating func writeMillionths(_ number: Double) {
         write(number, unit: 1_000_000)
     }
 
-    /// The digits of two numbers below 1000, one in each half: the values of the digits, the first in the lowest byte of
-    /// its half.
+    /// The digits of two numbers below 1000, one in each half: the values of the digits, the first in the lowest byte
+    /// of its half.
     private static func threeDigits(ofEach numbers: UInt64) -> UInt64 {
         // 5243 / 2¹⁹ is a hundredth and 103 / 2¹⁰ a tenth, closely enough for every number below 1000 and below 100.
         let hundreds = (numbers &* 5243) >> 19 & 0x0000_000F_0000_000F
@@ -170,7 +173,7 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// The same text at the end of an array, for documents whose size is not known beforehand.
+/// Writing the same texts and numbers to the end of an array, for documents whose size is not known beforehand.
 extension [UInt8] {
     package mutating func write(_ text: StaticString) {
         text.withUTF8Buffer { append(contentsOf: $0) }
@@ -189,13 +192,14 @@ extension [UInt8] {
         append(addingCapacity: 2) { $0.writeHexadecimal(byte) }
     }
 
-    /// The `count` lower bytes of a number, the highest one first. Inlinable, because the operators of a generic number are calls.
+    /// Appends the `count` lower bytes of a number, the highest one first. Inlinable, because the operators of a
+    /// generic number are calls.
     @inlinable
     public mutating func append(bigEndian number: some BinaryInteger, count: Int) {
         for index in (0..<count).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 
-    /// The same, the lowest one first.
+    /// Appends the `count` lower bytes of a number, the lowest one first.
     @inlinable
     public mutating func append(littleEndian number: some BinaryInteger, count: Int) {
         for index in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
@@ -222,8 +226,8 @@ extension [UInt8] {
         writeJSON(value)
     }
 
-    /// A string with its quotes. What RFC 8259 §7 requires is escaped, and the control characters from U+0080 to U+009F, which
-    /// terminals obey.
+    /// Appends a string with its quotation marks. Escaped are the characters for which RFC 8259 §7 requires it, and the
+    /// control characters from U+0080 to U+009F, which terminals obey.
     package mutating func writeJSON(_ value: String?) {
         guard let value else { return write("null") }
         append(UInt8(ascii: "\""))

@@ -1,6 +1,13 @@
 import CZlib
 
 /// Compresses texts as gzip files (RFC 1952), one after the other, with memory that is reused.
+///
+///     10 bytes    header, which is always the same
+///     …           the text in the format DEFLATE (RFC 1951), written by zlib in one call
+///      8 bytes    CRC-32 and size of the text, each with the lowest byte first
+///
+/// The state of zlib takes about 12 × 2^`windowBits` bytes (zconf.h): 48 KiB for a window of 4 KiB, and 384 KiB for one
+/// of 32 KiB. For a moment the output has as much space as `deflateBound` says, which is a little more than the text.
 package final class Gzip {
     /// Allocated once, because zlib keeps a pointer to it.
     private let stream: UnsafeMutablePointer<z_stream>
@@ -11,8 +18,8 @@ package final class Gzip {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
         // A negative logarithm selects DEFLATE alone, without the format of a file around it. The hash table has two
-        // entries for each byte of the window (`memLevel` is the logarithm of its size minus 7), as with zlib's maxima, 15
-        // and 9.
+        // entries for each byte of the window (`memLevel` is the logarithm of its size minus 7), as with zlib's maxima,
+        // 15 and 9.
         let result = deflateInit2_(
             stream, Int32(level), Z_DEFLATED, Int32(-windowBits), Int32(windowBits - 6), Z_DEFAULT_STRATEGY,
             ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

@@ -1,3 +1,10 @@
+// Points in time, lengths of time and dates. This target reads no clock: event loops pass the `Moment` of a turn to
+// their connections, and tests pass any.
+//
+//     Instant      nanoseconds on a clock that is never set     deadlines, durations
+//     HTTPDate     the text of a second in UTC                  the `Date` field
+//     CivilTime    year, month, … of a second in UTC            dates, and the time in the log
+
 /// A point in time on a clock that is never set. Only the difference of two has a meaning.
 package struct Instant: Comparable, Sendable {
     package var nanoseconds: Int
@@ -49,7 +56,7 @@ package struct TimeSpan: Comparable, Sendable {
         set { self = .milliseconds(newValue) }
     }
 
-    /// The number of seconds in milliseconds' precision: `10` or `0.5`.
+    /// The number of seconds, without the fraction of a millisecond: `10` or `0.5`.
     package var seconds: String {
         milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)"
     }

@@ -5,6 +5,12 @@ import Synchronization
 /// An HTTP server with an acceptor, event loops, and workers for expensive requests. Each of them is one block on a
 /// serial dispatch queue of its own.
 ///
+///     Acceptor ──socket──> Mailbox ──> EventLoop ──Job──> JobQueue ──> Worker
+///                                ^                                       │
+///                                └───────────────response────────────────┘
+///
+/// What they share is in `ServerParts`: the mailboxes, the queue, the slots for connections and the memory budget.
+///
 /// Global and concurrent queues are not used: on Linux, Dispatch samples their threads through `/proc` once a second,
 /// and ends the process if it can't open a file because there are no descriptors left. It does not sample the threads
 /// of serial queues.
@@ -24,12 +30,12 @@ package final class Server: Sendable {
     /// One worker more than there may be long requests at once responds to short ones.
     private static func threads(ofWorkers workers: Int) -> Int { workers == 0 ? 0 : workers + 1 }
 
-    /// Starts the server. Returns when all its threads run and have what they need. `loops` is the number of event loops, and
-    /// `workers` that of long requests that workers respond to at once; `makeResponder` is called with the server once on
-    /// the thread of each.
+    /// Starts the server. Returns when all its threads run and have what they need. `loops` is the number of event
+    /// loops, and `workers` the maximum number of long requests that workers respond to at once. `makeResponder` is
+    /// called with the server, once on the thread of each event loop and worker.
     ///
-    /// `onLoss` is called if another process shuts an inherited listener down. The server drains without it when none is
-    /// left.
+    /// `onLoss` is called if another process shuts an inherited listener down. The server drains without it when none
+    /// is left.
     package init(
         _ listeners: [Listener], limits: Limits, loops: Int, workers: Int,
         onLoss: @escaping ListenerLoss = { _, _ in },
@@ -67,7 +73,7 @@ package final class Server: Sendable {
         working.wait()
     }
 
-    /// Whether the acceptor and every event loop have acknowledged the message that the previous call sent, which one that
+    /// Whether the acceptor and every event loop have acknowledged the message that the previous call sent. One that
     /// hangs does not. Sends another message to those that have.
     package func confirmThreads() -> Bool {
         let isAccepting = parts.acceptorHeartbeat.confirm(parts.slots.wakeup.signal)

@@ -1,12 +1,13 @@
-package import HTTP
-package import Observability
-import Synchronization
-
 // What a server counts, and how others read it.
 //
 // The acceptor and each event loop have counters of their own, which they increase without locks. `ServerStatistics`
 // adds them up whenever the metrics or the log need them, and reads the queue and the memory budget at that moment.
-// What is read isn't a moment of all threads: a connection may be counted as accepted and not yet as open.
+// The threads don't stop meanwhile, so the figures may differ by what happened between two of them: a connection may be
+// counted as accepted and not yet as open.
+
+package import HTTP
+package import Observability
+import Synchronization
 
 /// What the acceptor counts, for other threads.
 final class AcceptorCounters: Sendable {

@@ -5,10 +5,10 @@
 // expensive ones, but not for ever. Of a job of 1 ms that is submitted at 0 ms and one of 0.1 ms at 10 ms, the
 // second one is first: it is due at 11.6 ms, and the other one at 16 ms.
 //
-// Bounds: the number of jobs, and the sum of their costs. If one is exceeded, the jobs that are due last are
-// rejected with 503. Only as many long jobs (over 20 ms) run at once as there are workers but one, so a short one
-// never waits for a long one to end. No worker is idle while a job may begin. Inserting a job takes a pass over the
-// queue.
+// Bounds: the number of jobs, and the sum of their costs, which bounds how long the last one waits. If one is exceeded,
+// the jobs that are due last are rejected with 503. Only as many long jobs (over 20 ms) run at once as there are
+// workers but one, so a short one never waits for a long one to end. No worker is idle while a job may begin. Inserting
+// a job takes a pass over the queue.
 
 package import Dispatch
 package import HTTP
@@ -44,9 +44,7 @@ package struct Job: Sendable {
     func reject() { mailbox.send(.rejection(client)) }
 }
 
-/// The jobs that wait for a worker, in the order in which they are due. Their number is bounded, and the sum of their
-/// estimated costs, which is how long the last one of them waits. Fewer long jobs run at once than there are workers, so
-/// a short job doesn't wait until a long one ends.
+/// The jobs that wait for a worker, in the order in which they are due.
 package final class JobQueue: Sendable {
     private let capacity: Int
     private let maxTime: TimeSpan
@@ -114,8 +112,8 @@ package final class JobQueue: Sendable {
         self.maxLongJobs = maxLongJobs
     }
 
-    /// Adds jobs, and removes and returns those for which there is no room then: the ones that are due last, of which they
-    /// may be some themselves. So a cheap job is not rejected because of expensive ones. A closed queue has no room.
+    /// Adds jobs. Then removes and returns the jobs that are due last until the queue is within its bounds; they may be
+    /// among the new ones. So a cheap job is not rejected because of expensive ones. A closed queue has no room.
     func submit(_ jobs: [Job]) -> [Job] {
         let (rejected, woken) = state.withLock { state in
             var rejected: [Job] = []
@@ -136,7 +134,7 @@ package final class JobQueue: Sendable {
         return rejected
     }
 
-    /// How long it takes the workers to begin all jobs that wait now, as far as their costs are estimated.
+    /// The estimated time that the workers need for all jobs that wait now.
     var estimatedWait: TimeSpan { state.withLock(\.time) / max(1, maxLongJobs) }
 
     /// Removes the job of a client whose connection has ended, unless a worker has begun it.
@@ -144,8 +142,8 @@ package final class JobQueue: Sendable {
         state.withLock { _ = $0.remove(client, of: mailbox) }
     }
 
-    /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client waits:
-    /// such a client may still receive the response, but most have disconnected. Removes and returns the job if
+    /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client
+    /// waits: such a client may still receive the response, but most have disconnected. Removes and returns the job if
     /// `maxPostponed` of them wait already.
     func postpone(_ client: ClientID, of mailbox: Mailbox) -> Job? {
         state.withLock { state in

@@ -2,9 +2,12 @@ package import HTTP
 
 /// Writes the lines of the access log: one for each response.
 ///
-/// The target of a request can contain the name of a person: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. So by default
-/// a line has the path of the route, which is one of a closed list. If no route matches, it has the first segment of the
-/// path.
+///     2026-11-22T04:38:33.170Z info    request method=GET path=/face status=200 bytes=483 microseconds=86
+///         client=192.0.2.7 agent=curl/7.88.1 id=c2e7db0d677e0060
+///
+/// The target of a request can contain the name of a person: `/face?seed=ada`, `/avatar/ada`, `/face/ada.svg`. So by
+/// default a line has the path of the route, which is one of a closed list. If no route matches, it has the first
+/// segment of the path. What a client has sent is cut, so a line has at most some kilobytes.
 package struct AccessLog: Sendable {
     private let format: LogFormat
     private let proxies: TrustedProxies
@@ -70,7 +73,7 @@ package struct AccessLog: Sendable {
     }
 }
 
-/// What an observer learns of a response once it is complete.
+/// A response that is complete, and its request, for the log.
 package struct Observation: Sendable {
     package let incoming: Incoming
     /// What identifies the request in logs; nil if it has no identifier.

@@ -1,11 +1,10 @@
-package import Synchronization
-
 // What threads count for each other: event loops and workers write, and the thread that responds with the metrics
 // reads.
 //
-// Each counter has one thread that writes it, so that counting takes no locked instruction, and no lock: the request
-// path has several counters for each response. The reader adds up those of all threads. `Locked` is for what several
-// threads write.
+// A response increases several counters. So each counter has one thread that writes it, which takes neither a lock nor
+// a locked instruction, and the reader adds up those of all threads. `Locked` is for what several threads write.
+
+package import Synchronization
 
 /// A count that one thread at a time increases, and that any thread can read.
 ///
@@ -63,7 +62,7 @@ package struct DurationCounts: Equatable, Sendable {
     }
 }
 
-/// The same counts, for one thread that adds durations while others read them.
+/// How many durations fell into each bucket, counted by one thread while others read.
 package struct DurationHistogram: ~Copyable, Sendable {
     fileprivate let buckets = (0..<DurationBucket.count).map { _ in SharedCounter() }
     fileprivate let nanoseconds = Counter()

@@ -1,3 +1,11 @@
+// A line of the log, in one of two formats:
+//
+//     text    2026-11-22T04:11:09.123Z warning 3 requests got 503: … count=3
+//     json    {"time":"2026-11-22T04:11:09.123Z","level":"warning","event":"queue-full","message":"3 …","count":3}
+//
+// Values can contain anything that clients send. A line consists of printable ASCII, and everything else in a value is
+// escaped. So no value can begin another line, end its own string, or control a terminal.
+
 import Bytes
 
 /// How lines of the log are written.
@@ -22,9 +30,6 @@ package enum LogLevel: String, CaseIterable, Sendable {
 }
 
 /// A line of the log, which is built member by member.
-///
-/// It consists of printable ASCII: everything else in a value is escaped. So no value can begin another line, end its
-/// own string, or control a terminal.
 package struct LogLine {
     private let format: LogFormat
     private var bytes: [UInt8] = []
@@ -63,7 +68,7 @@ package struct LogLine {
 
     package mutating func add(_ name: StaticString, _ value: String) { add(name, value.utf8Span.span) }
 
-    /// Adds a text of which at most `maxBytes` are shown.
+    /// Adds a text. Only its first `maxBytes` bytes are shown, with `...` after them if there are more.
     package mutating func add(_ name: StaticString, _ value: Span<UInt8>, maxBytes: Int = .max) {
         let shown = value.extracting(first: maxBytes)
         let isCut = shown.count < value.count

@@ -1,7 +1,13 @@
-import Bytes
+// Metrics as values, and the text in which they are exposed (Prometheus's text format):
+//
+//     # HELP faceit_queue_requests Requests that wait for a worker.
+//     # TYPE faceit_queue_requests gauge
+//     faceit_queue_requests 3
+//
+// They are made anew for each request of Prometheus. Some thirty families with more than a thousand lines take about a
+// millisecond.
 
-// Metrics as values, and the text in which they are exposed. They are made anew for each request of Prometheus: some
-// hundred families with some thousand samples take about a millisecond.
+import Bytes
 
 /// A metric, with a sample for each combination of label values.
 package struct MetricFamily: Equatable, Sendable {

@@ -1,10 +1,11 @@
 import HTTP
 
-/// What can be requested, as logs and metrics call it: the name is the operation id of the contract.
+/// What can be requested, as metrics call it, such as `getFace`: the name is the operation id of openapi.yaml. Routes
+/// with the same operation are counted together.
 package struct Operation: Hashable, Sendable, CustomStringConvertible {
     package let description: String
-    /// By what its responses are counted. All of these are exported from the start: a counter that appears with its
-    /// first response already has the value 1, and a rate doesn't include that response.
+    /// The kinds of responses that are counted. All of them are exported from the start: a counter that appears with
+    /// its first response already has the value 1, and a rate doesn't include that response.
     let outcomes: [Outcome]
 
     package init(_ name: String, _ outcomes: [Outcome]) {
@@ -20,7 +21,7 @@ package struct Operation: Hashable, Sendable, CustomStringConvertible {
     static let rejected = Operation("rejected", [Outcome(.clientError), Outcome(.serverError)])
 }
 
-/// What the responses of an operation can be: the class of the status, and a format.
+/// A kind of responses of an operation: the class of the status, and a format.
 package struct Outcome: Hashable, Sendable {
     let statusClass: StatusClass
     /// nil for everything but a picture or the 304 response for one: documents, texts and errors.

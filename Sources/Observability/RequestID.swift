@@ -1,14 +1,15 @@
 import Bytes
 package import HTTP
 
-/// What identifies a request in the logs of several programs: the value of its `X-Request-Id` field.
+/// What identifies a request in the logs of several programs: the value of its `X-Request-Id` field, which the response
+/// has as well. A request without a valid one gets an identifier if there is an access log.
 package enum RequestID: Equatable, Sendable {
     /// As the client or a proxy sent it.
     case given(ArraySlice<UInt8>)
     case generated(UInt64)
 
-    /// The only `X-Request-Id` field of a request, if it is well-formed: up to 128 letters, digits and `-_.:+/=`. Nil
-    /// for any other, because it would be copied into logs.
+    /// The only `X-Request-Id` field of a request, if it is well-formed: up to 128 letters, digits and `-_.:+/=`. Any
+    /// other one is ignored, because it would be copied into logs.
     package init?(of request: Request) {
         guard request.hasID else { return nil }
         let values = request.values(of: "x-request-id")

@@ -1,6 +1,3 @@
-package import HTTP
-import Synchronization
-
 // How responses are counted. Each event loop and worker has a `RequestRecorder`, to which it adds without locks, and
 // `RequestMetrics` adds up all of them when the metrics are requested.
 //
@@ -8,8 +5,10 @@ import Synchronization
 // series that routes can have exist from the start, so what a client sends can't add one: their number bounds the
 // memory.
 
-/// Counts the responses of all event loops and workers. The values of labels are operations and formats that are known
-/// beforehand, never from a request, so no request can add a series.
+package import HTTP
+import Synchronization
+
+/// Counts the responses of all event loops and workers.
 package final class RequestMetrics: Sendable {
     private let operations: [Operation]
     private let formats: [String]

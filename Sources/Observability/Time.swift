@@ -1,9 +1,12 @@
+// The clocks of the system: a monotonic one, on which deadlines and durations are measured, and one that can be set,
+// for the log. `HTTP` declares `Instant`, but reads no clock.
+
 import Glibc
 package import HTTP
 
 extension Instant {
-    /// The time now, and not when the turn of an event loop began. `ContinuousClock` takes twice as long, which is noticeable
-    /// in the time of a request.
+    /// The time now, which is later than the `Moment` of the turn. `ContinuousClock` takes twice as long, which is
+    /// noticeable in the time of a request.
     package static var now: Instant {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -4,7 +4,12 @@ import HTTPServer
 import Parameters
 import PictureService
 
-/// The program: runs the command of the command line. On failure it writes the reason to standard error.
+/// The program: parses the command line, and runs its command. On failure it writes the reason to standard error, and
+/// exits with a code of sysexits.h.
+///
+///     faceit --port 9000          `serve` is the default command
+///     faceit draw mouth=grin
+///     faceit drew                 faceit: unknown command 'drew'; did you mean draw?
 @main
 struct Faceit {
     static func main() {
@@ -18,7 +23,7 @@ struct Faceit {
     }
 }
 
-/// Why the program fails, with the message for standard error.
+/// Why the program fails.
 struct Failure: Error {
     let message: String
     /// One of sysexits.h.

@@ -1,7 +1,8 @@
 import HTTPServer
 import Parameters
 
-/// Checks the server on this machine, for containers without a shell.
+/// Checks the server on this machine, for containers without a shell: requests `/healthz` on the port or socket of the
+/// server, and fails unless the status is 200 within three seconds.
 struct HealthCommand {
     private let endpoint: ServeOptions.Endpoint
 

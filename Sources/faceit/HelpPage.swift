@@ -6,6 +6,11 @@ import PictureService
 import Pictures
 
 /// A page of the help, with at most 50 lines of at most 100 columns.
+///
+/// The entries of options and parameters are generated from their definitions, so they agree with what is accepted:
+///
+///     --port PORT  (FACEIT_PORT)
+///         Port to listen on; 0 chooses a free one. Without FACEIT_PORT, PORT is read. [8080]
 struct HelpPage: Sendable {
     /// The argument of `faceit help`; nil for the overview, which needs none.
     let name: String?
@@ -18,7 +23,7 @@ struct HelpPage: Sendable {
     /// The maximum length of a line.
     static let columns = 100
 
-    /// Where an error message refers to.
+    /// A reference to the page, for an error message.
     var reference: String { "see '\(command)'" }
 
     private var command: String { name.map { "faceit help \($0)" } ?? "faceit --help" }
@@ -275,8 +280,8 @@ extension Parameter {
 }
 
 extension String {
-    /// The words of the text in lines of at most `HelpPage.columns` columns, each after `indentation` spaces. A word that is
-    /// longer has a line of its own.
+    /// The words of the text in lines of at most `HelpPage.columns` columns, each after `indentation` spaces. A word
+    /// that is longer has a line of its own.
     func wrapped(indentedBy indentation: Int) -> String {
         var lines: [String] = []
         for word in split(separator: " ") {

@@ -5,7 +5,10 @@ import Observability
 import Parameters
 import PictureService
 
-/// The log of the server, on standard error: one line for each event.
+/// The log of the server, on standard error: one line for each event. docs/serving.md lists the events.
+///
+/// A thread of its own writes the lines (`LineWriter`), so that the server never waits for the reader. If the reader is
+/// too slow, lines are dropped, and `RefusalReport` logs how many.
 struct Log: Sendable {
     private let format: LogFormat
     private let level: LogLevel
@@ -40,7 +43,7 @@ struct Log: Sendable {
 
 /// The events in the life of a server.
 extension Log {
-    /// The members are the version, the address, and the options that are not defaults.
+    /// The members are the version, the address, the process ID, and the options that are not defaults.
     func writeStart(at address: String, _ options: ServeOptions, _ limits: Limits) {
         write(.info, "start", "faceit \(programVersion) serves faces at \(address)") { line in
             line.add("version", programVersion)
@@ -57,7 +60,7 @@ extension Log {
         }
     }
 
-    /// Says where the metrics are, because the port may have been chosen by the system.
+    /// Writes the port of the metrics, which the system may have chosen.
     func writeMonitoring(host: String, port: Int) {
         write(.info, "monitoring", "metrics on port \(port) of \(quoted(host))") { line in
             line.add("host", host)

@@ -1,8 +1,12 @@
+// What the process gets when it starts: arguments, environment and standard descriptors. Each can be unusable:
+// arguments that Swift's runtime does not find, text that is not UTF-8, descriptors that are closed. That is an error
+// or is repaired here, so that the commands can rely on it.
+
 // `environ` is a variable of C, which nothing in this process changes.
 @preconcurrency import Glibc
 import Parameters
 
-/// What the process gets when it starts: arguments, environment and standard descriptors.
+/// The arguments, the environment and the standard descriptors of the process.
 enum ProcessInput {
     /// The arguments without the program's name.
     ///
@@ -58,7 +62,7 @@ enum ProcessInput {
     }
 }
 
-/// What is known of the terminal that standard output is.
+/// The terminal, if standard output is one.
 enum Terminal {
     struct Size {
         let columns: Int
@@ -72,8 +76,8 @@ enum Terminal {
         return Size(columns: Int(size.ws_col), lines: Int(size.ws_row))
     }
 
-    /// Whether text may have colours unless it is specified: not if the variable `NO_COLOR` has a value (no-color.org), nor if
-    /// the terminal understands no control sequences.
+    /// Whether text may have colours unless it is specified: not if the variable `NO_COLOR` has a value (no-color.org),
+    /// nor if the terminal understands no control sequences.
     static func wantsColor(_ environment: (String) throws(Failure) -> String?) throws(Failure) -> Bool {
         let (noColor, type) = (try environment("NO_COLOR") ?? "", try environment("TERM"))
         return noColor.isEmpty && type != "dumb"

@@ -1,3 +1,14 @@
+// What a connection keeps between turns: received bytes that it has not used yet, and responses that its socket has not
+// accepted yet.
+//
+//     UnreadInput      [ used | unread                      ]    used bytes are removed when more arrive
+//                             ^ start
+//     UnsentOutput     [ sent | responses ] [ large body    ]    memory is freed or reused when all is sent
+//                             ^ sentBytes
+//
+// Responses are appended to one buffer, which event loops reuse for other connections. Only a worker's response can
+// have a body in memory of its own, after which nothing can be appended (`endsWithBody`).
+
 import Bytes
 
 /// Received bytes that a connection has not used yet. They begin with the head of a request, or in its body.
@@ -20,7 +31,7 @@ struct UnreadInput {
         if bytes.isEmpty { bytes = Array(received) } else { bytes.append(contentsOf: received) }
     }
 
-    /// Notes that all bytes before `index` are used.
+    /// Records that all bytes before `index` are used.
     mutating func didUse(upTo index: Int) {
         if index == bytes.count { removeAll() } else { start = index }
     }
@@ -29,15 +40,15 @@ struct UnreadInput {
     mutating func removeAll() { self = UnreadInput() }
 }
 
-/// The bytes that a connection has to send: its responses, and after them the body of the last one if that is large.
+/// The bytes that a connection has to send: its responses, and perhaps the body of the last one in memory of its own.
 package struct UnsentOutput: ~Copyable {
     private var buffer: [UInt8] = []
     /// The body of the last response, if it is too large to be copied into `buffer`.
     private var body: [UInt8] = []
     /// How many bytes of `buffer` and `body` have been sent.
     private var sentBytes = 0
-    /// How many bytes the client's system has not acknowledged of those that the socket has accepted, when that was last
-    /// known. More are added as they are sent.
+    /// How many of the bytes that the socket has accepted the client's system has not acknowledged: those of the last
+    /// `didAcknowledge`, and all that were sent since.
     package private(set) var unacknowledged = 0
 
     /// The bytes to send next. If `count` is larger than their number, there are more in another buffer.
@@ -68,7 +79,7 @@ package struct UnsentOutput: ~Copyable {
         return buffer
     }
 
-    /// Notes that the socket has accepted the first `count` bytes.
+    /// Records that the socket has accepted the first `count` bytes.
     mutating func didSend(_ count: Int) {
         sentBytes += count
         unacknowledged += count
@@ -78,7 +89,8 @@ package struct UnsentOutput: ~Copyable {
         sentBytes = 0
     }
 
-    /// Notes that `queued` bytes wait in the socket until they are acknowledged. Returns how many newly are.
+    /// Records that `queued` bytes wait in the socket until they are acknowledged. Returns how many have been
+    /// acknowledged since the last call.
     mutating func didAcknowledge(upTo queued: Int) -> Int {
         let count = max(0, unacknowledged - queued)
         unacknowledged -= count
@@ -88,8 +100,8 @@ package struct UnsentOutput: ~Copyable {
     /// Appends the interim response that lets the client send the body of its request.
     mutating func appendContinue() { buffer.write("HTTP/1.1 100 Continue\r\n\r\n") }
 
-    /// Appends a response. Without a `connection` option it has no `Connection` field. If `movesLargeBody` is true, a large
-    /// body is kept in its own memory instead of being copied.
+    /// Appends a response. Without a `connection` option it has no `Connection` field. If `movesLargeBody` is true, a
+    /// large body is kept in its own memory instead of being copied.
     mutating func append(
         _ response: borrowing Response, date: HTTPDate, connection: ConnectionOption?, withoutBody: Bool,
         movesLargeBody: Bool = false

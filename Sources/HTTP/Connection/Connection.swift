@@ -2,16 +2,18 @@
 /// time and the responses of workers, and does what `next` requires.
 ///
 /// Requests are responded to in turns: a turn ends when the estimated cost of its responses reaches `limits.loopTime`,
-/// and the rest waits until the event loop calls `continueReading`. A request that costs more than a turn by itself, and
-/// more than `Responder.spareTime`, is left to a worker; until its response is complete, the connection reads nothing.
+/// and the rest waits until the event loop calls `continueReading`. A request that costs more than a turn by itself,
+/// and more than `Responder.spareTime`, is left to a worker; until its response is complete, the connection reads
+/// nothing.
 ///
 ///     head ──> body ──┬──> waiting ──┐
 ///      ^ └────────────┤              │      closing: `output` is sent, and the client's last bytes are dropped
 ///      └──────────────┴──────────────┴──> closing ──> closed
 ///
-/// A complete request gets one response: at once, or from a worker while the connection is `waiting`. Then the next head is read,
-/// or the connection ends. Errors and deadlines end it in every phase. What a client can make it hold is bounded: a
-/// head and a body by `Limits`, unread input by one receiving, and output by `isFull` and one response.
+/// A complete request gets one response: at once, or from a worker while the connection is `waiting`. Then the next
+/// head is read, or the connection ends. Errors and deadlines end it in every phase. What a client can make it hold is
+/// bounded: a head and a body by `Limits`, other unread input by one call of `receive`, and output by
+/// `limits.unsentBytes` and one response.
 package struct Connection: ~Copyable {
     private let sharedLimits: SharedLimits
     private let peer: Peer
@@ -166,7 +168,7 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Notes that the client will send nothing more. Requests that have arrived still get their responses.
+    /// Records that the client will send nothing more. Requests that have arrived still get their responses.
     package mutating func receiveEnd(at now: Moment) {
         inputEnded = true
         updateClosing(at: now)
@@ -215,7 +217,7 @@ extension Connection {
                     try begin(request, now, &responder)
                     start += length
                 case .body(var unfinished):
-                    // So that its content, which grows, is not copied.
+                    // While `phase` has no reference to the content, appending to it copies nothing.
                     phase = .head
                     do throws(RequestError) {
                         start = try unfinished.read(bytes, from: start, to: end, limits: limits)
@@ -298,8 +300,8 @@ extension Connection {
 // MARK: Responding
 
 extension Connection {
-    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn and more
-    /// than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
+    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn and
+    /// more than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
     private mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
             let rejected = rejected(overloaded(wait: .zero), incoming.request, at: incoming.receivedAt)
@@ -327,8 +329,8 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it. `wait` is the estimated time
-    /// until one can.
+    /// Responds with 503 to the request that `takeWork` returned, because no worker can take it. `wait` is the
+    /// estimated time until one can.
     package mutating func rejectWork(wait: TimeSpan, at now: Moment, using responder: inout Responder) {
         guard case .waiting(let work, _) = phase else { return }
         responder.callHandler(for: rejected(overloaded(wait: wait), work.request, at: work.request.receivedAt))
@@ -339,7 +341,7 @@ extension Connection {
     /// A server that drains will have no room for the request.
     private func overloaded(wait: TimeSpan) -> RequestError { .overloaded(wait: isDraining ? nil : wait) }
 
-    /// What the handler learns of a request that is rejected.
+    /// A rejected request, for the handler.
     private func rejected(_ error: RequestError, _ request: Request?, at receivedAt: Instant) -> Incoming {
         .rejected(RejectedRequest(error, from: peer, isHead: parser.head.method == .head, request, at: receivedAt))
     }
@@ -368,8 +370,8 @@ extension Connection {
 // MARK: Time
 
 extension Connection {
-    /// Notes that the socket has accepted the first `count` bytes of `output.next`. That is no progress of the client: the
-    /// bytes may wait in the socket.
+    /// Records that the socket has accepted the first `count` bytes of `output.next`. That is no progress of the
+    /// client: the bytes may wait in the socket.
     package mutating func didSend(_ count: Int, at now: Moment) {
         output.didSend(count)
         guard output.isEmpty else { return }
@@ -377,8 +379,8 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Notes that `queued` bytes wait in the socket until the client's system acknowledges them. Returns how many bytes
-    /// it has newly acknowledged.
+    /// Records that `queued` bytes wait in the socket until the client's system acknowledges them. Returns how many
+    /// bytes it has acknowledged since the last call.
     package mutating func didAcknowledge(upTo queued: Int, at now: Instant) -> Int {
         let count = output.didAcknowledge(upTo: queued)
         guard count > 0 else { return 0 }
@@ -405,12 +407,12 @@ extension Connection {
         case .idle, .write, .linger, .drain:
             phase = .closed
         }
-        // The end of an idle connection when the server drains is not the client's fault.
+        // When the server drains, idle connections end anyway, so the client has missed no deadline.
         return isDraining && (deadline == .idle || deadline == .linger) ? nil : deadline
     }
 
-    /// Ends the connection once the requests that have arrived have their responses. An idle client has a short time for a
-    /// request that it is just sending (`Deadlines.idle`).
+    /// Ends the connection once the requests that have arrived have their responses. An idle client has a short time
+    /// for a request that it is just sending (`Deadlines.idle`).
     package mutating func drain(at now: Moment) {
         isDraining = true
         if isIdle { deadlines.idleSince = now.time }

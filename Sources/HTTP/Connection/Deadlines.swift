@@ -1,4 +1,18 @@
-/// What is not allowed to take longer than a limit.
+// How long a client may take for each step. A connection has at most one deadline at a time, `Connection.nextDeadline`,
+// which the event loop enforces. While something is to be sent, it is always that of sending:
+//
+//     what the connection waits for            deadline    at the latest
+//     the first byte of a request              idle        `idleTime` after the last response
+//     the rest of the head                     head        `headTime` after its first byte
+//     the rest of the body                     body        `bodyTime` after the head
+//     a worker                                 none
+//     the client, which receives responses     write       `writeTime` after it has presumably read all that arrived
+//     the end, after the final response        linger      `lingerTime` after that was sent
+//
+// After a missed `head` or `body` the client gets 408. After any other one the connection is closed; if it is idle and
+// the server drains, it lingers first.
+
+/// A step that must not take longer than a limit, as metrics call it.
 package enum Deadline: String, CaseIterable, Sendable {
     /// Sending the head of a request, from its first byte.
     case head
@@ -10,18 +24,18 @@ package enum Deadline: String, CaseIterable, Sendable {
     case write
     /// Ending the connection after the final response.
     case linger
-    /// Ending all connections after the server has begun to drain, which is not a matter of one connection.
+    /// Ending all connections after the server has begun to drain. Event loops enforce it, not `Connection`.
     case drain
 }
 
-/// When the client of a connection must have done what it has to do.
+/// The deadlines of one connection.
 struct Deadlines {
     let openedAt: Instant
     /// When the last response was written, or the client had received it. The time until the next request begins then.
     var idleSince: Instant
-    /// When the client has read what its system has acknowledged, if it reads at `slowestReading`.
+    /// When a client that reads at `slowestReading` has read what its system has acknowledged.
     private var readAt = Instant.zero
-    /// The end of the head or body that the client sends, or of lingering; nil while it does nothing of these.
+    /// The deadline of the head or body that the client is sending, or of lingering; nil if there is none of these.
     var current: (deadline: Deadline, end: Instant)?
 
     init(openedAt time: Instant) {
@@ -32,12 +46,12 @@ struct Deadlines {
     /// Starts the time for receiving. To be called before bytes are added to an empty output.
     mutating func startReceiving(at now: Instant) { readAt = max(readAt, now) }
 
-    /// Notes that the client's system has acknowledged another `count` bytes.
+    /// Records that the client's system has acknowledged another `count` bytes.
     ///
     /// It acknowledges what it has received long before the client reads it, and nothing more while its buffer is full.
-    /// Between machines it acknowledges a few packets at once, but within one the whole buffer of 128 KiB: a client that
-    /// reads 10 kB per second then seems to receive nothing for 13 s. So what it has acknowledged counts as being read at
-    /// `slowestReading`, for at most four times the time for which it may receive nothing.
+    /// Between machines it acknowledges a few packets at once, but within one the whole buffer of 128 KiB: a client
+    /// that reads 10 kB per second then seems to receive nothing for 13 s. So what it has acknowledged counts as being
+    /// read at `slowestReading`, for at most four times the time for which it may receive nothing.
     mutating func didAcknowledge(_ count: Int, at now: Instant, _ limits: Limits) {
         readAt = min(max(readAt, now) + .milliseconds(count / Self.slowestReading), now + limits.writeTime * 4)
     }
@@ -48,8 +62,8 @@ struct Deadlines {
     /// When the client must have received some more of the output.
     func write(_ limits: Limits) -> Instant { readAt + limits.writeTime }
 
-    /// When the next request must have begun. While the server drains, a client has `drainingTime` for a request that it is
-    /// just sending, and for its first one `firstRequestTime` after it has connected.
+    /// When the next request must have begun. While the server drains, a client has `drainingTime` for a request that
+    /// it is just sending, and for its first one `firstRequestTime` after it has connected.
     func idle(_ limits: Limits, isDraining: Bool, isFirst: Bool) -> Instant {
         let end = idleSince + limits.idleTime
         guard isDraining else { return end }

@@ -1,6 +1,15 @@
+// How requests reach the handler, which writes all responses, those to rejected requests too.
+//
+//     Connection ──Incoming, Allowance──> Responder.callHandler ──> handler
+//                <────────────Handling───────────────────────────
+//
+// On an event loop the allowance is the time of a turn. A handler that would exceed it writes nothing, and returns
+// `.deferred` with its estimate. The request then waits for a worker, whose `Responder` calls the same kind of handler
+// with the memory that is reserved. So a request is routed twice if it is deferred, and nothing of it is kept between.
+
 import Bytes
 
-/// What a handler responds to: a valid request, or the error for which one was rejected.
+/// What a handler responds to: a valid request, or a rejected one with the error.
 package enum Incoming: Sendable {
     case request(Request)
     case rejected(RejectedRequest)
@@ -40,8 +49,8 @@ package enum Incoming: Sendable {
     }
 }
 
-/// What is known of a request that is rejected before it is routed. It is a class so that `Incoming` is not larger than a
-/// request.
+/// What is known of a request that is rejected before it is routed. It is a class so that `Incoming` is not larger than
+/// a request.
 package final class RejectedRequest: Sendable {
     package let error: RequestError
     package let peer: Peer
@@ -80,11 +89,11 @@ package struct Responder {
     private(set) var response = Response()
     /// How many requests got 503 because no memory was left for their responses.
     package private(set) var memoryRejections = 0
-    /// How long a request may take if that is longer than a turn of its connection. An event loop sets it while no other
-    /// client is ready; otherwise workers respond to such requests.
+    /// How long a request may take if this is longer than `limits.loopTime`. An event loop sets it while no other
+    /// client is ready.
     package var spareTime = TimeSpan.zero
 
-    /// Writes the response, unless it costs more than is allowed. A rejected request is always responded to.
+    /// Writes the response, unless it costs more than is allowed. A rejected request is never deferred.
     package typealias Handler = (_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling
 
     package init(_ handler: @escaping Handler) {
@@ -106,8 +115,8 @@ package struct Responder {
         return cost
     }
 
-    /// Returns the response to a request, however long it takes. Its memory has exactly the size that it needs; `response`
-    /// keeps no body buffer larger than `maxKeptBytes`.
+    /// Returns the response to a request that must not be deferred, in memory of exactly its size. `response` keeps no
+    /// body buffer larger than `maxKeptBytes`.
     package mutating func makeResponse(to request: Request, allowed: Allowance = .unlimited) -> Response {
         callHandler(for: .request(request), allowed: allowed)
         if request.method == .head { response.dropBody() }

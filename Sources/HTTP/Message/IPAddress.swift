@@ -1,7 +1,13 @@
 import Bytes
 
-/// An IPv4 or IPv6 address, as the 128 bits of an IPv6 address. An IPv4 address is the IPv6 address that it is mapped to,
-/// such as `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2), so the two forms are equal.
+/// An IPv4 or IPv6 address, as the 128 bits of an IPv6 address. An IPv4 address is the IPv6 address that it is mapped
+/// to, such as `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2), so the two forms are equal.
+///
+///     192.0.2.1    ::ffff:c000:201           one address, written as 192.0.2.1
+///     2001:DB8::1  2001:db8:0:0:0:0:0:1      one address, written as 2001:db8::1 (RFC 5952)
+///     10.0.0.0/8                             a network: the first 96 + 8 bits are those of ::ffff:10.0.0.0
+///
+/// The time to parse is proportional to the length of the text, which the callers bound.
 package struct IPAddress: Hashable, Sendable {
     package let high: UInt64
     package let low: UInt64
@@ -21,8 +27,9 @@ package struct IPAddress: Hashable, Sendable {
     /// Whether the address is an IPv4 address.
     package var isVersion4: Bool { high == 0 && low >> 32 == Self.version4Prefix >> 32 }
 
-    /// Parses an IPv4 address of four decimal numbers, or an IPv6 address without brackets (RFC 4291 §2.2): eight groups of
-    /// up to four hexadecimal digits, of which one run of zeros may be written as `::`, and the last two as an IPv4 address.
+    /// Parses an IPv4 address of four decimal numbers, or an IPv6 address without brackets (RFC 4291 §2.2): eight
+    /// groups of up to four hexadecimal digits, of which one run of zeros may be written as `::`, and the last two as
+    /// an IPv4 address.
     package init?(_ text: ArraySlice<UInt8>) {
         if let number = Self.version4(text) {
             self.init(version4: number)
@@ -123,7 +130,7 @@ package struct IPNetwork: Hashable, Sendable {
     package init?(_ text: ArraySlice<UInt8>) {
         let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let address = IPAddress(first) else { return nil }
-        // Otherwise ::ffff:0:0/96 would be the network of all IPv4 addresses in one notation, and an error in the other.
+        // The number of bits is that of the notation: 0.0.0.0/0 and ::ffff:0:0/96 are both all IPv4 addresses.
         let offset = first.contains(UInt8(ascii: ":")) ? 0 : 96
         var bits = 128 - offset
         if parts.count == 2 {

@@ -1,8 +1,13 @@
-import Bytes
+// What a client accepts (RFC 9110 §12), and what it has already (§13): media types, content codings and entity tags.
+//
+//     Accept: image/*, image/png;q=0.5    SVG is preferred to PNG; JSON is not accepted
+//     Accept-Encoding: br, gzip           gzip, else identity
+//     If-None-Match: W/"a1", "b2"         the client has the representations with the tags a1 and b2
+//
+// No request is rejected because such a field is malformed. A malformed element is ignored, and with entity tags also
+// what follows it in the same field line. To bound the time, only the first `ListElements.maxCount` elements are read.
 
-// What a client says about the representation that it wants (RFC 9110 §12), and about the one that it has (§13): media
-// types, codings and entity tags. A malformed element is ignored, because a field that can't be understood selects
-// nothing, and the elements after the first `ListElements.maxCount` are.
+import Bytes
 
 /// `type/subtype`, in lower case.
 package struct MediaType: Equatable, Sendable, CustomStringConvertible {
@@ -39,8 +44,7 @@ package struct Accept {
         }
     }
 
-    /// Reads the values of all fields. Malformed elements are ignored, and those after the first
-    /// `ListElements.maxCount`.
+    /// Reads the values of all fields.
     package init(_ values: [ArraySlice<UInt8>]) {
         ranges = ListElements(values).compactMap(Self.range)
     }
@@ -185,9 +189,8 @@ package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
 
-    /// nil if there is no field. Reads the values of all fields of one name, and the first `ListElements.maxCount` tags
-    /// of them together. Of a malformed value the tags before the error are read. The list can't be split at commas,
-    /// because a tag can contain them.
+    /// Reads the values of all fields of one name; nil if there is none. The list can't be split at commas, because a
+    /// tag can contain them.
     package init?(_ values: [ArraySlice<UInt8>]) {
         if values.isEmpty { return nil }
         if values.count == 1, values[0].elementsEqual("*".utf8) {

@@ -1,3 +1,13 @@
+// The other end of a connection, and the client that is behind it if it is a proxy.
+//
+// A proxy appends the address of its peer to `X-Forwarded-For`. So the elements of the field are only as trustworthy as
+// the proxies that wrote them, and are read from the end. If 10.0.0.0/8 is trusted:
+//
+//     peer               10.0.0.2                               trusted: it wrote the last element
+//     X-Forwarded-For    203.0.113.9, 198.51.100.4, 10.0.0.3    10.0.0.3 is trusted: it wrote the element before
+//
+// The client is 198.51.100.4, the last address that is not trusted. It may have invented 203.0.113.9.
+
 import Bytes
 
 /// The other end of a connection.
@@ -7,7 +17,7 @@ package enum Peer: Hashable, Sendable {
     case local
 }
 
-/// The proxies whose information about their clients is believed. From any other peer it could be invented.
+/// The proxies whose information about their clients is trusted. Any other peer could invent it.
 package struct TrustedProxies: Equatable, Sendable {
     private var networks: [IPNetwork] = []
     /// Whether peers on Unix-domain sockets are trusted.

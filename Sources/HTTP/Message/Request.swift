@@ -1,4 +1,10 @@
-/// A request with valid framing. It refers to the received bytes.
+/// A request with valid framing. It refers to the received bytes: nothing is decoded or copied until it is needed.
+///
+///     bytes    … earlier request | GET /face?seed=ada HTTP/1.1␍␊ fields ␍␊ | later request …
+///                                  ^ base                                  ^ base + length
+///
+/// A request that outlives the turn of an event loop has to be `detached`. Otherwise the receive buffer, which all
+/// clients share, would be copied as a whole when the next bytes are received.
 package struct Request: Sendable {
     private let bytes: [UInt8]
     private let base: Int

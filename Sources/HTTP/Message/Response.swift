@@ -1,6 +1,9 @@
 import Bytes
 
 /// A response without the fields that the connection adds: `Date`, `Content-Length` and `Connection`.
+///
+/// Header fields are kept as the bytes that are sent. So sending a response copies them once, a cache can store them,
+/// and `reset` keeps the memory for the next response. A response to HEAD has the size of its body without the body.
 package struct Response: Equatable, Sendable {
     package var status = Status.ok
     /// The field lines as they are sent, each with CR and LF.

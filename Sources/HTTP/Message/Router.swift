@@ -1,5 +1,3 @@
-import Bytes
-
 // Which route a request has. A route is a method and a template of paths:
 //
 //     /face.{svg,png}           one of the texts
@@ -7,6 +5,8 @@ import Bytes
 //
 // The routes are tried in their order. A template is compared with its constant beginning first, in which most of them
 // differ, so some fifty routes take less than a microsecond, and there is no tree to keep.
+
+import Bytes
 
 /// A method and the paths that it can be used with.
 package struct Route: Sendable {

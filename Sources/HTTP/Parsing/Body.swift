@@ -1,3 +1,18 @@
+// The body of a request, in pieces of any size: with a `Content-Length`, or chunked (RFC 9112 §6 and §7.1).
+//
+//     5;a=b␍␊hello␍␊0␍␊␍␊                      a chunk of 5 bytes with an extension, and the end
+//
+//     size ─┬───────────────> sizeEnd ─┬─> data ──> dataReturn ──> dataEnd ──> size
+//           └──> extensions ──^        └─> trailer ──> end ──> done               (after the chunk of size 0)
+//
+//     trailer ──> trailerName ──> trailerValue ──> trailerEnd ──> trailer
+//
+// The result does not depend on the pieces, because each byte is one step of this machine; only the data of a chunk is
+// passed on as a whole. Whatever the grammar does not allow is rejected.
+//
+// Bounds: the data by `bodyBytes`, as soon as a chunk's size exceeds it, and the extensions and trailers by
+// `fieldBytes` and `fields`.
+
 import Bytes
 
 /// A request whose body is being read.
@@ -58,7 +73,7 @@ struct ChunkedBody {
     /// The size of all chunks so far.
     private var dataBytes = 0
     /// The size of the extensions of all chunks and of the trailer fields with their line ends. The limit for header
-    /// fields bounds it, as they are as much work and of as little use.
+    /// fields bounds it.
     private var otherBytes = 0
     private var trailers = 0
     private var extensions = ChunkExtensions()

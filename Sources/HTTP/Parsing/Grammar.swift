@@ -1,13 +1,14 @@
-import Bytes
-
 // The elements of the grammar of RFC 9110 and RFC 3986 that several parsers share: classes of characters, lists, and
 // hosts.
 //
-// All of them work on bytes. Each reads its text once, from the front, and what bounds a list is
-// `ListElements.maxCount`.
+// All of them work on bytes, because comparing characters would find U+212A (KELVIN SIGN) equal to K. The time is
+// proportional to the length of the text, and `ListElements.maxCount` bounds how many elements of a list are read:
+//
+//     Accept: image/png, , text/html;q=0.5         image/png    text/html;q=0.5
 
-// The character classes of RFC 9110 §5.6 and RFC 3986 §2. They are of bytes also because comparing characters would
-// find U+212A (KELVIN SIGN) equal to K.
+import Bytes
+
+/// The character classes of RFC 9110 §5.6 and RFC 3986 §2.
 extension UInt8 {
     /// tchar of RFC 9110 §5.6.2: letters, digits and ``!#$%&'*+-.^_`|~``.
     var isTokenCharacter: Bool { isIn(0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }

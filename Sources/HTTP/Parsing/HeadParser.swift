@@ -2,6 +2,16 @@ import Bytes
 
 /// Parses a request's head line by line, each as soon as it is complete. The result and the errors don't depend on the
 /// pieces in which the bytes arrive.
+///
+/// Each call of `parse` gets all bytes of the head that have arrived, and continues where the last one stopped. So each
+/// byte is searched for a line feed once, and each line is parsed once, however small the pieces are:
+///
+///     GET /face HTTP/1.1␍␊Host: example.org␍␊User-Ag
+///                                            ^ lineStart
+///                                                   ^ searched
+///
+/// `limits` bounds the request line, the size of all fields and their number. A line that is too long is rejected
+/// before its end arrives, and so is a line whose first byte can't begin a request.
 struct HeadParser {
     private(set) var head = RequestHead()
     private var phase = Phase.beforeRequest
@@ -18,8 +28,8 @@ struct HeadParser {
         case complete
     }
 
-    /// The first two bytes of a record with a TLS handshake: its type, and its version, of which TLS 1.0 to 1.3 have the same
-    /// first byte (RFC 8446 §5.1).
+    /// The first two bytes of a record with a TLS handshake: its type, and its version, of which TLS 1.0 to 1.3 have
+    /// the same first byte (RFC 8446 §5.1).
     private static var handshake: UInt8 { 22 }
     private static var majorVersionOfTLS: UInt8 { 3 }
 
@@ -35,8 +45,8 @@ struct HeadParser {
         _ bytes: [UInt8], from base: Int, to end: Int, limits: Limits
     ) throws(RequestError) -> Int? {
         if phase == .complete {
-            // Not as soon as the head is complete: the request shares the storage of the field list, which can be reused
-            // only when the request has been released.
+            // Not as soon as the head is complete: the request shares the storage of the field list, which can be
+            // reused only when the request has been released.
             head.reset()
             (phase, lineStart, searched) = (.beforeRequest, 0, 0)
         }

@@ -1,4 +1,9 @@
-/// Why a request is rejected before it is routed. The handler writes the sentence for the client.
+/// Why a request is rejected before it is routed: because of its syntax, its time or the load of the server. The
+/// handler writes the sentence for the client.
+///
+/// `classification` is the only place that assigns a status and the name in metrics to an error. After most errors it
+/// is unknown where the next request begins, so the connection ends (`Connection.close`). It continues after
+/// `overloaded`, and after `unknownExpectation` if there is no body.
 package enum RequestError: Error, Equatable, Sendable {
     case malformedRequestLine
     case tlsHandshake
@@ -23,8 +28,8 @@ package enum RequestError: Error, Equatable, Sendable {
     case unknownExpectation
     case timeout
     /// The memory of the server is used up (`Connection.respond`), or no worker can take the request (`Job.reject`).
-    /// `wait` is the estimated time until there is room for the request, or nil if there will be none, because the
-    /// server drains.
+    /// Handlers use it as well, if the memory for a response can't be reserved. `wait` is the estimated time until
+    /// there is room for the request, or nil if there will be none, because the server drains.
     case overloaded(wait: TimeSpan?)
 
     package var reason: Reason { classification.reason }

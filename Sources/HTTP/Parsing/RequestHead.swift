@@ -1,15 +1,16 @@
-import Bytes
-
 // The head of a request: method and target, the fields, and what they mean for the connection.
 //
-// Nothing is copied. All positions are offsets from the first byte of the head, which stays valid when the bytes move:
+// Nothing but the method is copied. All positions are offsets from the first byte of the head, which stay valid when
+// the bytes are moved:
 //
 //     GET /face?seed=ada HTTP/1.1        target 4..<18, path 4..<9, query 10..<18
 //
 // What decides where a message ends is strict: whatever a proxy might understand in another way is rejected, because it
 // could be an attempt at request smuggling.
 
-/// The parsed part of a request's head. Positions are offsets from the first byte of the head.
+import Bytes
+
+/// The parsed part of a request's head.
 struct RequestHead: Sendable {
     var method = Method.get
     var target = Target()
@@ -119,7 +120,7 @@ extension RequestHead {
     }
 }
 
-/// A request target, in one of the four forms of RFC 9112 §3.2. Positions are offsets from the first byte of the head.
+/// A request target, in one of the four forms of RFC 9112 §3.2.
 struct Target: Sendable {
     /// All of it.
     var range = 0..<0

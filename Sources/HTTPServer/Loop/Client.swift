@@ -1,14 +1,23 @@
 import Glibc
 import HTTP
 
-/// A connection and its socket.
+/// A connection and its socket, and when its client last made progress.
+///
+/// Progress decides which connections are closed for lack of slots or memory. That the socket accepts bytes is no
+/// progress: they may wait in the kernel. What the client's system acknowledges may still wait in its receive buffer,
+/// so the client is presumed to read that at `readBytesPerMillisecond`:
+///
+///     1.0 s    6,400 bytes are acknowledged: `progressAt` is 1.2 s
+///     2.2 s    nothing more is acknowledged: the client is stuck (`isStuck`)
+///
+/// Deadlines presume a lower speed (`Deadlines.didAcknowledge`), because they end connections also if nothing is short.
 final class Client {
     let socket: Descriptor
     let id: ClientID
     var connection: Connection
     var interest = Poll.Interest.input
-    /// When the client last sent bytes, or received some. For what its system has acknowledged, that is when it has read
-    /// it at `readBytesPerMillisecond`, which may be later than now.
+    /// When the client last sent bytes, or has presumably read those that its system has acknowledged, which may be
+    /// later than now.
     var progressAt: Instant
     /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
@@ -23,7 +32,7 @@ final class Client {
     private var hasEndedOutput = false
 
     enum List: Int, CaseIterable {
-        /// The client has nothing to send, and nothing to receive as far as is known.
+        /// The client sends no request and receives no response, as far as is known.
         case idle
         /// It sends a request or receives a response.
         case busy
@@ -80,14 +89,14 @@ final class Client {
 
     private static let maxSentPerTurn = 256 * 1024
 
-    /// Asks the system how many of the sent bytes the client's system has acknowledged. Returns whether they are more than
+    /// Updates how many of the sent bytes the client's system has acknowledged. Returns whether they are more than
     /// before.
     func updateProgress(at now: Instant) -> Bool {
         guard connection.output.unacknowledged > 0 else { return false }
-        // SIOCOUTQ, which has the same value: the bytes that are not sent or not acknowledged, and for a Unix-domain socket
-        // the memory of those that are not read.
+        // SIOCOUTQ, which has the same value: the bytes that are not sent or not acknowledged, and for a Unix-domain
+        // socket the memory of those that are not read.
         var queued: Int32 = 0
-        // A system that can't say it has acknowledged everything.
+        // If the system can't say, everything counts as acknowledged.
         if ioctl(socket.number, UInt(TIOCOUTQ), &queued) != 0 { queued = 0 }
         let count = connection.didAcknowledge(upTo: Int(queued), at: now)
         guard count > 0 else { return false }
@@ -95,8 +104,9 @@ final class Client {
         return true
     }
 
-    /// How fast a client is believed to read, and how much of what it has acknowledged at once. A client on the same machine
-    /// that reads 50 kB per second acknowledges 95 kB, most of its receive buffer, every two seconds.
+    /// How fast a client is presumed to read, and at most how many of the bytes that are acknowledged at once. A client
+    /// on the same machine that reads 50 kB per second acknowledges 95 kB, most of its receive buffer, every two
+    /// seconds.
     private static let readBytesPerMillisecond = 32
     private static let maxReadBytes = 64 * 1024
 

@@ -4,6 +4,19 @@ import Observability
 import Synchronization
 
 /// Serves a part of the connections on one thread: receives, sends, and does what each connection's `next` requires.
+///
+/// One turn (`waitAndTakeTurn`):
+///
+///     wait             for sockets and messages, or until the next sweep
+///     messages         new sockets, responses of workers, requests to close connections
+///     ready sockets    up to 256: receive up to 16 KiB from each, parse, and respond or leave it to a worker
+///     continuing       another turn for connections whose requests exceeded their last one
+///     queued           submit work for workers, send up to 256 KiB to each client, and do what `next` requires
+///     sweep            every 10 to 250 ms: deadlines, in one pass over all clients
+///
+/// No step blocks. The requests of a client take about `limits.loopTime` of a turn, or more if no other client is
+/// ready. The mailbox, the slots, the job queue and the memory budget are shared with other threads; all else is used
+/// by this thread alone.
 package final class EventLoop {
     let limits: SharedLimits
     package let mailbox: Mailbox
@@ -26,8 +39,8 @@ package final class EventLoop {
     /// When the loop may close connections for lack of memory again.
     var reclaimAt = Instant.zero
     var serial = 0
-    /// The receive buffer of all clients; connections copy the bytes that they keep. It has a size that 10,000 clients
-    /// can pipeline each within the default memory budget.
+    /// The receive buffer of all clients; connections copy the bytes that they keep. If 10,000 clients pipeline as many
+    /// bytes each, they are within the default memory budget.
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     /// Empty output buffers. An idle connection has none, and gets one of these when it has a response to send.
     var spareBuffers: [[UInt8]] = []
@@ -115,8 +128,8 @@ package final class EventLoop {
         }
     }
 
-    /// How many turns the request of a client may take that is alone. To respond to it takes less processor time than to
-    /// hand it to a worker and back, and a client that becomes ready meanwhile waits as for so many others.
+    /// How many turns a request may take if no other client is ready. To respond to it takes less processor time than
+    /// to hand it to a worker and back. A client that becomes ready meanwhile waits for at most this many turns.
     private static let spareTurns = 8
 
     var counters: LoopCounters { mailbox.counters }
@@ -147,7 +160,7 @@ package final class EventLoop {
     }
 }
 
-/// The way of a client through the event loop: added, received from, queued for sending, sent to, and removed.
+/// Clients: they are added, received from, queued for sending, sent to, and removed.
 extension EventLoop {
     func add(_ number: Int32, from peer: Peer) {
         do throws(SystemError) {
@@ -279,17 +292,17 @@ extension EventLoop {
         releaseSlot()
     }
 
-    /// Notes that there is one connection less.
+    /// Counts the end of a connection.
     private func releaseSlot() {
         mailbox.countConnection(-1)
         slots.release()
     }
 }
 
-/// Requests that workers respond to.
+/// Requests for workers, and their responses.
 extension EventLoop {
-    /// Adds the requests that the connections of `queued` leave to workers to the queue, all at once. A full queue rejects
-    /// some of them or others.
+    /// Adds the requests that the connections of `queued` leave to workers to the queue, all at once. If it has no
+    /// room, rejects those that are due last, of these or of earlier ones.
     func submitQueuedWork() {
         var submitted: [Job] = []
         for client in queued where isCurrent(client) {
@@ -308,16 +321,16 @@ extension EventLoop {
         jobs.postpone(client.id, of: mailbox)?.reject()
     }
 
-    /// Completes the request that a worker had.
+    /// Passes the response of a worker to the connection.
     func complete(_ id: ClientID, with response: Response) {
         guard let client = waitingClient(id) else { return }
         client.connection.complete(response, at: now)
         queueForSending(client)
     }
 
-    /// How long a client waits for the response to a request that no worker can take. To find out that a picture is too
-    /// expensive takes the loop as long as a small picture, so clients that repeat such a request at once would delay all
-    /// others.
+    /// How long a client waits for the response to a request that no worker can take. To estimate an expensive picture
+    /// takes the loop as long as to respond with a small one, so clients that repeat such a request at once would delay
+    /// all others.
     static let rejectionDelay = TimeSpan.milliseconds(100)
 
     /// Responds with 503 to the requests that no worker can take and that have waited long enough.
@@ -338,7 +351,7 @@ extension EventLoop {
         guard let client = client(id.socket), client.id == id else { return nil }
         client.hasJob = false
         client.hasLeft = false
-        // Waiting for the worker was not the client's fault.
+        // Waiting for a worker does not count as time without progress.
         client.progressAt = now.time
         attachSpareBuffer(to: client)
         return client
@@ -347,11 +360,11 @@ extension EventLoop {
 
 /// Closing connections when a deadline is over, and when the server drains.
 extension EventLoop {
-    /// Enforces the deadlines that were over at `before`, when the loop last began to poll. It waits until all bytes are
-    /// read that had arrived by then: after a pause of the whole process all deadlines are over, although requests arrived
-    /// in time.
+    /// Enforces the deadlines that were over at `before`, when the loop last began to poll.
     ///
-    /// `mayHaveMore` is whether the poll may not have reported all ready clients.
+    /// First all bytes that had arrived by then have to be read: after a pause of the whole process all deadlines are
+    /// over, although requests arrived in time. So the sweep is postponed while `mayHaveMore` is true: the poll may not
+    /// have reported all ready clients.
     func sweep(at before: Moment, mayHaveMore: Bool) {
         // epoll reports every ready client once before it reports any of them again.
         if mayHaveMore, postponedSweeps <= clientCount / events.count {

@@ -2,9 +2,9 @@
 // memory is another matter: see Reclaiming.swift.
 //
 // ConnectionSlots counts connections over all loops. When all slots are taken and a client waits to be accepted, the
-// acceptor asks the loop whose oldest client has made no progress for longest (Acceptor.requestEviction). That loop
-// closes one connection, which frees a slot, which wakes the acceptor. If the loop finds none that may be closed,
-// the acceptor asks another one 100 ms later.
+// acceptor sends `evict` to the loop whose oldest client has made no progress for longest (Acceptor.requestEviction).
+// That loop closes one connection, which frees a slot, which wakes the acceptor. If the loop finds none that may be
+// closed, the acceptor sends it to another loop 100 ms later.
 //
 // Each loop has two lists of its clients in the order of their last progress: those that are idle, and those that
 // send a request or receive a response. Moving a client to the end of a list costs a few instructions, so it is done
@@ -15,12 +15,11 @@ import HTTP
 import Observability
 import Synchronization
 
-/// Eviction: closing a connection to make room for a new one, when the server has the maximum number of connections. The
-/// acceptor requests it, from the loop whose `oldestProgress` is the longest ago.
+/// Closing one connection, and keeping the lists of clients in order.
 extension EventLoop {
-    /// Closes the connection that has been idle for longest, or if there is none, one whose client is stuck in the middle
-    /// of a request or a response. A connection that waits for a worker is never closed, nor one whose next request has
-    /// just arrived, unless more than `maxChecks` of them were found.
+    /// Closes the connection that has been idle for longest, or if there is none, one whose client is stuck in the
+    /// middle of a request or a response. A connection that waits for a worker is never closed. One whose next request
+    /// has just arrived is closed only if it is the last of the `maxChecks` that are looked at.
     func evictOldest() {
         var checks = 0
         var next = lists.oldest(in: .idle)
@@ -59,7 +58,8 @@ extension EventLoop {
     }
 
     /// The time that a new connection has for its first byte: enough for a request that is sent when the handshake is
-    /// complete, on the longest ways. 10,000 connections make room for 40,000 silent ones per second.
+    /// complete, also over the slowest networks. If silent clients take 10,000 slots, 40,000 of them per second can be
+    /// evicted.
     private static let speakingTime = TimeSpan.milliseconds(250)
     private static let maxChecks = 64
 
@@ -79,7 +79,8 @@ extension EventLoop {
         client.list = list
     }
 
-    /// When the client of a list that has made no progress for longest made the last one; `distantFuture` if the list is empty.
+    /// The last progress of the client of a list whose progress is the longest ago; `distantFuture` if the list is
+    /// empty.
     func oldestProgress(in list: Client.List) -> Instant {
         lists.oldest(in: list).flatMap(client)?.progressAt ?? .distantFuture
     }
@@ -87,8 +88,8 @@ extension EventLoop {
 
 /// Counts the connections of the server, and bounds their number.
 package final class ConnectionSlots: Sendable {
-    /// Wakes the acceptor. Signalled by `close`, and by the first connection that ends after `requestWakeupUnlessFree` has
-    /// returned false.
+    /// Wakes the acceptor. Signalled by `close`, by the first connection that ends after `requestWakeupUnlessFree` has
+    /// returned false, and by `Server.confirmThreads`.
     let wakeup: WakeupEvent
     let capacity: Int
     private let connections = Atomic(0)
@@ -133,10 +134,14 @@ package final class ConnectionSlots: Sendable {
     }
 }
 
-/// Lists of sockets, each in the order of their last activity: doubly linked lists that share an array of links. A socket
-/// is in at most one of them.
+/// Lists of sockets, each in the order of their last activity: doubly linked lists that share an array of links. A
+/// socket is in at most one of them.
 package struct RecencyLists<List: CaseIterable & RawRepresentable<Int>> {
-    /// For each list the link that closes it to a ring, then the links of the sockets, indexed by descriptor.
+    /// First a link for each list, which closes it to a ring, then the links of the sockets in the order of their
+    /// descriptors. With two lists, of which the first has the sockets 5 and 3, oldest first:
+    ///
+    ///     index    0     1     …     5     …     7          0 ──> 7 ──> 5 ──> 0
+    ///     socket   list  list        3           5
     private var links: [Link]
 
     package init() {

@@ -3,6 +3,18 @@ import Observability
 import Synchronization
 
 /// Messages of other threads to an event loop, and the poll with which the loop waits for them and for its sockets.
+///
+/// A message has to wake a loop that waits, and a loop that works should cost its senders no system call. So the loop
+/// announces under the lock that it is going to wait, and only if there is no message:
+///
+///     event loop                                    another thread
+///     beginWaiting: no messages, so `isAwaited`
+///     Poll.wait                                     send: adds the message, resets `isAwaited`, signals
+///     receiveAll, clear
+///
+/// A message that is sent before `beginWaiting` keeps the loop from waiting, and one that is sent after it wakes the
+/// loop. There is at most one message with the socket of each connection, and one with the response or rejection of
+/// each job. Other messages are rare.
 package final class Mailbox: Sendable {
     package let poll: Poll
     private let wakeup: WakeupEvent
@@ -64,8 +76,8 @@ package final class Mailbox: Sendable {
         if isAwaited { wakeup.signal() }
     }
 
-    /// Returns whether the loop may wait for `descriptor`, because there are no messages. From then on the next message wakes
-    /// it, until it calls `receiveAll`.
+    /// Returns whether the loop may wait for `descriptor`, because there are no messages. From then on the next message
+    /// wakes it, until it calls `receiveAll`.
     func beginWaiting() -> Bool {
         inbox.withLock { inbox in
             inbox.isAwaited = inbox.messages.isEmpty
@@ -81,8 +93,8 @@ package final class Mailbox: Sendable {
         }
     }
 
-    /// Whether the loop has acknowledged the message that the previous call sent, or has ended. Sends another message to a
-    /// loop that has acknowledged.
+    /// Whether the loop has acknowledged the message that the previous call sent, or has ended. Sends another message
+    /// to a loop that has acknowledged.
     func confirm() -> Bool { heartbeat.confirm { send(.acknowledge) } }
 
     /// Whether the loop has messages that it has not received.
@@ -104,9 +116,8 @@ package final class Mailbox: Sendable {
         connectionCount.add(change, ordering: .relaxed)
     }
 
-    /// When the client of the loop that has made no progress for longest made the last one, of those that are idle and of
-    /// the others; `distantFuture` if there is none. A loop sets it only while the server has nearly as many connections
-    /// as it may.
+    /// The last progress of the client of the loop whose progress is the longest ago, of those that are idle and of the
+    /// others; `distantFuture` if there is none. A loop sets it only while `ConnectionSlots.isNearlyFull`.
     var oldestProgress: (idle: Instant, busy: Instant) {
         get {
             (

@@ -6,12 +6,12 @@
 //
 //     C         no connection may hold anything: requests are rejected
 //     15/16 C   the budget is short: the loops close connections, until 7/8 C are used
-//     3/4 C     workers can reserve up to here; beyond, their requests are rejected, and the loops close connections whose
-//               clients receive nothing
+//     3/4 C     workers can reserve up to here; beyond, their requests are rejected, and the loops close connections
+//               whose clients receive nothing
 //     5/8 C     the most that one response can reserve
 //
-// Each loop frees a share in proportion to the memory that its connections hold. To find the connections to close, it visits
-// all of its clients. So when the budget stays short, a loop waits for 2 ms before it begins again by itself.
+// Each loop frees a share in proportion to the memory that its connections hold. To find the connections to close, it
+// visits all of its clients. So when the budget stays short, a loop waits for 2 ms before it begins again by itself.
 
 import HTTP
 import Observability
@@ -29,8 +29,9 @@ extension EventLoop {
         budget.add(change)
     }
 
-    /// If the budget is short, closes the connections that hold the most and have made the least progress, on all loops. It
-    /// is called whenever the loop has added `maxUncountedBytes`, so the budget is exceeded by no more than one response.
+    /// If the budget is short, closes the connections that hold the most and have made the least progress, on all
+    /// loops. It is called whenever the loop has added `maxUncountedBytes`, so the budget is exceeded by no more than
+    /// one response.
     func reclaimMemory() {
         guard budget.isShort, .now >= reclaimAt else { return }
         budget.requestReclaim(by: mailbox)
@@ -86,9 +87,9 @@ struct Holding {
     /// Connections that hold less are not closed: all together they hold little, and most are idle.
     static let minBytes = 1024
 
-    /// Returns the connections to close so that `bytes` are freed, or all if they hold less: first those with the largest
-    /// product of memory and time without progress, then those that all make progress, the latest response first, so
-    /// that downloads that have begun can be completed.
+    /// Returns the connections to close so that `bytes` are freed, or all if they hold less: first those with the
+    /// largest product of memory and time without progress. Those that make progress have the product zero, and are
+    /// last: the latest response first, so that downloads that have begun can be completed.
     static func sockets(toClose holdings: [Holding], toFree bytes: Int) -> [Int32] {
         var left = bytes
         var sockets: [Int32] = []
@@ -122,8 +123,8 @@ package final class MemoryBudget: Sendable {
     }
 
     /// How many bytes a connection may hold now: 1/16 of the memory that is free until the budget is short, so that the
-    /// connections that hold the most have to stop first. It is zero only if no memory is free at all. `uncounted` bytes
-    /// are used in addition to those that have been added.
+    /// connections that hold the most have to stop first. It is zero only if no memory is free at all. `uncounted`
+    /// bytes are used in addition to those that have been added.
     package func allowance(after uncounted: Int = 0) -> Int {
         let used = usedBytes + uncounted
         return used >= capacity ? 0 : max(1, (shortBytes - used) / 16)
@@ -155,8 +156,8 @@ package final class MemoryBudget: Sendable {
         for other in mailboxes where other !== mailbox { other.requestReclaim() }
     }
 
-    /// The share of an event loop of the bytes that connections must free before `bytes` can be reserved. Connections may
-    /// always keep a quarter of the capacity. What other workers have reserved they can't free.
+    /// An event loop's share of the bytes that connections must free before `bytes` can be reserved. Connections may
+    /// always keep a quarter of the capacity: what is missing then is reserved by other workers.
     func missingBytes(for bytes: Int, of mailbox: Mailbox) -> Int {
         let missing = usedBytes + bytes - reservableBytes
         return share(of: mailbox, in: max(0, min(missing, countedBytes - (capacity - reservableBytes))))
@@ -173,7 +174,8 @@ package final class MemoryBudget: Sendable {
         used.add(change, ordering: .relaxed)
     }
 
-    /// How many bytes can be reserved for one response: less than for all of them, because connections always hold some.
+    /// How many bytes can be reserved for one response: less than for all of them, because connections always hold
+    /// some.
     package var maxReservation: Int { capacity / 8 * 5 }
 
     /// Up to three quarters of the memory can be reserved: the rest is for the responses of event loops.

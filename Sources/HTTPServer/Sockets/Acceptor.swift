@@ -1,3 +1,16 @@
+// Accepting connections, and giving each to the event loop that has the fewest.
+//
+// A turn waits until a listener is ready, and accepts from all of them. Three conditions interrupt that:
+//
+//     all slots are taken                       tell a loop to evict a client, and pause
+//     no descriptors or no memory are left,     pause
+//     or accepting fails 64 times in a row
+//     a listener has been shut down             remove it; if it was the last one, end
+//
+// A pause ends after 100 ms; one for a slot ends as soon as a connection does. Meanwhile the poll is not told to report
+// waiting clients, because it would report them again and again. They wait in the queue of the kernel, which
+// `Listener.backlog` bounds.
+
 import CLinux
 import Glibc
 package import HTTP
@@ -8,15 +21,15 @@ import Synchronization
 /// Unix-domain socket, and `remaining` the number of sockets on which the server still listens.
 package typealias ListenerLoss = @Sendable (_ port: Int?, _ remaining: Int) -> Void
 
-/// Accepts connections and gives each to the event loop that has the fewest.
+/// Accepts the connections of a server on a thread of its own.
 ///
 /// It has a poll of its own instead of dispatch sources: in about one of a hundred runs, a source that was suspended
 /// and resumed while the server was full never fired again.
 ///
 /// Other processes may have an inherited listening socket as well, and can shut it down. Then nothing can be accepted
 /// any more, and epoll always reports it: an Internet socket with `EPOLLHUP`, whatever events are requested, and a
-/// Unix-domain socket as readable, and with `EPOLLRDHUP`. The acceptor would spin. So it removes such a listener, and ends
-/// without one.
+/// Unix-domain socket as readable, and with `EPOLLRDHUP`. The acceptor would spin. So it removes such a listener, and
+/// ends without one.
 package final class Acceptor {
     private var listeners: [Listener]
     private let mailboxes: [Mailbox]
@@ -26,8 +39,7 @@ package final class Acceptor {
     private let heartbeat: Heartbeat
     private let onLoss: ListenerLoss
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
-    /// Until when no connections are accepted; nil if they are. The reason is that their maximum number is reached, and a
-    /// loop has been told to evict one, or that there are no descriptors or no memory, or that accepting fails for long.
+    /// Until when no connections are accepted; nil if they are.
     private var pausedUntil: Instant?
     private var failures = AcceptFailures()
     /// How many pauses in a row ended before a connection was closed.
@@ -64,7 +76,7 @@ package final class Acceptor {
             heartbeat.acknowledge()
             if slots.count < slots.capacity { resume(failedAttempts: 0) }
         }
-        // Another one is the first in each turn: the first may use up what there is, or be the one that fails.
+        // A different listener is first in each turn: the first one may use up the slots, or fail and cause a pause.
         listeners.append(listeners.removeFirst())
         for listener in listeners where pausedUntil == nil { accept(from: listener) }
         for event in events[..<count]
@@ -152,8 +164,8 @@ package final class Acceptor {
         mailbox.send(.socket(number, peer))
     }
 
-    /// If a client waits to be accepted, tells the event loop with the longest idle connection, or else with the one that
-    /// made no progress for longest, to evict it.
+    /// If a client waits to be accepted, tells the event loop whose connection has been idle for longest to evict it,
+    /// or if none is idle, the loop whose connection has made no progress for longest.
     private func requestEviction(for listener: Listener) {
         guard listener.hasWaitingClient, !slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
@@ -175,7 +187,8 @@ package struct AcceptFailures {
     package init() {}
 
     package enum Reaction: Equatable {
-        /// Accept the next connection: the error is that of one connection, which is lost (accept(2), "Error handling").
+        /// Accept the next connection: the error is that of one connection, which is lost (accept(2), "Error
+        /// handling").
         case `continue`
         /// No connection waits.
         case wait

@@ -4,10 +4,10 @@ import Glibc
 /// Listening sockets that the process inherits, as from a systemd socket unit (sd_listen_fds(3)).
 ///
 /// `LISTEN_FDS` is the number of descriptors, of which the first is 3, and `LISTEN_PID` the ID of the process that they
-/// are for.
+/// are for. With `LISTEN_FDS=2` they are 3 and 4. The server does not start if one of them is not a listening socket.
 package enum InheritedSockets {
-    /// Returns the inherited sockets, or nil if there are none for this process, and unsets the variables. `LISTEN_FDS=0`
-    /// means none.
+    /// Returns the inherited sockets, or nil if there are none for this process, and unsets the variables.
+    /// `LISTEN_FDS=0` means none.
     package static func take() throws(InheritedSocketError) -> [Listener]? {
         // Processes that this one starts must not use them.
         defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }

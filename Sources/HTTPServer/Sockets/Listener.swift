@@ -1,5 +1,9 @@
 // Listening sockets: IPv4 and IPv6 sockets on the addresses of a host, Unix-domain sockets, and their addresses as
 // system calls read and write them. Inherited sockets are in InheritedSockets.swift.
+//
+//     --host localhost    a socket for each of its addresses that this machine has, such as 127.0.0.1 and ::1
+//     --host ::           one socket, also for IPv4
+//     --socket PATH       a file, which replaces that of a server that has ended, and is removed with the socket
 
 import CLinux
 import Glibc
@@ -29,8 +33,8 @@ package final class Listener: Sendable {
     /// Makes an inherited socket non-blocking. Other processes that have it share this flag, and one of them may have
     /// cleared it: systemd does so for each service that it starts on the socket.
     ///
-    /// If that happens between this and `accept4`, while another process takes the last connection, `accept4` waits for the
-    /// next one for `maxBlockingTime`, because accept(2) obeys `SO_RCVTIMEO` on Linux (socket(7)).
+    /// If that happens between this and `accept4`, while another process takes the last connection, `accept4` waits for
+    /// the next one for `maxBlockingTime`, because accept(2) obeys `SO_RCVTIMEO` on Linux (socket(7)).
     func makeNonblocking() {
         guard isInherited else { return }
         let flags = fcntl(socket.number, F_GETFL)
@@ -45,7 +49,7 @@ package final class Listener: Sendable {
         try self.init(bound: socket, file: nil)
     }
 
-    /// The same for a Unix-domain socket with its file.
+    /// Listens on a bound socket, which is a Unix-domain socket if it has a file.
     init(bound socket: consuming Descriptor, file: SocketFile?) throws(SystemError) {
         self.socket = socket
         self.file = file
@@ -72,8 +76,8 @@ package final class Listener: Sendable {
     /// The size of the receive buffer of a connection, in bytes. The kernel doubles it.
     static let receiveBufferBytes: Int32 = 32 * 1024
 
-    /// Sets the sizes of the kernel's buffers of each accepted connection; it doubles `send` as well. Otherwise it lets both
-    /// grow to megabytes, and a client can fill them that doesn't read its responses.
+    /// Sets the sizes of the kernel's buffers of each accepted connection; it doubles `send` as well. Otherwise both
+    /// grow to megabytes, which a client that doesn't read its responses can fill.
     func setBuffers(send: Int) throws(SystemError) {
         try socket.set(SO_SNDBUF, to: Int32(clamping: send))
         try socket.set(SO_RCVBUF, to: Self.receiveBufferBytes)
@@ -190,8 +194,8 @@ extension Listener {
     }
 }
 
-/// The file of a Unix-domain socket, which is known by its device and inode: another process may have put a socket of its
-/// own at the same path since.
+/// The file of a Unix-domain socket, which is known by its device and inode: another process may have put a socket of
+/// its own at the same path since.
 struct SocketFile: Sendable {
     private let path: String
     private let device: dev_t
@@ -271,8 +275,8 @@ extension Listener {
             self.init(unixDomain: Array(path.utf8) + [0])
         }
 
-        /// The address of a Unix-domain socket: a path that ends with a zero byte, or an abstract name that begins with one.
-        /// nil if it is too long.
+        /// The address of a Unix-domain socket: a path that ends with a zero byte, or an abstract name that begins with
+        /// one. nil if it is too long.
         init?(unixDomain name: [UInt8]) {
             var address = sockaddr_un()
             address.sun_family = sa_family_t(AF_UNIX)
@@ -284,8 +288,8 @@ extension Listener {
             bytes = withUnsafeBytes(of: address) { Array($0[..<length]) }
         }
 
-        /// The port of an IPv4 or IPv6 address, which is in the third and fourth byte for both families, in network byte
-        /// order.
+        /// The port of an IPv4 or IPv6 address, which is in the third and fourth byte for both families, in network
+        /// byte order.
         var port: Int {
             get { Int(bytes[2]) << 8 | Int(bytes[3]) }
             set { (bytes[2], bytes[3]) = (UInt8(newValue >> 8 & 0xFF), UInt8(newValue & 0xFF)) }

@@ -3,8 +3,10 @@ import Glibc
 package import HTTP
 import Observability
 
-/// A request to a server on this machine, with which a health check finds out whether it works. The response must arrive
-/// within some time, by default three seconds.
+/// A request to a server on this machine, with which a health check finds out whether it works.
+///
+/// Only the beginning of the response is needed: `HTTP/1.1 200 `. It must arrive within some time, by default three
+/// seconds, also if the host has several addresses, which are tried one after the other.
 package struct LocalRequest {
     private let path: String
     private let time: TimeSpan
@@ -27,8 +29,8 @@ package struct LocalRequest {
         return try status(of: path, at: addresses, within: time)
     }
 
-    /// The status code of the first address that responds. Each may take its share of the time that is left to connect: one
-    /// that drops packets must not keep the others from being tried.
+    /// The status code of the first address that responds. To connect, each has an equal share of the time that is
+    /// left: one that drops packets must not keep the others from being tried.
     package static func status(
         of path: String, at addresses: [Listener.Address], within time: TimeSpan
     ) throws(LocalRequestError) -> Int {
@@ -45,7 +47,7 @@ package struct LocalRequest {
         throw failure
     }
 
-    /// The same from the server on a Unix-domain socket.
+    /// The status code of the response from the server on a Unix-domain socket.
     package static func status(of path: String, socket: String) throws(LocalRequestError) -> Int {
         guard let address = Listener.Address(path: socket) else { throw .unreachable("the path is too long") }
         return try status(of: path, at: [address], within: defaultTime)

@@ -4,8 +4,12 @@ package import HTTP
 import Observability
 import Synchronization
 
-/// Writes lines to a descriptor on a thread of its own, so that threads that log never wait for its reader. If the reader
-/// is too slow or gone, lines are dropped and counted.
+/// Writes lines to a descriptor on a thread of its own, so that threads that log never wait for its reader. If the
+/// reader is too slow or gone, lines are dropped and counted.
+///
+/// `write` copies a line to the lines that wait, whose size is bounded, and wakes the thread if it waits. The thread
+/// takes all lines at once, and is not woken more often than every 5 ms. So up to twice `capacity` is in memory: the
+/// lines that wait, and those that are being written. A line is never cut in the middle, unless writing fails.
 package final class LineWriter: Sendable {
     private let descriptor: Int32
     private let capacity: Int
@@ -22,8 +26,8 @@ package final class LineWriter: Sendable {
         var isClosed = false
     }
 
-    /// `capacity` is the maximum size of the lines that wait to be written, in bytes. The descriptor stays open. Returns when
-    /// the thread runs.
+    /// `capacity` is the maximum size of the lines that wait to be written, in bytes. The descriptor stays open.
+    /// Returns when the thread runs.
     package init(to descriptor: Int32, capacity: Int = 1024 * 1024) {
         self.descriptor = descriptor
         self.capacity = capacity

@@ -1,5 +1,9 @@
 // What the server needs of the system to wait for sockets: descriptors that are closed at the end of their lifetime,
 // epoll, an event with which a thread wakes another one, and the errors of system calls.
+//
+// epoll is level-triggered: it reports a descriptor in each turn for as long as it is ready. So bytes that a turn
+// leaves unread can't be forgotten. A descriptor whose bytes must not be read now has to be changed to another
+// interest.
 
 import CLinux
 import Glibc
@@ -43,8 +47,8 @@ package final class Poll: Sendable {
         try check(epoll_ctl(descriptor.number, operation, number, &event))
     }
 
-    /// Waits until at least one descriptor is ready, for about `timeout`, or without limit if it is nil. Writes the events
-    /// to the beginning of `events` and returns their number.
+    /// Waits until at least one descriptor is ready, for about `timeout`, or without limit if it is nil. Writes the
+    /// events to the beginning of `events` and returns their number.
     func wait(_ timeout: TimeSpan?, for events: inout [epoll_event]) -> Int {
         // Rounded up: a wait that ends too early would be repeated again and again.
         var milliseconds = timeout.map { Int32(clamping: max(0, $0.nanoseconds + 999_999) / 1_000_000) } ?? -1

@@ -1,5 +1,11 @@
 // The process as the system sees it: its processor time, memory and descriptors, the processors that it may use, and
 // the allocator of the C library.
+//
+//     ProcessStatistics    for the metrics, and for the check of the resources when the server starts
+//     Processors           the default number of event loops, and that of workers
+//     Allocator            what happens to the memory of large pictures, and how much address space threads take
+//
+// Whatever the system does not provide is left out of the metrics, or has a default: /proc may not be mounted.
 
 import CLinux
 import Glibc
@@ -82,7 +88,8 @@ package final class ProcessStatistics: Sendable {
     }
 }
 
-/// The processors that the process may use, according to its affinity and the CPU quota of its control groups of version 2.
+/// The processors that the process may use, according to its affinity and the CPU quotas of its control groups (cgroups
+/// of version 2). With 8 processors and a `cpu.max` of `150000 100000` these are 2.
 package enum Processors {
     /// Their number, which is at least one. A fractional quota is rounded up.
     package static var count: Int {
@@ -99,8 +106,8 @@ package enum Processors {
         return count > 0 ? count : nil
     }
 
-    /// The CPU quota of the process in processors: the minimum of `cpu.max` over its control group and those that contain
-    /// it; nil if there is none.
+    /// The CPU quota of the process in processors: the minimum of `cpu.max` over its control group and those that
+    /// contain it; nil if there is none.
     ///
     /// `file` returns the text of a file, or nil if it can't be read.
     package static func quota(reading file: (_ path: String) -> String?) -> Double? {
@@ -147,8 +154,8 @@ package enum Allocator {
         _ = mallopt(M_TRIM_THRESHOLD, 2 * largeBlock)
     }
 
-    /// Makes all threads share one arena. By default each reserves 64 MiB of address space for one of its own, which is too
-    /// much where that is limited.
+    /// Makes all threads share one arena. By default each reserves 64 MiB of address space for one of its own, which is
+    /// too much if the address space is limited.
     package static func shareArena() {
         _ = mallopt(M_ARENA_MAX, 1)
     }

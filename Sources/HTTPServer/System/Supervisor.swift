@@ -5,7 +5,14 @@ package import HTTP
 /// The service manager that supervises the process, such as systemd, and the datagram socket on which it receives
 /// notifications (sd_notify(3)).
 ///
-/// `NOTIFY_SOCKET` is the path of the socket, or its name after an `@` if it is an abstract one.
+/// `NOTIFY_SOCKET` is the path of the socket, or its name after an `@` if it is an abstract one. A notification is one
+/// datagram of assignments:
+///
+///     READY=1            the server accepts connections
+///     WATCHDOG=1         every quarter of `WATCHDOG_USEC`, as long as the acceptor and the event loops don't hang
+///     STOPPING=1         the server drains
+///
+/// The server works without a service manager, and never waits for one longer than two seconds.
 package final class Supervisor: Sendable {
     private let socket: Descriptor
     private let address: Listener.Address
@@ -43,8 +50,8 @@ package final class Supervisor: Sendable {
         return try Supervisor { getenv($0).map { String(cString: $0) } }
     }
 
-    /// The service manager that environment variables describe; nil if there is none. `maxWait` is how long `.ready` waits
-    /// at most.
+    /// The service manager that environment variables describe; nil if there is none. `maxWait` is how long `.ready`
+    /// waits at most.
     package init?(
         maxWait: TimeSpan = .seconds(2), variable: (_ name: String) -> String?
     ) throws(SupervisorError) {
@@ -79,8 +86,8 @@ package final class Supervisor: Sendable {
     private static func address(_ name: [UInt8]) throws(SystemError) -> Listener.Address {
         let isAbstract = name[0] == UInt8(ascii: "@")
         guard name.count > 1, isAbstract || name[0] == UInt8(ascii: "/") else { throw SystemError(code: EAFNOSUPPORT) }
-        // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the address
-        // does.
+        // The kernel needs no zero byte at the end of a path. An abstract name begins with one, and ends where the
+        // address does.
         guard let address = Listener.Address(unixDomain: isAbstract ? [0] + name.dropFirst() : name) else {
             throw SystemError(code: ENAMETOOLONG)
         }
@@ -109,7 +116,8 @@ package final class Supervisor: Sendable {
                 while true {
                     sleep(for: max(watchdogTime / 4, .milliseconds(1)))
                     guard isAlive() else { continue }
-                    // If this fails, there is time for another notification before the service manager ends the process.
+                    // If this fails, there is time for another notification before the service manager ends the
+                    // process.
                     do throws(SystemError) { try self.notify(.alive) } catch {}
                 }
             }

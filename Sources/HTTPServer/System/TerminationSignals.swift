@@ -5,6 +5,12 @@ import Observability
 
 /// The signals that end the server: SIGTERM, SIGINT, SIGHUP and SIGQUIT. The first one drains it, the second one ends
 /// the process.
+///
+///     first signal ──> begin ──(delay)──> end ──> … the requests in progress are completed
+///     second signal, at any time after the first ──> the process ends by its default action
+///
+/// They have no handlers: they are blocked in all threads, and one thread waits for them (sigwaitinfo(2)). So `begin`
+/// and `end` may call functions that are not allowed in a handler (signal-safety(7)).
 package struct TerminationSignals: Sendable {
     /// The names of the signals that `onFirst` waits for.
     private let names: [Int32: String]
@@ -18,17 +24,17 @@ package struct TerminationSignals: Sendable {
     package init() {
         for number in [SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
         names = Self.allNames.filter { $0.key != SIGHUP || !Self.isIgnored($0.key) }
-        // Blocked signals stay pending until they are waited for, also in the first process of a container. Ignored ones
-        // would be lost.
+        // Blocked signals stay pending until they are waited for, also in the first process of a container. Ignored
+        // ones would be lost.
         var mask = Self.mask(names.keys)
         pthread_sigmask(SIG_BLOCK, &mask, nil)
     }
 
-    /// Calls `begin` with the name of the first signal, and `end` after `delay`. The second signal ends the process with its
-    /// default action.
+    /// Calls `begin` with the name of the first signal, and `end` after `delay`. The second signal ends the process
+    /// with its default action.
     ///
-    /// Signals are waited for on a thread of its own, which needs no descriptor. It exists when this function returns, and
-    /// begins when the function that is returned is called.
+    /// Signals are waited for on a thread of its own, which needs no descriptor. It exists when this function returns,
+    /// and begins when the function that is returned is called.
     ///
     /// `begin` and `end` must not block: they are called on the thread that waits for the second signal.
     package func onFirst(
@@ -75,7 +81,8 @@ package struct TerminationSignals: Sendable {
         var mask = mask([number])
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         raise(number)
-        // Only reached by the first process of a container, for which the kernel ignores signals with the default action.
+        // Only reached by the first process of a container, for which the kernel ignores signals with the default
+        // action.
         _exit(128 + number)
     }
 

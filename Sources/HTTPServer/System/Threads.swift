@@ -1,4 +1,6 @@
-// Threads of the server: starting them, letting them sleep, whether they still run, and the time that they see.
+// Threads of the server: starting them, letting them sleep, finding out whether they hang, and their clock.
+//
+// All threads exist before the server serves: later the system might have no memory for another one.
 
 import Dispatch
 import Glibc
@@ -6,10 +8,11 @@ import HTTP
 import Observability
 import Synchronization
 
-/// Runs `prepare`, and then what it returns, on a thread of its own, which is that of a serial dispatch queue. Returns when
-/// `prepare` has returned: from then on the thread exists, and has what it needs.
+/// Runs `prepare`, and then what it returns, on a thread of its own, which is that of a serial dispatch queue. Returns
+/// when `prepare` has returned: from then on the thread exists, and has what it needs.
 ///
-/// If the system can't create the thread, Dispatch tries again every second, and this function does not return until then.
+/// If the system can't create the thread, Dispatch tries again every second, and this function returns only after it
+/// has succeeded.
 func startThread(_ label: String, in group: DispatchGroup? = nil, _ prepare: @escaping @Sendable () -> () -> Void) {
     let prepared = DispatchSemaphore(value: 0)
     DispatchQueue(label: label).async(group: group) {
@@ -32,8 +35,8 @@ final class Heartbeat: Sendable {
     private let hasToAcknowledge = Atomic(false)
     private let hasEnded = Atomic(false)
 
-    /// Whether the thread has acknowledged the message that the previous call sent, or has ended. Sends another message to
-    /// one that has acknowledged.
+    /// Whether the thread has acknowledged the message that the previous call sent, or has ended. Sends another message
+    /// to one that has acknowledged.
     func confirm(_ send: () -> Void) -> Bool {
         if hasEnded.load(ordering: .sequentiallyConsistent) { return true }
         if hasToAcknowledge.exchange(true, ordering: .sequentiallyConsistent) { return false }
@@ -43,7 +46,7 @@ final class Heartbeat: Sendable {
 
     func acknowledge() { hasToAcknowledge.store(false, ordering: .sequentiallyConsistent) }
 
-    /// Notes that the thread has ended and will acknowledge nothing more.
+    /// Records that the thread has ended and will acknowledge nothing more.
     func end() { hasEnded.store(true, ordering: .sequentiallyConsistent) }
 }
 

@@ -1,4 +1,5 @@
-/// What browsers may do with a response.
+/// What browsers may do with a response (Content Security Policy Level 3). Scripts in an SVG that is opened as a page
+/// don't run. A page loads only resources of this service, and no frame shows it.
 enum ContentSecurityPolicy: String {
     /// For everything but pages: nothing runs, and nothing is loaded. The styles are those of SVG.
     case common = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

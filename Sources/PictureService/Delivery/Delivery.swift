@@ -1,9 +1,3 @@
-import Bytes
-import Gzip
-import HTTP
-import Pictures
-import Rendering
-
 // How documents, pages, pictures and metrics reach a client.
 //
 // A handler finds out what is requested, and makes a `Representation` of it: its entity tag, the codings that the
@@ -13,8 +7,14 @@ import Rendering
 //     GET /face.svg?seed=ada                        200: the handler draws, `deliver` compresses
 //     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
 //
-// Pictures and pages are compressed for each response, which the estimated cost includes. A document is compressed
-// once, by a worker: that takes milliseconds.
+// Pages, and pictures that are not in the cache, are compressed for each response. The estimated cost includes that. A
+// document is compressed once, by a worker: that takes milliseconds.
+
+import Bytes
+import Gzip
+import HTTP
+import Pictures
+import Rendering
 
 /// What a handler did with a request, and what it delivered, for metrics.
 struct Delivered {
@@ -134,7 +134,8 @@ struct Compressor {
 
     private static let maxBytesKept = 64 * 1024
 
-    /// Compresses a body for clients that prefer that, if it gets smaller, and returns its coding.
+    /// Compresses a body for a client that prefers gzip, if it gets smaller or the client accepts nothing else. Returns
+    /// its coding.
     fileprivate mutating func compress(
         _ body: inout [UInt8], for codings: AcceptedCodings, _ compression: Compression
     ) -> ContentCoding {
@@ -150,15 +151,15 @@ struct Compressor {
         return .gzip
     }
 
-    /// The estimated time to compress a body of that many bytes. Hardly repeated text takes up to 15 nanoseconds a
-    /// byte, text with long repetitions 3.
+    /// The estimated time to compress a body of that many bytes. Text with few repetitions takes up to 15 nanoseconds
+    /// per byte, and text with long ones 3.
     static func time(forBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 105) }
 
-    /// The same for a page.
+    /// The estimated time to compress a page of that many bytes.
     static func time(forPageOfBytes bytes: Int) -> TimeSpan { .microseconds(5 + bytes / 40) }
 
-    /// Compresses a document; nil if there is no memory for that. Level 9 takes nearly twice as long as level 6 and makes
-    /// all documents 0.3 % smaller.
+    /// Compresses a document; nil if there is no memory for that. Level 9 takes nearly twice as long as level 6 and
+    /// makes all documents 0.3 % smaller.
     static func compress(document: [UInt8]) -> [UInt8]? {
         guard let gzip = Gzip(level: 6, windowBits: 15) else { return nil }
         var result: [UInt8] = []
@@ -166,21 +167,22 @@ struct Compressor {
         return result.exact
     }
 
-    /// What that costs, with the memory of zlib, and that of the compressed document before and after it is copied.
+    /// The estimated cost of compressing a document, with the memory of zlib, and that of the compressed document
+    /// before and after it is copied.
     static func cost(ofDocument bytes: Int) -> Cost {
         Cost(microseconds: 50 + bytes / 50, bytes: 300_000 + 3 * bytes)
     }
 }
 
-/// What the entity tags of a content are made of: a hash, which is a tag for each coding of the content.
+/// The hash from which the entity tags of a content are made, one for each coding.
 ///
 /// A tag is compared with tags of the same URL only, so it need not resist attempts to find two contents with the same
 /// one.
 struct ETag {
     private var hash: UInt64 = 0
 
-    /// Of the rendering version, the format, its output options and the canonical URL, which determine the bytes of a
-    /// picture: different pictures have different ones.
+    /// The hash of what determines the bytes of a picture: the rendering version, the format, its output options and
+    /// the canonical URL.
     init(of canonicalURL: Span<UInt8>, as format: PictureFormat, _ output: Output) {
         add(renderingVersion)
         // By its name, so that a new format changes nothing for the others.
@@ -190,16 +192,16 @@ struct ETag {
         case .png, .gif: add(UInt64(output.pixelsPerPoint))
         case .txt:
             add(UInt64(output.columns))
-            // Only then, so that a tag of plain text is the one it was.
+            // Plain text adds nothing, because its tags are older than the option.
             if output.text != .plain { add(output.text.rawValue.utf8Span.span) }
         }
         add(canonicalURL)
     }
 
-    /// Of the content itself.
+    /// The hash of the content itself.
     init(of content: Span<UInt8>) { add(content) }
 
-    /// Of the content and a part of it that differs between requests.
+    /// The hash of the content with a part that differs between requests.
     func adding(_ part: Span<UInt8>) -> ETag {
         var etag = self
         etag.add(part)

@@ -65,8 +65,8 @@ struct Documents: Sendable {
 
 /// A document that is the same for every client, kept as it is sent.
 ///
-/// It is compressed when a client first accepts that. To compress all documents would take half of the start, and to
-/// compress a large one takes milliseconds, so a worker does it.
+/// It is compressed when a client first prefers gzip: compressing all documents at the start would be half of the time
+/// of the start. A large one takes milliseconds, so a worker does it.
 final class Document: Sendable {
     private let content: [UInt8]
     /// The content itself if compressing it makes it no smaller; nil until it is compressed.

@@ -14,7 +14,7 @@ import Pictures
 /// memory is reserved, and the picture is written again, until it is complete or no more is allowed.
 struct PictureDelivery: Sendable {
     /// The header fields of each format: if the URL specifies it, if it was selected by `Accept`, and in response to a
-    /// form, which is stored nowhere, because its URL says nothing of it.
+    /// form. That response is not stored, because its URL does not identify it.
     private let fields, fieldsByAccept, fieldsOfForms: [RepresentationFields]
     private let maxPixels: Int
 
@@ -156,7 +156,8 @@ extension Request {
 }
 
 extension PictureFormat {
-    /// Whether what a picture needs is only known when it is drawn. The estimate of a document is a bound.
+    /// Whether the memory for a picture is only known when it is written. For the other formats the estimate is a
+    /// bound.
     fileprivate var needsMemoryAsDrawn: Bool {
         switch self {
         case .svg, .json: false

@@ -1,3 +1,13 @@
+// The routes by which the program itself is observed:
+//
+//     /healthz    200 while the server runs
+//     /readyz     200, or 503 from when the server begins to shut down
+//     /version    the version
+//     /metrics    all metrics, in the text format of Prometheus
+//
+// Unlike others they respond while the server is overloaded, because that is when operators need them. Then an event
+// loop writes the metrics, which takes it longer than a turn, so it does so at most once per second.
+
 import Bytes
 import HTTP
 package import Observability
@@ -37,8 +47,7 @@ extension ServiceRoute {
     }
 }
 
-/// Whether the service is ready for requests, which load balancers ask for at `/readyz`: from its start until it begins
-/// to shut down.
+/// Whether the service is ready for requests, as `/readyz` tells load balancers: until it begins to shut down.
 package final class Readiness: Sendable {
     private let flag = Atomic(true)
 
@@ -66,8 +75,8 @@ extension PictureService {
             Representation(Self.fieldsOfMetrics, nil, for: codings, to: request), &response, for: Self.costOfMetrics)
     }
 
-    /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. It leaves the
-    /// text as it is, unless the client does not accept that.
+    /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. The text is
+    /// only compressed if the client accepts nothing else.
     fileprivate mutating func deliverRecentMetrics(
         to request: Request, _ response: inout Response
     ) throws(Problem) -> Delivered {

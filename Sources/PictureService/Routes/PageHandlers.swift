@@ -1,12 +1,15 @@
+// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
+// URL, or with the host of the request, by which it then varies.
+//
+//     inspector    the entity tag is known before the page is written: only a part of the page depends on the request
+//     game         the entity tag is that of the written page
+
 import Bytes
 import Face
 import HTTP
 import Pages
 import Parameters
 import Pictures
-
-// Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
-// URL, or with the host of the request, by which it then varies.
 
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
@@ -58,7 +61,7 @@ struct InspectorHandler: Sendable {
     private static let stateTime = 15
     private static let queryBytesPerMicrosecond = 10
 
-    /// nil if the query is rejected: the page says why once it runs.
+    /// The face of a query; nil if the query is rejected, which the script of the page explains.
     private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest? {
         do throws(Rejection) {
             service.reader.begin(Self.kind)
@@ -100,8 +103,8 @@ struct GameHandler: Sendable {
         fields = RepresentationFields(pageOf: settings)
     }
 
-    /// Delivers the page for the board whose parameters are those of the query. What they say about the delivery has no
-    /// effect. The page is written even if the client has it: its tag is that of its bytes.
+    /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
+    /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.
     func resolve(
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
@@ -137,7 +140,7 @@ extension RepresentationFields {
 }
 
 extension PageAddress {
-    /// The public URL, or what a request says about where its client reaches the service.
+    /// The public URL, or the origin to which the request was sent.
     fileprivate init(of request: Request, _ settings: ServiceSettings) {
         self.init(
             publicURL: settings.publicURL?.bytes, origin: settings.publicURL == nil ? request.origin : nil,

@@ -1,13 +1,13 @@
-import Bytes
-import HTTP
-import Parameters
-import Pictures
-
 // The handlers of routes to pictures: of one subject, of a name as an avatar, and of many subjects as a sheet.
 //
 // Each looks in the cache, resolves the parameters, chooses the format, and leaves the rest to
 // `PictureDelivery.drawAndDeliver`. Parameters that may take long to resolve, as those of a long game or of a large
 // sheet, are forecast first: the forecast decides whether the request is deferred to a worker.
+
+import Bytes
+import HTTP
+import Parameters
+import Pictures
 
 /// Responds with pictures of one kind.
 struct PictureHandler: Sendable {

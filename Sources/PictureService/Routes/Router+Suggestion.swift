@@ -1,3 +1,15 @@
+// The sentence of a response 404: the path that was probably meant.
+//
+//     /Face               /face                  another case
+//     /face.jpg           /face.png              a format that does not exist
+//     /avatar             /avatar/ada            a route that needs a name
+//     /actuator/health    /healthz               the name in other services
+//     /openapi.yml        /openapi.yaml          the nearest path of a route
+//     /face/ada           /face/seed=ada.svg     parameters in a path have names and an extension
+//
+// They are tried in about this order, and the first one that has a route is suggested. To bound the time, paths of more
+// than 100 bytes get no suggestion.
+
 import Bytes
 import HTTP
 import Parameters
@@ -21,8 +33,8 @@ extension Router {
         guard path.count <= Self.maxPathBytes else { return nil }
         let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
-        // For the extension of another raster format PNG is suggested, and for that of a video GIF. Parameters in a path need
-        // an extension.
+        // For the extension of another raster format PNG is suggested, and for that of a video GIF. Parameters in a
+        // path need an extension.
         let withExtension = Self.hasParameters(normal) ? [normal + ".svg"] : []
         let other = Self.hasExtension(normal, Self.rasterFormats) ? ".png" : nil
         let format = Self.hasExtension(normal, Self.videoFormats) ? ".gif" : other

@@ -1,14 +1,14 @@
+// The table of routes, from which follow routing, the operations in metrics, the paths in the log, how rejections look,
+// and which methods are allowed.
+//
+// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and
+// delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
+
 import Board
 import Face
 package import HTTP
 package import Observability
 import Pictures
-
-// The table of routes, from which follow routing, the operations in metrics and logs, how rejections look, and which
-// methods are allowed.
-//
-// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and
-// delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
 
 /// What can be requested at a path, and what responds.
 package struct ServiceRoute: Sendable {
@@ -19,8 +19,8 @@ package struct ServiceRoute: Sendable {
     let commonFields: [UInt8]
     /// What a client of a rejected request may get instead of a problem document.
     let rejection: RejectionForm
-    /// What responds while the server is overloaded, if what observes the server needs the response; nil if the request
-    /// is then rejected.
+    /// The handler while the server is overloaded, for routes by which it is observed; nil if requests are then
+    /// rejected.
     let overloadHandler: Handler?
 
     /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned. The
@@ -77,7 +77,7 @@ package struct ServiceRoute: Sendable {
 }
 
 extension ServiceRoute {
-    /// The one table from which routing, rejections and allowed methods follow.
+    /// All routes of a service.
     package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [ServiceRoute] {
         let documents = settings.publicURL.map(Documents.init) ?? .relative
         let (face, board) = (PictureKind(FaceController.self), PictureKind(BoardController.self))

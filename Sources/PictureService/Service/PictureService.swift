@@ -7,9 +7,15 @@ import Pictures
 
 /// Responds to requests, one after the other, with memory of its own: one for each event loop and worker.
 ///
-/// `serve` routes a request to the handler of a `ServiceRoute`, which delivers a response or throws a `Problem`. What
-/// handlers return says what was delivered, for the metrics and the observer; the service keeps nothing of one request
-/// for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
+/// `serve` finds the `ServiceRoute` of a request, and calls its handler:
+///
+///     the handler delivers a `Representation`    200, or 304 without a body
+///     it throws a `Problem`, or there is no      400, 404, …, in the form that the client prefers
+///     route
+///     it returns `.deferred`                     no response yet: a worker calls `serve` again
+///
+/// What handlers return says what was delivered, for the metrics and the observer. The service keeps nothing of one
+/// request for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
     var renderer: PictureRenderer
     var reader = PictureRequestReader(of: PictureKind(FaceController.self))
@@ -47,7 +53,7 @@ package struct PictureService {
         ids = settings.identifiesAllRequests ? RequestIDGenerator() : nil
     }
 
-    /// Writes the response, unless it costs more than is allowed. Records it, and tells the observer of it.
+    /// Writes the response, unless it costs more than is allowed. Records it, and passes it to the observer.
     package mutating func serve(
         _ incoming: Incoming, _ response: inout Response, allowed: Allowance = .unlimited
     ) -> Handling {

@@ -1,13 +1,5 @@
-import Bytes
-import Face
-import Geometry
-import HTTP
-import Pages
-import Parameters
-import Pictures
-
-// Why a request fails, and the form in which its client learns that. The route decides which forms are possible, and
-// `Accept` which one is preferred:
+// Why a request fails, and the form in which its client learns that. The route decides which forms are possible for
+// status 400 and 404, and `Accept` which one is preferred:
 //
 //     route                    client prefers    response
 //     .page, .game, .picture   text/html         a page with the sentence, and links that are likely to work
@@ -16,6 +8,14 @@ import Pictures
 //
 // The sentence is one line, and names the cause and the cure. What it quotes of the request is shortened, so that a
 // problem is never much larger than the request that causes it.
+
+import Bytes
+import Face
+import Geometry
+import HTTP
+import Pages
+import Parameters
+import Pictures
 
 /// Why a request fails, for a problem document (RFC 9457).
 package struct Problem: Error {
@@ -159,8 +159,7 @@ extension String {
     }
 }
 
-// A rejected request of an `<img>`: nobody sees a problem document there, but a picture can show that something is
-// wrong.
+// In an `<img>` a browser shows no problem document, but a picture can show that something is wrong.
 extension Problem {
     /// Whether the client ranks SVG strictly above JSON, as browsers do for images. `*/*` alone does not.
     func isPreferredAsPicture(by request: Request) -> Bool {
@@ -190,7 +189,7 @@ extension Problem {
     }
 }
 
-// A link that doesn't work, opened in a browser: nobody expects a problem document there, but a sentence and a way on.
+// A person who opens a broken link in a browser needs no problem document, but a sentence and links that work.
 extension Problem {
     /// Whether the client ranks HTML strictly above JSON, as browsers do for pages. `*/*` alone does not.
     func isPreferredAsPage(by request: Request) -> Bool {

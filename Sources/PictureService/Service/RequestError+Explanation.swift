@@ -1,7 +1,10 @@
 import Bytes
 import HTTP
 
-/// What the client of a request is told that is rejected before it is routed: the cause, and the cure.
+/// The sentence for the client of a request that is rejected before it is routed: the cause, and how to avoid it. For
+/// `GET /face?fill=#369` that is "fill contains '#', which a URL can't contain: write fill=369".
+///
+/// Of the target no more is quoted than a character, the beginning of the parameter's name and a colour.
 extension RequestError {
     var explanation: String {
         switch self {

@@ -7,9 +7,14 @@ import Synchronization
 /// A cache of responses with pictures, shared by all event loops and workers: most requests are for few pictures.
 ///
 /// The hash of a request selects its slot. A response is stored when its request misses for the second time in a row at
-/// its slot, so a picture that is requested once takes no memory and replaces no other. The time of a lookup does not
-/// depend on the number of entries. If the entries of a shard exceed its share of the memory, the least recently used
-/// are removed.
+/// its slot, so a picture that is requested once takes no memory and replaces no other:
+///
+///     GET /face?seed=ada    miss: the slot keeps the hash
+///     GET /face?seed=ada    miss again: the slot keeps the response
+///     GET /face?seed=ada    hit
+///
+/// The time of a lookup does not depend on the number of entries. If the entries of a shard exceed its share of the
+/// memory, the least recently used are removed. To find one takes a pass over the slots of the shard, by default 64.
 package final class ResponseCache: Sendable {
     private let shards: [Shard]
     /// Random, so that no client knows which keys replace each other.

@@ -2,7 +2,8 @@ import Bytes
 import HTTP
 import Pictures
 
-/// What an operator can configure.
+/// What an operator can configure of the service, with the defaults. `ServeOptions` of `faceit` sets it from options,
+/// and routes and services read it when they are made.
 package struct ServiceSettings: Equatable, Sendable {
     /// For how many seconds browsers and caches may keep a picture.
     package var maxAge = 31_536_000
@@ -47,9 +48,10 @@ package struct PublicURL: Equatable, Sendable {
 
     /// Reads a scheme, a host with an optional port, and an optional path.
     ///
-    /// The path can't begin as a route. Under `/avatar`, `/avatar/metrics` would be the metrics as well as the avatar
-    /// of a name, and a proxy that strips the prefix, or guards `/metrics`, would mean another one than the service.
-    /// Nor can it end as one: that is the URL of a picture or a page, from which links would be to `/face/face`.
+    /// The path can't begin with the first segment of a route. Under `/avatar`, `/avatar/metrics` would be the metrics
+    /// as well as the avatar of a name, and a proxy that removes the prefix, or protects `/metrics`, could interpret
+    /// the path otherwise than the service. Nor can the last segment be that of a route: it is then probably the URL of
+    /// a picture or a page, and links would be to `/face/face`.
     package init(_ text: String) throws(PublicURLError) {
         var rest = Array(text.utf8)[...]
         guard rest.count <= Self.maxBytes else { throw .tooLong }

@@ -4,10 +4,17 @@ import HTTPServer
 import Parameters
 import Pictures
 
-/// Lists of parameters whose values are the cells of columns, from a file with comma-separated values and a line of names.
+/// Lists of parameters whose values are the cells of columns, from a file with comma-separated values and a line of
+/// names.
 ///
-/// An argument `speed=mouth` names a column and a parameter, and `speed~mouth` a column that is scaled to a parameter. Only the
-/// cells of named columns are kept, of at most as many rows as a sheet has faces.
+/// An argument `speed=mouth` names a column and a parameter, and `speed~mouth` a column that is scaled to a parameter:
+///
+///     name,load        faceit draw faces --csv FILE name=captions load~brows
+///     web,10
+///     db,30            captions=web,db,mail    brows=-1,1,0
+///     mail,20
+///
+/// Only the cells of named columns are kept, of at most as many rows as a sheet can have faces.
 struct CSVColumns {
     /// What errors call the file.
     private let name: String
@@ -51,12 +58,12 @@ struct CSVColumns {
             let list =
                 column.scale?.values(of: column.numbers).map { Array($0.joined(separator: ",").utf8) } ?? column.list
             guard list.isEmpty else { return (column.parameter.name, list) }
-            // The cell of the only row is empty. A list of one is NA then; a text is just not given.
+            // The cell of the only row is empty. So the value is NA, or if it is a text, it is not given.
             return column.parameter.isText ? nil : (column.parameter.name, Array("NA".utf8))
         }
     }
 
-    /// The arguments that are the same for all faces: those that name no column, and the ends of data that is scaled.
+    /// The arguments that apply to all faces: those that name no column, and the ends of data that is scaled.
     var commonArguments: [String] {
         let ends = columns.flatMap { $0.scale?.ends(of: $0.numbers) ?? [] }
         return otherArguments + ends.filter { !isGiven($0.name) }.map { "\($0.name)=\($0.value)" }
@@ -67,7 +74,7 @@ struct CSVColumns {
         columns.contains { $0.parameter.name == name } || otherArguments.contains { $0.hasPrefix("\(name)=") }
     }
 
-    /// What is probably not meant: data beyond the ends of the scale, if no argument gives these.
+    /// A warning if data is beyond the default ends of the scale, and no argument specifies others; otherwise nil.
     var warning: String? {
         guard let data = columns.first(where: { $0.parameter.name == "value" && $0.scale == nil }),
             !isGiven("min"), !isGiven("max")
@@ -216,7 +223,7 @@ struct CSVColumns {
     private static let maxShownNames = 20
 }
 
-/// A file that is read, or standard input.
+/// An open file, or a copy of standard input.
 private struct InputFile: ~Copyable {
     private let file: Descriptor
     private let name: String
@@ -241,12 +248,12 @@ private struct InputFile: ~Copyable {
     }
 }
 
-/// How the numbers of a column are mapped to a parameter: the least one to the first end of a range, the greatest one to the
-/// last end, and those between in proportion. If all are equal, they are in the middle.
+/// How the numbers of a column are mapped to a parameter: the least one to the first end of a range, the greatest one
+/// to the last end, and those between in proportion. If all are equal, they are in the middle.
 ///
-/// An argument `load~brows` maps the column `load` to the range of the parameter, `load~-brows` from its greatest number to its
-/// least one, and `load~brows=0.5..-1` to other ends. Data has no range of its own: with `sales~value` the numbers are those of
-/// the column, and the ends are `min` and `max`.
+/// An argument `load~brows` maps the column `load` to the range of the parameter, `load~-brows` from its greatest
+/// number to its least one, and `load~brows=0.5..-1` to other ends. Data has no range of its own: with `sales~value`
+/// the numbers are those of the column, and the ends are `min` and `max`.
 enum ColumnScale {
     case range(first: Double, last: Double, isWhole: Bool)
     /// `min` is the least number and `max` the greatest one, or the other way round.
@@ -292,8 +299,8 @@ enum ColumnScale {
         return (first, last)
     }
 
-    /// The values of a parameter for the numbers of a column, each empty where a number is missing; nil for data, which isn't
-    /// changed.
+    /// The values of a parameter for the numbers of a column, each empty where a number is missing; nil for data, which
+    /// isn't changed.
     func values(of numbers: [Double?]) -> [String]? {
         guard case .range(let first, let last, let isWhole) = self else { return nil }
         let known = numbers.compactMap { $0 }

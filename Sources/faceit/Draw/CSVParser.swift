@@ -1,7 +1,16 @@
 import Bytes
 
-/// Finds the rows of comma-separated values (RFC 4180) in bytes that arrive in pieces of any size. Lines end with LF, CR or
-/// both, lines without any byte are skipped, and so is a byte order mark.
+/// Finds the rows of comma-separated values (RFC 4180) in bytes that arrive in pieces of any size. Lines end with LF,
+/// CR or both, lines without any byte are skipped, and so is a byte order mark.
+///
+///     a,"b ""c"", d"␍␊        the cells a and b "c", d
+///
+///     cellStart ─┬─ " ──> quoted ─── " ──> quotedEnd ─┬─ , or line end ──> cellStart
+///                │          ^                         │
+///                │          └─────────── " ───────────┘
+///                └─ else ──> plain ─── , or line end ──> cellStart
+///
+/// A row can continue over several lines in a quoted cell. To bound the memory, it has at most 64 KiB.
 struct CSVParser {
     /// What errors call the file.
     private let name: String
@@ -23,7 +32,7 @@ struct CSVParser {
 
     private enum State {
         case cellStart, plain, quoted
-        /// After a quotation mark in a quoted cell: its end, or the first one of two, which stand for one.
+        /// After a quotation mark in a quoted cell, which ends the cell unless another one follows: two stand for one.
         case quotedEnd
     }
 

@@ -2,7 +2,11 @@ import Glibc
 import HTTPServer
 import Parameters
 
-/// What a document is written to.
+/// What a document is written to: standard output or a file.
+///
+///     a new or a regular file                    a temporary file beside it is written, and then renamed
+///     a symbolic link to one                     the file that it refers to is replaced in this way
+///     a device, a pipe or an open descriptor     it is opened and written
 enum Destination {
     case standardOutput
     case file(String)
@@ -55,7 +59,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
             write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
         }
         if count < 0, errno == EINTR { continue }
-        // It would never be written.
+        // Trying again would write nothing either.
         if count == 0 { throw SystemError(code: EIO) }
         written += try check(count)
     }
@@ -136,7 +140,8 @@ struct FileReplacement {
     }
 }
 
-/// A new file with a random name, which neither a file that a killed process left nor another user can block.
+/// A new file with a random name: a fixed one could exist already, left by a process that was killed or by another
+/// user.
 private struct TemporaryFile: ~Copyable {
     let file: Descriptor
     let path: String

@@ -2,6 +2,11 @@ import Parameters
 import Pictures
 
 /// Draws a face, a sheet of faces or a board into a file or to standard output.
+///
+///     faceit draw mood=happy size=512 -o happy.png
+///
+/// `init` reads and checks everything, and `run` draws and writes. So nothing is written if an argument is invalid.
+/// Text on a terminal is as large as fits and has colours, unless the arguments or the environment specify otherwise.
 struct DrawCommand {
     private let picture: any RequestedPicture
     private let format: PictureFormat
@@ -79,8 +84,8 @@ struct DrawCommand {
         return defaults
     }
 
-    /// The file's extension decides; `format` may repeat it, or specify the format of a file with another extension. The
-    /// default is text on a terminal or in colours, and SVG elsewhere.
+    /// The file's extension decides; `format` may repeat it, or specify the format of a file with another extension.
+    /// The default is text on a terminal or in colours, and SVG elsewhere.
     private static func format(
         specified: PictureFormat?, of destination: Destination
     ) throws(Failure) -> PictureFormat {

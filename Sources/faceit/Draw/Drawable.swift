@@ -5,6 +5,9 @@ import Parameters
 import Pictures
 
 /// What `faceit draw` draws, by the argument that specifies it.
+///
+/// `DrawableReader` reads the parameters, with the readers that the server uses for queries: `mouth=grin` means the
+/// same on the command line and in a URL, and is rejected for the same reasons.
 enum Drawable: String, CaseIterable {
     case face, faces
     case board = "2048"
@@ -40,7 +43,7 @@ struct DrawableReader {
         }
     }
 
-    /// The parameters of which a sheet has a value for each face.
+    /// The parameters that can have a value for each face of a sheet.
     var listParameters: [Parameter] { sheet.listParameters }
 
     /// Whether boards have a parameter of that name, and what is drawn has none.
@@ -48,7 +51,7 @@ struct DrawableReader {
         parameters.allSatisfy { $0.name != name } && Self.board.allParameters.contains { $0.name == name }
     }
 
-    /// Breaks a single list of many faces, unless it is said where.
+    /// Breaks the row of a single list with many faces, unless a parameter specifies where.
     mutating func breakLongRows() { sheet.breaksLongRows = true }
 
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
@@ -82,8 +85,7 @@ extension DrawableReader {
         return pair.name
     }
 
-    /// Reads the columns of a table that arguments name. Returns the arguments that are the same for all rows, and what is
-    /// probably not meant.
+    /// Reads the columns of a table that arguments name. Returns the arguments that apply to all rows, and a warning.
     mutating func readTable(
         _ file: String, _ arguments: [String]
     ) throws(Failure) -> (common: [String], warning: String?) {

@@ -2,7 +2,10 @@ import HTTP
 import HTTPServer
 import PictureService
 
-/// The definition of an option of `faceit serve`: the help, the errors and `--config-check` follow from it.
+/// The definition of an option of `faceit serve`: the help, the errors and `--config-check` follow from it. With the
+/// definition of `head-time`, `--head-time 5`, `--head-time=5` and `FACEIT_HEAD_TIME=5` mean the same.
+///
+/// To add an option: a property of `ServeOptions` or a field of `Limits`, and a definition in one of the lists.
 struct Option: Sendable {
     /// The name without `--`.
     let name: String

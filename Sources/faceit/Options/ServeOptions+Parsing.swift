@@ -3,7 +3,8 @@ import HTTP
 import Parameters
 import PictureService
 
-/// Parsing the values of options. Errors don't name the option.
+/// Parsing the values of options. Errors are the rest of a sentence that begins with the option: "can't be '5x': use
+/// …". `ServeOptions.init` puts `--port` or `FACEIT_PORT` before them.
 extension ServeOptions {
     /// The host without the brackets of an IPv6 address in a URL.
     static func withoutBrackets(_ host: String) -> String {
@@ -64,8 +65,8 @@ extension ServeOptions {
         return integer
     }
 
-    /// Parses a number of bytes. It may end in K, M or G, in either case, or in KiB, MiB or GiB, which stand for powers of
-    /// 1,024: `65536`, `64K`, `0.5GiB`.
+    /// Parses a number of bytes. It may end in K, M or G, in either case, or in KiB, MiB or GiB, which stand for powers
+    /// of 1,024: `65536`, `64K`, `0.5GiB`.
     static func size(_ text: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
         let bytes = Array(text.utf8)
         let end = bytes.count - (bytes.suffix(2).elementsEqual("iB".utf8) ? 2 : 0)

@@ -6,9 +6,14 @@ import PictureService
 import Pictures
 
 /// The options of `faceit serve`. An option on the command line takes precedence over the environment, and that over
-/// the default.
+/// the default:
+///
+///     FACEIT_PORT=9000 faceit --loops 2    port 9000, from FACEIT_PORT; loops 2, from --loops; all others are defaults
+///
+/// The text of each value is collected first, with its source, then parsed. So errors name the source, and what a value
+/// on the command line replaces is not parsed.
 struct ServeOptions {
-    /// How many loops and how many workers there may be: Dispatch has at most 255 threads.
+    /// The maximum number of loops, and that of workers: Dispatch has at most 255 threads.
     static let maxThreads = 100
     var loops = min(Processors.count, maxThreads)
     var workers = min(Processors.count, maxThreads)
@@ -28,7 +33,7 @@ struct ServeOptions {
     var metricsPort: Int?
     var metricsSocket: String?
     var drainDelay = TimeSpan.zero
-    /// Where the values come from that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
+    /// The sources of the values that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
     private(set) var sources: [String: String] = [:]
 
     /// What to listen on.
@@ -128,8 +133,8 @@ extension ServeOptions {
         return values
     }
 
-    /// Removes the value of an option from the beginning of the arguments that follow its name. A value that begins with
-    /// `--` is more likely the next option, and can be specified with an equals sign.
+    /// Removes the value of an option from the beginning of the arguments that follow its name. A value that begins
+    /// with `--` is more likely the next option, and can be specified with an equals sign.
     private static func value(of option: Option, in rest: inout ArraySlice<String>) -> String? {
         guard let next = rest.first, !next.hasPrefix("--"), !option.isSwitch || switchValues.contains(next) else {
             return option.isSwitch ? "on" : nil
@@ -137,7 +142,8 @@ extension ServeOptions {
         return rest.popFirst()
     }
 
-    /// The last ones are rejected, with the sentence that says what is allowed.
+    /// What counts as a value after a switch. All but the first two are rejected, with the sentence that says what is
+    /// allowed.
     private static let switchValues = ["on", "off", "true", "false", "yes", "no", "1", "0"]
 
     /// The values of options in the environment, by the options' names. An empty variable counts as not set.

@@ -2,14 +2,20 @@ import Glibc
 import HTTP
 import HTTPServer
 
-/// The descriptors and the address space that the process may use. The server is not started if they are not enough for it.
+/// The descriptors and the address space that the process may use. The server is not started if they can't be enough:
+/// otherwise the process would end later, in the middle of requests.
+///
+///     descriptors      those that are open, up to 4 listeners, the server, Dispatch, and at least 8 connections
+///     address space    if it is limited: what is used, a stack for each thread, `--memory`, and 64 MiB for the rest
+///
+/// If there are fewer descriptors than `--connections`, the maximum number of connections is lowered.
 struct Resources {
     private let maxDescriptors: Int
     /// What the server and Dispatch open, but for listeners and connections.
     private let ownDescriptors: Int
 
-    /// Raises the limit of open files to the hard one. Throws if the server could not start, or serve nobody. To be called
-    /// before the process starts a thread: without descriptors Dispatch ends the process.
+    /// Raises the limit of open files to the hard one. Throws if the server could not start, or have no clients. To be
+    /// called before the process starts a thread: without descriptors Dispatch ends the process.
     init(for options: ServeOptions) throws(Failure) {
         var limit = rlimit()
         let isLimited = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
@@ -27,7 +33,8 @@ struct Resources {
         try checkAddressSpace(of: process, options, hasMonitor: hasMonitor)
     }
 
-    /// How many descriptors are left for connections. To be called when all listeners exist, and before the server starts.
+    /// How many descriptors are left for connections. To be called when all listeners exist, and before the server
+    /// starts.
     func descriptorsForConnections() throws(Failure) -> Int {
         let used = Self.openDescriptors(of: ProcessStatistics()) + ownDescriptors
         try check(maxDescriptors, for: used + Self.minConnections)
@@ -52,8 +59,7 @@ struct Resources {
                 + "raise the limit (ulimit -n)")
     }
 
-    /// Throws if the address space is limited, and could not contain the threads and what `--memory` allows: without memory
-    /// the process would end in the middle of a request.
+    /// Throws if the address space is limited, and could not contain the threads and what `--memory` allows.
     private func checkAddressSpace(
         of process: ProcessStatistics, _ options: ServeOptions, hasMonitor: Bool
     ) throws(Failure) {
@@ -81,7 +87,7 @@ struct Resources {
     /// Rounded down.
     private static func mebibytes(_ bytes: Int) -> Int { bytes / (1024 * 1024) }
 
-    /// The limit of a resource in bytes; nil if there is none. Those above a pebibyte are none.
+    /// The limit of a resource in bytes; nil if there is none. A limit of a pebibyte or more counts as none.
     private static func limit(_ resource: __rlimit_resource) -> Int? {
         var limit = rlimit()
         let isKnown = getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0

@@ -5,7 +5,17 @@ import Observability
 import Parameters
 import PictureService
 
-/// Serves faces until a signal ends it.
+/// Serves faces until a signal ends it. The order of the steps matters:
+///
+///     resources       before any thread, because Dispatch needs descriptors
+///     signals         before any thread, because threads inherit which signals are blocked
+///     environment     before any thread: inherited sockets and the service manager are taken from it, which changes it
+///     log             the first thread; from now on failures are logged
+///     listeners       before the server, because a port may be in use
+///     server          all other threads and descriptors, within the time of `StartDeadline`
+///     announcement    the line on standard output, and `READY=1`
+///
+/// Then it waits until the server has drained.
 struct ServeCommand {
     private let options: ServeOptions
 
@@ -82,14 +92,14 @@ struct ServeCommand {
         log.write(.info, "end", "ended")
     }
 
-    /// The line on standard output: for a person at a terminal the page to open, and for programs, which know its form, the
+    /// The line on standard output: on a terminal the page to open, and otherwise, for programs that parse it, the
     /// address of a face.
     private func announcement(of listeners: [Listener], at address: String) -> String {
         let announcement = "faceit serves faces at \(address)"
         guard Destination.standardOutput.isTerminal, case .host(let host, _) = options.endpoint,
             let port = listeners.first?.port, address.hasPrefix("http")
         else { return announcement }
-        // The addresses that stand for all of a machine are none to connect to.
+        // Wildcard addresses are not addresses to connect to.
         let reachableHost = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         return "Open \(Self.origin(of: reachableHost, port: port))/"
     }
@@ -240,8 +250,8 @@ struct Supervision: Sendable {
         }
     }
 
-    /// From now on the service manager learns that the process doesn't hang, as long as the acceptor and the loops of the
-    /// server run.
+    /// Notifies the watchdog of the service manager from now on, as long as the acceptor and the loops of the server
+    /// run.
     func watch(_ server: Server) {
         do throws(SupervisorError) {
             try supervisor?.watch(server.confirmThreads)
@@ -253,8 +263,8 @@ struct Supervision: Sendable {
 
 /// Ends the process if it can't create the threads that it needs.
 ///
-/// Dispatch tries again every second, in the function that needs the thread, so nothing returns that could be checked. A
-/// signal needs no thread.
+/// Dispatch tries to create a thread every second, and does not return until it has succeeded. So the program can't
+/// check for an error, and sets an alarm instead, because a signal needs no thread.
 enum StartDeadline {
     /// Runs `body`. If that takes longer than `time`, the process ends with exit code 70 and the reason.
     static func run<Result, Reason: Error>(_ body: () throws(Reason) -> Result) throws(Reason) -> Result {

@@ -3,16 +3,17 @@ import HTTPServer
 import Observability
 import PictureService
 
-/// A metric of a server, at a moment. `ServerStatistics.metrics` is the only place that names one: its name and help,
-/// where it is read, and for what the server refuses, how the log reports it.
+/// A metric of a server, with its value. `ServerStatistics.metrics` is the table of all of them: the name and help, the
+/// value, and if it counts what the server refuses, the event and the sentence in the log.
 ///
-/// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count, and `ServerStatistics` adds the counts up. So a new refusal
-/// needs a counter there, and a row here.
+/// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count, and `ServerStatistics` adds the counts up.
+/// So a new kind of refusal needs a counter there, and a row here.
 struct ServerMetric {
     let family: MetricFamily
     var refusal: Refusal?
 
-    /// How much the server has refused in all, and how the log reports it: `#` in the sentence is what is new.
+    /// How much the server has refused since it started, and how the log reports it: `#` in the sentence is how much is
+    /// new.
     struct Refusal {
         let event: StaticString
         let count: Int
@@ -119,8 +120,8 @@ struct RefusalReport: Sendable {
         }
     }
 
-    /// How much has been refused since the last report of each cause, of which `counts` are all that ever was. Nothing
-    /// of a cause that was reported within the last ten reports, unless this is the last one.
+    /// How much of each cause is new since it was last logged; `counts` are the numbers since the start. A cause that
+    /// was logged in the last ten reports is left out, unless this is the last report.
     mutating func news(of counts: [Int], isLast: Bool = false) -> [(cause: Int, count: Int)] {
         if causes.isEmpty { causes = counts.map { _ in (0, 0) } }
         return counts.indices.compactMap { cause in
