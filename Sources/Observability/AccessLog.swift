@@ -78,8 +78,6 @@ package struct Observation: Sendable {
     package let incoming: Incoming
     /// What identifies the request in logs; nil if it has no identifier.
     package let id: RequestID?
-    /// nil if no route matches the request.
-    package let operation: Operation?
     /// The path of the route, with `{name}` in place of a text from the request; nil if no route matches the request.
     package let path: String?
     package let status: Int
@@ -92,12 +90,11 @@ package struct Observation: Sendable {
     package let time: TimeSpan
 
     package init(
-        incoming: Incoming, id: RequestID?, operation: Operation?, path: String?, status: Int,
-        rejection: ObservedRejection?, bytes: Int, time: TimeSpan
+        incoming: Incoming, id: RequestID?, path: String?, status: Int, rejection: ObservedRejection?, bytes: Int,
+        time: TimeSpan
     ) {
         self.incoming = incoming
         self.id = id
-        self.operation = operation
         self.path = path
         self.status = status
         self.rejection = rejection

@@ -119,7 +119,7 @@ enum Fuzzing {
 
         func append(_ observation: Observation) {
             let observation = Observation(
-                incoming: observation.incoming, id: observation.id, operation: observation.operation,
+                incoming: observation.incoming, id: observation.id,
                 path: observation.path, status: observation.status, rejection: observation.rejection,
                 bytes: observation.bytes, time: .zero)
             let time = LogTime(secondsSince1970: 0, milliseconds: 0)

@@ -24,6 +24,10 @@ struct CommandTests {
         ),
         (["--memory=1M"], "--memory can't be '1M': use a number of bytes from 16M to 1024G, such as 16M"),
         (["--memory=1025G"], "--memory can't be '1025G': use a number of bytes from 16M to 1024G, such as 16M"),
+        (
+            ["--memory=1099511627777"],
+            "--memory can't be '1099511627777': use a number of bytes from 16M to 1024G, such as 16M"
+        ),
         (["--body=0"], "--body can't be '0': use a number of bytes from 1 to 1G, such as 64K"),
         (["--connections=1e9"], "--connections can't be '1e9': use a whole number from 1 to 10000000"),
         (["--connections=10K"], "--connections can't be '10K': use a whole number from 1 to 10000000"),

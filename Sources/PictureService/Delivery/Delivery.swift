@@ -170,7 +170,7 @@ struct Compressor {
     /// The estimated cost of compressing a document, with the memory of zlib, and that of the compressed document
     /// before and after it is copied.
     static func cost(ofDocument bytes: Int) -> Cost {
-        Cost(microseconds: 50 + bytes / 50, bytes: 300_000 + 3 * bytes)
+        Cost(microseconds: 50 + bytes / 50, bytes: 400_000 + 3 * bytes)
     }
 }
 

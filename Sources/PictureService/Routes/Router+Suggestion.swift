@@ -33,11 +33,11 @@ extension Router {
         guard path.count <= Self.maxPathBytes else { return nil }
         let normal = Self.normalized(String(decoding: withoutPrefix(path.decodingUnreservedEscapes), as: UTF8.self))
         let name = normal.extensionStart.map { String(normal[..<$0]) } ?? normal
-        // For the extension of another raster format PNG is suggested, and for that of a video GIF. Parameters in a
+        // For the extension of another raster format PNG is suggested, and for that of a film GIF. Parameters in a
         // path need an extension.
         let withExtension = Self.hasParameters(normal) ? [normal + ".svg"] : []
         let other = Self.hasExtension(normal, Self.rasterFormats) ? ".png" : nil
-        let format = Self.hasExtension(normal, Self.videoFormats) ? ".gif" : other
+        let format = Self.hasExtension(normal, Self.movingFormats) ? ".gif" : other
         let candidates =
             (format.map { [pathOfSeed(name, $0) ?? name + $0] } ?? [normal, normal + ".js"] + withExtension)
             + [name + Self.example]
@@ -106,8 +106,8 @@ extension Router {
         return extensions.contains { path[start...].dropFirst().utf8.elementsEqual($0.utf8) }
     }
 
-    private static let rasterFormats = ["jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff"]
-    private static let videoFormats = ["mp4", "webm", "mov", "m4v", "ogv"]
+    private static let rasterFormats = ["jpg", "jpeg", "webp", "avif", "bmp", "tif", "tiff"]
+    private static let movingFormats = ["gif", "mp4", "webm", "mov", "m4v", "ogv"]
 }
 
 extension String {

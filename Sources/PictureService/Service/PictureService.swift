@@ -95,7 +95,7 @@ package struct PictureService {
             response.status, bytes: bytes, time: time)
         observer?(
             Observation(
-                incoming: incoming, id: id, operation: index.map { routes[$0].operation }, path: path(of: incoming),
+                incoming: incoming, id: id, path: path(of: incoming),
                 status: response.status.code, rejection: observed(rejection, of: incoming), bytes: bytes,
                 time: time))
         return delivered.handling

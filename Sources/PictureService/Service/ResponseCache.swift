@@ -53,7 +53,10 @@ package final class ResponseCache: Sendable {
         }
 
         /// The memory that the entry takes, in bytes. Clients determine the length of the key and the fields.
-        var size: Int { key.capacity + fields.capacity + (body?.capacity ?? 0) + 256 }
+        var size: Int { key.capacity + fields.capacity + (body?.capacity ?? 0) + Self.overhead }
+
+        /// The memory of an entry in addition to its contents.
+        static let overhead = 256
     }
 
     /// Hashes eight bytes at a time: the standard library's hasher took 5 % of the time of a request. Keys are compared
@@ -81,8 +84,8 @@ package final class ResponseCache: Sendable {
 
     fileprivate func keep(_ response: Response, _ format: PictureFormat, for key: [UInt8], hash: Int) {
         guard shard(hash).isRepeated(hash) else { return }
-        let storesBody = key.count + response.fields.count + response.body.count <= maxEntryBytes
-        let entry = Entry(key: key, response, format, storesBody: storesBody)
+        let bytes = key.count + response.fields.count + response.body.count + Entry.overhead
+        let entry = Entry(key: key, response, format, storesBody: bytes <= maxEntryBytes)
         if entry.size <= maxEntryBytes { shard(hash).keep(entry, hash) }
     }
 

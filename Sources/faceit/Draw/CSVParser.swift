@@ -54,7 +54,10 @@ struct CSVParser {
             lastWasReturn = byte == UInt8(ascii: "\r")
             if followsReturn, byte == UInt8(ascii: "\n") {
                 // A line end in a quoted cell is kept as it is.
-                if state == .quoted { cell.append(byte) }
+                if state == .quoted {
+                    cell.append(byte)
+                    rowBytes += 1
+                }
                 continue
             }
             try step(byte)

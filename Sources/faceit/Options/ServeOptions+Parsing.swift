@@ -72,7 +72,8 @@ extension ServeOptions {
         let end = bytes.count - (bytes.suffix(2).elementsEqual("iB".utf8) ? 2 : 0)
         let unit = sizeUnits.first { end > 0 && bytes[end - 1] & ~0x20 == $0.letter }
         let digits = unit == nil ? bytes[...] : bytes[..<(end - 1)]
-        guard let number = Double(decimal: digits.span), let size = Int(exactly: number * Double(unit?.bytes ?? 1)),
+        guard let number = Double(exactDecimal: digits.span),
+            let size = Int(exactly: number * Double(unit?.bytes ?? 1)),
             range.contains(size)
         else {
             throw .usage(

@@ -121,7 +121,7 @@ struct ServeCommand {
         let logsRequests = options.accessLog && options.logLevel.includes(.info)
         settings.identifiesAllRequests = logsRequests
         settings.exposesMetrics = options.metrics
-        settings.maxBytesKept = min(settings.maxBytesKept, Self.bytesKept / (options.loops + options.workers))
+        settings.maxBytesKept = min(settings.maxBytesKept, Self.bytesKept / (options.loops + options.workers + 1))
         let routes = ServiceRoute.all(settings, readiness: readiness)
         let accessLog =
             logsRequests
