@@ -46,6 +46,15 @@ extension Parameter {
         return values
     }
 
+    /// Whether a text has commas, and a value of this parameter between each two of them.
+    package func isList(_ text: Span<UInt8>) -> Bool {
+        let commas = text.indices.filter { text[$0] == UInt8(ascii: ",") }
+        return !commas.isEmpty
+            && zip([0] + commas.map { $0 + 1 }, commas + [text.count]).allSatisfy { start, end in
+                (try? value(text.extracting(start..<end))) != nil
+            }
+    }
+
     /// The item of a list that stands for a value. A text is percent-encoded as far as it would otherwise mean
     /// something else.
     package func item(for value: Span<UInt8>) -> [UInt8] {

@@ -277,6 +277,14 @@ struct SheetTests {
         ),
         ("across=0", "across", "across=0 is out of range: use 1 to 1024"),
         ("gap=101", "gap", "gap=101 is out of range: use 0 to 100"),
+        (
+            "theme=dark,light", "theme",
+            "theme can't be 'dark,light': it takes no list, because the whole sheet has one value"
+        ),
+        (
+            "background=gold,plum&mouth=*", "background",
+            "background can't be 'gold,plum': it takes no list, because the whole sheet has one value"
+        ),
         ("mouth=*&mouth=grin", "mouth", "mouth is given more than once: specify it once"),
         ("mouth=grin,happy", "mouth", "value 2 of mouth is 'happy'; did you mean mood=happy?"),
         ("eyes=open,smile,*", "eyes", "value 2 of eyes is 'smile'; did you mean mouth=smile?"),

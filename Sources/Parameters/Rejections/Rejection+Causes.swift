@@ -305,6 +305,14 @@ extension Rejection {
             of: parameter, reason: .tooLarge, "\(parameter.name) has more than \(maxCount) values: shorten the list")
     }
 
+    /// A list for a parameter that has one value for all pictures of a sheet.
+    package static func sharedByAll(_ parameter: Parameter, _ list: Span<UInt8>) -> Rejection {
+        let value = list.shownText
+        return Rejection(
+            of: parameter, value: value, reason: .malformed, "\(parameter.name) can't be \(quoted(value))",
+            cure: ": it takes no list, because the whole sheet has one value")
+    }
+
     static func invalidRange(_ parameter: Parameter, _ text: Span<UInt8>) -> Rejection {
         let value = text.shownText
         return Rejection(

@@ -46,6 +46,10 @@ package struct SheetRequestReader {
             if try canvas.read(name: name, value: value) { return true }
             return try output.read(name: name, value: value)
         } catch {
+            let rejected = parameters.first { $0.name == error.parameter }
+            if let shared = rejected, !listParameters.contains(where: { $0 === shared }), shared.isList(value) {
+                throw .sharedByAll(shared, value)
+            }
             throw error.suggesting(from: parameters)
         }
     }
