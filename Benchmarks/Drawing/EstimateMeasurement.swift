@@ -28,7 +28,7 @@ struct EstimateMeasurement {
             let request = Self.request(target, kind.fields)
             // The second of two equal requests is stored.
             if kind.isCached { for _ in 0..<2 { respond(to: request, .unlimited) } }
-            var (handling, time) = measure(request, Allowance.turn(Limits().loopTime))
+            var (handling, time) = measure(request, Allowance.slice(Limits().loopTime))
             if case .deferred = handling { (_, time) = measure(request, .unlimited) }
             if !kind.isFirst { time = medianTime(of: request, about: time) }
             return Sample(estimate: handling.cost.time.microseconds, time: time)

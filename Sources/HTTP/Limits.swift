@@ -8,7 +8,7 @@
 ///     all connections          connections                                 another one is closed, or the client waits
 ///     memory                   memoryBytes                                 503, or connections are closed
 ///     the work for workers     queuedRequests, queueTime                   503
-///     a turn of a connection   loopTime                                    the next turn, or a worker
+///     a slice of a turn        loopTime                                    the next turn, or a worker
 ///
 /// Bounds that have one value for all servers and all tests are constants beside the code that enforces them, such as
 /// `ListElements.maxCount`.

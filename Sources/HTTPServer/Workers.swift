@@ -127,7 +127,8 @@ package final class JobQueue: Sendable {
                 state.time -= rejected[rejected.count - 1].work.cost.time
             }
             state.rejected += rejected.count
-            // A short job that replaces a long one may begin although the number of jobs is the same.
+            // A worker is woken for each new job, even if the queue is as long as before: a short job that replaces a
+            // long one may begin now.
             return (rejected, state.wake(for: state.isClosed ? 0 : jobs.count))
         }
         for _ in 0..<woken { available.signal() }

@@ -27,7 +27,7 @@ struct CompressionTests {
         if case .deferred = handling { true } else { false }
     }
 
-    private static var turn: Allowance { .turn(Limits().loopTime) }
+    private static var turn: Allowance { .slice(Limits().loopTime) }
 
     /// With a public URL, because these documents are then made for the service alone.
     @Test(arguments: ["/openapi.yaml", "/openapi.json", "/llms.txt"])
@@ -69,7 +69,7 @@ struct CompressionTests {
     func `the estimated time to compress a picture is in proportion to its size`(target: String) {
         var service = PictureService(cache: ResponseCache())
         // What takes any time is deferred, with its cost.
-        let nothing = Allowance.turn(.zero)
+        let nothing = Allowance.slice(.zero)
         let plain = Self.handling(of: target, "", by: &service, allowed: nothing).handling.cost
         let compressed = Self.handling(of: target, Self.gzip, by: &service, allowed: nothing).handling.cost
         let body = Self.handling(of: target, "", by: &service, allowed: .unlimited).response.content

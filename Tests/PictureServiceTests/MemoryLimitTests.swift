@@ -71,7 +71,7 @@ struct MemoryLimitTests {
         var service = PictureService(cache: ResponseCache())
         var cost = Cost(microseconds: 0, bytes: 0)
         var responder = Responder { incoming, response, _ in
-            let handling = service.serve(incoming, &response, allowed: .turn(.zero))
+            let handling = service.serve(incoming, &response, allowed: .slice(.zero))
             cost = handling.cost
             return handling
         }

@@ -311,7 +311,7 @@ struct PageHeadTests {
     }
 
     @Test func `a page whose head is long is written by a worker`() {
-        let allowed = Allowance.turn(Limits().loopTime)
+        let allowed = Allowance.slice(Limits().loopTime)
         for (count, isDeferred) in [(1, false), (2_000, true)] {
             var service = PictureService(cache: ResponseCache())
             var wasDeferred = false

@@ -239,14 +239,14 @@ struct PlayPageDeliveryTests {
     func `no page is larger than estimated, whether its moves are made or not`(query: String) throws {
         let page = try Self.cost(query, "", allowed: .unlimited)
         #expect(page.bytes > 4_000 && page.bytes <= page.cost.bytes)
-        let forecast = try Self.cost(query, "", allowed: .turn(.zero))
+        let forecast = try Self.cost(query, "", allowed: .slice(.zero))
         #expect(page.bytes <= forecast.cost.bytes && forecast.bytes == 0)
         #expect(page.cost.time.microseconds <= forecast.cost.time.microseconds)
         #expect(page.cost.bytes < 8 * page.bytes)
     }
 
     @Test func `a page with many moves, or one that is compressed, is written by a worker`() throws {
-        let loopTime = Allowance.turn(Limits().loopTime)
+        let loopTime = Allowance.slice(Limits().loopTime)
         #expect(try Self.cost("moves=lurd", "", allowed: loopTime).bytes > 0)
         #expect(try Self.cost("moves=lurd", "Accept-Encoding: gzip\r\n", allowed: loopTime).bytes == 0)
         #expect(try Self.cost(Self.longest[0], "", allowed: loopTime).bytes == 0)

@@ -47,8 +47,8 @@ package struct UnsentOutput: ~Copyable {
     private var body: [UInt8] = []
     /// How many bytes of `buffer` and `body` have been sent.
     private var sentBytes = 0
-    /// How many of the bytes that the socket has accepted the client's system has not acknowledged: those of the last
-    /// `didAcknowledge`, and all that were sent since.
+    /// How many bytes are sent that the client's system has not acknowledged: those at the last `didAcknowledge`, and
+    /// all that were sent since.
     package private(set) var unacknowledged = 0
 
     /// The bytes to send next. If `count` is larger than their number, there are more in another buffer.

@@ -1,19 +1,17 @@
 /// The state of one HTTP/1.1 connection, without its socket. The event loop reports received bytes, sent bytes, the
 /// time and the responses of workers, and does what `next` requires.
 ///
-/// Requests are responded to in turns: a turn ends when the estimated cost of its responses reaches `limits.loopTime`,
-/// and the rest waits until the event loop calls `continueReading`. A request that costs more than a turn by itself,
-/// and more than `Responder.spareTime`, is left to a worker; until its response is complete, the connection reads
-/// nothing.
+///     head ──> body ──> waiting ──> head    a request; `body` and `waiting`, for a worker, only if it needs them
+///     each of them ──> closing ──> closed   after the last response; what the client still sends is dropped
 ///
-///     head ──> body ──┬──> waiting ──┐
-///      ^ └────────────┤              │      closing: `output` is sent, and the client's last bytes are dropped
-///      └──────────────┴──────────────┴──> closing ──> closed
+/// In each turn of the loop a connection has a slice of time. The slice ends when the estimated cost of its responses
+/// reaches `limits.loopTime`, and the rest waits until the event loop calls `continueReading`. A request that costs more
+/// than a slice by itself, and more than `Responder.spareTime`, is left to a worker: the connection is `waiting`, and
+/// reads nothing until the response is complete.
 ///
-/// A complete request gets one response: at once, or from a worker while the connection is `waiting`. Then the next
-/// head is read, or the connection ends. Errors and deadlines end it in every phase. What a client can make it hold is
-/// bounded: a head and a body by `Limits`, other unread input by one call of `receive`, and output by
-/// `limits.unsentBytes` and one response.
+/// A complete request gets one response. Errors and deadlines end the connection in every phase. What a client can make it
+/// hold is bounded: a head and a body by `Limits`, unread input by what one call receives, and output by `isFull` and one
+/// response.
 package struct Connection: ~Copyable {
     private let sharedLimits: SharedLimits
     private let peer: Peer
@@ -27,8 +25,8 @@ package struct Connection: ~Copyable {
     /// What the event loop is to send.
     package var output = UnsentOutput()
     private var deadlines: Deadlines
-    /// The time that is left of a turn.
-    private var turnTimeLeft = TimeSpan.zero
+    /// The time that is left of the slice.
+    private var sliceLeft = TimeSpan.zero
     /// How many bytes the connection may hold before reading stops. If it is not positive, the memory of the process is
     /// used up, and requests are rejected as overloaded.
     package var allowance = Int.max
@@ -153,11 +151,11 @@ package struct Connection: ~Copyable {
 // MARK: Reading
 
 extension Connection {
-    /// Reads the first `count` of `bytes`, which have arrived, and responds to the requests in them until the turn
+    /// Reads the first `count` of `bytes`, which have arrived, and responds to the requests in them until the slice
     /// ends. Bytes that are not used yet are copied.
     package mutating func receive(_ bytes: [UInt8], count: Int, at now: Moment, using responder: inout Responder) {
         if phase.isClosing || phase.isClosed { return }
-        turnTimeLeft = limits.loopTime
+        sliceLeft = limits.loopTime
         if input.isEmpty {
             let used = read(bytes, from: 0, to: count, at: now, using: &responder)
             if used < count, !phase.isClosing { input.append(bytes[used..<count]) }
@@ -174,10 +172,10 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Begins another turn, for requests that have arrived already. Does nothing unless `next.continues` is true.
+    /// Begins another slice, for requests that have arrived already. Does nothing unless `next.continues` is true.
     package mutating func continueReading(at now: Moment, using responder: inout Responder) {
         guard next.continues else { return }
-        turnTimeLeft = limits.loopTime
+        sliceLeft = limits.loopTime
         readInput(at: now, using: &responder)
         updateClosing(at: now)
     }
@@ -188,7 +186,7 @@ extension Connection {
         if phase.isClosing { input.removeAll() } else { input.didUse(upTo: used) }
     }
 
-    /// Reads and responds to requests until the bytes or the time of the turn are used up. Returns the index of the
+    /// Reads and responds to requests until the bytes or the slice are used up. Returns the index of the
     /// first byte that is not used.
     private mutating func read(
         _ bytes: [UInt8], from first: Int, to end: Int, at now: Moment, using responder: inout Responder
@@ -197,7 +195,7 @@ extension Connection {
         input.mayHaveRequest = false
         do throws(RequestError) {
             while start < end {
-                if !phase.isClosing, turnTimeLeft <= .zero || isFull || isWaiting {
+                if !phase.isClosing, sliceLeft <= .zero || isFull || isWaiting {
                     input.mayHaveRequest = true
                     return start
                 }
@@ -211,7 +209,7 @@ extension Connection {
                     }
                     deadlines.current = nil
                     let longer = max(0, length - Self.typicalHeadBytes)
-                    turnTimeLeft -= .microseconds(longer / Self.headBytesPerMicrosecond)
+                    sliceLeft -= .microseconds(longer / Self.headBytesPerMicrosecond)
                     let request = Request(
                         bytes: bytes, base: start, length: length, head: parser.head, from: peer, at: now.time)
                     try begin(request, now, &responder)
@@ -300,22 +298,22 @@ extension Connection {
 // MARK: Responding
 
 extension Connection {
-    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a turn and
+    /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a slice and
     /// more than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
     private mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
         if allowance <= 0 {
             let rejected = rejected(overloaded(wait: .zero), incoming.request, at: incoming.receivedAt)
-            turnTimeLeft -= responder.rejectForLackOfMemory(rejected).time
+            sliceLeft -= responder.rejectForLackOfMemory(rejected).time
         } else if case .request(let request) = incoming {
             let time = max(limits.loopTime, responder.spareTime)
-            switch responder.callHandler(for: incoming, allowed: .turn(time)) {
-            case .responded(let cost): turnTimeLeft -= cost.time
+            switch responder.callHandler(for: incoming, allowed: .slice(time)) {
+            case .responded(let cost): sliceLeft -= cost.time
             case .deferred(let cost):
                 phase = .waiting(Work(request: request.detached, cost: cost), isTaken: false)
                 return
             }
         } else {
-            turnTimeLeft -= responder.callHandler(for: incoming).cost.time
+            sliceLeft -= responder.callHandler(for: incoming).cost.time
         }
         write(responder.response, at: now)
     }

@@ -3,7 +3,7 @@
 //     Connection ──Incoming, Allowance──> Responder.callHandler ──> handler
 //                <────────────Handling───────────────────────────
 //
-// On an event loop the allowance is the time of a turn. A handler that would exceed it writes nothing, and returns
+// On an event loop the allowance is a slice of time. A handler that would exceed it writes nothing, and returns
 // `.deferred` with its estimate. The request then waits for a worker, whose `Responder` calls the same kind of handler
 // with the memory that is reserved. So a request is routed twice if it is deferred, and nothing of it is kept between.
 
@@ -145,25 +145,25 @@ package struct Cost: Equatable, Sendable {
 
 /// What responding to a request may cost, on the thread that responds.
 ///
-/// An event loop has other clients that wait. It gives each request a turn of some microseconds, and defers what takes
+/// An event loop has other clients that wait. It gives each connection a slice of some microseconds, and defers what takes
 /// longer, or more memory, to a worker. A worker takes the time that a request needs, but only memory that is reserved:
 ///
-///     costs                     .turn(50 µs)    .worker(reservation of at most 60 MB)
+///     costs                     .slice(50 µs)   .worker(reservation of at most 60 MB)
 ///     40 µs, 20 kB              responds        responds
 ///     3 ms, 2 MB                defers          reserves 2 MB, responds
 ///     2 s, 90 MB                defers          rejects, because it can never be reserved
 package enum Allowance {
-    /// A turn of an event loop, which reserves no memory.
-    case turn(TimeSpan)
+    /// A slice of a turn of an event loop, which reserves no memory.
+    case slice(TimeSpan)
     case worker(MemoryReservation)
     case unlimited
 
-    /// The largest number of bytes that a response takes within a turn.
-    private static var maxTurnBytes: Int { 1 << 20 }
+    /// The largest number of bytes that a response takes within a slice.
+    private static var maxSliceBytes: Int { 1 << 20 }
 
     package var time: TimeSpan {
         switch self {
-        case .turn(let time): time
+        case .slice(let time): time
         case .worker, .unlimited: .max
         }
     }
@@ -171,7 +171,7 @@ package enum Allowance {
     /// Whether a request with this cost must be left to a worker.
     package func isExceeded(by cost: Cost) -> Bool {
         switch self {
-        case .turn(let time): cost.time > time || cost.bytes > Self.maxTurnBytes
+        case .slice(let time): cost.time > time || cost.bytes > Self.maxSliceBytes
         case .worker, .unlimited: false
         }
     }
@@ -180,14 +180,14 @@ package enum Allowance {
     package var maxBytes: Int {
         switch self {
         case .worker(let reservation): reservation.maxBytes
-        case .turn, .unlimited: 1 << 40
+        case .slice, .unlimited: 1 << 40
         }
     }
 
     /// Makes sure that `bytes` bytes are reserved. Returns false if there is no memory for them now.
     package func reserve(_ bytes: Int) -> Bool {
         switch self {
-        case .turn: bytes <= Self.maxTurnBytes
+        case .slice: bytes <= Self.maxSliceBytes
         case .worker(let reservation): reservation.extend(to: bytes)
         case .unlimited: true
         }

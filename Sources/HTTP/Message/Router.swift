@@ -57,7 +57,7 @@ package struct Router: Sendable {
             let rest = withoutPrefix(path)
             if hasRoute(at: rest) { path = rest }
         }
-        // The path first: it differs in its first bytes, without a copy of anything.
+        // The path is compared before the method: most paths differ in the first bytes.
         for index in routes.indices {
             guard let variables = routes[index].path.variables(of: path), routes[index].method == method else {
                 continue

@@ -93,8 +93,8 @@ final class Client {
     /// before.
     func updateProgress(at now: Instant) -> Bool {
         guard connection.output.unacknowledged > 0 else { return false }
-        // SIOCOUTQ, which has the same value: the bytes that are not sent or not acknowledged, and for a Unix-domain
-        // socket the memory of those that are not read.
+        // TIOCOUTQ is SIOCOUTQ: the bytes that are not sent or not acknowledged. For a Unix-domain socket it is the
+        // memory of those that the client has not read.
         var queued: Int32 = 0
         // If the system can't say, everything counts as acknowledged.
         if ioctl(socket.number, UInt(TIOCOUTQ), &queued) != 0 { queued = 0 }

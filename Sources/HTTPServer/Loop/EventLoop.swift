@@ -11,7 +11,7 @@ import Synchronization
 ///     messages         new sockets, responses of workers, requests to close connections
 ///     ready sockets    up to 256: receive up to 16 KiB from each, parse, and respond or leave it to a worker
 ///     continuing       another turn for connections whose requests exceeded their last one
-///     queued           submit work for workers, send up to 256 KiB to each client, and do what `next` requires
+///     active           submit work for workers, send up to 256 KiB to each client, and do what `next` requires
 ///     sweep            every 10 to 250 ms: deadlines, in one pass over all clients
 ///
 /// No step blocks. The requests of a client take about `limits.loopTime` of a turn, or more if no other client is
@@ -44,9 +44,9 @@ package final class EventLoop {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     /// Empty output buffers. An idle connection has none, and gets one of these when it has a response to send.
     var spareBuffers: [[UInt8]] = []
-    /// The clients that `sendQueued` sends to.
-    var queued: [Client] = []
-    /// How many bytes the connections of `queued` hold that are not counted yet.
+    /// The clients that have received something, or have a response: `finishTurn` does what their connections require.
+    var active: [Client] = []
+    /// How many bytes the connections of `active` hold that are not counted yet.
     var uncountedBytes = 0
     let maxUncountedBytes: Int
     /// The clients that continue reading in the next turn.
@@ -106,8 +106,8 @@ package final class EventLoop {
         continuing.removeAll(keepingCapacity: true)
         receiveMessages()
         respondToRejections()
-        // Workers' responses wait in `queued`.
-        let isAlone = count + continued.count == 1 && queued.isEmpty
+        // A client is alone if nobody else is ready, and no response of a worker is to be sent.
+        let isAlone = count + continued.count == 1 && active.isEmpty
         responder.spareTime = isAlone ? limits.values.loopTime * Self.spareTurns : .zero
         for index in 0..<count {
             let number = events[index].data.fd
@@ -119,7 +119,7 @@ package final class EventLoop {
             }
         }
         for client in continued { resume(client) }
-        sendQueued()
+        finishTurn()
         if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
         now = clock.now()
         counters.memoryRejections.set(responder.memoryRejections)
@@ -160,7 +160,7 @@ package final class EventLoop {
     }
 }
 
-/// Clients: they are added, received from, queued for sending, sent to, and removed.
+/// Clients: they are added, received from, sent to, and removed.
 extension EventLoop {
     func add(_ number: Int32, from peer: Peer) {
         do throws(SystemError) {
@@ -199,7 +199,7 @@ extension EventLoop {
         } else if readiness.contains(.end) {
             postponeJob(of: client)
         }
-        queueForSending(client)
+        addActive(client)
     }
 
     private static let minReceived = 1024
@@ -214,23 +214,23 @@ extension EventLoop {
         client.connection.allowance = allowance
         attachSpareBuffer(to: client)
         client.connection.continueReading(at: now, using: &responder)
-        queueForSending(client)
+        addActive(client)
     }
 
-    /// Adds a client to those that `sendQueued` sends to. The requests of all ready clients are parsed before any
+    /// Adds a client to those that `finishTurn` sends to. The requests of all ready clients are parsed before any
     /// response is sent, which takes 7 % less processor time than alternating. Responses that use much memory are sent
     /// at once.
-    func queueForSending(_ client: Client) {
-        queued.append(client)
+    func addActive(_ client: Client) {
+        active.append(client)
         uncountedBytes += max(0, client.connection.heldBytes - client.countedBytes)
-        if uncountedBytes > maxUncountedBytes { sendQueued() }
+        if uncountedBytes > maxUncountedBytes { finishTurn() }
     }
 
-    /// Submits the work of the queued clients, sends to them and does what their connections require.
-    func sendQueued() {
-        submitQueuedWork()
-        for client in queued where isCurrent(client) { applyNext(to: client) }
-        queued.removeAll(keepingCapacity: true)
+    /// Submits the work of the active clients, sends to them and does what their connections require.
+    func finishTurn() {
+        submitDeferredWork()
+        for client in active where isCurrent(client) { applyNext(to: client) }
+        active.removeAll(keepingCapacity: true)
         uncountedBytes = 0
         reclaimMemory()
     }
@@ -301,11 +301,11 @@ extension EventLoop {
 
 /// Requests for workers, and their responses.
 extension EventLoop {
-    /// Adds the requests that the connections of `queued` leave to workers to the queue, all at once. If it has no
+    /// Adds the requests that the connections of `active` leave to workers to the queue, all at once. If it has no
     /// room, rejects those that are due last, of these or of earlier ones.
-    func submitQueuedWork() {
+    func submitDeferredWork() {
         var submitted: [Job] = []
-        for client in queued where isCurrent(client) {
+        for client in active where isCurrent(client) {
             guard let work = client.connection.takeWork() else { continue }
             client.hasJob = true
             submitted.append(Job(work, for: client.id, at: now.time, to: mailbox))
@@ -325,7 +325,7 @@ extension EventLoop {
     func complete(_ id: ClientID, with response: Response) {
         guard let client = waitingClient(id) else { return }
         client.connection.complete(response, at: now)
-        queueForSending(client)
+        addActive(client)
     }
 
     /// How long a client waits for the response to a request that no worker can take. To estimate an expensive picture
@@ -341,7 +341,7 @@ extension EventLoop {
         for (id, _) in due {
             guard let client = waitingClient(id) else { continue }
             client.connection.rejectWork(wait: wait, at: now, using: &responder)
-            queueForSending(client)
+            addActive(client)
         }
         rejections.removeFirst(due.count)
     }

@@ -13,8 +13,8 @@ import Synchronization
 ///     receiveAll, clear
 ///
 /// A message that is sent before `beginWaiting` keeps the loop from waiting, and one that is sent after it wakes the
-/// loop. There is at most one message with the socket of each connection, and one with the response or rejection of
-/// each job. Other messages are rare.
+/// loop. The inbox is bounded: one message for each new connection, one for each job that is complete or rejected, and a
+/// few that control the loop. Beside it are the counters and the progress of the loop that other threads read.
 package final class Mailbox: Sendable {
     package let poll: Poll
     private let wakeup: WakeupEvent
@@ -23,7 +23,7 @@ package final class Mailbox: Sendable {
     private let oldestIdleProgress = Atomic(Int.max)
     private let oldestBusyProgress = Atomic(Int.max)
     private let bytes = Atomic(0)
-    /// Whether the loop has a message of that kind that it has not handled yet.
+    /// Whether the inbox has a message to reclaim memory already; one is enough.
     let isReclaiming = Atomic(false)
     let isReclaimingFromStuck = Atomic(false)
     let counters = LoopCounters()

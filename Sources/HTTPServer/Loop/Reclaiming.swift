@@ -4,7 +4,7 @@
 // MemoryBudget counts the bytes that wait in memory over all connections: unread requests, unsent responses, and
 // what workers have reserved. Of a capacity C:
 //
-//     C         no connection may hold anything: requests are rejected
+//     C         no memory is left: requests are rejected
 //     15/16 C   the budget is short: the loops close connections, until 7/8 C are used
 //     3/4 C     workers can reserve up to here; beyond, their requests are rejected, and the loops close connections
 //               whose clients receive nothing

@@ -2,7 +2,8 @@
 //
 // A handler finds out what is requested, and makes a `Representation` of it: its entity tag, the codings that the
 // client accepts, and its header fields. If the client has it already, `knownTag` is not nil, and no body is needed.
-// `deliver` does the rest for all of them: 304, gzip, `ETag`, and the fields about caching.
+// `deliver` does the rest: 304, gzip, `ETag`, and the fields about caching. Only responses from the cache are complete
+// already.
 //
 //     GET /face.svg?seed=ada                        200: the handler draws, `deliver` compresses
 //     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
@@ -125,8 +126,8 @@ enum Compression {
 
 /// Compresses the bodies of responses, in memory that is reused.
 struct Compressor {
-    /// The lowest level that compares a repetition with the one after it, which makes people 5 % smaller, with a window
-    /// as large as most documents: 4 KiB.
+    /// The lowest level that compares a repetition with the next one (lazy matching), which makes pictures of people 5 %
+    /// smaller. The window of 4 KiB covers most documents.
     private lazy var gzip = Gzip(level: 4, windowBits: 12)
     /// For pages: a seventh smaller than with the other, in 5 ms instead of 2.
     private lazy var gzipOfPages = Gzip(level: 9, windowBits: 15)

@@ -96,7 +96,7 @@ final class Document: Sendable {
     }
 
     /// Delivers the document in the coding that the client prefers. A worker compresses it.
-    func resolve(
+    func handle(
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {

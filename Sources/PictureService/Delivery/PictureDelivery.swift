@@ -47,9 +47,9 @@ struct PictureDelivery: Sendable {
         let content = Representation(fields[format.index], etag, for: codings, to: request)
         var cost = Cost.least.adding(request.readingTime + resolvingTime)
         if content.knownTag == nil {
-            cost = estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
+            cost = drawAndEstimate(picture, as: format, for: codings, to: request, &service.renderer)
                 .adding(resolvingTime)
-            guard try draw(picture, as: format, with: &service.renderer, &response, allowed, &cost) else {
+            guard try writeDrawn(picture, as: format, with: &service.renderer, &response, allowed, &cost) else {
                 return .deferred(cost)
             }
         }
@@ -65,7 +65,7 @@ struct PictureDelivery: Sendable {
 
     /// Writes the picture that has been drawn to estimate `cost`. Returns false if that, or what it turns out to be, is
     /// more than is allowed.
-    private func draw(
+    private func writeDrawn(
         _ picture: some RequestedPicture, as format: PictureFormat, with renderer: inout PictureRenderer,
         _ response: inout Response, _ allowed: Allowance, _ cost: inout Cost
     ) throws(Problem) -> Bool {
@@ -95,8 +95,8 @@ struct PictureDelivery: Sendable {
     }
 
     /// What it costs to respond with a picture, apart from resolving its parameters. The picture is drawn for that.
-    func estimatedCost(
-        of picture: some RequestedPicture, as format: PictureFormat, for codings: AcceptedCodings, to request: Request,
+    func drawAndEstimate(
+        _ picture: some RequestedPicture, as format: PictureFormat, for codings: AcceptedCodings, to request: Request,
         _ renderer: inout PictureRenderer
     ) -> Cost {
         let cost = renderer.draw(picture, as: format)

@@ -30,7 +30,7 @@ struct InspectorHandler: Sendable {
     }
 
     /// Delivers the page for the state in the query.
-    func resolve(
+    func handle(
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
@@ -105,7 +105,7 @@ struct GameHandler: Sendable {
 
     /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
     /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.
-    func resolve(
+    func handle(
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {

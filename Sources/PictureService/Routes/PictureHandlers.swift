@@ -19,9 +19,9 @@ struct PictureHandler: Sendable {
         delivery = PictureDelivery(kind.name, settings)
     }
 
-    /// Delivers the response in the cache, or a picture whose parameters are those of the path, if there are any, and
-    /// those of the query, in the format of the path's extension, if it has one.
-    func resolve(
+    /// Delivers the response in the cache, or else draws the picture that the path and the query describe. The extension
+    /// of the path is its format, if there is one.
+    func handle(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
@@ -38,7 +38,7 @@ struct PictureHandler: Sendable {
         if isForecast {
             try delivery.check(picture, as: format)
             let codings = try delivery.codings(of: request, as: format)
-            let cost = delivery.estimatedCost(of: picture, as: format, for: codings, to: request, &service.renderer)
+            let cost = delivery.drawAndEstimate(picture, as: format, for: codings, to: request, &service.renderer)
             return .deferred(cost.adding(resolvingTime))
         }
         return try delivery.drawAndDeliver(
@@ -63,7 +63,7 @@ struct AvatarHandler: Sendable {
     /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or
     /// `format`, else PNG: `Accept` has no effect. The variable is what follows `/avatar/`, with escapes of unreserved
     /// characters decoded.
-    func resolve(
+    func handle(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
@@ -108,16 +108,16 @@ struct SheetHandler: Sendable {
 
     /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the
     /// path's extension, if it has one.
-    func resolve(
+    func handle(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         if let cached = service.deliverFromCache(to: request, &response) { return cached }
-        return try resolvePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
+        return try handlePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
     }
 
     /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
-    func resolveForm(
+    func handleForm(
         _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
@@ -131,7 +131,7 @@ struct SheetHandler: Sendable {
             }
         }
         defer { service.releaseLargeBuffers() }
-        return try resolvePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
+        return try handlePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
     }
 
     /// Rejects content that is not a form in UTF-8, or is compressed.
@@ -163,7 +163,7 @@ struct SheetHandler: Sendable {
     private static var maxFormBytesOfTurn: Int { 4 * 1024 }
 
     /// The cost is estimated before the pictures are resolved, because there may be many.
-    private func resolvePictures(
+    private func handlePictures(
         of request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
@@ -181,7 +181,7 @@ struct SheetHandler: Sendable {
         // overload.
         try delivery.check(plan, as: format)
         let (sample, codings) = (try asProblem(plan.sample), try delivery.codings(of: request, as: format))
-        var cost = delivery.estimatedCost(of: sample, as: format, for: codings, to: request, &service.renderer)
+        var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &service.renderer)
             .adding(.microseconds(plan.resolvingTime))
         // The memory for the document is reserved when all pictures are known.
         cost.bytes = plan.resolvedBytes

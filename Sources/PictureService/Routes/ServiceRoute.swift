@@ -18,7 +18,7 @@ package struct ServiceRoute: Sendable {
     /// The fields that all of its responses have, as they are sent.
     let commonFields: [UInt8]
     /// What a client of a rejected request may get instead of a problem document.
-    let rejection: RejectionForm
+    let problemForm: ProblemForm
     /// The handler while the server is overloaded, for routes by which it is observed; nil if requests are then
     /// rejected.
     let overloadHandler: Handler?
@@ -32,7 +32,7 @@ package struct ServiceRoute: Sendable {
         ) throws(Problem) -> Delivered
 
     /// A form in which a rejection says why, if the client prefers it.
-    enum RejectionForm {
+    enum ProblemForm {
         /// No other form than a problem document.
         case problemDocument
         /// A page.
@@ -45,20 +45,20 @@ package struct ServiceRoute: Sendable {
 
     init(
         _ operation: String, _ path: String, method: Method = .get, isPage: Bool = false,
-        rejection: RejectionForm = .picture, isForAllSites: Bool = true, outcomes: [Outcome] = .pictures,
+        problemForm: ProblemForm = .picture, isForAllSites: Bool = true, outcomes: [Outcome] = .pictures,
         whenOverloaded overloadHandler: Handler? = nil, _ handler: @escaping Handler
     ) {
         self.operation = Operation(operation, outcomes)
         route = Route(method, path)
         self.handler = handler
         commonFields = ContentSecurityPolicy.commonFields(isPage: isPage, isForAllSites: isForAllSites)
-        self.rejection = rejection
+        self.problemForm = problemForm
         self.overloadHandler = overloadHandler
     }
 
     /// A route to a document.
     init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
-        self.init(operation, path, isPage: isPage, outcomes: .document, document.resolve)
+        self.init(operation, path, isPage: isPage, outcomes: .document, document.handle)
     }
 
     /// A route by which the program is observed, to a text that may change at any time.
@@ -83,13 +83,13 @@ extension ServiceRoute {
         let (face, board) = (PictureKind(FaceController.self), PictureKind(BoardController.self))
         // The clients are applications, which might show or store a picture without looking at the status.
         let avatar = ServiceRoute(
-            "getAvatar", "/avatar/{name}", rejection: .problemDocument, AvatarHandler(settings).resolve)
+            "getAvatar", "/avatar/{name}", problemForm: .problemDocument, AvatarHandler(settings).handle)
         let game = ServiceRoute(
-            "getGame", "/\(BoardController.name)/play", isPage: true, rejection: .game, outcomes: .document,
-            GameHandler(of: board, settings).resolve)
+            "getGame", "/\(BoardController.name)/play", isPage: true, problemForm: .game, outcomes: .document,
+            GameHandler(of: board, settings).handle)
         let pages = [
             ServiceRoute(
-                "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).resolve),
+                "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).handle),
             ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]
         let documentation = Documents.documentationPages.map { page in
@@ -127,7 +127,7 @@ extension ServiceRoute {
     private static func pictures(
         of kind: PictureKind, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
-        let (path, handler) = ("/\(kind.name)", PictureHandler(of: kind, settings).resolve)
+        let (path, handler) = ("/\(kind.name)", PictureHandler(of: kind, settings).handle)
         return byFormat("get\(name)", path, handler) + [
             ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}", handler)
         ]
@@ -139,8 +139,8 @@ extension ServiceRoute {
         of kind: PictureKind, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
         let (path, handler) = ("/\(kind.pluralName)", SheetHandler(of: kind, settings))
-        let queries = byFormat("get\(name)", path, handler.resolve)
-        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.resolveForm)
+        let queries = byFormat("get\(name)", path, handler.handle)
+        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.handleForm)
         return zip(queries, forms).flatMap { [$0, $1] }
     }
 

@@ -68,7 +68,7 @@ package struct PictureService {
     ) -> Handling {
         var index: Int?
         var rejection: Rejection?
-        var delivered = Delivered(handling: .responded(.rejection))
+        var delivered = Delivered(handling: .responded(.problem))
         var commonFields = Self.commonFields
         do throws(Problem) {
             delivered = try route(incoming, &response, allowed, isOverloaded: isOverloaded, &index)
@@ -79,7 +79,7 @@ package struct PictureService {
             rejection = error.rejection
             commonFields = deliver(
                 error.referringToDocumentation(of: router), to: incoming,
-                as: index.map { routes[$0].rejection } ?? .page, &response)
+                as: index.map { routes[$0].problemForm } ?? .page, &response)
         }
         response.add(lines: commonFields)
         var id: RequestID?
@@ -199,5 +199,5 @@ extension Cost {
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
 
     /// The cost of a problem document: the nearest name has to be found, and all that is allowed is written out.
-    static var rejection: Cost { Cost(microseconds: 10, bytes: 4096) }
+    static var problem: Cost { Cost(microseconds: 10, bytes: 4096) }
 }

@@ -1,4 +1,4 @@
-// Why a request fails, and the form in which its client learns that. The route decides which forms are possible for
+// Why a request failed, and whether its client gets a document, a page or a picture. The route decides which forms are possible for
 // status 400 and 404, and `Accept` which one is preferred:
 //
 //     route                    client prefers    response
@@ -99,7 +99,7 @@ extension PictureService {
     /// Delivers a problem in the form that the client prefers. Returns the fields that the response has as well, as
     /// they are sent.
     mutating func deliver(
-        _ problem: Problem, to incoming: Incoming, as form: ServiceRoute.RejectionForm, _ response: inout Response
+        _ problem: Problem, to incoming: Incoming, as form: ServiceRoute.ProblemForm, _ response: inout Response
     ) -> [UInt8] {
         var commonFields = Self.commonFields
         guard case .request(let request) = incoming, [.badRequest, .notFound].contains(problem.status),

@@ -4,9 +4,9 @@ import Rendering
 /// Writes pictures in all formats, one after the other. It keeps the memory that it needs, so that the next picture
 /// allocates little: the raster up to a half of `maxBytesKept`, and the text up to a quarter.
 ///
-/// There are two ways to a document. `write` draws and writes at once. A server calls `draw`, which only estimates the
-/// cost, decides where and with how much memory the picture is written, and then calls `writeDrawing`. If the estimate
-/// has traced all outlines of the drawing, they are not traced again.
+/// There are two ways to a document. `write` draws and writes at once. A server calls `draw`, which makes the shapes and
+/// estimates what writing them will cost. It decides where and with how much memory they are written, and then calls
+/// `writeDrawing`. If the estimate has traced all outlines of the drawing, they are not traced again.
 package struct PictureRenderer {
     /// The picture that was drawn last.
     private var drawing = Drawing()

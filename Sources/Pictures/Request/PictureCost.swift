@@ -189,7 +189,7 @@ extension TracedSize {
     var bytesAsDots: Double { bytesOfOutlines + height * width / 4 + 100_000 }
 }
 
-/// Numbers that belong to what a picture consists of: how many there are of each, or what one of each takes.
+/// A number for each kind of work: how much of it a picture has, or what a unit of it takes.
 ///
 /// Nearly all work is done once for each of something: of the elements of a drawing, of the bytes of a text, or of the
 /// pixels that an outline cuts. So the time is a sum of products. The following compares it with the measured one:

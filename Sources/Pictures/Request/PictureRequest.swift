@@ -7,8 +7,8 @@ package import Parameters
 /// `PictureRequestReader` reads the pairs of a path and a query into the parameters that were given. From these the
 /// subject is resolved, which may take a while for some subjects. Then the request is a value, and all that follows
 /// from it is the same for equal ones: the drawing, the cost, the JSON document, and the canonical form, which has the
-/// parameters that differ from their defaults. Of these it looks only at those that were given or depend on given ones,
-/// unless a theme changes defaults.
+/// parameters that differ from their defaults. Only parameters that were given, or that depend on given ones, are compared
+/// with their defaults, unless a theme changes these.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
     /// Its theme is `light` if that makes no difference in any format.
@@ -197,8 +197,8 @@ package struct PictureRequestReader {
         try PictureRequest(of: kind, subject, on: resolved, canvasBits: canvas.dependents, Output(output))
     }
 
-    /// The same and the estimated time to resolve it, in microseconds. If that is `allowed` or more, it is not
-    /// resolved: the request is then one of a subject that costs about as much.
+    /// Resolves the request if that takes less than `allowed` microseconds, which is estimated. Otherwise the result is
+    /// a forecast: the request of another subject that costs about as much.
     package func requestOrForecast(
         allowed: Int
     ) throws(Rejection) -> (request: PictureRequest, microseconds: Int, isForecast: Bool) {
