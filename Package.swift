@@ -65,6 +65,14 @@ let package = Package(
         .target(
             name: "ReferenceRendering", dependencies: ["Geometry", "Pixels", "TestSupport"],
             path: "Tests/ReferenceRendering", swiftSettings: settings),
+        .target(
+            name: "PictureTestSupport",
+            dependencies: ["Board", "Bytes", "Face", "Parameters", "Pictures", "TestSupport"],
+            path: "Tests/PictureTestSupport", swiftSettings: settings),
+        .target(
+            name: "ServiceTestSupport",
+            dependencies: ["HTTP", "Observability", "Pages", "PictureService", "TestSupport"],
+            path: "Tests/ServiceTestSupport", swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -88,7 +96,24 @@ let package = Package(
             dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "ObservabilityTests", dependencies: ["HTTP", "Observability"], swiftSettings: settings),
+        .testTarget(
+            name: "ObservabilityTests",
+            dependencies: ["HTTP", "Observability", "PictureService", "Pictures", "ServiceTestSupport", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PicturesTests",
+            dependencies: [
+                "Board", "Bytes", "Face", "Geometry", "Parameters", "PictureTestSupport", "Pictures", "Pixels",
+                "Rendering", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PagesTests",
+            dependencies: [
+                "Board", "Face", "Geometry", "Pages", "Parameters", "PictureService", "PictureTestSupport", "Pictures",
+                "ServiceTestSupport", "TestSupport",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests",
             dependencies: [
@@ -98,8 +123,8 @@ let package = Package(
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [
-                "Board", "Bytes", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
-                "Pictures", "Pixels", "Rendering", "TestSupport",
+                "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
+                "PictureTestSupport", "Pictures", "Pixels", "Rendering", "ServiceTestSupport", "TestSupport",
             ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(

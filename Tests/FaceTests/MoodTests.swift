@@ -1,4 +1,6 @@
 import Face
+import Geometry
+import Parameters
 import Testing
 
 struct MoodTests {
@@ -111,5 +113,52 @@ struct MoodTests {
             let brows = FacialExpression(mood).brows ?? .nan
             #expect((brows < 0) == (mood.valence < 0 && mood.energy > 0), "\(mood)")
         }
+    }
+}
+
+struct MoodRampTests {
+    @Test(arguments: [
+        (-1, 0xD55E00), (-0.5, 0xE69F00), (0, 0xF0E442), (0.5, 0x8CC35B), (1, 0x009E73), (-2, 0xD55E00), (2, 0x009E73),
+    ])
+    func `the valences of the ramp's colours have these colours`(valence: Double, rgb: Int) {
+        #expect(MoodRamp.color(of: valence) == Color(rgb: UInt32(rgb)))
+    }
+
+    @Test(arguments: [
+        (-0.75, 0xDE7F00), (-0.25, 0xEBC221), (0.25, 0xBED44F), (0.75, 0x46B167), (-0.000001, 0xF0E442),
+    ])
+    func `colours between them are linear in each channel, halves rounded up`(valence: Double, rgb: Int) {
+        #expect(MoodRamp.color(of: valence) == Color(rgb: UInt32(rgb)))
+    }
+
+    @Test func `colours that are close on the ramp differ by no more than a step of each channel`() {
+        let colors = stride(from: -1000, through: 1000, by: 1).map { MoodRamp.color(of: Double($0) / 1000) }
+        for (one, other) in zip(colors, colors.dropFirst()) {
+            for channel in [\Color.red, \.green, \.blue] {
+                #expect(abs(Int(one[keyPath: channel]) - Int(other[keyPath: channel])) <= 1)
+            }
+        }
+    }
+}
+
+struct FacialExpressionTests {
+    @Test func `there are 45 expressions with named features`() {
+        #expect(FacialExpression.allNamed.count == 45)
+    }
+
+    @Test func `by default the eyes are open, the brows normal and the mouth a smile`() {
+        #expect(FacialExpression() == FacialExpression(eyes: .open, eyeBrows: .normal, mouth: .smile))
+        #expect(FaceController(on: Canvas()).expression == FacialExpression())
+    }
+
+    @Test func `the controller's tables have these numbers for all names`() {
+        #expect(FaceController.mouthCurvatures.map(\.key) == Mouth.allCases)
+        #expect(FaceController.eyeBrowTilts.map(\.key) == EyeBrows.allCases)
+        #expect(FaceController.eyeOpenness.map(\.key) == Eyes.allCases)
+        #expect(Mouth.allCases == [.frown, .smirk, .neutral, .grin, .smile])
+        #expect(Mouth.allCases.map { FaceController.mouthCurvatures[$0] } == [-1, -0.5, 0, 0.5, 1])
+        #expect(EyeBrows.allCases == [.relaxed, .normal, .furrowed])
+        #expect(EyeBrows.allCases.map { FaceController.eyeBrowTilts[$0] } == [0.5, 0, -0.5])
+        #expect(Eyes.allCases.map { FaceController.eyeOpenness[$0] } == [1, 0, 0.4])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HTTP
 import HTTPServer
 import Testing
 
@@ -84,5 +85,69 @@ struct ListenerTests {
             #expect(throws: InheritedSocketError.unusable(descriptor, reason)) { try Listener(inherited: descriptor) }
         }
         for descriptor in pipes + [idle, datagrams, packets, netlink] { #expect(close(descriptor) == 0) }
+    }
+}
+
+struct AcceptFailuresTests {
+    @Test(arguments: [
+        EINTR, ECONNABORTED, EPROTO, EPERM, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH, EOPNOTSUPP,
+        ENETUNREACH, ETIMEDOUT,
+    ])
+    func `an error of one connection does not keep others from being accepted`(code: Int32) {
+        var failures = AcceptFailures()
+        for _ in 0..<1_000 {
+            for _ in 1..<AcceptFailures.maxCount { #expect(failures.reaction(to: code) == .continue) }
+            failures.succeed()
+        }
+    }
+
+    @Test(arguments: [EMFILE, ENFILE, ENOBUFS, ENOMEM])
+    func `a lack of resources is a reason to pause`(code: Int32) {
+        var failures = AcceptFailures()
+        #expect(failures.reaction(to: code) == .pause)
+        #expect(failures.reaction(to: code) == .pause)
+    }
+
+    @Test func `the end of the connections that wait is no failure`() {
+        var failures = AcceptFailures()
+        #expect(failures.reaction(to: EAGAIN) == .wait)
+    }
+
+    @Test func `a listener that another process has shut down is removed`() {
+        var failures = AcceptFailures()
+        #expect(failures.reaction(to: EINVAL) == .remove)
+    }
+
+    @Test(arguments: [EPERM, EPROTO, EBADF])
+    func `an error that is repeated without end is a reason to pause, again and again`(code: Int32) {
+        var failures = AcceptFailures()
+        for _ in 0..<10 {
+            for _ in 1..<AcceptFailures.maxCount { #expect(failures.reaction(to: code) == .continue) }
+            #expect(failures.reaction(to: code) == .pause)
+        }
+    }
+}
+
+struct LocalRequestTests {
+    private func address(port: Int) throws -> Listener.Address {
+        try #require(Listener.addresses(of: "127.0.0.1", port: port).first)
+    }
+
+    /// As a firewall does for `::1`, while a server responds at 127.0.0.1.
+    @Test func `an address that drops packets leaves time for the next one`() throws {
+        let test = try TestServer()
+        // The kernel drops what would connect another client.
+        let full = try SharedSocket(backlog: 0)
+        let waiting = try Peer(port: full.port)
+        let addresses = try [address(port: full.port), address(port: test.port)]
+        #expect(try LocalRequest.status(of: "/", at: addresses, within: .seconds(2)) == 200)
+        #expect(throws: LocalRequestError.self) {
+            try LocalRequest.status(of: "/", at: [addresses[0]], within: .milliseconds(100))
+        }
+        withExtendedLifetime(waiting) {}
+    }
+
+    @Test func `a host without an address is an error`() {
+        #expect(throws: LocalRequestError.self) { try LocalRequest.status(of: "/", at: [], within: .seconds(2)) }
     }
 }

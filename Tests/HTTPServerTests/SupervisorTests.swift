@@ -3,7 +3,6 @@ import Glibc
 import HTTP
 import HTTPServer
 import Observability
-import Synchronization
 import TestSupport
 import Testing
 
@@ -85,23 +84,15 @@ struct SupervisorTests {
         #expect(ContinuousClock.now - start >= .milliseconds(200))
     }
 
-    /// A handler with which an event loop hangs from a request on until `isReleased` is true.
-    private final class HangingHandler: Sendable {
-        let hangs = Atomic(false)
-        let isReleased = Atomic(false)
-
-        func respond(_ incoming: Incoming, _ response: inout Response, _ allowed: Allowance) -> Handling {
-            hangs.store(true, ordering: .sequentiallyConsistent)
-            while !isReleased.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
-            return echo(incoming, &response, allowed)
-        }
-    }
-
     @Test func `the service manager is notified only while every event loop runs`() throws {
         let receiver = try NotificationReceiver()
         let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name, "WATCHDOG_USEC": "40000"]))
-        let handler = HangingHandler()
-        let test = try TestServer(loops: 2) { handler.respond($0, &$1, $2) }
+        let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let test = try TestServer(loops: 2) { incoming, response, allowed in
+            entered.signal()
+            gate.wait()
+            return echo(incoming, &response, allowed)
+        }
         let (confirmations, failures) = (SharedCounter(), SharedCounter())
         let start = ContinuousClock.now
         // The thread can't be ended, but it doesn't keep the server.
@@ -115,12 +106,12 @@ struct SupervisorTests {
         #expect(ContinuousClock.now - start > .milliseconds(99))
         let peer = try Peer(port: test.port)
         peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect(wait { handler.hangs.load(ordering: .sequentiallyConsistent) })
+        entered.wait()
         let before = failures.counter.count
         #expect(wait { failures.counter.count >= before + 20 })
         for _ in 11..<confirmations.counter.count { #expect(receiver.next() == "WATCHDOG=1") }
         #expect(receiver.next(within: 1) == nil)
-        handler.isReleased.store(true, ordering: .sequentiallyConsistent)
+        gate.signal()
         #expect(peer.receive(until: "hello"))
         #expect(receiver.next() == "WATCHDOG=1")
     }
@@ -148,5 +139,43 @@ struct SupervisorTests {
         test.server.drain()
         test.server.wait()
         for _ in 0..<3 { #expect(test.server.confirmThreads()) }
+    }
+}
+
+/// The datagram socket of a service manager.
+final class NotificationReceiver {
+    private let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    /// The value of `NOTIFY_SOCKET`.
+    let name: String
+
+    /// Receives at a path in the temporary folder, or at an abstract name.
+    init(isAbstract: Bool = false) throws {
+        let folder = FileManager.default.temporaryDirectory
+        name = isAbstract ? "@faceit-\(UUID().uuidString)" : folder.appending(path: "faceit-\(UUID().uuidString)").path
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) {
+            $0.copyBytes(from: name.utf8)
+            if isAbstract { $0[0] = 0 }
+        }
+        let size = MemoryLayout<sockaddr_un>.size - MemoryLayout.size(ofValue: address.sun_path) + name.utf8.count
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, socklen_t(size)) }
+        }
+        guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+
+    deinit {
+        close(socket)
+        if name.hasPrefix("/") { unlink(name) }
+    }
+
+    /// Waits for the next notification, for at most `milliseconds`; nil if there is none.
+    func next(within milliseconds: Int = 10_000) -> String? {
+        var time = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = recv(socket, &buffer, buffer.count, 0)
+        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
     }
 }

@@ -8,19 +8,22 @@ final class VirtualServer {
     private let server: SimulatedServer
     private let kernel: SimulatedKernel
 
-    /// Calls `body` with a server, which drains afterwards.
+    /// Calls `body` with a server, which drains afterwards. Returns how long that takes.
+    @discardableResult
     static func run(
         _ limits: Limits, loops: Int, _ handler: @escaping Responder.Handler,
         _ body: (VirtualServer) throws -> Void
-    ) throws {
+    ) throws -> TimeSpan {
         let kernel = SimulatedKernel(seed: 1)
-        try kernel.run {
+        return try kernel.run {
             let server = try SimulatedServer(on: kernel, limits, loops: loops, workers: 1, handler: handler)
             let test = VirtualServer(server, kernel)
             try body(test)
+            let start = test.now
             server.drain()
             while !server.hasEnded { try test.run(for: .milliseconds(10)) }
             try server.checkEnd()
+            return test.now - start
         }
     }
 

@@ -57,3 +57,89 @@ func exchange(
     }
     return (whole, differences)
 }
+
+/// A connection and its responder. Times are in milliseconds. It is a class, because expectations can't capture a
+/// noncopyable `Connection`.
+final class Conversation {
+    private var connection: Connection
+    private var responder = Responder(echo)
+
+    init(limits: Limits = Limits()) {
+        connection = Connection(limits: limits)
+    }
+
+    var next: Connection.Next { connection.next }
+    var deadline: Int? { connection.next.deadline.map { ($0 - .zero).milliseconds } }
+    var unsent: [UInt8] { Array(connection.output.next) }
+    var unsentText: String { String(decoding: connection.output.next, as: UTF8.self) }
+
+    /// How many microseconds the event loop has for a request that costs more than a turn.
+    var spareTime: Int {
+        get { responder.spareTime.microseconds }
+        set { responder.spareTime = .microseconds(newValue) }
+    }
+
+    func receive(_ bytes: [UInt8], at time: Int) {
+        connection.receive(bytes, count: bytes.count, at: Self.moment(time), using: &responder)
+    }
+
+    func receiveEnd(at time: Int) {
+        connection.receiveEnd(at: Self.moment(time))
+    }
+
+    func continueReading(at time: Int) {
+        connection.continueReading(at: Self.moment(time), using: &responder)
+    }
+
+    /// Responds like a worker to the request that the connection leaves to one. Returns false if there is none.
+    func work(at time: Int) -> Bool {
+        guard let work = connection.takeWork() else { return false }
+        connection.complete(responder.makeResponse(to: work.request), at: Self.moment(time))
+        return true
+    }
+
+    /// Rejects the request that the connection leaves to a worker. Returns false if there is none.
+    func rejectWork(at time: Int) -> Bool {
+        guard connection.takeWork() != nil else { return false }
+        connection.rejectWork(wait: .zero, at: Self.moment(time), using: &responder)
+        return true
+    }
+
+    var isIdle: Bool { connection.isIdle }
+
+    /// Takes the output buffer, as the event loop does when there is nothing to send.
+    func detachOutputBuffer() { _ = connection.output.detachBuffer() }
+
+    var held: Int { connection.heldBytes }
+    var allowance: Int {
+        get { connection.allowance }
+        set { connection.allowance = newValue }
+    }
+
+    /// Sends `count` bytes, or all in `unsent`.
+    func send(_ count: Int? = nil, at time: Int) {
+        connection.didSend(count ?? connection.output.next.count, at: Self.moment(time))
+    }
+
+    /// Notes that the socket still has `queued` bytes. Returns how many were newly acknowledged.
+    @discardableResult
+    func acknowledge(leaving queued: Int = 0, at time: Int) -> Int {
+        connection.didAcknowledge(upTo: queued, at: Self.moment(time).time)
+    }
+
+    var unacknowledged: Int { connection.output.unacknowledged }
+
+    func isNew(since time: Int) -> Bool { connection.isNew(since: Self.moment(time).time) }
+
+    func enforceDeadline(at time: Int) {
+        connection.enforceDeadline(at: Self.moment(time), using: &responder)
+    }
+
+    func drain(at time: Int) {
+        connection.drain(at: Self.moment(time))
+    }
+
+    private static func moment(_ time: Int) -> Moment {
+        Moment(time: .zero + .milliseconds(time), date: HTTPDate(secondsSince1970: 0))
+    }
+}

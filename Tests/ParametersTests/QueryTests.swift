@@ -25,4 +25,31 @@ struct QueryTests {
     ) throws {
         #expect(try pairs(text) == expected)
     }
+
+    /// The pairs of a query that are read by someone who knows only `mouth`.
+    private func strictPairs(_ text: String) throws -> [String] {
+        var decoder = QueryDecoder()
+        var pairs: [String] = []
+        try decoder.readStrictly(text.utf8Span.span, plusIsSpace: true, among: []) { name, value in
+            guard name.isEqual(to: "mouth") else { return false }
+            pairs.append("\(String(repairing: name))=\(String(repairing: value))")
+            return true
+        }
+        return pairs
+    }
+
+    @Test(arguments: [
+        "utm_source", "utm_x", "utm_", "fbclid", "gclid", "dclid", "gbraid", "wbraid", "msclkid", "mc_cid", "mc_eid",
+        "igshid", "_ga", "_gl", "_x", "_", "__proto__",
+    ])
+    func `a parameter that services append to links is ignored, whatever its value is`(name: String) throws {
+        for query in ["mouth=grin&\(name)=1", "\(name)&mouth=grin&\(name)=2", "\(name)=%FF%00&mouth=grin&\(name)=50%"] {
+            #expect(try strictPairs(query) == ["mouth=grin"], "\(query)")
+        }
+    }
+
+    @Test(arguments: ["utm", "UTM_source", "fbclid2", "xfbclid", "Gclid", "mc_", "-_"])
+    func `a name that only resembles one of these is rejected`(name: String) {
+        #expect(throws: Rejection.self) { try strictPairs("\(name)=1") }
+    }
 }

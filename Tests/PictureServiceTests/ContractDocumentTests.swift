@@ -4,7 +4,9 @@ import Geometry
 import HTTP
 import Parameters
 import PictureService
+import PictureTestSupport
 import Pictures
+import ServiceTestSupport
 import TestSupport
 import Testing
 

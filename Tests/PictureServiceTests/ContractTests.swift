@@ -1,6 +1,7 @@
 import HTTP
 import PictureService
 import Pictures
+import ServiceTestSupport
 import Testing
 
 /// Compares the operations of openapi.yaml with the routes, and its responses with those of the service.

@@ -3,6 +3,7 @@ import Glibc
 import HTTP
 import Parameters
 import PictureService
+import ServiceTestSupport
 import TestSupport
 import Testing
 
@@ -295,4 +296,22 @@ struct LongTextTests {
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
+}
+
+/// Expects that a request is rejected with a sentence and a reason, for a parameter if one is given. Returns the members of
+/// the problem document.
+@discardableResult
+func expectRejection(
+    _ target: String, _ sentence: String, reason: String, parameter: String? = nil,
+    settings: ServiceSettings = ServiceSettings(), sourceLocation: SourceLocation = #_sourceLocation
+) throws -> [String: Any] {
+    let response = ServiceResponse(get: target, settings: settings)
+    #expect(response.status == 400 && response["Content-Type"] == "application/problem+json")
+    let problem = try response.members
+    #expect(problem["detail"] as? String == sentence, "\(target)", sourceLocation: sourceLocation)
+    #expect(problem["reason"] as? String == reason, "\(target)", sourceLocation: sourceLocation)
+    if let parameter {
+        #expect(problem["parameter"] as? String == parameter, "\(target)", sourceLocation: sourceLocation)
+    }
+    return problem
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import PictureService
+import ServiceTestSupport
 import TestSupport
 import Testing
 
@@ -176,5 +177,19 @@ struct FormTests {
     @Test func `a client may wait for the invitation to send its form`() {
         let expecting = post("mouth=0,1", to: "/faces.svg", "Expect: 100-continue\r\n")
         #expect(expecting.head.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n"))
+    }
+
+    @Test func `a comma in a text is encoded twice, in a query as well as in a form`() throws {
+        let query = "seed=Lovelace%252C%20Ada,grace&captions=Lovelace%252C+Ada,Grace"
+        for response in [
+            ServiceResponse(get: "/faces.svg?\(query)"), ServiceResponse(get: "/faces.svg?\(query)&utm_source=x"),
+            post(query, to: "/faces.svg"),
+        ] {
+            #expect(response.status == 200 && response.body.contains(">Lovelace, Ada</text>"))
+            let canonical = "?seed=lovelace%252C%20ada%2Cgrace&gen=1&captions=Lovelace%252C%20Ada%2CGrace"
+            #expect(response["Link"] == "</faces\(canonical)>; rel=\"canonical\"")
+            let same = ServiceResponse(get: "/faces.svg\(canonical)")
+            #expect(same.content == response.content && same["Link"] == response["Link"])
+        }
     }
 }

@@ -1,7 +1,7 @@
 import HTTP
-import Parameters
 import PictureService
 import Pictures
+import ServiceTestSupport
 import TestSupport
 import Testing
 
@@ -79,55 +79,5 @@ struct MemoryLimitTests {
         _ = ServiceResponse(get: target, from: &responder)
         // With 240 columns each it would be 25 seconds.
         #expect(256 < cost.time.microseconds && cost.time.microseconds < 10_000_000)
-    }
-
-    @Test(arguments: [PictureFormat.png, .txt])
-    func `a picture is drawn with the memory that it took, and not with less`(format: PictureFormat) throws {
-        for text in ["size=64", "size=300&fill=gold&color=1238", "size=200&eyes=.00001", "size=2000&lineWidth=200"] {
-            let request = try request(text)
-            func draw(_ limit: Int) -> (peak: Int, isComplete: Bool, document: [UInt8]) {
-                var renderer = PictureRenderer()
-                var bytes: [UInt8] = []
-                _ = renderer.draw(request, as: format)
-                let isComplete = renderer.writeDrawing(of: request, as: format, memoryLimit: limit, into: &bytes)
-                return (renderer.peakMemory(as: format), isComplete, bytes)
-            }
-            let free = draw(1 << 30)
-            #expect(free.isComplete)
-            // The allocator may round the size of each buffer up differently, by a page at most.
-            let again = draw(free.peak + 16 * 4_096)
-            #expect(again.isComplete && again.document == free.document)
-            for share in 0..<10 {
-                let limit = free.peak * share / 10
-                let limited = draw(limit)
-                #expect(!limited.isComplete && limited.peak <= limit, "\(text), \(limit) of \(free.peak)")
-            }
-        }
-    }
-
-    /// Still and moving, in one colour and in several, with a table and with outlines.
-    @Test(arguments: [
-        ("size=3", PictureFormat.png, 48), ("size=2&fill=gold&color=1238", .png, 48), ("size=3&dpr=2", .gif, 144),
-        ("size=2&motion=nod", .png, 288), ("size=2&motion=nod", .gif, 576), ("size=3&columns=8", .txt, 48),
-    ])
-    func `a renderer that had too little memory for a picture writes the next one`(
-        text: String, format: PictureFormat, step: Int
-    ) throws {
-        let request = try request(text)
-        func write(_ limit: Int, with renderer: inout PictureRenderer) -> [UInt8]? {
-            var bytes: [UInt8] = []
-            _ = renderer.draw(request, as: format)
-            return renderer.writeDrawing(of: request, as: format, memoryLimit: limit, into: &bytes) ? bytes : nil
-        }
-        var unused = PictureRenderer()
-        let expected = try #require(write(1 << 30, with: &unused))
-        var limit = 0
-        var isEnough = false
-        while !isEnough {
-            var renderer = PictureRenderer()
-            isEnough = write(limit, with: &renderer) != nil
-            #expect(write(1 << 30, with: &renderer) == expected, "after \(limit) bytes")
-            limit += step
-        }
     }
 }

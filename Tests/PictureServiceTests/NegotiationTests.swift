@@ -1,5 +1,6 @@
 import PictureService
 import Pictures
+import ServiceTestSupport
 import Testing
 
 /// The effects of `Accept` and `Accept-Encoding`, and the header fields that describe them.
@@ -113,5 +114,57 @@ struct NegotiationTests {
         let notModified = ServiceResponse(get: "/face", "If-None-Match: *\r\n", settings: settings)
         #expect(notModified.status == 304 && notModified["Cache-Control"] == value)
         #expect(ServiceResponse(get: "/face?x", settings: settings)["Cache-Control"] == "no-store")
+    }
+
+    @Test(arguments: [
+        ("/face.gif", "*/*", "image/gif"), ("/face", "image/gif", "image/gif"), ("/2048.gif", "*/*", "image/gif"),
+        ("/face?format=gif", "*/*", "image/gif"), ("/face/size=16&dpr=2.png", "text/html", "image/png"),
+        ("/face", "image/png,image/svg+xml;q=0.9", "image/png"), ("/face?format=png&width=20", "*/*", "image/png"),
+    ])
+    func `a file of pixels is requested by its extension, its media type or its name, and is not compressed`(
+        target: String, accept: String, type: String
+    ) {
+        let response = ServiceResponse(get: target, "Accept: \(accept)\r\nAccept-Encoding: gzip\r\n")
+        #expect(response.status == 200 && response["Content-Type"] == type)
+        let name = "\(target.hasPrefix("/2048") ? "2048" : "face").\(type.dropFirst("image/".count))"
+        #expect(response["Content-Disposition"] == "inline; filename=\"\(name)\"")
+        #expect(response["Content-Encoding"] == nil && response["Vary"] == (target == "/face" ? "Accept" : nil))
+    }
+
+    @Test(arguments: ["png", "gif", "txt"])
+    func `a response without the captions that were given has a link to them`(format: String) throws {
+        // The colour of captions depends on the theme, also where they aren't shown.
+        let canonical = "?mouth=neutral%2Csmile&color=red&theme=auto&captions=one%2Ctwo"
+        let query = "?mouth=0,1&theme=auto&color=red&captions=one,two"
+        func response(_ target: String, _ fields: String = "") -> ServiceResponse {
+            ServiceResponse(get: target, fields)
+        }
+        let plain = response("/faces.\(format)?mouth=0,1&theme=auto&color=red")
+        let type = try #require(plain["Content-Type"])
+        for hidden in [
+            response("/faces.\(format)\(query)"), response("/faces\(query)&format=\(format)"),
+            response("/faces\(query)", "Accept: \(type)\r\n"),
+        ] {
+            #expect(hidden.status == 200 && hidden.content == plain.content)
+            #expect(hidden["ETag"] != plain["ETag"] && hidden.has("Link: </faces\(canonical)>; rel=\"canonical\""))
+            #expect(
+                hidden.has(
+                    "Link: </faces.svg\(canonical)>; rel=\"alternate\"; type=\"image/svg+xml\"; title=\"with captions\""
+                ))
+        }
+        let alternate = response("/faces.svg\(canonical)")
+        #expect(alternate.body.contains(">two</text>"))
+        #expect(alternate["Link"] == "</faces\(canonical)>; rel=\"canonical\"")
+        #expect(!plain.head.contains("rel=\"alternate\"") && !plain.head.contains("rel=\"help\""))
+        // A long link would make the header too large for proxies.
+        for (count, hasCanonical) in [(750, true), (1_500, false)] {
+            let caption = String(repeating: "a", count: 60)
+            let list = Array(repeating: caption, count: count / 61).joined(separator: ",")
+            let long = response("/faces.\(format)?size=9&mouth=0..1/\(count / 61)&captions=\(list)")
+            #expect(
+                long.status == 200
+                    && long.has("Link: </docs/sheets>; rel=\"help\"; title=\"captions are in SVG and JSON only\""))
+            #expect(long.head.contains("rel=\"canonical\"") == hasCanonical && !long.head.contains("rel=\"alternate\""))
+        }
     }
 }

@@ -1,6 +1,7 @@
 import HTTP
 import PictureService
 import Pictures
+import ServiceTestSupport
 import Testing
 
 struct OverloadTests {

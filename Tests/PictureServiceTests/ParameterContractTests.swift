@@ -3,7 +3,9 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import PictureTestSupport
 import Pictures
+import ServiceTestSupport
 import TestSupport
 import Testing
 
@@ -15,7 +17,7 @@ struct ParameterContractTests {
 
     private static let faces = faceParameters
     private static let boards = boardParameters
-    private static let sheets = SheetRequestReader(of: PictureKind(FaceController.self)).parameters
+    private static let sheets = sheetParameters
 
     @Test(arguments: [
         ("/face", faces.map(\.name)), ("/face.{format}", faces.map(\.name)), ("/faces", sheets.map(\.name)),
@@ -64,6 +66,7 @@ struct ParameterContractTests {
     func `the contract describes a parameter as it is declared`(path: String, parameter: Parameter) throws {
         let described = try described(parameter, at: path).1
         #expect(described["description"]?.text == parameter.summary + absence(of: parameter, at: path))
+        if path == "/face" { #expect(described["x-group"]?.text == parameter.group.name.description) }
         let schema = try #require(described["schema"])
         #expect(contract.allowed(by: schema) == contract.allowed(by: parameter))
         try expectValidExamples(described, of: parameter, at: path)

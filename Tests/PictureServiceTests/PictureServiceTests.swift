@@ -2,8 +2,10 @@ import Face
 import HTTP
 import PictureService
 import Pictures
+import ServiceTestSupport
 import Testing
 
+/// What URLs of pictures mean, and what identifies the responses.
 struct PictureServiceTests {
     @Test(arguments: [("", "svg", "image/svg+xml"), ("&format=json", "json", "application/json")])
     func `the response with a face has its type, length, file name and maximum age`(
@@ -16,37 +18,6 @@ struct PictureServiceTests {
         #expect(response.has("Content-Disposition: inline; filename=\"face.\(fileExtension)\""))
         #expect(response.has("Cache-Control: public, max-age=31536000, immutable"))
         #expect(response.body.contains(fileExtension == "svg" ? "<title>a b&amp;c</title>" : "\"title\":\"a b&c\""))
-    }
-
-    @Test(arguments: [
-        (ServiceResponse(get: "/face"), 200), (ServiceResponse(get: "/nowhere"), 404),
-        (ServiceResponse(get: "/face", method: "PUT"), 405), (ServiceResponse(get: "/face", method: "BREW"), 501),
-        (ServiceResponse(get: "/face?mout=1"), 400), (ServiceResponse(get: "/face", method: "OPTIONS"), 204),
-        (ServiceResponse(Array("nonsense\r\n\r\n".utf8)), 400),
-        (ServiceResponse(get: "/face", "Expect: much\r\n"), 417),
-        (ServiceResponse(get: "/face", "Accept: text/html\r\n"), 406),
-        (ServiceResponse(get: "/face", "If-None-Match: *\r\n"), 304),
-        (ServiceResponse(Array("GET / HTTP/9.0\r\n\r\n".utf8)), 505),
-    ])
-    func `every response allows any site to show it and no script to run in it`(response: ServiceResponse, status: Int)
-    {
-        #expect(response.status == status)
-        for line in [
-            "Date: Thu, 01 Jan 1970 00:00:00 GMT", "X-Content-Type-Options: nosniff", "Access-Control-Allow-Origin: *",
-            "Cross-Origin-Resource-Policy: cross-origin",
-            "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        ] {
-            #expect(response.has(line))
-        }
-        if status >= 400 {
-            #expect(response.has("Content-Type: application/problem+json") && response.has("Cache-Control: no-store"))
-        }
-        #expect(response.has("Allow: GET, HEAD, OPTIONS") == [204, 405].contains(status))
-        // What a browser asks before a request of a script.
-        let isPreflight = status == 204
-        #expect(response["Access-Control-Allow-Methods"] == (isPreflight ? "GET, HEAD, OPTIONS" : nil))
-        #expect(response["Access-Control-Allow-Headers"] == (isPreflight ? "*" : nil))
-        #expect(response["Access-Control-Max-Age"] == (isPreflight ? "86400" : nil))
     }
 
     @Test func `URLs of the same face have the same entity tag, and of different faces different ones`() {
@@ -65,6 +36,65 @@ struct PictureServiceTests {
             "rotate=1", "radius=1", "opacity=.5", "lineWidth=1", "scale=1",
         ]
         #expect(Set(faces.map(tag)).count == faces.count)
+        let tags = ["", "?dpr=2", "?dpr=3", "?size=512"].map { ServiceResponse(get: "/face.png\($0)")["ETag"] }
+        #expect(Set(tags).count == 4)
+        #expect(ServiceResponse(get: "/face.png?columns=9&v=1&dpr=1")["ETag"] == tags[0])
+        #expect(ServiceResponse(get: "/face.svg?dpr=2")["ETag"] == ServiceResponse(get: "/face.svg")["ETag"])
+        #expect(ServiceResponse(get: "/face.txt?columns=41")["ETag"] != ServiceResponse(get: "/face.txt")["ETag"])
+    }
+
+    @Test(arguments: [
+        "seed=ada&mood=angry&size=77", "mood=calm&theme=auto", "seed=%F0%9F%99%82&gen=1&mouth=.3", "value=73",
+        "value=none&fill=mood", "value=3&min=5&max=1&mid=4.5&steps=4&energy=-.3&seed=ada",
+        "value=1e9&theme=dark&size=40", "mood=angry&fill=mood", "seed=joan&mood=sad&eyes=open",
+        "status=thinking&seed=x",
+        "seed=ada&background=none&accent=red&theme=auto", "mood=%3C3&accent=red", "value=7&title=A&mouth=.1",
+    ])
+    func `a face has the same bytes and entity tag under its canonical URL`(query: String) throws {
+        for path in ["/face.svg", "/face.png", "/face.txt", "/face.json"] {
+            let response = ServiceResponse(get: "\(path)?\(query)")
+            let link = try #require(response["Link"]?.firstMatch(of: /<\/face(.*)>/)?.1)
+            let canonical = ServiceResponse(get: path + link)
+            #expect(response.status == 200 && canonical.content == response.content)
+            #expect(canonical["ETag"] == response["ETag"] && canonical["Link"] == response["Link"])
+        }
+    }
+
+    @Test func `equal games have the same entity tag and canonical URL, however they are requested`() {
+        let canonical = "/2048?moves=ld&board=1100000000000000"
+        let first = ServiceResponse(get: "/2048.png?board=1100000000000000&moves=ld")
+        #expect(first.status == 200 && first["Link"] == "<\(canonical)>; rel=\"canonical\"")
+        for target in [
+            "/2048.png?moves=LLLDDDD&board=1100000000000000",
+            "/2048.png?board=1100000000000000&moves=%6c%44&v=7&utm_source=x",
+            "/2048?format=png&moves=ld&board=1100000000000000&columns=9", "/2048/board=1100000000000000&moves=lld.png",
+            "/2048/board%3D1100000000000000%26moves%3Dld.png", "/2048/moves=ld.png?board=1100000000000000",
+        ] {
+            let response = ServiceResponse(get: target)
+            #expect(response["ETag"] == first["ETag"], "\(target)")
+            #expect(response["Link"] == first["Link"], "\(target)")
+            #expect(response.content == first.content, "\(target)")
+        }
+        for target in ["/2048.png?board=1100000000000000&moves=l", "/2048.svg?board=1100000000000000&moves=ld"] {
+            #expect(ServiceResponse(get: target)["ETag"] != first["ETag"])
+        }
+        #expect(ServiceResponse(get: "/2048?seed=2048")["ETag"] == ServiceResponse(get: "/2048")["ETag"])
+        #expect(ServiceResponse(get: "/2048?seed=%20ADA")["ETag"] == ServiceResponse(get: "/2048?seed=ada")["ETag"])
+    }
+
+    @Test func `text=ansi adds colours, with an entity tag of its own, and the canonical URL is the same`() throws {
+        for path in ["/face.txt?seed=ada", "/2048.txt?seed=ada", "/faces.txt?mouth=*", "/avatar/ada.txt?"] {
+            let (plain, ansi) = (ServiceResponse(get: path), ServiceResponse(get: path + "&text=ansi"))
+            #expect(
+                ansi.status == 200 && ansi.body.contains("\u{1B}[38;2;")
+                    && ansi["Content-Type"] == plain["Content-Type"])
+            #expect(ansi["ETag"] != plain["ETag"] && ansi["Link"] == plain["Link"])
+            #expect(ServiceResponse(get: path + "&text=plain")["ETag"] == plain["ETag"])
+            let again = ServiceResponse(
+                get: path + "&text=ansi", "If-None-Match: \(try #require(ansi["ETag"]))\r\n")
+            #expect(again.status == 304)
+        }
+        #expect(ServiceResponse(get: "/face.svg?text=ansi").body == ServiceResponse(get: "/face.svg").body)
     }
 
     @Test(arguments: [
@@ -127,5 +157,4 @@ struct PictureServiceTests {
         #expect(response.status == 400)
         #expect(response.body.contains("\"parameter\":\"\(parameter)\""))
     }
-
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import PictureService
 import Pictures
+import ServiceTestSupport
 import Testing
 
 struct PublicURLTests {

@@ -3,6 +3,7 @@ import Face
 import Foundation
 import Parameters
 import PictureService
+import PictureTestSupport
 import Pictures
 import TestSupport
 import Testing
@@ -20,15 +21,10 @@ import Testing
     /// Whether the tables are written instead, as golden files are.
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
 
-    private static let sheetParameters = SheetRequestReader(of: PictureKind(FaceController.self)).parameters.filter {
-        parameter in
-        !faceParameters.contains { $0.name == parameter.name }
-    }
-
     /// The documents, and the parameters of each of their tables. Those of a face have a table for each group.
     private static let tables =
         Dictionary(grouping: faceParameters, by: \.group.name.description).values.map { ("docs/parameters.md", $0) }
-        + [("docs/parameters.md", sheetParameters), ("docs/2048.md", BoardController.parameters.all)]
+        + [("docs/parameters.md", layoutParameters), ("docs/2048.md", BoardController.parameters.all)]
 
     @Test(arguments: tables)
     func `the tables of parameters are those of the declarations`(path: String, parameters: [Parameter]) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -30,8 +31,7 @@ struct ArchitectureTests {
         #expect(found == users)
     }
 
-    /// Why a source file is not allowed in the program; nil if it contains no forbidden construct.
-    private static func forbiddenConstruct(in text: String) -> String? {
+    @Test func `no source file contains a forbidden construct`() throws {
         let constructs = [
             // On Linux, Dispatch samples the threads of its global queues through /proc once a second, and ends the
             // process if it can't open a file because there are no descriptors left.
@@ -39,49 +39,50 @@ struct ArchitectureTests {
             (#"\.concurrent\b|\bconcurrentPerform\b"#, "a concurrent queue uses the threads of a global one"),
             (#"DispatchQueue\s*\.\s*main\b|\bdispatchMain\b"#, "the main queue is for the main thread, which waits"),
             (#"\bqueue:\s*(?:nil|\.main|\.global)\b"#, "a source needs a serial queue of its own"),
+            (#"\bmake\w+Source\((?![^()]*(\([^()]*\)[^()]*)*\bqueue:)"#, "a source without a queue uses a global one"),
             // Foundation multiplies the size of a static executable.
             (#"(?m)^.*\bimport\s+(?:\w+\s+)?Foundation"#, "the program is built without Foundation"),
             (#"\bpthread_create\b"#, "threads are those of serial queues"),
         ]
-        for (pattern, reason) in constructs where text.range(of: pattern, options: .regularExpression) != nil {
-            return reason
-        }
-        guard text.contains("Source(") else { return nil }
-        for match in text.matches(of: /\bmake\w+Source\(/.wordBoundaryKind(.simple)) {
-            var depth = 1
-            let arguments = text[match.range.upperBound...].prefix { character in
-                depth += character == "(" ? 1 : character == ")" ? -1 : 0
-                return depth > 0
-            }
-            if !arguments.contains(/\bqueue:/) { return "a source without a queue uses a global one" }
-        }
-        return nil
-    }
-
-    @Test func `no source file contains a forbidden construct`() throws {
         for file in try Self.files() {
-            #expect(Self.forbiddenConstruct(in: file.text) == nil, "\(file.path)")
+            for (pattern, reason) in constructs {
+                #expect(file.text.range(of: pattern, options: .regularExpression) == nil, "\(file.path): \(reason)")
+            }
         }
     }
+}
 
+/// The configurations of proxies in `deploy`, whose values have to go with the defaults of the server.
+struct DeploymentTests {
+    /// The first number that `pattern` captures in each of its matches in a file.
+    private func numbers(_ pattern: String, in file: String) throws -> [Int] {
+        let text = try String(contentsOfFile: repositoryPath("deploy/\(file)"), encoding: .utf8)
+        return try text.matches(of: Regex("(?m)\(pattern)", as: (Substring, Substring).self)).compactMap { Int($0.1) }
+    }
+
+    /// HAProxy closes half of its idle connections at each interval, so 128 of them in eight.
     @Test(arguments: [
-        "DispatchQueue.global().async {}", "DispatchQueue(label: \"x\", attributes: .concurrent)",
-        "attributes: [.concurrent]", "DispatchQueue.main", "dispatchMain()", "asyncAfter(queue: .main)",
-        "source(queue: .global())", "DispatchSource.makeTimerSource()", "makeTimerSource(flags: [], queue: nil)",
-        "DispatchSource.makeSignalSource(signal: number(3)).use(queue: queue)",
-        "makeReadSource(\n    fileDescriptor: 3)", "makeWriteSource(fileDescriptor: 3)",
-        "DispatchQueue.concurrentPerform(iterations: 3) {}", "import Foundation", "import struct Foundation.URL",
-        "package import FoundationEssentials", "pthread_create(&thread, nil, start, nil)",
+        ("nginx.conf", #"^        keepalive_timeout (\d+)s;$"#, 1),
+        ("compose-nginx.conf", #"^        keepalive_timeout (\d+)s;$"#, 1),
+        ("Caddyfile", #"^\t+keepalive (\d+)s$"#, 1), ("haproxy.cfg", #" pool-purge-delay (\d+)s$"#, 8),
     ])
-    func `a forbidden construct is found`(text: String) {
-        #expect(Self.forbiddenConstruct(in: "let a = 1\n\(text)\n") != nil)
+    func `a proxy closes idle connections long before the server`(file: String, pattern: String, intervals: Int) throws
+    {
+        let seconds = try numbers(pattern, in: file)
+        #expect(seconds.count == 1 && .seconds((seconds.first ?? 0) * intervals + 20) < Limits().idleTime)
     }
 
     @Test(arguments: [
-        "DispatchQueue(label: \"x\")", "makeSignalSource(signal: number(3), queue: queue)", "concurrently",
-        "// Unlike Foundation's", "DispatchGroup()", "MakeSources()",
+        ("nginx.conf", #"^    client_max_body_size (\d+)k;$"#),
+        ("compose-nginx.conf", #"^    client_max_body_size (\d+)k;$"#), ("Caddyfile", #"^\t+max_size (\d+)KiB$"#),
     ])
-    func `an allowed construct is not reported`(text: String) {
-        #expect(Self.forbiddenConstruct(in: text) == nil)
+    func `a proxy accepts bodies as large as the server does`(file: String, pattern: String) throws {
+        #expect(try numbers(pattern, in: file).map { $0 * 1024 } == [Limits().bodyBytes])
+    }
+
+    @Test(arguments: ["nginx.conf", "compose-nginx.conf", "Caddyfile", "haproxy.cfg"])
+    func `a comment on the idle time has that of the server`(file: String) throws {
+        let times = try numbers(#"--idle-time \((\d+) s\)"#, in: file)
+        #expect(times.map(TimeSpan.seconds) == [Limits().idleTime])
     }
 }

@@ -1,0 +1,144 @@
+import Face
+import Foundation
+import Parameters
+import PictureService
+import PictureTestSupport
+import Pictures
+import ServiceTestSupport
+import Testing
+
+/// What the service fills into the template of the page at the root.
+struct InspectorPageTests {
+    private let page = ServiceResponse(get: "/").body
+
+    /// The query, the picture and the caption of each line that is a link to a face.
+    private var faces: [(query: String, picture: String, caption: String?)] {
+        let line = #/(?m)^<li><a href="face\?([^"]+)">(<svg .*<\/svg>)(?:<span>(\w+)<\/span>)?<\/a><\/li>$/#
+        return page.matches(of: line).map {
+            (String($0.1).replacing("&amp;", with: "&"), String($0.2), $0.3.map(String.init))
+        }
+    }
+
+    @Test func `all expressions are linked by their names, in the order of a sheet for each kind of eyes`() {
+        let expected = Eyes.allCases.flatMap { eyes in
+            EyeBrows.allCases.flatMap { brows in
+                Mouth.allCases.map { "eyes=\(eyes.rawValue)&brows=\(brows.rawValue)&mouth=\($0.rawValue)" }
+            }
+        }
+        #expect(expected.count == 45)
+        #expect(faces.filter { $0.caption == nil }.map(\.query) == expected)
+    }
+
+    @Test func `one person is linked in all moods and in all states of a program, with their names`() {
+        let moods = faces.filter { $0.query.contains("&mood=") }
+        #expect(moods.map(\.query) == Feeling.allCases.map { "seed=barbara&mood=\($0.rawValue)" })
+        #expect(moods.map(\.caption) == Feeling.allCases.map(\.rawValue))
+        let states = faces.filter { $0.query.contains("&status=") }
+        #expect(states.map(\.query) == Activity.allCases.map { "seed=barbara&status=\($0.rawValue)&badge=auto" })
+        #expect(states.map(\.caption) == Activity.allCases.map(\.rawValue))
+    }
+
+    @Test func `twenty-four people are linked, with their names, who have the palettes in their order`() {
+        let people = faces.filter { $0.query.hasPrefix("seed=") && !$0.query.contains("&") }
+        #expect(people.map { $0.query } == people.map { "seed=\($0.caption ?? "")" })
+        #expect(people.map { Look(of: Seed($0.caption ?? "")).palette } == Palette.all)
+    }
+
+    @Test func `the picture of a link is that of the linked face, rounded, and decorative beside a caption`() throws {
+        #expect(faces.count == 24 + 21 + 9 + 45)
+        let number = #/\d*\.?\d+/#
+        for face in faces {
+            let title = face.caption == nil ? "" : "&title="
+            let exact = try document("\(face.query)&size=32\(title)", as: .svg)
+            let inPage = exact.replacing(" xmlns=\"http://www.w3.org/2000/svg\"", with: "")
+            #expect(face.picture.replacing(number, with: "0") + "\n" == inPage.replacing(number, with: "0"))
+            let numbers = [face.picture, inPage].map { $0.matches(of: number).compactMap { Double($0.output) } }
+            #expect(zip(numbers[0], numbers[1]).allSatisfy { abs($0 - $1) < 0.0501 })
+        }
+    }
+
+    @Test(arguments: [
+        ("/", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
+        ("/?mouth=grin&mouth=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/?utm_source=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/?mouth=grin&format=txt", #" alt="""#),
+    ])
+    func `the page has the picture of its query, the default one if it is rejected, and none in other formats`(
+        target: String, attributes: String
+    ) {
+        let page = ServiceResponse(get: target).body
+        #expect(page.contains(#"<img class="face" id="face"\#(attributes) width="256" height="256""#))
+    }
+
+    /// Each control of a form: its name, its default value, and all values that it offers.
+    private struct Control {
+        let name: String
+        let value: String
+        let options: [String]
+    }
+
+    private var forms: [[Control]] {
+        let control = #/<(select|input)[^>]* name="(\w+)"([^>]*)>((?:<option[^>]*>\w+<\/option>)*)/#
+        return page.matches(of: #/(?s)<form action="face" method="get">(.*?)<\/form>/#).map { form in
+            form.1.matches(of: control).map { match in
+                let options = match.4.matches(of: #/<option( selected)?>(\w+)/#)
+                let values = options.map { String($0.2) }
+                let range = match.3.matches(of: #/ (?:min|max)="(\d+)"/#).map { String($0.1) }
+                let length = match.3.firstMatch(of: #/ maxlength="(\d+)"/#).flatMap { Int($0.1) }
+                let value = match.3.firstMatch(of: #/ value="([^"]*)"/#).map { String($0.1) }
+                let selected = options.first { $0.1 != nil }.map { String($0.2) }
+                return Control(
+                    name: String(match.2), value: value ?? selected ?? values.first ?? "ada & grace",
+                    options: values + range + (length.map { [String(repeating: "語", count: $0)] } ?? []))
+            }
+        }
+    }
+
+    /// What a browser sends for a form.
+    private func pairs(_ controls: [Control], _ changed: (name: String, value: String)? = nil) -> [(String, String)] {
+        controls.map { ($0.name, $0.name == changed?.name ? changed?.value ?? "" : $0.value) }
+    }
+
+    @Test func `the forms have the parameters that people use most, with their default values`() throws {
+        #expect(
+            forms.map { $0.map(\.name) } == [["eyes", "brows", "mouth", "color", "size", "format"], ["seed", "mood"]])
+        let sent = pairs(forms[0])
+        #expect(sent.map(\.1) == ["open", "normal", "smile", "#0000ff", "256", "svg"])
+        #expect(try content(request(sent), as: .svg) == content("", as: .svg))
+        for control in forms.joined() where !["color", "size", "seed"].contains(control.name) {
+            #expect(control.options == faceParameters.first { $0.name == control.name }?.names)
+        }
+        #expect(forms[0][4].options == ["1", "4096"])
+        #expect(page.contains(#"<input type="text" name="seed" maxlength="85" pattern=".*\S.*" required>"#))
+    }
+
+    @Test func `every submission of a form is a valid request`() throws {
+        for form in forms {
+            _ = try request(pairs(form))
+            for control in form {
+                for option in control.options { _ = try request(pairs(form, (control.name, option))) }
+            }
+        }
+    }
+
+    @Test func `every control of a form has a label`() {
+        #expect(page.matches(of: #/<label><span>\w+<\/span> <(?:select|input) /#).count == forms.joined().count)
+    }
+
+    @Test(arguments: [("https://example.org/avatars", "/avatars/"), ("https://example.org", "/")])
+    func `links after the head begin with the path of a public URL and not with its origin`(
+        url: String, base: String
+    ) throws {
+        var settings = ServiceSettings()
+        settings.publicURL = try PublicURL(url)
+        // What is after the part that depends on the state.
+        func end(of page: String) throws -> Substring {
+            let start = try #require(page.firstRange(of: #"<link rel="icon""#)).lowerBound
+            return page[start...]
+        }
+        let other = try end(of: ServiceResponse(get: "/", settings: settings).body)
+        #expect(!other.contains("example.org"))
+        #expect(try other == end(of: page).replacing(#/ (?:href|src|action)="/#) { $0.output + base })
+    }
+}

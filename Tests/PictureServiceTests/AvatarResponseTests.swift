@@ -1,0 +1,208 @@
+import HTTP
+import PictureService
+import Pixels
+import ServiceTestSupport
+import TestSupport
+import Testing
+
+/// Avatars over HTTP, and what the service responds if none is requested.
+struct AvatarResponseTests {
+    /// The face of the seed `ada` as it is requested at `/face`.
+    private static let ada = "/face.png?seed=ada&size=80"
+
+    private func isSame(_ one: ServiceResponse, _ other: ServiceResponse) -> Bool {
+        one.status == 200 && one.content == other.content && one["ETag"] == other["ETag"]
+            && one["Link"] == other["Link"] && one["Content-Type"] == other["Content-Type"]
+    }
+
+    @Test(arguments: [
+        ("/avatar/ada", ada), ("/avatar/%61da%2Epng", ada), ("/%61vatar/ada", ada), ("/avatar/%20Ada%09.jpg?", ada),
+        ("/avatar/ada.svg", "/face.svg?seed=ada&size=80"), ("/avatar/ada.json", "/face.json?seed=ada&size=80"),
+        ("/avatar/ada.gif?motion=nod", "/face.gif?seed=ada&size=80&motion=nod"),
+        ("/avatar/ada.txt?columns=12", "/face.txt?seed=ada&size=80&columns=12"),
+        ("/avatar/a/b.svg", "/face.svg?seed=a/b&size=80"), ("/avatar//", "/face.png?seed=/&size=80"),
+        ("/avatar/a%3Fb", "/face.png?seed=a%3Fb&size=80"),
+        ("/avatar/%C3%BC%F0%9F%99%82?size=2049&d=%zz", "/face.png?seed=%C3%BC%F0%9F%99%82&size=2048"),
+    ])
+    func `an avatar is the face whose seed is the name in the path`(target: String, face: String) {
+        let avatar = ServiceResponse(get: target)
+        #expect(isSame(avatar, ServiceResponse(get: face)), "\(avatar.head)\(avatar.body)")
+    }
+
+    @Test(arguments: ["f=y&d=404", "default=404&forcedefault=y", "d=404&d=blank&f=n&f=y", "f=y&d=404&default=mp"])
+    func `a forced default of 404 is not found`(query: String) {
+        let response = ServiceResponse(get: "/avatar/ada?\(query)", "Accept: image/*\r\n")
+        #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
+        #expect(response["Cache-Control"] == "no-store")
+        #expect(
+            response.body.contains(
+                #""detail":"d=404 with f=y requests no picture: leave out d to get a face""#))
+    }
+
+    @Test(arguments: [("/avatar/ada?f=y&d=blank&s=9", 9), ("/avatar/ada.jpg?default=blank&forcedefault=y", 80)])
+    func `a forced default of blank is a transparent picture`(target: String, side: Int) throws {
+        let picture = try #require(DecodedPicture(ServiceResponse(get: target).content))
+        #expect(picture.width == side && picture.height == side)
+        #expect(picture.pixels.allSatisfy { $0 == .clear })
+    }
+
+    @Test func `a blank picture is decorative unless it has a title`() {
+        let query = "f=y&d=blank&opacity=0.5"
+        #expect(
+            isSame(
+                ServiceResponse(get: "/avatar/ada.svg?\(query)"),
+                ServiceResponse(get: "/face.svg?seed=ada&size=80&opacity=0&title=")))
+        #expect(
+            isSame(
+                ServiceResponse(get: "/avatar/ada.svg?title=A&\(query)"),
+                ServiceResponse(get: "/face.svg?seed=ada&size=80&opacity=0&title=A")))
+    }
+
+    private static var withoutFaces: ServiceSettings {
+        var settings = ServiceSettings()
+        settings.avatarDefault = .notFound
+        return settings
+    }
+
+    @Test(arguments: ["d=404", "default=404", "d=404&d=mp&r=g", "s=x&default=404&f=n"])
+    func `with a default of 404, a request for that is not found`(query: String) {
+        let response = ServiceResponse(get: "/avatar/ada?\(query)", settings: Self.withoutFaces)
+        #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
+        #expect(response["Cache-Control"] == "no-store" && response["Vary"] == nil)
+        let sentence =
+            "there is no picture for d=404, because the service runs with --avatar-default 404: leave out d to get a face"
+        #expect(response.body.contains(#""detail":"\#(sentence)""#))
+        let head = ServiceResponse(get: "/avatar/ada?\(query)", method: "HEAD", settings: Self.withoutFaces)
+        #expect(head.head == response.head && head.content.isEmpty)
+    }
+
+    @Test(arguments: ["", "d=mp", "d=mp&d=404", "d=blank", "f=y", "d=0404", "d=404.0", "D=404", "d=+404"])
+    func `with a default of 404, every other request gets a face`(query: String) {
+        let response = ServiceResponse(get: "/avatar/ada?\(query)", settings: Self.withoutFaces)
+        #expect(isSame(response, ServiceResponse(get: Self.ada)))
+    }
+
+    @Test(arguments: ["", "*/*", "image/svg+xml", "text/html", "image/webp,image/*;q=0.8", "application/json;q=0"])
+    func `Accept has no influence`(accept: String) {
+        let response = ServiceResponse(get: "/avatar/ada", "Accept: \(accept)\r\nAccept-Encoding: gzip\r\n")
+        #expect(isSame(response, ServiceResponse(get: Self.ada)))
+        #expect(response["Vary"] == nil && response["Content-Encoding"] == nil && response["Location"] == nil)
+        #expect(response["Content-Disposition"] == "inline; filename=\"avatar.png\"")
+        #expect(response["Cache-Control"] == "public, max-age=31536000, immutable")
+        #expect(response.has("Access-Control-Allow-Origin: *"))
+    }
+
+    @Test func `an avatar that the client has is not sent again`() throws {
+        let tag = try #require(ServiceResponse(get: "/avatar/ada.jpg")["ETag"])
+        let response = ServiceResponse(get: "/avatar/ADA.webp?d=mp", "If-None-Match: \(tag)\r\n")
+        #expect(response.status == 304 && response.content.isEmpty && response["ETag"] == tag)
+    }
+
+    @Test func `a cached avatar is the same as the first one, and neither problem is cached`() {
+        var responder = Responder.pictures(Self.withoutFaces)
+        for target in ["/avatar/ada?s=40", "/avatar/ada.svg", "/avatar/ada?d=404", "/avatar/ada?mouth=2"] {
+            let responses = (0..<4).map { _ in ServiceResponse(get: target, from: &responder) }
+            for response in responses {
+                #expect(response.head == responses[0].head && response.content == responses[0].content)
+            }
+        }
+    }
+
+    @Test func `other methods are answered as at other routes`() {
+        #expect(ServiceResponse(get: "/avatar/ada", method: "OPTIONS")["Allow"] == "GET, HEAD, OPTIONS")
+        let response = ServiceResponse(get: "/avatar/ada", method: "POST")
+        #expect(response.status == 405 && response["Allow"] == "GET, HEAD, OPTIONS")
+    }
+
+    @Test(arguments: [
+        ("/avatar/?s=80", "is empty: use 1 to 256 bytes of text", "empty"),
+        ("/avatar/100%", "contains an invalid percent-escape: write % as %25", "bad-encoding"),
+        ("/avatar/%4%31.png", "contains an invalid percent-escape: write % as %25", "bad-encoding"),
+    ])
+    func `a rejected name is a problem of the parameter name`(target: String, cause: String, reason: String) throws {
+        let problem = try expectRejection(target, "the name in the path \(cause)", reason: reason, parameter: "name")
+        #expect((problem["allowed"] as? [String: Any])?["maximumLength"] as? Int == 256)
+    }
+
+    @Test(arguments: [
+        ("mouth=2", ""), ("mood=hapy", "&d=404"), ("color=", ""), ("opacity=50%", ""), ("mouth=grin&mouth=grin", ""),
+        ("width=5000", ""), ("width=x", "&s=40"), ("format=jpg", ""), ("energy=1", "&r=g"), ("dpr=9", "&name=A"),
+    ])
+    func `parameters of faces are rejected as at the other route, beside what is ignored`(
+        query: String, ignored: String
+    ) {
+        let (avatar, face) = (
+            ServiceResponse(get: "/avatar/ada?\(query)\(ignored)"), ServiceResponse(get: "/face?\(query)")
+        )
+        #expect(avatar.status == 400 && avatar.body == face.body)
+    }
+
+    @Test func `an avatar that is too large is described by its size`() throws {
+        try expectRejection(
+            "/avatar/ada?size=2048&dpr=4",
+            "8192 × 8192 is 67108864 pixels; at most 16777216 are allowed: lower size or dpr", reason: "too-large")
+    }
+
+    @Test(arguments: ["image/*", "image/svg+xml", "image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8"])
+    func `an error is never a picture`(accept: String) {
+        for target in ["/avatar/", "/avatar/ada?mouth=2", "/avatar/%FF.svg", "/avatar/ada.png?format=svg", "/avatar"] {
+            let response = ServiceResponse(get: target, "Accept: \(accept)\r\n")
+            #expect(response["Content-Type"] == "application/problem+json")
+            #expect(response["Vary"] == (response.status == 404 ? "Accept" : nil))
+            #expect(response["Cache-Control"] == "no-store")
+        }
+    }
+
+    @Test(arguments: [
+        ("/avatar", "/avatar/ada"), ("/Avatar", "/avatar/ada"), ("/avatar?s=80", "/avatar/ada"),
+        ("/avatars", "/avatar/ada"), ("/gravatar", "/avatar/ada"), ("/avatars/ada", "/avatar/ada"),
+        ("/AVATAR/Grace.PNG", "/avatar/Grace.png"), ("/avatar.png", "/avatar/ada"), ("/avatar.jpg", "/avatar/ada"),
+        ("//avatar/ada", "/avatar/ada"),
+    ])
+    func `a path like that of an avatar is not found, with one that works`(target: String, path: String) {
+        let response = ServiceResponse(get: target)
+        #expect(response.status == 404 && response.body.contains("; did you mean \(path)?"), "\(response.body)")
+        #expect(ServiceResponse(get: path).status == 200)
+    }
+
+    @Test func `a name that is a picture or a script is only a seed`() {
+        for name in [
+            "%3Cscript%3E", "%22%27%3E%3Csvg", "%0D%0AX:%20y", "%E2%80%AE", "%F0%9F%91%A9%E2%80%8D%F0%9F%9A%80",
+        ] {
+            let response = ServiceResponse(get: "/avatar/a\(name).svg")
+            #expect(response.status == 200 && !response.head.contains("X: y") && !response.body.contains("script"))
+        }
+    }
+
+    @Test func `random requests are answered with 200, 400 or 404`() {
+        let pieces = [
+            "ada", "%C3%BC", "%zz", "%", "%FF", "%00", ".", ".svg", ".png", ".txt", ".json", "/", "%2F", "+", "%20",
+            "=", "&", "a%CC%81", "%F0%9F%99%82", "1", ".JPG",
+        ]
+        let names = [
+            "s", "size", "d", "default", "f", "forcedefault", "r", "name", "width", "height", "mood", "color", "format",
+            "x", "%zz", "", "dpr", "title",
+        ]
+        let values = [
+            "1", "40", "0", "-1", "404", "blank", "y", "mp", "x", "", "%zz", "%00", "happy", "red", "svg", "png", "1e9",
+            "2",
+        ]
+        var numbers = SplitMix64()
+        func one(of texts: [String]) -> String { texts.randomElement(using: &numbers) ?? "" }
+        var settings = ServiceSettings()
+        // Large pictures take long in a debug build.
+        settings.maxPixels = 1_600
+        var responder = Responder.pictures(settings)
+        var statuses: Set<Int?> = []
+        for _ in 0..<500 {
+            let name = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in one(of: pieces) }.joined()
+            let pairs = (0..<Int.random(in: 0...6, using: &numbers)).map { _ in "\(one(of: names))=\(one(of: values))" }
+            let path = Int.random(in: 0..<20, using: &numbers) == 0 ? "/avatar" : "/avatar/ada\(name)"
+            let target = "\(path)?\(pairs.joined(separator: "&"))"
+            let response = ServiceResponse(get: target, from: &responder)
+            #expect([200, 400, 404].contains(response.status), "\(target)")
+            statuses.insert(response.status)
+        }
+        #expect(statuses.count == 3)
+    }
+}

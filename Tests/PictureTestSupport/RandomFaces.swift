@@ -1,0 +1,187 @@
+import Bytes
+import Face
+package import Parameters
+import Pictures
+package import TestSupport
+
+/// Random parameters of pictures; the same ones for the same seed of the run.
+package struct RandomFaces {
+    package var numbers = SplitMix64()
+
+    package init() {}
+
+    private static let outputNames = Set(Output.parameters.all.map(\.name))
+
+    /// About a third of the parameters, with valid values that don't contradict each other.
+    package mutating func pairs() -> [(String, String)] {
+        consistent(thirdOfPairs(among: faceParameters))
+    }
+
+    /// About a third of the parameters, except those of the delivery, with valid values; not `size` beside a side.
+    package mutating func thirdOfPairs(among parameters: [Parameter]) -> [(String, String)] {
+        let size = ["size", "width", "height"]
+        let omitted = Bool.random(using: &numbers) ? ["size"] : ["width", "height"]
+        return parameters.compactMap { parameter in
+            guard Int.random(in: 0..<3, using: &numbers) == 0, !Self.outputNames.contains(parameter.name) else {
+                return nil
+            }
+            if size.contains(parameter.name), omitted.contains(parameter.name) { return nil }
+            return (parameter.name, value(of: parameter))
+        }
+    }
+
+    /// The parameters of a board: a game or a position, perhaps with moves, on any canvas.
+    package mutating func boardPairs() -> [(String, String)] {
+        let omitted = Bool.random(using: &numbers) ? "seed" : "board"
+        let pairs = thirdOfPairs(among: boardParameters).filter { $0.0 != omitted }
+        let moves = pairs.contains { $0 == ("motion", "slide") }
+        return pairs.filter { moves || !["speed", "phase", "loops"].contains($0.0) }
+    }
+
+    /// Some pairs with a canvas that is small enough to be drawn in a test.
+    package mutating func small(_ pairs: [(String, String)]) -> [(String, String)] {
+        let (width, height) = (Int.random(in: 1...200, using: &numbers), Int.random(in: 1...200, using: &numbers))
+        return pairs.filter { !["size", "width", "height"].contains($0.0) } + [
+            ("width", "\(width)"), ("height", "\(max(height, width / 8))"),
+            ("columns", "\(Int.random(in: 8...240, using: &numbers))"),
+            ("dpr", "\(Int.random(in: 1...2, using: &numbers))"),
+        ]
+    }
+
+    /// One parameter with a random valid value, and one of those that it needs.
+    package mutating func pairs(of parameter: Parameter) -> [(String, String)] {
+        let needed = parameter.needs.prefix(1).map { $0.split(separator: "=").map(String.init) }
+        return consistent([(parameter.name, value(of: parameter))] + needed.map { ($0[0], $0[1]) })
+    }
+
+    /// Without parameters that are rejected beside others or without them, and with limits that belong together.
+    private mutating func consistent(_ pairs: [(String, String)]) -> [(String, String)] {
+        var values = Dictionary(uniqueKeysWithValues: pairs)
+        if values["value"] != nil { values[Bool.random(using: &numbers) ? "mood" : "value"] = nil }
+        if values["status"] != nil {
+            for name in Bool.random(using: &numbers) ? ["status"] : ["mood", "value", "energy"] { values[name] = nil }
+        }
+        if let feeling = values["mood"].flatMap(Feeling.init), !feeling.isOnPlane { values["energy"] = nil }
+        if values["motion"] == "none" { values["motion"] = nil }
+        let given = values
+        values = given.filter { name, _ in
+            let needs = faceParameters.first { $0.name == name }?.needs ?? []
+            return needs.isEmpty || needs.contains { given[String($0.prefix { $0 != "=" })] != nil }
+        }
+        let isFeeling = values["mood"] != nil || values["value"] != nil
+        if isFeeling, values["fill"] != nil, Bool.random(using: &numbers) { values["fill"] = "mood" }
+        let limits = [values["min"] ?? "0", values["max"] ?? "100"]
+            .compactMap { Double(exactDecimal: $0.utf8Span.span) }.sorted()
+        while let mid = values["mid"].flatMap({ Double(exactDecimal: $0.utf8Span.span) }),
+            !(limits[0] < mid && mid < limits[1])
+        {
+            values["mid"] = number(between: limits)
+        }
+        if let value = values["value"], value != "none", Bool.random(using: &numbers) {
+            values["value"] = number(between: limits)
+        }
+        return pairs.compactMap { name, _ in values[name].map { (name, $0) } }
+    }
+
+    /// A random valid value that is not the name of something that other parameters decide.
+    package mutating func value(of parameter: Parameter) -> String {
+        let names = parameter.names.filter { $0 == "none" || !parameter.namesBesideColors.contains($0) }
+        if let name = names.randomElement(using: &numbers), Bool.random(using: &numbers) { return name }
+        switch parameter.kind {
+        case .number(let range, _), .numberOrName(let range, _, _):
+            return decimal(in: range)
+        case .anyNumber:
+            let magnitudes = ["", "", "e\(Int.random(in: -330...290, using: &numbers))"]
+            return decimal(in: -1e9...1e9) + (magnitudes.randomElement(using: &numbers) ?? "")
+        case .wholeNumber(let range):
+            return String(Int.random(in: range, using: &numbers))
+        case .color:
+            let digits = [3, 4, 6, 8].randomElement(using: &numbers) ?? 3
+            return String((0..<digits).map { _ in "0123456789abcdefABCDEF".randomElement(using: &numbers) ?? "0" })
+        case .choice(let choices):
+            return choices.randomElement(using: &numbers) ?? ""
+        case .colors(let names, let count):
+            if Bool.random(using: &numbers) { return String(names.indices.randomElement(using: &numbers) ?? 0) }
+            let colors = ["#fc0", "1D4E89", "navy", "#0b3c49", "ff6f61", "8888"]
+            return (0..<count).map { _ in colors.randomElement(using: &numbers) ?? "" }.joined(separator: "-")
+        case .text, .identifier:
+            let letters = "aé e\u{301}ü\t\n<>&\"'%,+=ش漢🙂\u{202E}"
+            let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in
+                letters.randomElement(using: &numbers) ?? "a"
+            }
+            guard case .identifier = parameter.kind else { return String(text) }
+            // It has to contain something.
+            return String(text) + "a"
+        case .characters(let alphabet, let count):
+            return String(
+                (0..<Int.random(in: count, using: &numbers)).map { _ in
+                    alphabet.accepted.randomElement(using: &numbers) ?? "0"
+                })
+        }
+    }
+
+    /// A number between two numbers.
+    private mutating func number(between limits: [Double]) -> String {
+        let share = Double.random(in: 0...1, using: &numbers)
+        return ShortestDecimal(limits[0] * (1 - share) + limits[1] * share).description
+    }
+
+    /// A number of at most sixteen characters, with any number of decimals.
+    private mutating func decimal(in range: ClosedRange<Double>) -> String {
+        while true {
+            let whole = Int.random(in: Int(range.lowerBound)...Int(range.upperBound), using: &numbers)
+            let decimals = (0..<Int.random(in: 0...15, using: &numbers)).map { _ in
+                Character(String(Int.random(in: 0...9, using: &numbers)))
+            }
+            let minus = range.lowerBound < 0 && Bool.random(using: &numbers) ? "-" : ""
+            let digits = whole == 0 && !decimals.isEmpty && Bool.random(using: &numbers) ? "" : String(abs(whole))
+            let text = minus + digits + (decimals.isEmpty ? "" : "." + String(decimals))
+            if let number = Double(decimal: text.utf8Span.span), range.contains(number) { return text }
+        }
+    }
+
+    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
+    package mutating func sheet() -> String {
+        var pairs = pairs()
+        // Commas in a seed belong to it.
+        for index in pairs.indices where pairs[index].0 == "seed" {
+            pairs[index].1 = FaceKey.seed.parameter.list(of: [.text(pairs[index].1)])
+        }
+        // Most ranges don't contain another random middle, and most moods have no energy.
+        let listable = pairs.indices.filter { index in
+            FaceController.parameters.all.contains { $0.name == pairs[index].0 && $0.isListable }
+                && !["min", "max", "mid", "mood", "motion"].contains(pairs[index].0)
+        }.shuffled(using: &numbers)
+        let isZipped = Bool.random(using: &numbers)
+        let count = Int.random(in: 1...4, using: &numbers)
+        for index in listable.prefix(isZipped ? 4 : 2) {
+            guard let parameter = faceParameters.first(where: { $0.name == pairs[index].0 }) else { continue }
+            let extra = isZipped ? count - 1 : Int.random(in: 0...3, using: &numbers)
+            for _ in 0..<extra {
+                let isMissing = Int.random(in: 0..<10, using: &numbers) == 0
+                pairs[index].1 += "," + (isMissing ? "" : defaultText(of: parameter) ?? item(of: parameter))
+            }
+        }
+        let names = listable.prefix(isZipped ? 4 : 0).map { pairs[$0].0 }
+        if names.count > 1 { pairs.append(("zip", names.joined(separator: ","))) }
+        if isZipped, Bool.random(using: &numbers) { pairs.append(("across", "2")) }
+        if !names.isEmpty, Bool.random(using: &numbers) {
+            let texts = (0..<count).map { _ in
+                ["", "a", "é <x>", "漢字", "a%2C b", "5% %2525"].randomElement(using: &numbers) ?? ""
+            }
+            pairs.append(("captions", texts.joined(separator: ",")))
+        }
+        if Bool.random(using: &numbers) { pairs.append(("gap", String(Int.random(in: 0...100, using: &numbers)))) }
+        return pairs.map { "\($0.replacing("&", with: "+"))=\($1.replacing("&", with: "+"))" }.joined(separator: "&")
+    }
+
+    /// A random value as an item of a list.
+    private mutating func item(of parameter: Parameter) -> String {
+        String(decoding: parameter.item(for: value(of: parameter).utf8Span.span), as: UTF8.self)
+    }
+
+    /// The default in a tenth of the cases, because random values hardly ever equal it.
+    private mutating func defaultText(of parameter: Parameter) -> String? {
+        Int.random(in: 0..<10, using: &numbers) == 0 ? parameter.defaultText : nil
+    }
+}
