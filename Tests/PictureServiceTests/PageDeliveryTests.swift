@@ -97,7 +97,7 @@ struct PageDeliveryTests {
     }
 
     @Test func `a page whose head is long is written by a worker`() {
-        let allowed = Allowance.turn(Limits().loopTime)
+        let allowed = Allowance.slice(Limits().loopTime)
         for (count, isDeferred) in [(1, false), (2_000, true)] {
             var service = PictureService(cache: ResponseCache())
             var wasDeferred = false
@@ -195,7 +195,7 @@ struct PlayPageDeliveryTests {
     }
 
     @Test func `a page with many moves, or one that is compressed, is written by a worker`() throws {
-        let loopTime = Allowance.turn(Limits().loopTime)
+        let loopTime = Allowance.slice(Limits().loopTime)
         #expect(try Self.cost("moves=lurd", "", allowed: loopTime).bytes > 0)
         #expect(try Self.cost("moves=lurd", "Accept-Encoding: gzip\r\n", allowed: loopTime).bytes == 0)
         #expect(try Self.cost(Self.longest[0], "", allowed: loopTime).bytes == 0)
