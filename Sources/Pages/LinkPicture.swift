@@ -160,9 +160,9 @@ package enum Icon {
         face.style.proportions.eyeSize = 1.9
         face.style.proportions.eyeHeight = 1.25
         face.style.proportions.mouthWidth = 0.9
-        face.style.anatomy.topper = .parted
-        face.style.anatomy.eyeFill = line
-        face.style.anatomy.eyeLine = 0
+        face.style.head.topper = .parted
+        face.style.eyes.eyeFill = line
+        face.style.eyes.eyeLine = 0
         // With such lines they would run into the eyes.
         face.expression.brows = nil
         return PictureRequest(of: face, on: canvas)

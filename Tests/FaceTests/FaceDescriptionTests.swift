@@ -49,25 +49,25 @@ struct FaceDescriptionTests {
             (.curls, .square, .left, 0, "Smiling face with curls, square glasses and a patch around the left eye"),
             (.none, .shades, .none, 0, "Smiling face, eyes open, brows normal, sunglasses"),
             (.parted, .none, .none, 0.5, "Smiling person with parted hair"),
-        ] as [(Anatomy.Topper, Anatomy.Glasses, Anatomy.Patch, Double, String)])
+        ] as [(Topper, Glasses, Patch, Double, String)])
     func `a figure is described as people are`(
-        topper: Anatomy.Topper, glasses: Anatomy.Glasses, patch: Anatomy.Patch, body: Double, text: String
+        topper: Topper, glasses: Glasses, patch: Patch, body: Double, text: String
     ) {
         var face = FaceController(on: Canvas())
-        (face.style.anatomy.topper, face.style.anatomy.glasses, face.style.anatomy.patch) = (topper, glasses, patch)
-        face.style.anatomy.body = body
+        (face.style.head.topper, face.style.eyes.glasses, face.style.head.patch) = (topper, glasses, patch)
+        face.style.head.body = body
         #expect(face.description == text)
     }
 
     @Test func `of a figure's expression only what is unusual is described`() {
         var face = FaceController(on: Canvas())
-        (face.style.anatomy.body, face.style.anatomy.topper) = (1, .bun)
+        (face.style.head.body, face.style.head.topper) = (1, .bun)
         face.expression = FacialExpression(eyes: .closed, eyeBrows: .furrowed, mouth: .frown)
         #expect(face.description == "Frowning person with a bun, eyes closed, brows furrowed")
         face.expression = FacialExpression(.thinking as Feeling)
         #expect(face.description == "Thinking person with a bun")
         face.expression.lookX = 0.9
-        (face.style.anatomy.pupil, face.style.anatomy.eyeFill) = (0.5, .white)
+        (face.style.eyes.pupil, face.style.eyes.eyeFill) = (0.5, .white)
         #expect(face.description == "Thinking person with a bun, looking up to the right")
         // The gaze of a person at rest is not mentioned.
         face.expression = FacialExpression()
@@ -87,18 +87,18 @@ struct FaceDescriptionTests {
         expression: FacialExpression, badge: FaceBadge, description: String
     ) {
         var face = FaceController(on: Canvas())
-        (face.style.anatomy.body, face.style.anatomy.topper) = (1, .beanie)
+        (face.style.head.body, face.style.head.topper) = (1, .beanie)
         (face.expression, face.badge) = (expression, badge)
         #expect(face.description == description)
     }
 
     @Test func `no description is longer than the memory for it`() {
         var longest = 0
-        for topper in Anatomy.Topper.allCases {
+        for topper in Topper.allCases {
             var face = FaceController(on: Canvas())
-            (face.style.anatomy.topper, face.style.anatomy.body) = (topper, 1)
-            (face.style.anatomy.glasses, face.style.anatomy.patch) = (.square, .right)
-            (face.style.anatomy.pupil, face.style.anatomy.eyeFill) = (0.5, .white)
+            (face.style.head.topper, face.style.head.body) = (topper, 1)
+            (face.style.eyes.glasses, face.style.head.patch) = (.square, .right)
+            (face.style.eyes.pupil, face.style.eyes.eyeFill) = (0.5, .white)
             face.expression = FacialExpression(leftEye: 0, rightEye: 0.4, brows: -1, mouth: -0.5)
             (face.expression.lookX, face.expression.lookY) = (1, 1)
             (face.expression.mouthOpen, face.expression.mouthSkew, face.expression.mark) = (0.1, 1, .alert)

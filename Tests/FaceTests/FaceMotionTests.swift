@@ -56,7 +56,7 @@ struct FaceMotionTests {
     func `at rest a face that moves is the same as without motion`(motion: FaceMotion) {
         for mark in Mark.allCases {
             let change: (inout FaceView) -> Void = { view in
-                (view.mark, view.mouthOpenness, view.style.anatomy.pupil) = (mark.design, 0.4, 0.5)
+                (view.mark, view.mouthOpenness, view.style.eyes.pupil) = (mark.design, 0.4, 0.5)
             }
             #expect(lines(draw(view(motion, change)).still) == lines(draw(view(.none, change))), "\(mark)")
         }
@@ -81,7 +81,7 @@ struct FaceMotionTests {
     @Test func `lids of a blink come down over a pupil that stays`() throws {
         func eyes(at milliseconds: Double, openness: Double) -> [String] {
             let drawing = drawing(.blink, at: milliseconds) { view in
-                (view.style.anatomy.eyeFill, view.style.anatomy.pupil) = (.white, 0.5)
+                (view.style.eyes.eyeFill, view.style.eyes.pupil) = (.white, 0.5)
                 view.leftEyeOpenness = openness
             }
             return drawing.shapeNames.filter { $0.hasPrefix("left") && $0 != "leftBrow" }
@@ -139,7 +139,7 @@ struct FaceMotionTests {
 
     @Test func `shoulders breathe, and their lower edge stays`() throws {
         let transform = try #require(
-            part("body", of: drawing(.work, at: 1700) { $0.style.anatomy.body = 1 })
+            part("body", of: drawing(.work, at: 1700) { $0.style.head.body = 1 })
         ).transform
         #expect(abs(transform.d - 1.04) < 1e-6 && transform.a == 1)
         #expect(abs(transform.apply(to: Point(125, 250)).y - 250) < 1e-6)
@@ -147,14 +147,14 @@ struct FaceMotionTests {
 
     @Test func `a head on shoulders shakes less`() throws {
         for (body, degrees) in [(0.0, 12.0), (0.5, 7.5), (1, 3)] {
-            let skull = try #require(part("skull", of: drawing(.shake, at: 560) { $0.style.anatomy.body = body }))
+            let skull = try #require(part("skull", of: drawing(.shake, at: 560) { $0.style.head.body = body }))
             #expect(abs(skull.transform.b - Transform.rotation(Angle(degrees: degrees)).b) < 1e-9)
         }
     }
 
     @Test func `toppers sway by their factor`() throws {
-        for (topper, degrees) in [(Anatomy.Topper.sprout, -6.0), (.party, -3), (.crown, -1.5), (.horns, 0)] {
-            let drawing = drawing(.bounce, at: 880) { ($0.style.anatomy.topper, $0.style.scale) = (topper, 0.6) }
+        for (topper, degrees) in [(Topper.sprout, -6.0), (.party, -3), (.crown, -1.5), (.horns, 0)] {
+            let drawing = drawing(.bounce, at: 880) { ($0.style.head.topper, $0.style.scale) = (topper, 0.6) }
             let (hat, head) = try (#require(part("topper", of: drawing)), #require(part("skull", of: drawing)))
             let turn = hat.transform.then(head.transform.inverse)
             #expect(abs(turn.b / turn.a - Transform.rotation(Angle(degrees: degrees)).b) < 0.01, "\(topper)")
@@ -170,7 +170,7 @@ struct FaceMotionTests {
 
     /// The eye's radius is 20, so a pupil has 10 to go.
     private func change(_ view: inout FaceView) {
-        (view.style.anatomy.pupil, view.style.anatomy.eyeFill, view.style.proportions.eyeSize) = (0.5, .white, 2)
+        (view.style.eyes.pupil, view.style.eyes.eyeFill, view.style.proportions.eyeSize) = (0.5, .white, 2)
     }
 
     /// How far the left pupil is from where it rests, in its head.
@@ -251,7 +251,7 @@ struct FaceMotionTests {
     }
 
     @Test func `a tear moves with the eye from which it hangs`() throws {
-        let drawing = drawing(.shake, at: 560) { ($0.mark, $0.style.anatomy.tilt) = (.tear, 10) }
+        let drawing = drawing(.shake, at: 560) { ($0.mark, $0.style.head.tilt) = (.tear, 10) }
         let (tear, eye) = try (#require(part("mark", of: drawing)), #require(part("leftEye", of: drawing)))
         let tilt = Transform.rotation(Angle(degrees: 10)).about(Point(125, 225))
         let still = tilt.inverse.then(eye.transform)

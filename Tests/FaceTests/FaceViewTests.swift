@@ -64,21 +64,21 @@ struct FaceViewTests {
     }
 
     @Test func `a part of size 0 is left out, and one with a size is drawn under its name`() {
-        let parts: [(Set<String>, (inout Anatomy) -> Void)] = [
-            (["leftEar", "rightEar"], { $0.ears = 1 }), (["patch"], { $0.patch = .left }),
-            (["freckle"], { $0.freckles = 1 }),
-            (["leftCheek", "rightCheek"], { $0.blush = 1 }), (["nose"], { $0.nose = 1 }),
-            (["glasses"], { $0.glasses = .round }), (["leftPupil", "rightPupil"], { $0.pupil = 0.5 }),
-            (["leftPupil", "rightPupil", "leftGlint", "rightGlint"], { ($0.pupil, $0.glint) = (0.5, 1) }),
-            ([], { $0.glint = 1 }), ([], { ($0.teeth, $0.tongue) = (1, 1) }),
+        let parts: [(Set<String>, (inout FaceStyle) -> Void)] = [
+            (["leftEar", "rightEar"], { $0.head.ears = 1 }), (["patch"], { $0.head.patch = .left }),
+            (["freckle"], { $0.head.freckles = 1 }),
+            (["leftCheek", "rightCheek"], { $0.head.blush = 1 }), (["nose"], { $0.head.nose = 1 }),
+            (["glasses"], { $0.eyes.glasses = .round }), (["leftPupil", "rightPupil"], { $0.eyes.pupil = 0.5 }),
+            (["leftPupil", "rightPupil", "leftGlint", "rightGlint"], { ($0.eyes.pupil, $0.eyes.glint) = (0.5, 1) }),
+            ([], { $0.eyes.glint = 1 }), ([], { ($0.mouth.teeth, $0.mouth.tongue) = (1, 1) }),
         ]
         let classic = Set(draw().shapeNames)
         for (names, change) in parts {
-            let drawing = draw { change(&$0.style.anatomy) }
+            let drawing = draw { change(&$0.style) }
             #expect(Set(drawing.shapeNames).subtracting(classic) == names)
         }
-        for topper in Anatomy.Topper.allCases {
-            #expect(draw { $0.style.anatomy.topper = topper }.shapeNames.contains("topper") == (topper != .none))
+        for topper in Topper.allCases {
+            #expect(draw { $0.style.head.topper = topper }.shapeNames.contains("topper") == (topper != .none))
         }
         for mark in Mark.allCases {
             #expect(draw { $0.mark = mark.design }.shapeNames.contains("mark") == (mark != .none))
@@ -88,7 +88,7 @@ struct FaceViewTests {
     @Test func `anatomy without lines has no shapes that would be lines alone, and the classic shapes stay`() {
         let drawing = draw {
             $0.style.stroke.width = 0
-            ($0.style.anatomy.nose, $0.style.anatomy.topper, $0.style.anatomy.glasses) = (1, .tuft, .round)
+            ($0.style.head.nose, $0.style.head.topper, $0.style.eyes.glasses) = (1, .tuft, .round)
             $0.mark = .anger
         }
         // The lenses are areas.
@@ -96,17 +96,16 @@ struct FaceViewTests {
             drawing.shapeNames == [
                 "skull", "glasses", "glasses", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow",
             ])
-        let unlined = draw { ($0.style.outline, $0.style.anatomy.eyeLine) = (0, 0) }
+        let unlined = draw { ($0.style.outline, $0.style.eyes.eyeLine) = (0, 0) }
         #expect(unlined.shapes.map { $0.stroke == nil } == [true, true, true, false, false, false])
     }
 
     @Test func `the shapes of a face are drawn in the order of its anatomy`() {
         let drawing = draw {
-            var anatomy = Anatomy()
-            (anatomy.ears, anatomy.topper, anatomy.patch, anatomy.blush, anatomy.freckles) = (1, .crown, .left, 1, 1)
-            (anatomy.nose, anatomy.glasses, anatomy.pupil, anatomy.glint, anatomy.body) = (1, .round, 0.5, 1, 1)
-            (anatomy.teeth, anatomy.tongue) = (0.3, 0.3)
-            $0.style.anatomy = anatomy
+            ($0.style.head.ears, $0.style.head.topper, $0.style.head.patch) = (1, .crown, .left)
+            ($0.style.head.blush, $0.style.head.freckles, $0.style.head.nose, $0.style.head.body) = (1, 1, 1, 1)
+            ($0.style.eyes.glasses, $0.style.eyes.pupil, $0.style.eyes.glint) = (.round, 0.5, 1)
+            ($0.style.mouth.teeth, $0.style.mouth.tongue) = (0.3, 0.3)
             ($0.mouthOpenness, $0.mark) = (0.5, .heart)
         }
         #expect(
@@ -121,8 +120,8 @@ struct FaceViewTests {
     @Test func `shapes that are filled with the colour of the lines have its dark colour, and others none`() {
         let drawing = draw {
             $0.style.stroke.darkColor = .white
-            ($0.style.anatomy.pupil, $0.style.anatomy.glasses, $0.style.anatomy.topper) = (0.5, .shades, .antenna)
-            ($0.style.anatomy.teeth, $0.style.anatomy.eyeFill, $0.mouthOpenness) = (0.5, .white, 1)
+            ($0.style.eyes.pupil, $0.style.eyes.glasses, $0.style.head.topper) = (0.5, .shades, .antenna)
+            ($0.style.mouth.teeth, $0.style.eyes.eyeFill, $0.mouthOpenness) = (0.5, .white, 1)
         }
         for (name, shape) in zip(drawing.shapeNames, drawing.shapes) where shape.fill != nil {
             #expect((shape.darkFill == .white) == (shape.fill == .blue), "\(name)")
@@ -144,10 +143,9 @@ struct FaceViewTests {
                 number, Point(number, number), number, number
             )
             (view.mouthSkew, view.mouthOpenness) = (number, least)
-            var anatomy = Anatomy()
-            (anatomy.headShape, anatomy.jaw, anatomy.blush, anatomy.browBend) = (least, number, least, number)
-            (anatomy.teeth, anatomy.tongue, anatomy.pupil) = (least, least, 0.5)
-            view.style.anatomy = anatomy
+            (view.style.head.headShape, view.style.head.jaw, view.style.head.blush) = (least, number, least)
+            (view.style.eyes.browBend, view.style.eyes.pupil) = (number, 0.5)
+            (view.style.mouth.teeth, view.style.mouth.tongue) = (least, least)
         }
         for openness in [0.0, 1] {
             #expect(

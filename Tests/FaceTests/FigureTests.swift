@@ -6,7 +6,7 @@ import Testing
 /// Figures as a whole: where they are, what they are painted with, and how they are turned.
 struct FigureTests {
     /// The topper, how far it moves the centre down, and by how much a figure with it is smaller.
-    private static let frame: [(topper: Anatomy.Topper, sink: Double, shrink: Double)] = [
+    private static let frame: [(topper: Topper, sink: Double, shrink: Double)] = [
         (.none, 0, 0), (.tuft, 0.12, 0), (.curl, 0.14, 0), (.sprout, 0.17, 0.04), (.antenna, 0.17, 0.03),
         (.horns, 0.1, 0.09), (.cat, 0.1, 0.1), (.bear, 0.08, 0.08), (.bunny, 0.3, 0.06), (.crown, 0.16, 0.02),
         (.party, 0.24, 0.06), (.bow, 0.1, 0), (.mohawk, 0.2, 0.03), (.cap, 0.06, 0.06), (.beanie, 0.16, 0.05),
@@ -15,14 +15,14 @@ struct FigureTests {
     ]
 
     @Test func `the frame has a row for each topper`() {
-        #expect(Self.frame.map(\.topper) == Anatomy.Topper.allCases)
+        #expect(Self.frame.map(\.topper) == Topper.allCases)
     }
 
     @Test(arguments: frame.indices, [0.0, 0.5, 1])
     func `a body and a topper move the head and make it smaller`(row: Int, body: Double) throws {
         let (topper, sink, shrink) = Self.frame[row]
         let drawing = Figure.draw {
-            ($0.style.anatomy.topper, $0.style.anatomy.body) = (topper, body)
+            ($0.style.head.topper, $0.style.head.body) = (topper, body)
         }
         guard case .ellipse(let skull) = try #require(drawing.parts("skull").first).outline else { return }
         let radius = 100 * (1 - (0.06 + shrink) * body)
@@ -30,11 +30,11 @@ struct FigureTests {
         #expect(skull.center.x == 0 && abs(skull.center.y - radius * (sink - 0.16 * body)) < 1e-9)
     }
 
-    @Test(arguments: FaceStyle.Technique.allCases, Anatomy.Topper.allCases)
+    @Test(arguments: FaceStyle.Technique.allCases, Topper.allCases)
     func `every area of a topper is closed, and in no style is anything else of it filled`(
-        technique: FaceStyle.Technique, topper: Anatomy.Topper
+        technique: FaceStyle.Technique, topper: Topper
     ) {
-        let drawing = Figure.draw(technique) { $0.style.anatomy.topper = topper }
+        let drawing = Figure.draw(technique) { $0.style.head.topper = topper }
         for shape in drawing.parts("topper") {
             let path = drawing.elements(of: shape)
             #expect(path.isEmpty || (path.last == .close) == (shape.fill != nil))
@@ -72,13 +72,12 @@ struct FigureTests {
     @Test(arguments: FaceStyle.Technique.allCases, colors.indices)
     func `each area has the tone of its style`(technique: FaceStyle.Technique, row: Int) {
         let (F, L, A, B) = Self.colors[row]
-        func draw(_ topper: Anatomy.Topper, body: Color? = nil) -> Drawing {
+        func draw(_ topper: Topper, body: Color? = nil) -> Drawing {
             Figure.draw(technique) {
                 ($0.style.fill, $0.style.stroke.color, $0.style.accent, $0.style.bodyFill) = (F, L, A, body)
-                var anatomy = Anatomy()
-                (anatomy.body, anatomy.topper, anatomy.ears, anatomy.nose) = (1, topper, 1, 1)
-                (anatomy.blush, anatomy.freckles, anatomy.patch, anatomy.glasses) = (0.5, 1, .left, .round)
-                $0.style.anatomy = anatomy
+                ($0.style.head.body, $0.style.head.topper, $0.style.head.ears, $0.style.head.nose) = (1, topper, 1, 1)
+                ($0.style.head.blush, $0.style.head.freckles) = (0.5, 1)
+                ($0.style.head.patch, $0.style.eyes.glasses) = (.left, .round)
             }
         }
         let (dark1, dark2, dark3) = (mix(F, L, 13), mix(F, L, 26), mix(F, L, 38))
@@ -108,10 +107,8 @@ struct FigureTests {
     @Test(arguments: FaceStyle.Technique.allCases)
     func `areas have lines unless they are flat or plain`(technique: FaceStyle.Technique) {
         let drawing = Figure.draw(technique) {
-            var anatomy = Anatomy()
-            (anatomy.body, anatomy.topper, anatomy.ears) = (1, .headphones, 1)
-            (anatomy.blush, anatomy.freckles, anatomy.patch) = (1, 1, .right)
-            $0.style.anatomy = anatomy
+            ($0.style.head.body, $0.style.head.topper, $0.style.head.ears) = (1, .headphones, 1)
+            ($0.style.head.blush, $0.style.head.freckles, $0.style.head.patch) = (1, 1, .right)
             $0.style.outline = technique == .flat ? 0 : 1.5
         }
         let lined = Set(zip(drawing.shapeNames, drawing.shapes).filter { $1.fill != nil && $1.stroke != nil }.map(\.0))
@@ -129,9 +126,9 @@ struct FigureTests {
             return Set(drawing.placedShapes.filter { $0.transform != .identity }.map(\.name))
         }
         var view = FaceView()
-        (view.style.anatomy.topper, view.style.anatomy.body, view.mark) = (.bob, 1, .heart)
+        (view.style.head.topper, view.style.head.body, view.mark) = (.bob, 1, .heart)
         #expect(names(view) == [])
-        view.style.anatomy.tilt = 6
+        view.style.head.tilt = 6
         #expect(names(view) == ["topper", "skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"])
         var drawing = Drawing()
         view.draw(in: Figure.bounds, on: &drawing)
@@ -145,7 +142,7 @@ struct FigureTests {
         #expect(Figure.draw().parts("body").isEmpty && Figure.draw().parts("neck").isEmpty)
         var last = Double.infinity
         for body in [0.001, 0.25, 0.5, 0.75, 1] {
-            let drawing = Figure.draw { $0.style.anatomy.body = body }
+            let drawing = Figure.draw { $0.style.head.body = body }
             let (shoulders, neck) = try (#require(drawing.parts("body").first), #require(drawing.parts("neck").first))
             let top = drawing.outline(of: shoulders, under: .identity).map(\.y).min() ?? 0
             #expect(top < last)
@@ -158,8 +155,8 @@ struct FigureTests {
     }
 
     @Test func `the ears of a head are covered by some toppers`() {
-        for topper in Anatomy.Topper.allCases {
-            let drawing = Figure.draw { ($0.style.anatomy.topper, $0.style.anatomy.ears) = (topper, 1) }
+        for topper in Topper.allCases {
+            let drawing = Figure.draw { ($0.style.head.topper, $0.style.head.ears) = (topper, 1) }
             let covers = [.cat, .bear, .bunny, .hood, .bob, .headphones].contains(topper)
             #expect(drawing.parts("leftEar").isEmpty == covers, "\(topper)")
         }
@@ -167,11 +164,11 @@ struct FigureTests {
 
     @Test func `eyes stay in the head and apart, and glasses too`() throws {
         for (spacing, size, width) in [(1.6, 3.0, 0.6), (0.4, 3, 1), (0.4, 0.3, 1.4), (1.6, 0.3, 0.82), (1, 1, 1)] {
-            for glasses in Anatomy.Glasses.allCases {
+            for glasses in Glasses.allCases {
                 let drawing = Figure.draw {
                     ($0.style.proportions.eyeSpacing, $0.style.proportions.eyeSize) = (spacing, size)
                     $0.style.proportions.headWidth = width
-                    $0.style.anatomy.glasses = glasses
+                    $0.style.eyes.glasses = glasses
                 }
                 guard case .ellipse(let eye) = try #require(drawing.parts("rightEye").first).outline else { continue }
                 let e = size / 10
@@ -185,7 +182,7 @@ struct FigureTests {
     @Test func `brows that rest are not seen, and appear with a feeling`() {
         func brows(_ rest: Double, _ change: (inout FaceView) -> Void) -> [Shape] {
             Figure.draw {
-                $0.style.anatomy.browRest = rest
+                $0.style.eyes.browRest = rest
                 change(&$0)
             }.parts("leftBrow")
         }
@@ -200,7 +197,8 @@ struct FigureTests {
         for number in 0..<100 {
             let look = Look(of: Seed("\(number)"))
             let drawing = Figure.draw(in: Rectangle(x: 0, y: 0, width: 256, height: 256)) { view in
-                (view.style.anatomy, view.style.proportions) = (look.anatomy, look.proportions)
+                (view.style.head, view.style.eyes, view.style.mouth) = (look.head, look.eyes, look.mouth)
+                view.style.proportions = look.proportions
                 (view.style.scale, view.cornerRadius) = (look.scale, cornerRadius)
             }
             let parts = drawing.parts("body")

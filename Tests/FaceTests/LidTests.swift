@@ -8,15 +8,15 @@ struct LidTests {
         _ technique: FaceStyle.Technique = .line, _ change: (inout FaceView) -> Void = { _ in }
     ) -> Drawing {
         Figure.draw(technique) {
-            ($0.style.anatomy.eyeFill, $0.style.anatomy.pupil, $0.style.anatomy.glint) = (.white, 0.5, 1)
-            ($0.style.anatomy.eyeLine, $0.style.proportions.eyeSize) = (0, 2)
+            ($0.style.eyes.eyeFill, $0.style.eyes.pupil, $0.style.eyes.glint) = (.white, 0.5, 1)
+            ($0.style.eyes.eyeLine, $0.style.proportions.eyeSize) = (0, 2)
             change(&$0)
         }
     }
 
     private func dot(_ change: (inout FaceView) -> Void = { _ in }) -> Drawing {
         draw {
-            ($0.style.anatomy.eyeFill, $0.style.anatomy.pupil) = (nil, 1)
+            ($0.style.eyes.eyeFill, $0.style.eyes.pupil) = (nil, 1)
             change(&$0)
         }
     }
@@ -70,7 +70,7 @@ struct LidTests {
         func half(_ size: Double, _ spacing: Double, nose: Double = 0) throws -> Double {
             let drawing = draw {
                 ($0.leftEyeOpenness, $0.style.proportions.eyeSize, $0.style.proportions.eyeSpacing) = (0, size, spacing)
-                $0.style.anatomy.nose = nose
+                $0.style.head.nose = nose
             }
             guard case .line(let from, let to) = try #require(drawing.parts("leftEye").first).outline else { return 0 }
             return (to.x - from.x) / 200
@@ -87,7 +87,7 @@ struct LidTests {
         let (fill, line) = (Color(rgb: 0xFF9A3D), Color(rgb: 0x3A1700))
         let change: (inout FaceView) -> Void = { view in
             (view.leftEyeOpenness, view.rightEyeOpenness, view.lowerLid) = (0.5, 0.5, 0.5)
-            (view.style.anatomy.patch, view.style.stroke.color) = (.left, line)
+            (view.style.head.patch, view.style.stroke.color) = (.left, line)
         }
         let dark1 = Color(red: 229, green: 137, blue: 53)
         let dark2 = Color(red: 204, green: 120, blue: 45)

@@ -58,7 +58,7 @@ struct LookTests {
         ("scale", [[0.62], [0.68], [0.74]], { [$0.scale] }),
         (
             "head", [[0, 0], [0.45, 0], [0.2, 0.6], [0.2, -0.7], [0.85, 0], [0.6, -0.5]],
-            { [$0.anatomy.headShape, $0.anatomy.jaw] }
+            { [$0.head.headShape, $0.head.jaw] }
         ),
         (
             "eyes",
@@ -68,8 +68,8 @@ struct LookTests {
             ],
             {
                 [
-                    $0.proportions.eyeSize, $0.proportions.eyeHeight, $0.anatomy.pupil, $0.anatomy.glint,
-                    $0.anatomy.eyeFill == .white ? 1 : 0,
+                    $0.proportions.eyeSize, $0.proportions.eyeHeight, $0.eyes.pupil, $0.eyes.glint,
+                    $0.eyes.eyeFill == .white ? 1 : 0,
                 ]
             }
         ),
@@ -77,13 +77,13 @@ struct LookTests {
         ("eyeLevel", [[0.15], [0.35], [0.55]], { [$0.proportions.eyeLevel] }),
         (
             "brows", [[1.2, 0.3], [1.7, 0.3], [1.5, 0.8], [0.9, 0.4]],
-            { [$0.proportions.browLength, $0.anatomy.browBend] }
+            { [$0.proportions.browLength, $0.eyes.browBend] }
         ),
-        ("browRest", [[0], [0], [0], [0], [0.75], [0.75]], { [$0.anatomy.browRest] }),
+        ("browRest", [[0], [0], [0], [0], [0.75], [0.75]], { [$0.eyes.browRest] }),
         ("mouthWidth", [[0.55], [0.75], [1]], { [$0.proportions.mouthWidth] }),
         ("mouthLevel", [[1.15], [1.35]], { [$0.proportions.mouthLevel] }),
-        ("nose", [[0], [0.9], [1.3]], { [$0.anatomy.nose] }), ("ears", [[0], [0.9], [1.2]], { [$0.anatomy.ears] }),
-        ("blush", [[0], [1], [0]], { [$0.anatomy.blush] }),
+        ("nose", [[0], [0.9], [1.3]], { [$0.head.nose] }), ("ears", [[0], [0.9], [1.2]], { [$0.head.ears] }),
+        ("blush", [[0], [1], [0]], { [$0.head.blush] }),
         (
             "rest", [[1, 0, 0], [0.7, 0, 0], [0.6, 0.5, 0], [0.6, -0.5, 0], [1, 0, 0.7], [0.8, 0.3, 0.6]],
             { [$0.rest.mouth, $0.rest.mouthSkew, $0.rest.mouthOpen] }
@@ -92,10 +92,10 @@ struct LookTests {
             "gaze", [[0, 0], [-0.45, 0], [0.45, 0], [-0.4, -0.3], [0.4, -0.3], [0, -0.35]],
             { [$0.gaze.x, $0.gaze.y] }
         ),
-        ("tilt", [[-6], [-3], [0], [3], [6]], { [$0.anatomy.tilt] }),
+        ("tilt", [[-6], [-3], [0], [3], [6]], { [$0.head.tilt] }),
     ]
 
-    private static let toppers: [Anatomy.Topper] = [
+    private static let toppers: [Topper] = [
         .none, .tuft, .curl, .sprout, .antenna, .cat, .bear, .bunny, .horns, .crown, .mohawk, .cap, .beanie, .hood,
         .headphones, .mop, .bob, .bun, .curls, .fringe, .quiff, .parted, .mop, .bob, .bun, .curls, .fringe, .quiff,
         .parted, .cap, .beanie,
@@ -108,21 +108,21 @@ struct LookTests {
             for (key, choices, value) in Self.numbers {
                 #expect(value(look) == seed.choice(of: choices, for: key), "\(number): \(key)")
             }
-            let anatomy = look.anatomy
             #expect(look.palette == seed.choice(of: Palette.all, for: "palette"))
             #expect(look.swapsColors == (seed.choice(for: "swap", of: 2) == 1))
-            #expect(anatomy.topper == seed.choice(of: Self.toppers, for: "topper"))
-            let glasses: [Anatomy.Glasses] = [.none, .none, .none, .none, .none, .none, .round, .square]
-            #expect(anatomy.glasses == seed.choice(of: glasses, for: "glasses"))
-            #expect(anatomy.body == 1 && anatomy.eyeLine == 0 && anatomy.teeth == 0.35 && anatomy.tongue == 0.4)
+            #expect(look.head.topper == seed.choice(of: Self.toppers, for: "topper"))
+            let glasses: [Glasses] = [.none, .none, .none, .none, .none, .none, .round, .square]
+            #expect(look.eyes.glasses == seed.choice(of: glasses, for: "glasses"))
+            #expect(
+                look.head.body == 1 && look.eyes.eyeLine == 0 && look.mouth.teeth == 0.35 && look.mouth.tongue == 0.4)
             // What doesn't go with the rest is left out.
             let body: [Look.BodyColor] = [.accent, .far, .light]
-            #expect(look.bodyColor == (anatomy.topper == .hood ? .accent : seed.choice(of: body, for: "body")))
+            #expect(look.bodyColor == (look.head.topper == .hood ? .accent : seed.choice(of: body, for: "body")))
             let freckles = [0.0, 0, 0, 1]
-            #expect(anatomy.freckles == (anatomy.blush > 0 ? 0 : seed.choice(of: freckles, for: "freckles")))
-            let patches = Array(repeating: Anatomy.Patch.none, count: 8) + [.left, .right]
-            let hasPatch = anatomy.glasses == .none && [.none, .cat, .bear, .bunny].contains(anatomy.topper)
-            #expect(anatomy.patch == (hasPatch ? seed.choice(of: patches, for: "patch") : .none))
+            #expect(look.head.freckles == (look.head.blush > 0 ? 0 : seed.choice(of: freckles, for: "freckles")))
+            let patches = Array(repeating: Patch.none, count: 8) + [.left, .right]
+            let hasPatch = look.eyes.glasses == .none && [.none, .cat, .bear, .bunny].contains(look.head.topper)
+            #expect(look.head.patch == (hasPatch ? seed.choice(of: patches, for: "patch") : .none))
         }
     }
 
@@ -160,8 +160,8 @@ struct LookTests {
         let face = try face("ada", "style=ink")
         #expect(face.background == look.palette.fill && face.style.fill == .white)
         #expect(face.style.accent == look.palette.line && face.style.stroke.color == look.palette.line)
-        #expect(face.style.outline == 1 && face.style.anatomy.eyeFill == nil)
-        #expect(face.style.anatomy.pupil == 1 && face.style.anatomy.glint == 0)
+        #expect(face.style.outline == 1 && face.style.eyes.eyeFill == nil)
+        #expect(face.style.eyes.pupil == 1 && face.style.eyes.glint == 0)
         #expect(face.style.proportions.eyeSize == (look.proportions.eyeSize < 2 ? 1.2 : 1.5))
         #expect(face.style.proportions.eyeHeight == look.proportions.eyeHeight)
         let far = try seed { $0.bodyColor == .far }
@@ -171,7 +171,7 @@ struct LookTests {
 
     @Test func `shoulders have the accent, a colour far from the background, or a light tone of the head's`() throws {
         for color in [Look.BodyColor.accent, .far, .light] {
-            let seed = try seed { $0.bodyColor == color && !$0.swapsColors && $0.anatomy.topper != .hood }
+            let seed = try seed { $0.bodyColor == color && !$0.swapsColors && $0.head.topper != .hood }
             let (face, palette) = (try face(seed), Look(of: Seed(seed)).palette)
             func mixed(_ color: Color, _ share: Double) -> Color {
                 func byte(_ value: UInt8) -> UInt8 {
@@ -241,10 +241,10 @@ struct LookTests {
     }
 
     @Test func `a topper that is given leaves the ears as the seed has them`() throws {
-        let own = try #require((0..<100).map { "\($0)" }.first { Look(of: Seed($0)).anatomy.ears == 0.9 })
+        let own = try #require((0..<100).map { "\($0)" }.first { Look(of: Seed($0)).head.ears == 0.9 })
         var face = FaceController(on: Canvas())
         face.identify(as: own)
-        face.style.anatomy.topper = .cat
-        #expect(face.style.anatomy.ears == 0.9)
+        face.style.head.topper = .cat
+        #expect(face.style.head.ears == 0.9)
     }
 }

@@ -53,10 +53,10 @@ struct MarkTests {
 
     @Test func `on a background marks are in the circle, or next to the head`() {
         for shape in [0.0, 0.5, 1] {
-            for topper in [Anatomy.Topper.none, .bunny, .party] {
+            for topper in [Topper.none, .bunny, .party] {
                 let drawing = Figure.draw(over: .white) {
-                    ($0.mark, $0.style.anatomy.headShape, $0.style.anatomy.topper) = (.heart, shape, topper)
-                    ($0.style.scale, $0.style.proportions.headWidth, $0.style.anatomy.body) = (0.62, 1.12, 1)
+                    ($0.mark, $0.style.head.headShape, $0.style.head.topper) = (.heart, shape, topper)
+                    ($0.style.scale, $0.style.proportions.headWidth, $0.style.head.body) = (0.62, 1.12, 1)
                 }
                 let heart = drawing.parts("mark")[1]
                 let reach = drawing.outline(of: heart, under: .identity).map(\.length).max() ?? 999
@@ -67,7 +67,7 @@ struct MarkTests {
 
     @Test func `a tear hangs upright from an eye that is turned with the head`() throws {
         func tear(_ tilt: Double) throws -> [Point] {
-            let drawing = Figure.draw { ($0.mark, $0.style.anatomy.tilt) = (.tear, tilt) }
+            let drawing = Figure.draw { ($0.mark, $0.style.head.tilt) = (.tear, tilt) }
             let placed = try #require(drawing.placedShapes.last { $0.name == "mark" })
             #expect(placed.transform == .identity)
             return drawing.outline(of: placed.shape, under: placed.transform)

@@ -11,7 +11,7 @@ struct MouthTests {
     ) -> Drawing {
         Figure.draw {
             ($0.mouthCurvature, $0.mouthOpenness, $0.style.proportions.mouthWidth) = (curvature, openness, width)
-            ($0.style.anatomy.nose, $0.style.anatomy.teeth, $0.style.anatomy.tongue) = (nose, teeth, tongue)
+            ($0.style.head.nose, $0.style.mouth.teeth, $0.style.mouth.tongue) = (nose, teeth, tongue)
         }
     }
 

@@ -62,8 +62,8 @@ struct SeedTests {
             var face = FaceController(on: canvas)
             face.identify(as: "ada")
             #expect(face.style.stroke.caps == .round && face.style.stroke.width == width)
-            let anatomy = face.style.anatomy
-            #expect(anatomy.teeth == 0.35 && anatomy.tongue == 0.4 && anatomy.eyeLine == 0)
+            let (eyes, mouth) = (face.style.eyes, face.style.mouth)
+            #expect(mouth.teeth == 0.35 && mouth.tongue == 0.4 && eyes.eyeLine == 0)
         }
     }
 }

@@ -8,17 +8,17 @@ struct SkullTests {
         (1, 0.2, 0.6), (0.82, 0.45, 0), (1.12, 0.85, 0), (0.92, 0.6, -0.5), (1.4, 1, 1), (0.6, 0.01, -1),
     ]
 
-    private func draw(_ topper: Anatomy.Topper, _ head: (width: Double, shape: Double, jaw: Double)) -> Drawing {
+    private func draw(_ topper: Topper, _ head: (width: Double, shape: Double, jaw: Double)) -> Drawing {
         Figure.draw {
             $0.style.proportions.headWidth = head.width
-            ($0.style.anatomy.headShape, $0.style.anatomy.jaw) = (head.shape, head.jaw)
-            $0.style.anatomy.topper = topper
+            ($0.style.head.headShape, $0.style.head.jaw) = (head.shape, head.jaw)
+            $0.style.head.topper = topper
         }
     }
 
     /// Otherwise a line that is too short to be seen decides the direction of a mitred corner.
-    @Test(arguments: [Anatomy.Topper.cap, .mop, .bun, .curls, .fringe, .quiff, .parted])
-    func `the outline of what covers a head ends exactly where it begins`(topper: Anatomy.Topper) throws {
+    @Test(arguments: [Topper.cap, .mop, .bun, .curls, .fringe, .quiff, .parted])
+    func `the outline of what covers a head ends exactly where it begins`(topper: Topper) throws {
         for head in Self.heads {
             let drawing = draw(topper, head)
             let shape = try #require(drawing.parts("topper").first { drawing.elements(of: $0).count > 4 })
@@ -34,12 +34,12 @@ struct SkullTests {
     /// The skull's outline above its centre, and the points of an arc, both from the skull's centre in units of its radius.
     @Test(
         arguments: [
-            (Anatomy.Topper.mop, 0, -0.04, 1.09, 1.15), (.cap, 0, -0.54, 1.03, 1.13), (.beanie, 1, -0.62, 1.04, 1.17),
+            (Topper.mop, 0, -0.04, 1.09, 1.15), (.cap, 0, -0.54, 1.03, 1.13), (.beanie, 1, -0.62, 1.04, 1.17),
             (.hood, 1, 0, 1.15, 1.14), (.bob, 1, 0, 1.13, 1.12), (.bun, 1, -0.3, 1.04, 1.07),
             (.fringe, 0, -0.14, 1.05, 1.11), (.parted, 0, -0.2, 1.05, 1.12), (.headphones, 0, -0.06, 1.13, 1.15),
-        ] as [(Anatomy.Topper, Int, Double, Double, Double)], heads.indices)
+        ] as [(Topper, Int, Double, Double, Double)], heads.indices)
     func `hair and hats begin with the skull's outline above a height, wider and higher by their factors`(
-        topper: (name: Anatomy.Topper, shape: Int, from: Double, wider: Double, higher: Double), head: Int
+        topper: (name: Topper, shape: Int, from: Double, wider: Double, higher: Double), head: Int
     ) throws {
         let drawing = draw(topper.name, Self.heads[head])
         let skull = try #require(drawing.parts("skull").first)
@@ -75,7 +75,7 @@ struct SkullTests {
         let (h, shape, jaw) = Self.heads[head]
         let drawing = Figure.draw(.flat) {
             $0.style.proportions.headWidth = h
-            ($0.style.anatomy.headShape, $0.style.anatomy.jaw) = (shape, jaw)
+            ($0.style.head.headShape, $0.style.head.jaw) = (shape, jaw)
         }
         let skulls = drawing.parts("skull").map { points(drawing.elements(of: $0)) }
         let k = 0.5522847498 + 0.36 * shape

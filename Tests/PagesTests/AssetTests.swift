@@ -72,7 +72,7 @@ struct ElementTests {
         // `title` is the tooltip of an element; `alt` is its text alternative.
         let others: Set = ["title", "format", "dpr", "columns", "text", "v"]
         let all = faceParameters.map(\.name).filter { !others.contains($0) }
-        #expect(corrections(of: Set(names), to: Set(all)) == [], "PARAMETERS in face-it.js")
+        #expect(corrections(of: Set(names), to: Set(all)) == [], "PARAMETERS in face-it.js: run docs/generate")
         #expect(names.count == all.count)
     }
 

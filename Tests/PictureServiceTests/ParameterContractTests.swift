@@ -29,12 +29,14 @@ struct ParameterContractTests {
         let listed = contract.parameters(at: path).map(\.parameter)
         #expect(
             corrections(of: listed.compactMap { $0["name"]?.text }, to: names) == [],
-            "the list of \(path) in openapi.yaml")
+            "the list of \(path) in openapi.yaml: run docs/generate")
         #expect(listed.allSatisfy { $0["in"]?.text == "query" })
     }
 
     private func described(_ parameter: Parameter, at path: String) throws -> (component: String, JSONValue) {
-        try #require(contract.parameters(at: path).first { $0.parameter["name"]?.text == parameter.name })
+        try #require(
+            contract.parameters(at: path).first { $0.parameter["name"]?.text == parameter.name },
+            "describe \(parameter.name) in components.parameters of openapi.yaml, and run docs/generate")
     }
 
     /// What the contract says after the summary: what applies if a parameter is not given, unless the summary says so.

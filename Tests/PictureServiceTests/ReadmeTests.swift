@@ -42,7 +42,7 @@ import Testing
             lines.replaceSubrange(firstRow - 2..<end, with: table)
             try lines.joined(separator: "\n").write(to: Self.file(path), atomically: true, encoding: .utf8)
         } else {
-            #expect(corrections(of: Array(lines[firstRow - 2..<end]), to: table) == [], "\(path)")
+            #expect(corrections(of: Array(lines[firstRow - 2..<end]), to: table) == [], "\(path), by RECORD_GOLDEN=1")
         }
     }
 

@@ -66,7 +66,7 @@ class Tones:
         self.blush = mix(form, "#e8206a", 0.5)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill
         self.right_ear = self.dark1 if style == "flat" and fill else fill
-        self.second = fill if style == "ink" else second(accent)
+        self.second = form if style == "ink" else second(accent)
         self.deep = accent if style == "ink" else deep(accent)
         self.lid = form if style == "ink" else self.dark1
         self.style = style
@@ -74,4 +74,4 @@ class Tones:
     def collar(self, body):
         if self.style != "ink":
             return second(body)
-        return self.line if body == self.fill else self.fill
+        return self.line if body == self.form else self.form

@@ -71,12 +71,12 @@ extension FaceController {
                     Parameter.NamedNumber("square", 0.9),
                 ]), in: .style, .head,
             "How square the skull is; 0 is an ellipse.", synonyms: ["head", "shape", "face"],
-            at: .number({ $0.style.anatomy.headShape }, set: { $0.style.anatomy.headShape = $1 })),
+            at: .number({ $0.style.head.headShape }, set: { $0.style.head.headShape = $1 })),
         Declaration(
             "jaw", .number(-1...1), in: .style, .head,
             "Narrows the skull: a negative number its lower half, and a positive one its upper half.",
             synonyms: ["chin"],
-            at: .number({ $0.style.anatomy.jaw }, set: { $0.style.anatomy.jaw = $1 })),
+            at: .number({ $0.style.head.jaw }, set: { $0.style.head.jaw = $1 })),
         Declaration(
             "headWidth", .number(0.6...1.4), in: .style, .head,
             "Width of the skull, relative to the default.",
@@ -85,27 +85,27 @@ extension FaceController {
             "body", .number(0...1), in: .style, .head,
             "How much of neck and shoulders is seen; 0 is nothing.",
             synonyms: ["shoulders", "neck", "bust", "torso"],
-            at: .number({ $0.style.anatomy.body }, set: { $0.style.anatomy.body = $1 })),
+            at: .number({ $0.style.head.body }, set: { $0.style.head.body = $1 })),
         Declaration(
             "tilt", .number(-15...15), in: .style, .head,
             "Turns the head about its chin, in degrees; positive is clockwise.", synonyms: ["lean", "headtilt"],
-            at: .number({ $0.style.anatomy.tilt }, set: { $0.style.anatomy.tilt = $1 })),
+            at: .number({ $0.style.head.tilt }, set: { $0.style.head.tilt = $1 })),
         Declaration(
             "ears", .number(0...2), in: .style, .head,
             "Size of the ears; 0 draws none.", synonyms: ["ear", "earsize", "earring", "earrings"],
-            at: .number({ $0.style.anatomy.ears }, set: { $0.style.anatomy.ears = $1 })),
+            at: .number({ $0.style.head.ears }, set: { $0.style.head.ears = $1 })),
         Declaration(
             "nose", .number(0...2), in: .style, .head,
             "Size of the nose; 0 draws none.", synonyms: ["nosesize"],
-            at: .number({ $0.style.anatomy.nose }, set: { $0.style.anatomy.nose = $1 })),
+            at: .number({ $0.style.head.nose }, set: { $0.style.head.nose = $1 })),
         Declaration(
             "blush", .number(0...1), in: .style, .head,
             "How red the cheeks are; 0 is not at all.", synonyms: ["cheek", "cheeks"],
-            at: .number({ $0.style.anatomy.blush }, set: { $0.style.anatomy.blush = $1 })),
+            at: .number({ $0.style.head.blush }, set: { $0.style.head.blush = $1 })),
         Declaration(
             "freckles", .number(0...2), in: .style, .head,
             "Size of the freckles; 0 draws none.",
-            at: .number({ $0.style.anatomy.freckles }, set: { $0.style.anatomy.freckles = $1 })),
+            at: .number({ $0.style.head.freckles }, set: { $0.style.head.freckles = $1 })),
         Declaration(
             "eyeSize", .number(0.3...3), in: .style, .eyes,
             "Radius of the eyes, relative to the default.",
@@ -125,20 +125,20 @@ extension FaceController {
         Declaration(
             "eyeFill", .color(), allowsNone: true, in: .style, .eyes,
             "The colour inside open eyes, or none.", synonyms: ["eyecolor"],
-            at: .optionalColor({ $0.style.anatomy.eyeFill }, set: { $0.style.anatomy.eyeFill = $1 })),
+            at: .optionalColor({ $0.style.eyes.eyeFill }, set: { $0.style.eyes.eyeFill = $1 })),
         Declaration(
             "eyeLine", .number(0...2), in: .style, .eyes,
             "Factor on the line width of open eyes; 0 draws no line.",
-            at: .number({ $0.style.anatomy.eyeLine }, set: { $0.style.anatomy.eyeLine = $1 })),
+            at: .number({ $0.style.eyes.eyeLine }, set: { $0.style.eyes.eyeLine = $1 })),
         Declaration(
             "pupil", .number(0...1), in: .style, .eyes,
             "Radius of the pupils, relative to that of the eyes; 0 draws none, and 1 fills the eyes.",
             synonyms: ["pupils", "iris"],
-            at: .number({ $0.style.anatomy.pupil }, set: { $0.style.anatomy.pupil = $1 })),
+            at: .number({ $0.style.eyes.pupil }, set: { $0.style.eyes.pupil = $1 })),
         Declaration(
             "glint", .number(0...1), in: .style, .eyes,
             "Size of the reflections in the pupils; 0 draws none.", synonyms: ["reflection"],
-            at: .number({ $0.style.anatomy.glint }, set: { $0.style.anatomy.glint = $1 })),
+            at: .number({ $0.style.eyes.glint }, set: { $0.style.eyes.glint = $1 })),
         Declaration(
             "browLength", .number(0...2), in: .style, .features,
             "Length of the brows, relative to the default.",
@@ -150,11 +150,11 @@ extension FaceController {
         Declaration(
             "browBend", .number(-1...1), in: .style, .features,
             "Bend of the brows; positive is upwards, and 0 is straight.",
-            at: .number({ $0.style.anatomy.browBend }, set: { $0.style.anatomy.browBend = $1 })),
+            at: .number({ $0.style.eyes.browBend }, set: { $0.style.eyes.browBend = $1 })),
         Declaration(
             "browRest", .number(0...1), in: .style, .features,
             "How much of the brows is seen while they rest; with less, they appear with a feeling.",
-            at: .number({ $0.style.anatomy.browRest }, set: { $0.style.anatomy.browRest = $1 })),
+            at: .number({ $0.style.eyes.browRest }, set: { $0.style.eyes.browRest = $1 })),
         Declaration(
             "mouthWidth", .number(0.2...1.6), in: .style, .features,
             "Width of the mouth, relative to the default.",
@@ -166,13 +166,13 @@ extension FaceController {
         Declaration(
             "teeth", .number(0...1), in: .style, .features,
             "Height of the teeth as a fraction of the open mouth; 0 draws none.",
-            at: .number({ $0.style.anatomy.teeth }, set: { $0.style.anatomy.teeth = $1 })),
+            at: .number({ $0.style.mouth.teeth }, set: { $0.style.mouth.teeth = $1 })),
         Declaration(
             "tongue", .number(0...1), in: .style, .features,
             "Height of the tongue as a fraction of the open mouth; 0 draws none.",
-            at: .number({ $0.style.anatomy.tongue }, set: { $0.style.anatomy.tongue = $1 })),
+            at: .number({ $0.style.mouth.tongue }, set: { $0.style.mouth.tongue = $1 })),
         Declaration(
-            "topper", .choice(of: Anatomy.Topper.self), in: .style, .worn,
+            "topper", .choice(of: Topper.self), in: .style, .worn,
             "What is on the head: hair or hat, as one likes.",
             synonyms: [
                 "top", "hair", "hairstyle", "haircut", "wig", "beard", "mustache", "moustache", "facialhair", "hat",
@@ -185,17 +185,17 @@ extension FaceController {
                 "bangs": "fringe", "ponytail": "bun", "long": "bob", "short": "parted", "headset": "headphones",
                 "bald": "none",
             ],
-            at: .choice({ $0.style.anatomy.topper }, set: { $0.style.anatomy.topper = $1 })),
+            at: .choice({ $0.style.head.topper }, set: { $0.style.head.topper = $1 })),
         Declaration(
-            "glasses", .choice(of: Anatomy.Glasses.self), in: .style, .worn,
+            "glasses", .choice(of: Glasses.self), in: .style, .worn,
             "Glasses with round or square lenses, or dark shades.",
             synonyms: ["spectacles", "eyewear"],
             meanings: ["sun": "shades", "sunglasses": "shades", "eyepatch": "patch=left"],
-            at: .choice({ $0.style.anatomy.glasses }, set: { $0.style.anatomy.glasses = $1 })),
+            at: .choice({ $0.style.eyes.glasses }, set: { $0.style.eyes.glasses = $1 })),
         Declaration(
-            "patch", .choice(of: Anatomy.Patch.self), in: .style, .worn,
+            "patch", .choice(of: Patch.self), in: .style, .worn,
             "The eye that has a patch of a darker tone around it.", synonyms: ["eyepatch"],
-            at: .choice({ $0.style.anatomy.patch }, set: { $0.style.anatomy.patch = $1 })),
+            at: .choice({ $0.style.head.patch }, set: { $0.style.head.patch = $1 })),
     ]
 }
 

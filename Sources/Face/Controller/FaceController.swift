@@ -111,10 +111,10 @@ package struct FaceController: Equatable, Sendable {
         style.stroke.width = lineWidth(factor: Look.lineFactor).roundedToMillionths
         style.stroke.caps = .round
         style.proportions = look.proportions
-        style.anatomy = look.anatomy
+        (style.head, style.eyes, style.mouth) = (look.head, look.eyes, look.mouth)
         if style.technique == .ink {
             // Dots.
-            (style.anatomy.eyeFill, style.anatomy.pupil, style.anatomy.glint) = (nil, 1, 0)
+            (style.eyes.eyeFill, style.eyes.pupil, style.eyes.glint) = (nil, 1, 0)
             style.proportions.eyeSize = look.proportions.eyeSize < 2 ? 1.2 : 1.5
         }
         expression.mouth = look.rest.mouth

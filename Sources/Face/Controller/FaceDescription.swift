@@ -24,7 +24,7 @@ struct FaceDescription {
 
     init(of expression: FacialExpression, _ style: FaceStyle, _ badge: FaceBadge) {
         (self.expression, self.style, self.badge) = (expression, style, badge)
-        isFigure = style.anatomy.body > 0 || style.anatomy.topper != .none
+        isFigure = style.head.body > 0 || style.head.topper != .none
         isClassic = expression.isClassic && !isFigure
         name = isClassic ? nil : Self.names.first { $0.expression == expression }?.word
         word = isClassic || name != nil ? nil : Impression(of: expression)
@@ -60,7 +60,7 @@ struct FaceDescription {
         } else {
             text.write(word?.opening ?? FaceController.mouthCurvatures.nearest(to: expression.mouth).opening)
         }
-        text.write(style.anatomy.body > 0 ? " person" : " face")
+        text.write(style.head.body > 0 ? " person" : " face")
     }
 
     private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
@@ -126,13 +126,13 @@ struct FaceDescription {
     /// Where it looks, if that is seen: the pupils of open eyes have room to move, and are not behind dark glasses.
     /// People who rest don't look straight ahead either, but not as far aside.
     private func writeGaze(to text: inout OutputSpan<UInt8>) {
-        let anatomy = style.anatomy
+        let eyes = style.eyes
         let openness = max(expression.leftEye, expression.rightEye)
-        guard anatomy.pupil > 0, anatomy.glasses != .shades, openness >= Self.noticeable else { return }
+        guard eyes.pupil > 0, eyes.glasses != .shades, openness >= Self.noticeable else { return }
         let (x, y) = (expression.lookX, expression.lookY)
         // In radii of an eye. Dots move as a whole.
-        let roomAside = anatomy.hasDotEyes ? 0.5 : 1 - anatomy.pupil
-        let roomUpOrDown = anatomy.hasDotEyes ? 0.5 : max(0, style.proportions.eyeHeight - anatomy.pupil)
+        let roomAside = eyes.areDots ? 0.5 : 1 - eyes.pupil
+        let roomUpOrDown = eyes.areDots ? 0.5 : max(0, style.proportions.eyeHeight - eyes.pupil)
         let looksAside = x.magnitude >= Self.noticeableGaze && x.magnitude * roomAside >= Self.noticeableMove
         let looksUpOrDown = y.magnitude >= Self.noticeableGaze && y.magnitude * roomUpOrDown >= Self.noticeableMove
         guard looksAside || looksUpOrDown else { return }
@@ -152,7 +152,7 @@ struct FaceDescription {
     }
 
     private var wornThings: [WornThing] {
-        [style.anatomy.topper.thing, style.anatomy.glasses.thing, style.anatomy.patch.thing].compactMap(\.self)
+        [style.head.topper.thing, style.eyes.glasses.thing, style.head.patch.thing].compactMap(\.self)
     }
 
     /// The magnitude from which on a number that is usually 0 is mentioned.
@@ -291,7 +291,7 @@ private struct WornThing {
     var startsWithVowel: Bool { "aeiou".utf8.contains(words.utf8.first ?? 0) }
 }
 
-extension Anatomy.Topper {
+extension Topper {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
@@ -306,7 +306,7 @@ extension Anatomy.Topper {
     }
 }
 
-extension Anatomy.Glasses {
+extension Glasses {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
@@ -317,7 +317,7 @@ extension Anatomy.Glasses {
     }
 }
 
-extension Anatomy.Patch {
+extension Patch {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil

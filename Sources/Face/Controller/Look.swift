@@ -14,8 +14,10 @@ package struct Look: Equatable, Sendable {
     package let swapsColors: Bool
     package let bodyColor: BodyColor
     package let scale: Double
-    package let proportions: Proportions
-    package let anatomy: Anatomy
+    package private(set) var proportions = Proportions()
+    package private(set) var head = FaceStyle.Head()
+    package private(set) var eyes = FaceStyle.Eyes()
+    package private(set) var mouth = FaceStyle.Mouth()
     package let rest: Rest
     package let gaze: Point
 
@@ -44,34 +46,31 @@ package struct Look: Equatable, Sendable {
         scale = seed.choice(of: Choices.scale, for: "scale")
         rest = seed.choice(of: Choices.rest, for: "rest")
         gaze = seed.choice(of: Choices.gaze, for: "gaze")
-        var proportions = Proportions()
-        var anatomy = Anatomy()
         proportions.headWidth = seed.choice(of: Choices.headWidth, for: "headWidth")
-        (anatomy.headShape, anatomy.jaw) = seed.choice(of: Choices.head, for: "head")
-        let eyes = seed.choice(of: Choices.eyes, for: "eyes")
-        (proportions.eyeSize, proportions.eyeHeight) = (eyes.size, eyes.height)
-        (anatomy.pupil, anatomy.glint, anatomy.eyeFill) = (eyes.pupil, 1, eyes.isWhite ? .white : nil)
-        anatomy.eyeLine = 0
+        (head.headShape, head.jaw) = seed.choice(of: Choices.head, for: "head")
+        let chosen = seed.choice(of: Choices.eyes, for: "eyes")
+        (proportions.eyeSize, proportions.eyeHeight) = (chosen.size, chosen.height)
+        (eyes.pupil, eyes.glint, eyes.eyeFill) = (chosen.pupil, 1, chosen.isWhite ? .white : nil)
+        eyes.eyeLine = 0
         proportions.eyeSpacing = seed.choice(of: Choices.eyeSpacing, for: "eyeSpacing")
         proportions.eyeLevel = seed.choice(of: Choices.eyeLevel, for: "eyeLevel")
-        (proportions.browLength, anatomy.browBend) = seed.choice(of: Choices.brows, for: "brows")
-        anatomy.browRest = seed.choice(of: Choices.browRest, for: "browRest")
+        (proportions.browLength, eyes.browBend) = seed.choice(of: Choices.brows, for: "brows")
+        eyes.browRest = seed.choice(of: Choices.browRest, for: "browRest")
         proportions.mouthWidth = seed.choice(of: Choices.mouthWidth, for: "mouthWidth")
         proportions.mouthLevel = seed.choice(of: Choices.mouthLevel, for: "mouthLevel")
-        (anatomy.teeth, anatomy.tongue) = (0.35, 0.4)
-        anatomy.nose = seed.choice(of: Choices.nose, for: "nose")
-        anatomy.ears = seed.choice(of: Choices.ears, for: "ears")
-        anatomy.topper = seed.choice(of: Choices.toppers, for: "topper")
-        anatomy.body = 1
-        bodyColor = anatomy.topper == .hood ? .accent : seed.choice(of: Choices.body, for: "body")
-        anatomy.blush = seed.choice(of: Choices.blush, for: "blush")
-        anatomy.freckles = anatomy.blush > 0 ? 0 : seed.choice(of: Choices.freckles, for: "freckles")
-        anatomy.glasses = seed.choice(of: Choices.glasses, for: "glasses")
-        if anatomy.glasses == .none, [.none, .cat, .bear, .bunny].contains(anatomy.topper) {
-            anatomy.patch = seed.choice(of: Choices.patches, for: "patch")
+        (mouth.teeth, mouth.tongue) = (0.35, 0.4)
+        head.nose = seed.choice(of: Choices.nose, for: "nose")
+        head.ears = seed.choice(of: Choices.ears, for: "ears")
+        head.topper = seed.choice(of: Choices.toppers, for: "topper")
+        head.body = 1
+        bodyColor = head.topper == .hood ? .accent : seed.choice(of: Choices.body, for: "body")
+        head.blush = seed.choice(of: Choices.blush, for: "blush")
+        head.freckles = head.blush > 0 ? 0 : seed.choice(of: Choices.freckles, for: "freckles")
+        eyes.glasses = seed.choice(of: Choices.glasses, for: "glasses")
+        if eyes.glasses == .none, [.none, .cat, .bear, .bunny].contains(head.topper) {
+            head.patch = seed.choice(of: Choices.patches, for: "patch")
         }
-        anatomy.tilt = seed.choice(of: Choices.tilt, for: "tilt")
-        (self.proportions, self.anatomy) = (proportions, anatomy)
+        head.tilt = seed.choice(of: Choices.tilt, for: "tilt")
     }
 }
 
@@ -96,14 +95,14 @@ private enum Choices {
     static let mouthLevel = [1.15, 1.35]
     static let nose = [0, 0.9, 1.3]
     static let ears = [0, 0.9, 1.2]
-    static let toppers: [Anatomy.Topper] =
+    static let toppers: [Topper] =
         [.none, .tuft, .curl, .sprout, .antenna, .cat, .bear, .bunny, .horns, .crown, .mohawk, .cap, .beanie, .hood]
         + [.headphones] + hair + hair + [.cap, .beanie]
-    private static let hair: [Anatomy.Topper] = [.mop, .bob, .bun, .curls, .fringe, .quiff, .parted]
+    private static let hair: [Topper] = [.mop, .bob, .bun, .curls, .fringe, .quiff, .parted]
     static let blush = [0.0, 1, 0]
     static let freckles = [0.0, 0, 0, 1]
-    static let patches: [Anatomy.Patch] = [.none, .none, .none, .none, .none, .none, .none, .none, .left, .right]
-    static let glasses: [Anatomy.Glasses] = [.none, .none, .none, .none, .none, .none, .round, .square]
+    static let patches: [Patch] = [.none, .none, .none, .none, .none, .none, .none, .none, .left, .right]
+    static let glasses: [Glasses] = [.none, .none, .none, .none, .none, .none, .round, .square]
     static let rest = [
         Look.Rest(mouth: 1, mouthSkew: 0, mouthOpen: 0), Look.Rest(mouth: 0.7, mouthSkew: 0, mouthOpen: 0),
         Look.Rest(mouth: 0.6, mouthSkew: 0.5, mouthOpen: 0), Look.Rest(mouth: 0.6, mouthSkew: -0.5, mouthOpen: 0),

@@ -4,14 +4,14 @@ import Geometry
 ///
 /// The ratios are those of FaceIt, and the factors are `Proportions`, all 1 in the default face. In bounds of 256 × 256
 /// its radius is 115.2, so the eyes are at 115.2 / 3 beside and above the centre and have a radius of 11.52. What is
-/// drawn in units of the radius, as the anatomy is, becomes points by `units`.
+/// drawn in units of the radius, as most parts are, becomes points by `units`.
 struct FaceLayout {
     let center: Point
     /// The skull's vertical radius.
     let radius: Double
     let proportions: Proportions
     let skull: Skull
-    let glasses: Anatomy.Glasses
+    let glasses: Glasses
     let bounds: Rectangle
     /// In units of the skull's radius.
     let lineWidth: Double
@@ -32,14 +32,14 @@ struct FaceLayout {
     }
 
     init(_ style: FaceStyle, in bounds: Rectangle) {
-        let anatomy = style.anatomy
-        let body = anatomy.body.clamped(to: 0...1)
-        let topper = anatomy.topper.design
+        let head = style.head
+        let body = head.body.clamped(to: 0...1)
+        let topper = head.topper.design
         radius = bounds.shorterSide / 2 * style.scale * (1 - (0.06 + topper.shrink) * body)
         center = Point(bounds.center.x, bounds.center.y + (topper.sink - 0.16 * body) * radius)
         proportions = style.proportions
-        skull = Skull(width: proportions.headWidth, headShape: anatomy.headShape, jaw: anatomy.jaw)
-        glasses = anatomy.glasses
+        skull = Skull(width: proportions.headWidth, headShape: head.headShape, jaw: head.jaw)
+        glasses = style.eyes.glasses
         self.bounds = bounds
         lineWidth = style.stroke.width / radius
     }
@@ -155,6 +155,30 @@ struct FaceLayout {
             from: Point(left, middle.y), control1: Point(left + inset, controlY),
             control2: Point(left + width - inset, controlY), to: Point(left + width, middle.y))
     }
+}
+
+/// Factors on the lengths of a face, all of which are 1 for the default face.
+package struct Proportions: Equatable, Sendable {
+    /// Factor on the skull's horizontal radius.
+    package var headWidth = 1.0
+    /// Factor on the eyes' radius. The length of the brows doesn't follow it.
+    package var eyeSize = 1.0
+    /// The height of an eye relative to its width.
+    package var eyeHeight = 1.0
+    /// Factor on the eyes' horizontal distance from the centre.
+    package var eyeSpacing = 1.0
+    /// Factor on the eyes' vertical distance from the centre.
+    package var eyeLevel = 1.0
+    /// Factor on the brows' length; their slope stays.
+    package var browLength = 1.0
+    /// Factor on the brows' distance from eyes of the default size. Higher eyes move the brows up.
+    package var browLevel = 1.0
+    /// Factor on the mouth's width.
+    package var mouthWidth = 1.0
+    /// Factor on the mouth's vertical distance from the centre.
+    package var mouthLevel = 1.0
+
+    package init() {}
 }
 
 /// The outline of a skull, in units of its vertical radius and with its centre as origin. What follows the head, such

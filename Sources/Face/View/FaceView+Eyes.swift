@@ -1,19 +1,44 @@
-import Geometry
+package import Geometry
 
 /// The eyes, the brows over them, and glasses.
 ///
 /// Eyes with neither a fill nor a pupil are plain: ellipses that get lower as they close, as those of the classic face.
 /// Over all others, lids come down; only in the last quarter of closing these eyes and their pupils get lower as well.
 /// If the face moves, an eye is drawn as it is, half closed and closed, and a blink shows one after the other.
+extension FaceStyle {
+    package struct Eyes: Equatable, Sendable {
+        /// The colour inside of open eyes.
+        package var eyeFill: Color?
+        /// Factor on the line width of open eyes; 0 draws no line.
+        package var eyeLine = 1.0
+        /// The radius of a pupil relative to the eye, from 0, none, to 1, which fills the eye.
+        package var pupil = 0.0
+        /// The size of the reflection in a pupil, from 0, none, to 1.
+        package var glint = 0.0
+        /// The bend of the brows from −1 to 1; positive is upwards.
+        package var browBend = 0.0
+        /// How much of the brows is seen while they rest, from 0 to 1.
+        package var browRest = 1.0
+        package var glasses = Glasses.none
+
+        /// Whether eyes are dots: pupils without an eye around them.
+        var areDots: Bool { pupil > 0 && eyeFill == nil && eyeLine == 0 }
+    }
+}
+
+package enum Glasses: String, CaseIterable, Sendable {
+    case none, round, square, shades
+}
+
 extension FaceView {
-    private var isPlain: Bool { style.anatomy.eyeFill == nil && style.anatomy.pupil == 0 }
+    private var isPlain: Bool { style.eyes.eyeFill == nil && style.eyes.pupil == 0 }
 
     func drawEye(_ side: FaceLayout.Side, openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let name = side == .left ? "leftEye" : "rightEye"
         var eye = OpenEye(at: face.center(of: side), openness: openness.clamped(to: 0...1), face)
         guard eye.isOpen else { return drawClosedEye(name, at: eye.center, bend: lidBend, face, on: &drawing) }
         let reach = reachOfPupil(of: eye, face)
-        if style.anatomy.hasDotEyes {
+        if style.eyes.areDots {
             // Dots move as a whole.
             eye.center = eye.center.moved(by: gaze(of: reach))
             movePupil(reach, side == .left ? "leftPupil" : "rightPupil", face, on: &drawing) {
@@ -83,18 +108,18 @@ extension FaceView {
     private func drawEyeball(
         _ side: FaceLayout.Side, _ eye: OpenEye, pupil: Point, _ face: FaceLayout, on drawing: inout Drawing
     ) {
-        let (name, anatomy) = (side == .left ? "leftEye" : "rightEye", style.anatomy)
+        let (name, eyes) = (side == .left ? "leftEye" : "rightEye", style.eyes)
         if isPlain {
             let ellipse = Ellipse(center: eye.center, radiusX: eye.radius, radiusY: eye.fullHeight * eye.openness)
             return drawing.add(
-                name, ellipse, stroke: anatomy.eyeLine == 0 ? nil : stroke(linePaint, factor: anatomy.eyeLine))
+                name, ellipse, stroke: eyes.eyeLine == 0 ? nil : stroke(linePaint, factor: eyes.eyeLine))
         }
-        if !anatomy.hasDotEyes {
+        if !eyes.areDots {
             add(
-                name, eye.ellipse, stroke: stroke(linePaint, factor: anatomy.eyeLine),
-                fill: anatomy.eyeFill.map { Paint(color: $0) }, to: &drawing)
+                name, eye.ellipse, stroke: stroke(linePaint, factor: eyes.eyeLine),
+                fill: eyes.eyeFill.map { Paint(color: $0) }, to: &drawing)
         }
-        if anatomy.pupil > 0 { drawPupil(side, at: pupil, of: eye, face, on: &drawing) }
+        if eyes.pupil > 0 { drawPupil(side, at: pupil, of: eye, face, on: &drawing) }
         drawLowerLid(side, of: eye, on: &drawing)
     }
 
@@ -104,8 +129,8 @@ extension FaceView {
 
     /// How far a pupil, or a dot, moves at most.
     func reachOfPupil(of eye: OpenEye, _ face: FaceLayout) -> Point {
-        if isPlain || style.anatomy.pupil == 0 { return Point(0, 0) }
-        if style.anatomy.hasDotEyes {
+        if isPlain || style.eyes.pupil == 0 { return Point(0, 0) }
+        if style.eyes.areDots {
             let reach = reachOfDot(face) * eye.flatness
             return Point(reach, reach)
         }
@@ -116,14 +141,14 @@ extension FaceView {
     /// How far a dot moves at most, so that it stays inside of glasses with the line of its lid.
     private func reachOfDot(_ face: FaceLayout) -> Double {
         let reach = min(0.8 * face.eyeRadius, 0.09 * face.radius)
-        guard style.anatomy.glasses != .none else { return reach }
+        guard style.eyes.glasses != .none else { return reach }
         let widest = max(face.eyeRadius, halfWidthOfClosedEye(face))
         return max(0, min(reach, face.lensRadius - 0.03 * face.radius - widest))
     }
 
     /// The radii of a pupil. One that fills the eye is as high as the eye.
     private func pupil(of eye: OpenEye) -> Point {
-        let share = style.anatomy.pupil.clamped(to: 0...1)
+        let share = style.eyes.pupil.clamped(to: 0...1)
         let radius = eye.radius * share
         return Point(radius, eye.flatness * (share == 1 ? eye.fullHeight : min(radius, eye.fullHeight)))
     }
@@ -131,7 +156,7 @@ extension FaceView {
     private func drawPupil(
         _ side: FaceLayout.Side, at center: Point, of eye: OpenEye, _ face: FaceLayout, on drawing: inout Drawing
     ) {
-        let (name, radii, glint) = (side == .left ? "leftPupil" : "rightPupil", pupil(of: eye), style.anatomy.glint)
+        let (name, radii, glint) = (side == .left ? "leftPupil" : "rightPupil", pupil(of: eye), style.eyes.glint)
         func draw(on drawing: inout Drawing) {
             add(name, Ellipse(center: center, radiusX: radii.x, radiusY: radii.y), fill: linePaint, to: &drawing)
             guard glint > 0 else { return }
@@ -141,7 +166,7 @@ extension FaceView {
                 radiusY: radius * eye.flatness)
             add(side == .left ? "leftGlint" : "rightGlint", ellipse, fill: Paint(color: .white), to: &drawing)
         }
-        if style.anatomy.hasDotEyes { return draw(on: &drawing) }
+        if style.eyes.areDots { return draw(on: &drawing) }
         movePupil(reachOfPupil(of: eye, face), name, face, on: &drawing) { draw(on: &$0) }
     }
 
@@ -174,7 +199,7 @@ extension FaceView {
         // The edge is a little narrower, so that its round ends stay on the eye, and becomes that of the closed eye.
         var width = eye.radius * 1.03 - min(0.53 * eye.radius, 0.03 * eye.radius + style.stroke.width / 2)
         var factor = 1.2 - 0.2 * eye.flatness
-        if style.anatomy.hasDotEyes {
+        if style.eyes.areDots {
             // A lid doesn't show on a dot, which has no white. Its edge gets as wide and thick as the closed eye.
             let line = (8 * (0.9 - eye.openness)).clamped(to: 0...1)
             let cosine = max(0, 1 - height * height).squareRoot()
@@ -204,7 +229,7 @@ extension FaceView {
         let radius = face.radius
         if isPlain { return min(face.eyeRadius, 0.18 * radius) }
         // It stays clear of the nose.
-        let room = face.eyeOffset - (0.09 * style.anatomy.nose) * radius - style.stroke.width
+        let room = face.eyeOffset - (0.09 * style.head.nose) * radius - style.stroke.width
         return max(0.09 * radius, min(max(face.eyeRadius, 0.15 * radius), 0.2 * radius, room))
     }
 
@@ -220,7 +245,7 @@ extension FaceView {
     /// Draws the brows. Those that are hidden in part at rest (`browRest`) appear as they are tilted, raised or skewed.
     func drawBrows(_ face: FaceLayout, on drawing: inout Drawing) {
         guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return }
-        let rest = style.anatomy.browRest.clamped(to: 0...1)
+        let rest = style.eyes.browRest.clamped(to: 0...1)
         let (raise, skew) = (eyeBrowRaise.clamped(to: -1...1), eyeBrowSkew.clamped(to: -1...1))
         let feeling = 2 * tilt.magnitude + 1.5 * raise.magnitude + 1.5 * skew.magnitude
         let seen = rest + (1 - rest) * min(1, 1.4 * feeling)
@@ -230,7 +255,7 @@ extension FaceView {
             let (center, halfway) = face.brow(
                 over: side, slope: tilt * (1.5 - 0.5 * rest),
                 raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen)
-            let bend = 0.6 * style.anatomy.browBend.clamped(to: -1...1) * halfway.x
+            let bend = 0.6 * style.eyes.browBend.clamped(to: -1...1) * halfway.x
             drawStroke(
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
                 factor: (1.2 - 0.2 * rest) * min(1, 3 * seen), on: &drawing)
@@ -265,14 +290,14 @@ extension FaceView {
 
     /// Draws the glass behind the eyes, unless it is dark.
     func drawLenses(_ face: FaceLayout, on drawing: inout Drawing) {
-        switch style.anatomy.glasses {
+        switch style.eyes.glasses {
         case .none, .shades: break
         case .round, .square: drawBothGlasses(face, stroke: nil, fill: paint(.light), on: &drawing)
         }
     }
 
     func drawGlasses(_ face: FaceLayout, on drawing: inout Drawing) {
-        let glasses = style.anatomy.glasses
+        let glasses = style.eyes.glasses
         guard glasses != .none else { return }
         let stroke = stroke(linePaint, factor: 0.85)
         drawBothGlasses(face, stroke: stroke, fill: glasses == .shades ? linePaint : nil, on: &drawing)
@@ -292,7 +317,7 @@ extension FaceView {
         let radius = face.lensRadius
         for side in FaceLayout.Side.allCases {
             let center = face.center(of: side)
-            if style.anatomy.glasses == .round {
+            if style.eyes.glasses == .round {
                 add("glasses", .circle(center: center, radius: radius), stroke: stroke, fill: fill, to: &drawing)
             } else {
                 add(

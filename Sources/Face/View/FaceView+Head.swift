@@ -5,10 +5,38 @@ import Geometry
 /// Lengths follow from the skull's width, the eyes and the bounds, so that everything remains in its place for all
 /// proportions: cheeks are below the eyes, the nose is between the glasses, and shoulders end at the edge of a
 /// background with round corners (`TileCorner`).
+extension FaceStyle {
+    package struct Head: Equatable, Sendable {
+        /// How square the skull is, from 0, an ellipse, to 1.
+        package var headShape = 0.0
+        /// From −1, a narrow lower half of the skull, to 1, a narrow upper half.
+        package var jaw = 0.0
+        /// The size of the ears; 0 is none.
+        package var ears = 0.0
+        package var topper = Topper.none
+        /// How much of neck and shoulders is seen, from 0, nothing, to 1.
+        package var body = 0.0
+        /// The turn of the head about its chin, in degrees clockwise.
+        package var tilt = 0.0
+        package var patch = Patch.none
+        /// The size of the freckles; 0 is none.
+        package var freckles = 0.0
+        /// How red the cheeks are, from 0 to 1.
+        package var blush = 0.0
+        /// The size of the nose; 0 is none.
+        package var nose = 0.0
+    }
+}
+
+/// The eye that a patch is around, as the viewer sees it.
+package enum Patch: String, CaseIterable, Sendable {
+    case none, left, right
+}
+
 extension FaceView {
     /// Draws the body, which disappears below the lower edge of the bounds as it gets smaller.
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
-        let body = style.anatomy.body.clamped(to: 0...1)
+        let body = style.head.body.clamped(to: 0...1)
         guard body > 0 else { return }
         let h = face.skull.width
         let edge = face.bottom
@@ -51,8 +79,8 @@ extension FaceView {
     }
 
     func drawEars(_ face: FaceLayout, on drawing: inout Drawing) {
-        let size = 0.17 * style.anatomy.ears
-        guard size > 0, !style.anatomy.topper.design.coversEars else { return }
+        let size = 0.17 * style.head.ears
+        guard size > 0, !style.head.topper.design.coversEars else { return }
         for side in FaceLayout.Side.allCases {
             let (name, q) = (side == .left ? "leftEar" : "rightEar", side.rawValue)
             let x = q * 0.97 * face.skull.width
@@ -97,7 +125,7 @@ extension FaceView {
     }
 
     var patchedSide: FaceLayout.Side? {
-        switch style.anatomy.patch {
+        switch style.head.patch {
         case .none: nil
         case .left: .left
         case .right: .right
@@ -105,7 +133,7 @@ extension FaceView {
     }
 
     func drawCheeks(_ face: FaceLayout, on drawing: inout Drawing) {
-        let (blush, size, h) = (style.anatomy.blush.clamped(to: 0...1), style.anatomy.freckles, face.skull.width)
+        let (blush, size, h) = (style.head.blush.clamped(to: 0...1), style.head.freckles, face.skull.width)
         // Below the eyes.
         let y = max(0.16, face.eye.y + face.eyeHeight / face.radius + 0.1)
         if blush > 0, let red = paint(.blush)?.color {
@@ -129,9 +157,9 @@ extension FaceView {
 
     /// Draws the nose below the middle of the eyes, and smaller or not at all where glasses leave little room.
     func drawNose(_ face: FaceLayout, on drawing: inout Drawing) {
-        var size = 0.09 * style.anatomy.nose
+        var size = 0.09 * style.head.nose
         var top = max(0.08, face.eye.y + 0.8 * face.eyeHeight / face.radius)
-        if style.anatomy.glasses != .none {
+        if style.eyes.glasses != .none {
             let lens = face.lensRadius / face.radius
             // A line is as far from the frames as an area.
             let line = style.technique == .flat ? 0 : style.stroke.width / face.radius

@@ -174,12 +174,12 @@ extension FaceView {
         let tracks = tracks(of: group, face)
         let center: Point
         switch group {
-        case .figure: center = style.anatomy.body > 0 ? face.lowerEdge : face.chin
+        case .figure: center = style.head.body > 0 ? face.lowerEdge : face.chin
         case .body: center = face.lowerEdge
         case .head:
             let bends = tracks.contains { $0.property == .scale }
-            center = bends ? face.chin : face.units.apply(to: Point(0, style.anatomy.body.clamped(to: 0...1)))
-        case .topper: center = face.units.apply(to: style.anatomy.topper.sway.foot)
+            center = bends ? face.chin : face.units.apply(to: Point(0, style.head.body.clamped(to: 0...1)))
+        case .topper: center = face.units.apply(to: style.head.topper.sway.foot)
         case .features, .pupils: center = face.center
         }
         move(group.rawValue, by: tracks, about: center, face, on: &drawing, draw)
@@ -220,7 +220,7 @@ extension FaceView {
         switch group {
         case .figure, .body: return tracks.map { $0.inPoints(face.radius) }
         case .head:
-            let turns = motion == .shake ? 4 - 3 * style.anatomy.body.clamped(to: 0...1) : 1
+            let turns = motion == .shake ? 4 - 3 * style.head.body.clamped(to: 0...1) : 1
             // It breathes, even if it looks nowhere.
             return tracks.filter { !isStill || $0.property != .rotation }.map { track in
                 track.property == .rotation ? track.map { x, _ in (turns * x, 0) } : track.inPoints(face.radius)
@@ -229,7 +229,7 @@ extension FaceView {
             return isStill
                 ? [] : tracks.map { $0.map { x, y in (x * face.skull.width * face.radius, y * face.radius) } }
         case .topper:
-            let factor = style.anatomy.topper.sway.factor
+            let factor = style.head.topper.sway.factor
             guard factor > 0, !isStill else { return [] }
             return tracks.map { track in
                 track.property == .rotation

@@ -5,13 +5,22 @@ import Geometry
 /// An open mouth is blended from three: an O, a smile in the shape of a D, and a shout. The magnitude of the curvature
 /// is the share of the smile, or of the shout if it is negative; up to an openness of 0.3, the closed mouth has a share
 /// as well. Each lip is the curve from its left corner to its middle, and its mirror image.
+extension FaceStyle {
+    package struct Mouth: Equatable, Sendable {
+        /// The teeth's share of an open mouth, from 0 to 1.
+        package var teeth = 0.0
+        /// The tongue's share of an open mouth, from 0 to 1.
+        package var tongue = 0.0
+    }
+}
+
 extension FaceView {
     func drawMouth(openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let curvature = mouthCurvature.clamped(to: -1...1)
         let openness = openness.clamped(to: 0...1)
         // Below the nose.
         let room = max(0, -curvature) + openness * (1 - curvature.magnitude)
-        let middle = face.mouthCenter(loweredBy: 0.1 * min(1, style.anatomy.nose) * room)
+        let middle = face.mouthCenter(loweredBy: 0.1 * min(1, style.head.nose) * room)
         let turn = turn(about: middle)
         let stroke = stroke(linePaint)
         if openness == 0 {
@@ -26,7 +35,7 @@ extension FaceView {
         let area = upper.toRight + lower.backToLeft + [.close]
         let height = lower.to.y - upper.to.y
         add("mouth", area, units, fill: linePaint, to: &drawing)
-        let (teeth, tongue) = (style.anatomy.teeth.clamped(to: 0...1), style.anatomy.tongue.clamped(to: 0...1))
+        let (teeth, tongue) = (style.mouth.teeth.clamped(to: 0...1), style.mouth.tongue.clamped(to: 0...1))
         if tongue > 0 {
             let part = lower.suffix(from: 0.42)
             let top = lower.to.y - 0.9 * tongue * height

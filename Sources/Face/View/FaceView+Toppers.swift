@@ -11,7 +11,7 @@ extension FaceView {
     }
 
     private func drawShapes(of layer: TopperShape.Layer, _ face: FaceLayout, on drawing: inout Drawing) {
-        for shape in style.anatomy.topper.design.shapes where shape.layer == layer {
+        for shape in style.head.topper.design.shapes where shape.layer == layer {
             let outline = shape.outline(face.skull)
             for side in shape.sides {
                 let units = face.units(of: side)
@@ -142,7 +142,11 @@ extension Skull {
     }
 }
 
-extension Anatomy.Topper {
+/// What is on the head.
+package enum Topper: String, CaseIterable, Sendable {
+    case none, tuft, curl, sprout, antenna, horns, cat, bear, bunny, crown, party, bow, mohawk, cap, beanie, hood,
+        headphones, mop, bob, bun, curls, fringe, quiff, parted
+
     var design: TopperDesign {
         switch self {
         case .none: .none

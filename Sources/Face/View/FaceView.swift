@@ -50,7 +50,7 @@ package struct FaceView: Sendable {
 
     package func draw(in bounds: Rectangle, on drawing: inout Drawing) {
         let face = FaceLayout(style, in: bounds)
-        if style.anatomy.body > 0 || style.technique != .line {
+        if style.head.body > 0 || style.technique != .line {
             drawing.paintingSide = min(bounds.shorterSide, drawing.paintingSide ?? bounds.shorterSide)
         }
         if motion != .none { drawing.loop = loop }
@@ -62,8 +62,8 @@ package struct FaceView: Sendable {
 
     /// Draws the layers, of which the head and what is behind it are turned together.
     private func drawLayers(_ face: FaceLayout, on drawing: inout Drawing) {
-        let tilt = Rotation(Angle(degrees: style.anatomy.tilt.clamped(to: -15...15)), about: face.chin)
-        if style.anatomy.topper.design.hasShapesBehind {
+        let tilt = Rotation(Angle(degrees: style.head.tilt.clamped(to: -15...15)), about: face.chin)
+        if style.head.topper.design.hasShapesBehind {
             move(.head, face, on: &drawing) {
                 $0.group("head", tilt) { drawTopper(.behind, face, on: &$0) }
             }
@@ -92,6 +92,41 @@ package struct FaceView: Sendable {
             drawGlasses(face, on: &$0)
             drawBrows(face, on: &$0)
         }
+    }
+}
+
+/// How a face is drawn, whatever it expresses: its size, technique, lines, colours, proportions and parts.
+package struct FaceStyle: Equatable, Sendable {
+    package var technique = Technique.line
+    /// The skull's diameter as a fraction of the bounds' shorter side.
+    package var scale = 0.9
+    package var stroke = Stroke(color: .blue, width: 5)
+    /// Factor on the line width of the skull, the ears and toppers; 0 draws no line.
+    package var outline = 1.0
+    /// The colour inside the skull.
+    package var fill: Color?
+    /// The colour of toppers and of what has no other colour; nil is the colour of the lines.
+    package var accent: Color?
+    /// The colour of the shoulders; nil is the accent.
+    package var bodyFill: Color?
+    package var proportions = Proportions()
+    package var head = Head()
+    package var eyes = Eyes()
+    package var mouth = Mouth()
+
+    package init() {}
+
+    /// Whether the parts behind the head would be seen through one without a fill.
+    var needsFill: Bool { technique != .line || head.body > 0 || head.topper.design.isBehindHead }
+
+    /// What areas look like. It decides the defaults of some other properties, which the controller knows.
+    package enum Technique: String, CaseIterable, Sendable {
+        /// Areas without lines, with a form in two tones.
+        case flat
+        /// Areas with lines around them.
+        case line
+        /// Lines and areas of one colour, on white.
+        case ink
     }
 }
 

@@ -1,5 +1,6 @@
 """The controls of the parameters."""
 import json
+import urllib.parse
 
 from checks import Checks, same
 from input import press, type_text
@@ -10,12 +11,6 @@ from .page import Inspector
 
 check = Checks("inspector, controls")
 
-# States in which the parameters change the picture.
-STATES = {"energy": "mood=sad", "gen": "seed=ada", "min": "value=60", "max": "value=60", "mid": "value=60",
-          "steps": "value=60", "fill": "mood=sad", "radius": "background=gold", "flip": "leftEye=0",
-          "fit": "width=400&height=200", "accent": "topper=crown", "glint": "pupil=0.5", "teeth": "mouthOpen=0.5",
-          "tongue": "mouthOpen=0.5", "swap": "palette=pansy", "badge": "status=working", "status": "seed=ada", "lowerLid": "seed=ada",
-          "bodyFill": "body=1", "speed": "motion=nod", "phase": "motion=talk", "loops": "motion=nod"}
 TYPED = {"value": "73", "mid": "40", "min": "10", "max": "90", "steps": "4", "seed": "grace", "title": "Our mascot", "v": "2"}
 # The generation has one value only.
 WITHOUT_EFFECT = {"gen"}
@@ -25,6 +20,13 @@ EDITORS = """(selector => [...document.querySelectorAll(`${selector} .fields inp
 
 def declarations(page):
     return json.loads(fetched(f"{page.root}parameters.json")[0])["parameters"]
+
+
+def contexts(page):
+    """States in which the parameters change the picture. The colour of a mood needs one."""
+    parameters = json.loads(fetched(f"{page.root}openapi.json")[0])["components"]["parameters"]
+    return {name: urllib.parse.urlencode(parameter["x-context"]) for name, parameter in parameters.items()
+            if "x-context" in parameter} | {"fill": "mood=sad"}
 
 
 def choose(page, control, name):
@@ -76,12 +78,12 @@ def pick_color(page, control, name):
 USES = {"color": pick_color, "radio": choose, "range": slide, "number": enter_number, "text": enter_text}
 
 
-def uses(page, declaration):
+def uses(page, declaration, context):
     """Uses each editor of a control, and after each its reset button."""
     name = declaration["name"]
     control = f"[data-parameter={name}]"
-    if page.run("location.search.slice(1)") != STATES.get(name, ""):
-        page.open_state(STATES.get(name, ""))
+    if page.run("location.search.slice(1)") != context:
+        page.open_state(context)
     page.reveal(control)
     before = page.state
     types = page.run(f"{EDITORS}({json.dumps(control)})")
@@ -120,9 +122,10 @@ def edits(test):
     """Every editor of every control changes the URL of the page and the face, and a reset restores both."""
     failed = []
     with Inspector(test, allowed=REJECTED) as page:
-        for declaration in sorted(declarations(page), key=lambda declaration: STATES.get(declaration["name"], "")):
+        states = contexts(page)
+        for declaration in sorted(declarations(page), key=lambda declaration: states.get(declaration["name"], "")):
             try:
-                uses(page, declaration)
+                uses(page, declaration, states.get(declaration["name"], ""))
             except AssertionError as error:
                 failed.append(str(error))
     assert not failed, "\n".join(failed)
