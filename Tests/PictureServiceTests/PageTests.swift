@@ -10,7 +10,8 @@ import Testing
 let documentationPaths =
     ["/docs"]
     + [
-        "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "boards",
+        "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes",
+        "applications", "boards",
     ].map { "/docs/\($0)" }
 
 struct PageTests {
