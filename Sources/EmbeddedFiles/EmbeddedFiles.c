@@ -14,6 +14,12 @@ static const uint8_t contractJSON[] = {
 static const uint8_t documentation[] = {
 #embed "../Pages/Generated/docs.html"
 };
+static const uint8_t documentationOfGuide[] = {
+#embed "../Pages/Generated/docs-guide.html"
+};
+static const uint8_t documentationOfMigration[] = {
+#embed "../Pages/Generated/docs-migration.html"
+};
 static const uint8_t documentationOfParameters[] = {
 #embed "../Pages/Generated/docs-parameters.html"
 };
@@ -186,6 +192,8 @@ static const struct EmbeddedFile files[] = {
     FILE("openapi.yaml", contract),
     FILE("openapi.json", contractJSON),
     FILE("docs.html", documentation),
+    FILE("docs-guide.html", documentationOfGuide),
+    FILE("docs-migration.html", documentationOfMigration),
     FILE("docs-parameters.html", documentationOfParameters),
     FILE("docs-sheets.html", documentationOfSheets),
     FILE("docs-formats.html", documentationOfFormats),

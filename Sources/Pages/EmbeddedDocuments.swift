@@ -13,7 +13,8 @@ package enum EmbeddedDocuments {
 
     /// The other pages of the documentation, by the last segments of their paths.
     package static let documentationPages = [
-        "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "boards",
+        "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes",
+        "applications", "boards",
     ].map {
         (name: $0, bytes: bytes(of: "docs-\($0).html"))
     }

@@ -56,7 +56,8 @@ def other_words(test):
                 ("csv", "Chernoff faces from a table", "/docs/recipes#chernoff-faces-from-a-table"),
                 ("docker", "Your own service", "/docs#your-own-service"), ("slack", "An emoji for Slack", "/docs/recipes#an-emoji-for-slack"),
                 ("discord", "A face that moves", "/docs/recipes#a-face-that-moves"),
-                ("gitea", "Code and projects", "/docs/applications#code-and-projects"), ("element", "Element", "/docs/face-it#top")]:
+                ("gitea", "Code and projects", "/docs/applications#code-and-projects"), ("guide", "Guide", "/docs/guide#top"),
+                ("gravatar", "Gravatar and Libravatar", "/docs/migration#gravatar-and-libravatar"), ("element", "Element", "/docs/face-it#top")]:
             press(page, "/")
             type_text(page, word)
             same(page.run(RESULTS)[:1], [title], f"the first result for {word}")
@@ -92,6 +93,19 @@ def frames(test):
                 image = page.screenshot(tile)
                 edges = {image.getpixel(point) for point in [(image.width // 2, 0), (0, image.height // 2)]}
                 same(edges, {ImageColor.getrgb(paper)}, f"the colours at the edges of a tile of {path}, {scheme}")
+
+
+@check
+def pictures(test):
+    """The pictures of documents are shown on a phone and on a desktop, and none is wider than the page."""
+    for path, width, count in [("/docs/guide", 375, 2), ("/docs/guide", 1200, 2), ("/docs/recipes", 375, 1)]:
+        with Page(test.browser, width=width) as page:
+            open_page(test, page, path)
+            boxes = page.run("[...document.querySelectorAll('.picture > svg')].map(svg => svg.getBoundingClientRect())"
+                             ".map(({ left, right, height }) => [left, right, height])")
+            same(len(boxes), count, f"the number of pictures of {path}")
+            for left, right, height in boxes:
+                assert 0 < left < right < width and height > 100, f"a picture of {path} at {width} px is at {left} to {right}"
 
 
 @check

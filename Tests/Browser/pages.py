@@ -19,7 +19,8 @@ PUBLIC_URL = "https://faces.example/avatars"
 PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avatars/docs/sheets",
                           "/2048/play?seed=ada", "/avatars/2048/play?seed=ada"]
 DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in [
-    "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "boards"])]
+    "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
+    "boards"])]
 WINDOWS = [(320, "light"), (390, "dark"), (820, "light"), (1440, "dark")]
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

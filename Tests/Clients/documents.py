@@ -12,7 +12,8 @@ check = Checks("parsers")
 
 MIN_FACES = 60
 PAGES = ["/", "/docs"] + [f"/docs/{name}" for name in [
-    "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications", "boards"]]
+    "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
+    "boards"]]
 # https://html.spec.whatwg.org/multipage/syntax.html#void-elements
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
