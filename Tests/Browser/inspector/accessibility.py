@@ -54,7 +54,7 @@ def every_panel(test):
             with Inspector(test, state, scheme=scheme) as page:
                 page.run(f"{SCRIPT}; null")
                 for name in panels(page):
-                    page.show_panel(name)
+                    page.open_panel(name)
                     findings.add(page, f"{name}, {scheme}, '{state}'")
     findings.check()
 
