@@ -86,11 +86,13 @@ struct InspectorPageTests {
         ("/?utm_source=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
         ("/?mouth=grin&format=txt", #" alt="""#),
     ])
-    func `the page has the picture of its query, the default one if it is rejected, and none in other formats`(
+    func `the page has the described picture of its query, the default one if it is rejected, and none in other formats`(
         target: String, attributes: String
     ) {
         let page = ServiceResponse(get: target).body
         #expect(page.contains(#"<img class="face" id="face"\#(attributes) width="256" height="256""#))
+        let description = attributes.firstMatch(of: #/ alt="(.*)"/#).map { String($0.1) } ?? ""
+        #expect(page.contains(#"id="description" role="status">\#(description)</p>"#))
     }
 
     /// Each control of a form: its name, its default value, and all values that it offers.

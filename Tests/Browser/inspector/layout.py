@@ -11,9 +11,9 @@ STATE = "seed=ada&mood=happy&motion=nod&title=A+face+for+a+narrow+screen"
 # Those of phones, tablets and desktops, and those where the layout changes.
 WIDTHS = [320, 390, 767, 768, 820, 1023, 1024, 1279, 1280, 1440]
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-# Elements that are wider than what surrounds them lets be seen, except code, which scrolls.
+# Elements that are wider than what surrounds them lets be seen, except code and texts in fields, which scroll.
 CLIPPED = """[...document.querySelectorAll("body *")].filter(element => element.checkVisibility()
-    && !element.closest("code, pre, svg, .visually-hidden") && element.scrollWidth > element.clientWidth
+    && !element.closest("code, pre, svg, input, .visually-hidden") && element.scrollWidth > element.clientWidth
     && element.clientWidth > 0 && getComputedStyle(element).overflowX !== "visible")
     .map(element => element.outerHTML.slice(0, 120))"""
 OUTSIDE = """[...document.querySelectorAll("body *")].filter(element => {
