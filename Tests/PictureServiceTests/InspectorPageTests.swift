@@ -86,7 +86,7 @@ struct InspectorPageTests {
         ("/?utm_source=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
         ("/?mouth=grin&format=txt", #" alt="""#),
     ])
-    func `the page has the described picture of its query, the default one if it is rejected, and none in other formats`(
+    func `the page has the described picture of its query: the default one if rejected, none in other formats`(
         target: String, attributes: String
     ) {
         let page = ServiceResponse(get: target).body
