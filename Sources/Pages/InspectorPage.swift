@@ -14,7 +14,7 @@ package struct InspectorPage: Sendable {
     /// What is the same for every state: before the first place that depends on it, and after the last one.
     package let start, end: [UInt8]
     /// What is between these: the places that depend on the state, each with what comes before the next one.
-    private let middle: [(place: Place, text: ArraySlice<UInt8>)]
+    private let middle: [(place: Place, text: [UInt8])]
     private let base: [UInt8]
 
     /// What is filled into the template.
@@ -29,10 +29,13 @@ package struct InspectorPage: Sendable {
     package init(linkingTo base: String = "") {
         let gallery = FaceGallery(base: base)
         var html: [UInt8] = []
-        var places: [(place: Place, offset: Int)] = []
+        var (places, texts): ([Place], [[UInt8]]) = ([], [])
         Template<Place>(EmbeddedDocuments.inspector).write(into: &html) { place, bytes in
             switch place {
-            case .head, .picture, .description: places.append((place, bytes.count))
+            case .head, .picture, .description:
+                places.append(place)
+                texts.append(bytes)
+                bytes = []
             case .base: bytes.append(contentsOf: base.utf8)
             case .people: bytes.append(contentsOf: gallery.people.utf8)
             case .moods: bytes.append(contentsOf: gallery.moods.utf8)
@@ -41,9 +44,8 @@ package struct InspectorPage: Sendable {
             case .form: bytes.append(contentsOf: FaceForms(base: base).html.utf8)
             }
         }
-        let ends = places.dropFirst().map(\.offset)
-        middle = zip(places, ends + [places.last?.offset ?? 0]).map { ($0.place, html[$0.offset..<$1]) }
-        (start, end) = (Array(html[..<(places.first?.offset ?? 0)]), Array(html[(places.last?.offset ?? 0)...]))
+        (start, end) = (texts.first ?? [], html)
+        middle = zip(places, texts.dropFirst() + [[]]).map { ($0, $1) }
         self.base = Array(base.utf8)
     }
 
