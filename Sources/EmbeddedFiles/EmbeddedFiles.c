@@ -170,6 +170,9 @@ static const uint8_t playback[] = {
 static const uint8_t previews[] = {
 #embed "../Pages/Web/previews.js"
 };
+static const uint8_t sections[] = {
+#embed "../Pages/Web/sections.js"
+};
 static const uint8_t service[] = {
 #embed "../Pages/Web/service.js"
 };
@@ -244,6 +247,7 @@ static const struct EmbeddedFile files[] = {
     FILE("outlines.js", outlines),
     FILE("playback.js", playback),
     FILE("previews.js", previews),
+    FILE("sections.js", sections),
     FILE("service.js", service),
     FILE("slides.js", slides),
     FILE("snippets.js", snippets),

@@ -8,18 +8,19 @@ package import Pictures
 /// inspector.
 ///
 /// Nearly all of it is the same for every request, so the template is filled once. For a request only the part of the
-/// head and the attributes of the picture that depend on the query are written; the rest is in three parts, around
-/// these two.
+/// head, the attributes of the picture and its description, which depend on the query, are written between the parts
+/// that are the same.
 package struct InspectorPage: Sendable {
-    /// The parts that are the same for every state. Those between them are the head of the state, and its picture.
+    /// What is the same for every state: before the first place that depends on it, and after the last one.
     package let start, end: [UInt8]
-    private let middle: [UInt8]
+    /// What is between these: the places that depend on the state, each with what comes before the next one.
+    private let middle: [(place: Place, text: [UInt8])]
     private let base: [UInt8]
 
     /// What is filled into the template.
     private enum Place: String {
-        /// What depends on the state: a part of the head, and where the picture is and what it shows.
-        case head, picture
+        /// What depends on the state: a part of the head, where the picture is and what it shows, and that again.
+        case head, picture, description
         /// What follows from the declarations.
         case base, people, moods, states, expressions, form
     }
@@ -28,11 +29,13 @@ package struct InspectorPage: Sendable {
     package init(linkingTo base: String = "") {
         let gallery = FaceGallery(base: base)
         var html: [UInt8] = []
-        var (head, picture) = (0, 0)
+        var (places, texts): ([Place], [[UInt8]]) = ([], [])
         Template<Place>(EmbeddedDocuments.inspector).write(into: &html) { place, bytes in
             switch place {
-            case .head: head = bytes.count
-            case .picture: picture = bytes.count
+            case .head, .picture, .description:
+                places.append(place)
+                texts.append(bytes)
+                bytes = []
             case .base: bytes.append(contentsOf: base.utf8)
             case .people: bytes.append(contentsOf: gallery.people.utf8)
             case .moods: bytes.append(contentsOf: gallery.moods.utf8)
@@ -41,7 +44,8 @@ package struct InspectorPage: Sendable {
             case .form: bytes.append(contentsOf: FaceForms(base: base).html.utf8)
             }
         }
-        (start, middle, end) = (Array(html[..<head]), Array(html[head..<picture]), Array(html[picture...]))
+        (start, end) = (texts.first ?? [], html)
+        middle = zip(places, texts.dropFirst() + [[]]).map { ($0, $1) }
         self.base = Array(base.utf8)
     }
 
@@ -54,22 +58,32 @@ package struct InspectorPage: Sendable {
         let picture = LinkPicture(of: state, on: state.canvas.matte)
         var canonical: [UInt8] = []
         canonical.writeQuery(of: state)
-        Self.writeHead(of: state, canonical, picture, linkingTo: address, into: &bytes)
-        bytes.append(middle.span)
         // The scripts show other formats, which may be no picture.
-        guard state.output.format == nil else {
-            bytes.write(" alt=\"\"")
-            return false
+        let isPictured = state.output.format == nil
+        let description = isPictured ? picture.description : ""
+        for (place, text) in middle {
+            switch place {
+            case .head: Self.writeHead(of: state, canonical, picture, linkingTo: address, into: &bytes)
+            case .picture:
+                if isPictured { writeSource(canonical.isEmpty ? nil : query, into: &bytes) }
+                bytes.write(" alt=\"")
+                bytes.writeHTML(description.utf8Span.span)
+                bytes.write("\"")
+            default: bytes.writeHTML(description.utf8Span.span)
+            }
+            bytes.append(text.span)
         }
+        return isPictured && !canonical.isEmpty
+    }
+
+    /// Appends where the picture of a query is, or that of the default face.
+    private func writeSource(_ query: ArraySlice<UInt8>?, into bytes: inout [UInt8]) {
         bytes.write(" src=\"")
         bytes.append(base.span)
         bytes.write("face.svg?")
         // The page may be dark, where lines of the default face have to be lighter.
-        if canonical.isEmpty { bytes.write("theme=auto") } else { bytes.writeHTML(query.span) }
-        bytes.write("\" alt=\"")
-        bytes.writeHTML(picture.description.utf8Span.span)
+        if let query { bytes.writeHTML(query.span) } else { bytes.write("theme=auto") }
         bytes.write("\"")
-        return !canonical.isEmpty
     }
 
     /// Appends the part of the head that says which face the page shows. `query` is the canonical one.

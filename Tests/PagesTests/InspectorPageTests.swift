@@ -64,11 +64,13 @@ struct InspectorPageTests {
         ("/?utm_source=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
         ("/?mouth=grin&format=txt", #" alt="""#),
     ])
-    func `the page has the picture of its query, the default one if it is rejected, and none in other formats`(
+    func `the page has the described picture of its query: the default one if rejected, none in other formats`(
         target: String, attributes: String
     ) {
         let page = ServiceResponse(get: target).body
         #expect(page.contains(#"<img class="face" id="face"\#(attributes) width="256" height="256""#))
+        let description = attributes.firstMatch(of: #/ alt="(.*)"/#).map { String($0.1) } ?? ""
+        #expect(page.contains(#"id="description" role="status">\#(description)</p>"#))
     }
 
     /// Each control of a form: its name, its default value, and all values that it offers.
@@ -139,6 +141,6 @@ struct InspectorPageTests {
         }
         let other = try end(of: ServiceResponse(get: "/", settings: settings).body)
         #expect(!other.contains("example.org"))
-        #expect(try other == end(of: page).replacing(#/ (?:href|src|action)="/#) { $0.output + base })
+        #expect(try other == end(of: page).replacing(#/ (?:href|src|action)="(?!#)/#) { $0.output + base })
     }
 }

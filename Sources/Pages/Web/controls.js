@@ -49,7 +49,7 @@ export class Control {
             "aria-labelledby": `label-${name}`, "aria-describedby": `summary-${name}`,
         },
             element("div", { className: "label" },
-                element("h2", { id: `label-${name}`, textContent: title(name) }), this.#reset,
+                element("h3", { id: `label-${name}`, textContent: title(name) }), this.#reset,
                 element("p", { className: "summary", id: `summary-${name}`, textContent: summary })),
             this.#fields)
         this.element.dataset.parameter = name

@@ -16,8 +16,8 @@ export class Snippet {
         this.#code.setAttribute("aria-label", name)
         const copying = button("Copy", { "aria-label": `Copy ${name}` })
         prepareCopying(copying, this.#code, whenReady)
-        this.element = element("div", { className: "snippet" }, element("h2", { textContent: name }),
-            element("pre", {}, this.#code), copying)
+        this.element = element("div", { className: "snippet" }, element("h3", { textContent: name }), copying,
+            element("pre", {}, this.#code))
         this.element.dataset.snippet = name
     }
 

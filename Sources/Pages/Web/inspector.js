@@ -11,6 +11,7 @@ import { formatNumber } from "./numbers.js"
 import { Output } from "./output.js"
 import { Playback } from "./playback.js"
 import { Previews } from "./previews.js"
+import { section } from "./sections.js"
 import { Jobs, loadJSON, loadPicture, Problem, url } from "./service.js"
 import { absolute, PIXEL_FORMATS } from "./snippets.js"
 import { Tabs } from "./tabs.js"
@@ -78,7 +79,7 @@ class Inspector {
             values => this.#previews.picture(values))
         this.#controls.set(declaration.name, control)
         const group = this.#declarations.features.includes(declaration.name) ? "expression" : declaration.group
-        find(`[data-group="${group}"]`, HTMLElement).append(control.element)
+        section(group).append(control.element)
     }
 
     // Editing
@@ -100,6 +101,7 @@ class Inspector {
      */
     #load(query) {
         this.#query = String(query) === "" && isDark.matches ? new URLSearchParams("theme=auto") : query
+        find("#tab-use", HTMLElement).classList.toggle("next", String(query) !== "")
         this.#showQuery()
     }
 

@@ -25,7 +25,9 @@ export class MoodPad {
     constructor(plane, others, moods, edit, picture) {
         this.#plane = plane
         this.#edit = edit
-        this.#names = moods.map(mood => ({ mood, element: this.#named(mood) }))
+        // In the order in which they are seen: energetic ones are at the top, unpleasant ones on the left.
+        const seen = moods.toSorted((first, next) => next.energy - first.energy || first.valence - next.valence)
+        this.#names = seen.map(mood => ({ mood, element: this.#named(mood) }))
         this.#thumb = element("div", {
             className: "thumb", tabIndex: 0, role: "slider", "aria-roledescription": "2D slider", "aria-label": "Mood",
             "aria-valuemin": "-1", "aria-valuemax": "1",

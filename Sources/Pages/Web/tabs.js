@@ -13,10 +13,12 @@ export class Tabs {
     }
 
     /**
-     * Shows the panel that an element is in.
+     * Shows the panel and the section that an element is in.
      * @param {Element} target
      */
     reveal(target) {
+        const section = target.closest("details")
+        if (section) section.open = true
         const tab = this.#tabs.find(tab => panel(tab).contains(target))
         if (tab) this.#select(tab)
     }
@@ -28,8 +30,10 @@ export class Tabs {
             tab.tabIndex = tab === selected ? 0 : -1
             panel(tab).hidden = tab !== selected
         }
-        // On narrow screens the list is scrolled.
-        selected.scrollIntoView({ block: "nearest", inline: "center" })
+        // The list stays in view while a panel is scrolled; the next panel is read from its beginning.
+        const shown = panel(selected)
+        const isAbove = shown.getBoundingClientRect().top < selected.getBoundingClientRect().bottom
+        if (isAbove) shown.scrollIntoView()
     }
 
     /** @param {KeyboardEvent} event */

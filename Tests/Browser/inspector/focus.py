@@ -19,14 +19,14 @@ MIN_PIXELS = 60
 MARGIN = 24
 # One element of each kind, and the panel that it is in.
 KINDS = {
-    "link": ("start", "#start .expressions a"), "tab": ("start", "#tab-start"), "button": ("start", "#surprise"),
-    "backdrop": ("start", "#backdrops input:checked"), "URL": ("start", "#address code"),
+    "link": ("face", ".expressions a"), "tab": ("who", "#tab-who"), "next tab": ("who", "#tab-use"), "button": ("who", "#surprise"),
+    "backdrop": ("who", "#backdrops input:checked"), "URL": ("who", "#address code"), "skip link": ("who", ".skip"),
     "plane": ("feeling", "#plane [role=slider]"), "mood": ("feeling", "#plane button"),
     "segment": ("expression", "[data-parameter=mouth] input:checked"),
     "slider": ("expression", "[data-parameter=mouth] input[type=range]"),
     "number": ("expression", "[data-parameter=mouth] input[type=number]"),
     "reset": ("expression", "[data-parameter=mouth] .reset"), "text": ("identity", "[data-parameter=seed] input"),
-    "names": ("start", "#names"),
+    "names": ("who", "#names"), "section": ("face", "[data-group=head] summary"),
     "mood with a picture": ("feeling", "#beside button"), "picture": ("worn", "[data-parameter=topper] input:checked"),
     "color": ("style", "[data-parameter=color] input[type=color]"),
     "alpha": ("style", "[data-parameter=color] input[type=range]"),

@@ -6,7 +6,7 @@ from .page import Inspector
 
 check = Checks("inspector, keyboard")
 
-MAX_PRESSES = 200
+MAX_PRESSES = 300
 # All elements that can have the focus; one for each group of radio buttons, and one for the tabs.
 FOCUSABLE = """[...new Set([...document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")]
     .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.disabled
@@ -16,6 +16,21 @@ NAME = """(element => element.id || (element.type === "radio" ? `radio ${element
     : `${element.localName} ${element.ariaLabel ?? element.textContent}
         ${[...document.querySelectorAll("*")].indexOf(element)}`.replace(/\\s+/g, " ")))"""
 ACTIVE = f"document.activeElement === document.body ? null : {NAME}(document.activeElement)"
+
+# Pairs of elements of which the second is reached after the first, but is seen before it: above it or, in its row, on the left.
+# Parts of the face and moods are where their meaning is.
+DISORDER = """(() => {
+    const all = [...document.querySelectorAll("a, button, input, select, textarea, summary, code[tabindex], pre[tabindex]")].filter(
+        element => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".skip, .handles, .plane, .pause"))
+    const column = element => element.closest(".masthead, .stage, .panels, .colophon")
+    const found = document.querySelector("[tabindex]:not([tabindex='0'], [tabindex='-1'])") ? ["a positive tabindex"] : []
+    all.slice(1).forEach((next, index) => {
+        const [a, b] = [all[index], next].map(element => element.getBoundingClientRect())
+        const isAbove = b.bottom <= a.top + 1, isBefore = b.top < a.bottom - 1 && b.right <= a.left + 1
+        if (column(all[index]) === column(next) && (isAbove || isBefore)) found.push([all[index].outerHTML, next.outerHTML])
+    })
+    return found
+})()"""
 
 
 def walk(page, modifiers=0):
@@ -31,7 +46,8 @@ def walk(page, modifiers=0):
 
 
 def panels(page):
-    return page.run("[...document.querySelectorAll('[role=tabpanel]')].map(panel => panel.id)")
+    """The names of the panels, without that of their kind."""
+    return page.run("[...document.querySelectorAll('[role=tabpanel]')].map(panel => panel.id.slice(6))")
 
 
 @check
@@ -39,9 +55,10 @@ def reach(test):
     """Tab reaches every control of every panel, in both directions, and no element keeps the focus."""
     with Inspector(test, "mood=happy&seed=ada&mouth=.5&motion=nod") as page:
         names = panels(page)
-        same(len(names), 13, "the number of panels")
+        same(names, ["who", "feeling", "face", "style", "use"], "the list of panels")
         for index, name in enumerate(names):
-            same(page.run(f"document.getElementById('{name}').hidden"), False, f"whether {name} is hidden")
+            same(page.run(f"document.getElementById('panel-{name}').hidden"), False, f"whether {name} is hidden")
+            page.open_panel(name)
             expected = page.run(FOCUSABLE.replace("NAME", NAME))
             reached = walk(page)
             same(sorted(set(expected) - set(reached)), [], f"{name}: what Tab does not reach")
@@ -52,24 +69,50 @@ def reach(test):
             page.focus(f"#tab-{name}")
             press(page, "ArrowRight")
             same(page.run(ACTIVE), f"tab-{names[(index + 1) % len(names)]}", "the focus after an arrow key")
-        page.focus("#tab-start")
+        page.focus("#tab-who")
         press(page, "End")
         same(page.run(ACTIVE), "tab-use", "the focus after End")
         press(page, "Home")
-        same(page.run(ACTIVE), "tab-start", "the focus after Home")
+        same(page.run(ACTIVE), "tab-who", "the focus after Home")
+
+
+@check
+def order(test):
+    """Tab goes through the page in the order in which it is seen, on a phone, a tablet and a desktop."""
+    for width in [375, 800, 1280]:
+        with Inspector(test, "mood=happy&seed=ada&mouth=.5&motion=nod", width=width) as page:
+            for name in panels(page):
+                page.open_panel(name)
+                same(page.run(DISORDER), [], f"{name} at {width} px: the list of pairs in another order")
+
+
+@check
+def skipping(test):
+    """The first two links, which are visible with the focus, lead to the face and to the tabs."""
+    for presses, text, expected in [(1, "Skip to the face", "#handles"), (2, "Skip to the controls", "#tabs")]:
+        with Inspector(test, "seed=ada", width=375, height=800) as page:
+            same(page.run("getComputedStyle(document.querySelector('.skip')).clipPath"), "inset(50%)", "how it is clipped before")
+            press(page, "Tab", times=presses)
+            same(page.run("document.activeElement.textContent"), text, "the link")
+            same(page.run("getComputedStyle(document.activeElement).clipPath"), "none", "how the link is clipped")
+            same(page.run("document.activeElement.getBoundingClientRect().top >= 0"), True, "whether it is in the window")
+            press(page, "Enter")
+            press(page, "Tab")
+            same(page.run(f"document.activeElement.closest('{expected}') !== null"), True, f"whether {expected} has the focus")
 
 
 @check
 def use(test):
     """A face is made with keys alone: segments with arrows, links and buttons with Enter and Space."""
     with Inspector(test) as page:
-        page.focus("#start .expressions a")
+        page.show_panel("face")
+        page.focus(".expressions a")
         press(page, "Enter")
         page.settle()
-        expected = page.run("new URL(document.querySelector('#start .expressions a').href).search")
+        expected = page.run("new URL(document.querySelector('.expressions a').href).search")
         same(page.run("location.search"), expected, "the query after Enter on a link")
-        page.focus("#tab-feeling")
-        press(page, "ArrowRight")
+        page.focus("[data-group=expression] summary")
+        press(page, "Enter")
         page.focus("[data-parameter=mouth] input:checked")
         press(page, "ArrowRight", times=2)
         page.settle()
@@ -79,7 +122,7 @@ def use(test):
         page.settle()
         same("mouth" in page.query, False, "whether the mouth is still set after Space on Reset")
         same(page.run(ACTIVE) is not None, True, "whether an element has the focus after the reset")
-        page.focus("#tab-expression")
+        page.focus("#tab-face")
         press(page, "ArrowLeft")
         page.focus("#plane [value=sad]")
         press(page, "Enter")
@@ -94,7 +137,7 @@ def modifiers(test):
                             ("feeling", "#handles [data-part=mouth]"), ("feeling", "#handles [data-part=skull]")]:
         with Inspector(test) as page:
             queries = [page.query]
-            page.click("#start .expressions a")
+            page.click(".expressions a")
             page.settle()
             queries.append(page.query)
             page.show_panel(panel)
@@ -103,4 +146,4 @@ def modifiers(test):
                 press(page, key, ALT)
                 page.settle()
                 same(page.query in queries, True, f"{selector}: whether the query {page.query} is one of the history")
-                same(page.is_visible(f"#{panel}"), True, f"{selector}: whether the panel is still shown")
+                same(page.is_visible(f"#panel-{panel}"), True, f"{selector}: whether the panel is still shown")

@@ -99,7 +99,7 @@ def public_url(test):
         for path in ["/", "/some/people/"]:
             with Inspector(dataclasses.replace(test, program=program), "mouth=grin", path=path) as page:
                 same(page.copied, f"{PUBLIC_URL}/face?mouth=grin", "the copied URL")
-                page.click("#start .people a")
+                page.click(".people a")
                 page.settle()
                 page.show_panel("style")
                 page.focus("[data-parameter=scale] input[type=range]")

@@ -24,6 +24,15 @@ SETTLED = """new Promise(resolve => {
     look()
 })"""
 
+# What is clicked to show an element: the tab of its panel, and the summary of its section.
+HIDING = """(selector => {
+    const element = document.querySelector(selector)
+    const [panel, section] = [".panel", "details"].map(name => element?.closest(name))
+    return [...panel?.hidden ? [`[aria-controls=${panel.id}]`] : [],
+        ...section && !section.open && !element.closest("summary")
+            ? [section.id ? `#${section.id} summary` : `[data-group=${section.dataset.group}] summary`] : []]
+})"""
+
 
 def canonical(url):
     """The canonical URL of a picture, according to its response; None if it is too long for a header field."""
@@ -70,14 +79,23 @@ class Inspector(ObservedPage):
         self.click("#undo")
         self.settle()
 
-    # Panels
+    # Panels and sections
 
     def show_panel(self, name):
-        if self.run(f"document.querySelector('#{name}').hidden"):
-            self.click(f"#tab-{name}")
+        """Shows the section of a group of parameters, or a panel."""
+        group = f"[data-group={name}]"
+        self.reveal(group if self.run(f"document.querySelector('{group}') !== null") else f"#panel-{name}")
+
+    def open_panel(self, name):
+        """Shows a panel with all its sections."""
+        self.reveal(f"#panel-{name}")
+        self.run(f"for (const section of document.querySelectorAll('#panel-{name} details')) section.open = true")
 
     def reveal(self, selector):
-        """Shows the panel that an element is in."""
-        panel = self.run(f"document.querySelector({json.dumps(selector)}).closest('.panel')?.id")
-        if panel:
-            self.show_panel(panel)
+        """Shows the panel and the section that an element is in, with clicks."""
+        for hiding in self.run(f"{HIDING}({json.dumps(selector)})"):
+            self.click(hiding)
+
+    def middle(self, selector):
+        self.reveal(selector)
+        return super().middle(selector)

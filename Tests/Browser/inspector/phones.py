@@ -9,12 +9,15 @@ from .page import Inspector
 check = Checks("inspector, phones and dark pages")
 
 WIDTHS = [320, 390, 820]
-# The numbers of different tops of the tabs: the rows that they are in.
-ROWS = """new Set([...document.querySelectorAll("#tabs [role=tab]")].map(tab => Math.round(tab.getBoundingClientRect().top))).size"""
-# Whether all of the selected tab is seen in the list, which is faded at its end.
-IS_SEEN = """(() => {
-    const [list, tab] = ["#tabs", "#tabs [aria-selected=true]"].map(name => document.querySelector(name).getBoundingClientRect())
-    return list.left <= tab.left && tab.right <= list.right - 38
+# The places of the tabs, without what scrolling changes.
+PLACES = """[...document.querySelectorAll("#tabs [role=tab]")].map(tab => {
+    const { left, width, height, bottom } = tab.getBoundingClientRect()
+    return [left, width, height, bottom - tab.parentElement.getBoundingClientRect().bottom].map(Math.round)
+})"""
+# Whether all of the last tab is in the window, and nothing is in front of it.
+IS_IN_VIEW = """(() => {
+    const { left, right, top, bottom } = document.querySelector("#tab-use").getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight && document.elementFromPoint((left + right) / 2, (top + bottom) / 2).id === "tab-use"
 })()"""
 HINT = "document.querySelector('.hint').innerText"
 COLOR = r"""getComputedStyle(document.querySelector("NAME")).backgroundColor.match(/\d+/g).map(Number)"""
@@ -22,14 +25,37 @@ BACKDROP = "[document.querySelector('#frame').dataset.backdrop, document.querySe
 
 
 @check
-def one_row(test):
-    """On phones and tablets the tabs are in one row, which is scrolled so that the selected one is seen."""
+def tabs_stay(test):
+    """The tabs are in one row, where they stay when one is selected, after a choice, and while a panel is scrolled."""
     for width in WIDTHS:
-        with Inspector(test, "seed=ada", width=width, height=640) as page:
-            same(page.run(ROWS), 1, f"the number of rows at {width} px")
-            for name in [*panels(page), *reversed(panels(page))]:
+        with Inspector(test, width=width, height=640) as page:
+            places = page.run(PLACES)
+            same(len({bottom for *_, bottom in places[:-1]}), 1, f"the number of rows at {width} px")
+            same(places[-1][0] > places[-2][0], True, f"whether the last tab is beside the others at {width} px")
+            for name in panels(page):
                 page.show_panel(name)
-                page.wait(IS_SEEN)
+                same(page.run(PLACES), places, f"the places of the tabs at {width} px with {name}")
+            page.click("#tab-who")
+            page.run("document.querySelector('.people li:last-child').scrollIntoView({ block: 'center', behavior: 'instant' })")
+            page.click(".people li:last-child a")
+            page.settle()
+            same(page.run(PLACES), places, f"the places of the tabs at {width} px after a choice")
+            same(page.run(IS_IN_VIEW), True, f"whether the way to use the choice is in view at {width} px")
+            page.click("#tab-use")
+            page.wait("document.querySelector('#snippets').getBoundingClientRect().top >= 0")
+
+
+@check
+def next_step(test):
+    """The way to use a face is emphasised once there is a choice, and not without one."""
+    with Inspector(test, scheme="dark") as page:
+        is_next = "document.querySelector('#tab-use').matches('.next')"
+        same(page.run(is_next), False, "whether it is emphasised before a choice")
+        page.click(".people a")
+        page.settle()
+        same(page.run(is_next), True, "whether it is emphasised after a choice")
+        page.undo()
+        same(page.run(is_next), False, "whether it is emphasised after an undo")
 
 
 @check
@@ -62,7 +88,7 @@ def dark_start(test):
         same(page.copied, f"{page.root}face?theme=auto", "the URL")
         same(page.run("location.search"), "", "the query of the page")
         same(page.run("document.querySelector('[data-parameter=theme] input:checked').value"), "auto", "the theme")
-        page.click("#start .people a")
+        page.click(".people a")
         page.settle()
         same("theme" in page.query, False, "whether a person has a theme")
         page.undo()
@@ -84,7 +110,7 @@ def chosen(test):
     """A background that was chosen stays for all faces."""
     with Inspector(test, "seed=ada", scheme="dark") as page:
         page.click("#backdrops input[value=grey]")
-        page.click("#start .moods a")
+        page.click(".states a")
         page.settle()
         same(page.run(BACKDROP), ["grey"] * 2, "the background")
 

@@ -89,7 +89,7 @@ def rejected_pace(test):
         press(page, "Enter")
         page.settle()
         same((page.query, page.is_visible("#problem")), ({}, False), "the query, and whether there is a problem")
-        same(page.run("document.activeElement.id"), "tab-motion", "the element with the focus")
+        same(page.run("document.activeElement.id"), "tab-feeling", "the element with the focus")
 
 
 @check
@@ -175,10 +175,10 @@ def reduced_motion(test):
             same((parameters(page), moves(page.picture)), ({}, False), f"{name}: what is shown, and whether it moves")
             same(page.is_visible("#pause"), False, f"{name}: whether it can be paused")
         page.show_panel("motion")
-        same(page.is_visible("#motion .reduced"), True, "whether the panel says so")
+        same(page.is_visible("[data-group=motion] .lead"), True, "whether the panel says so")
         reduce_motion(page, "no-preference")
         page.wait(f"!({IS_AT_REST}) && document.querySelector('#pause').checkVisibility()")
-        same(page.is_visible("#motion .reduced"), False, "whether the panel says so without the preference")
+        same(page.is_visible("[data-group=motion] .lead"), False, "whether the panel says so without the preference")
         page.settle()
 
 
@@ -187,9 +187,9 @@ def small_pictures(test):
     """The small pictures of a face that moves are at rest."""
     with Inspector(test, f"seed=ada&{MOVING}") as page:
         page.show_panel("worn")
-        page.wait("document.querySelectorAll('#worn img[src]').length > 5")
+        page.wait("document.querySelectorAll('[data-group=worn] img[src]').length > 5")
         page.settle()
-        sources = page.run("[...document.querySelectorAll('#sizes img, #worn img[src]')].map(image => image.src)")
+        sources = page.run("[...document.querySelectorAll('#sizes img, [data-group=worn] img[src]')].map(image => image.src)")
         same([source for source in sources if moves(fetched(source)[0])], [], "the list of those that move")
 
 
