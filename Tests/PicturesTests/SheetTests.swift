@@ -272,7 +272,7 @@ struct SheetTests {
             "value 417 of value is 'NaN'; did you mean none?"
         ),
         ("mood=happy,sad,grumpy,angry", "mood", nil),
-        ("size=64,128", "size", "size can't be '64,128': use a whole number from 1 to 4096"),
+        ("size=64,128", "size", "size can't be '64,128': it takes no list, because the whole sheet has one value"),
         (
             "energy=0,1", "energy",
             "energy needs mood or value, for example mood=happy"
