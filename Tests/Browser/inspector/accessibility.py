@@ -1,6 +1,7 @@
 """What axe-core (https://github.com/dequelabs/axe-core) finds."""
 import collections
 import importlib.resources
+import json
 
 from checks import Checks
 from chromium import Page
@@ -21,9 +22,9 @@ FIND_HAPPY = """(() => {
 })()"""
 SCRIPT = importlib.resources.files("axe_core_python").joinpath("axe.min.js").read_text()
 # For each rule that is violated, or whose result axe-core leaves to people: its name, the elements and the reasons.
-RUN = """axe.run(document, { resultTypes: ["violations", "incomplete"] }).then(result =>
+RUN = """(selector => axe.run(selector, { resultTypes: ["violations", "incomplete"] }).then(result =>
     ["violations", "incomplete"].map(kind => result[kind].map(({ id, nodes }) => [id, nodes.map(({ html, any }) =>
-        [html.slice(0, 120), any[0]?.message ?? ""])])))"""
+        [html.slice(0, 120), any[0]?.message ?? ""])]))))"""
 
 
 class Findings:
@@ -32,8 +33,8 @@ class Findings:
     def __init__(self):
         self.violations, self.incomplete = {}, {}
 
-    def add(self, page, what):
-        for found, results in zip([self.violations, self.incomplete], page.run(RUN)):
+    def add(self, page, what, selector="html"):
+        for found, results in zip([self.violations, self.incomplete], page.run(f"{RUN}({json.dumps(selector)})")):
             for rule, nodes in results:
                 for markup, message in nodes:
                     found.setdefault((rule, markup, message), what)
@@ -53,9 +54,11 @@ def every_panel(test):
         for state, width in [("", 1280), ("seed=ada&mood=happy", 1280), ("seed=ada&mood=happy", 375)]:
             with Inspector(test, state, width=width, scheme=scheme) as page:
                 page.run(f"{SCRIPT}; null")
+                # What is around the panels stays the same.
                 for name in panels(page):
                     page.open_panel(name)
-                    findings.add(page, f"{name} at {width} px, {scheme}, '{state}'")
+                    what = f"{name} at {width} px, {scheme}, '{state}'"
+                    findings.add(page, what, "html" if name == panels(page)[0] else f"#panel-{name}")
     findings.check()
 
 
