@@ -4,7 +4,7 @@
 //     json    {"time":"2026-11-22T04:11:09.123Z","level":"warning","event":"queue-full","message":"3 …","count":3}
 //
 // Values can contain anything that clients send. A line consists of printable ASCII, and everything else in a value is
-// escaped. So no value can begin another line, end its own string, or control a terminal.
+// escaped, and so are quotation marks and backslashes in strings. So no value can begin another line, end its own string, or control a terminal.
 
 import Bytes
 
@@ -127,7 +127,8 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Appends a text in which all that is not printable ASCII is escaped as in JSON. Bytes that are not UTF-8 become
+    /// Appends a text in which all that is not printable ASCII is escaped as in JSON, and so are backslashes and, if
+    /// `escapesQuotes` is true, quotation marks. Bytes that are not UTF-8 become
     /// U+FFFD.
     fileprivate mutating func appendPrintable(_ text: Span<UInt8>, escapesQuotes: Bool = true) {
         var isPlain = true

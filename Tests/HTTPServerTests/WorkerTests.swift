@@ -215,20 +215,20 @@ struct WorkerTests {
 
     @Test func `the more memory is used, the less a connection may hold`() {
         let budget = MemoryBudget(capacity: 1_600)
-        #expect(budget.allowance() == 93)
+        #expect(budget.maxHeldBytes() == 93)
         budget.add(800)
-        #expect(budget.allowance() == 43)
+        #expect(budget.maxHeldBytes() == 43)
         // A quarter can't be reserved.
         #expect(!budget.reserve(401))
         #expect(budget.reserve(400))
-        #expect(budget.allowance() == 18)
+        #expect(budget.maxHeldBytes() == 18)
         // From 15/16 on a connection may hold nothing more, but small responses are possible until all is used.
         budget.add(399)
-        #expect(budget.allowance() == 1)
-        #expect(budget.allowance(after: 1) == 0)
+        #expect(budget.maxHeldBytes() == 1)
+        #expect(budget.maxHeldBytes(after: 1) == 0)
         budget.add(1)
-        #expect(budget.allowance() == 0)
+        #expect(budget.maxHeldBytes() == 0)
         budget.add(-1_600)
-        #expect(budget.allowance() == 93)
+        #expect(budget.maxHeldBytes() == 93)
     }
 }

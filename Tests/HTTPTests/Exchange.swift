@@ -112,8 +112,8 @@ final class Conversation {
 
     var held: Int { connection.heldBytes }
     var allowance: Int {
-        get { connection.allowance }
-        set { connection.allowance = newValue }
+        get { connection.maxHeldBytes }
+        set { connection.maxHeldBytes = newValue }
     }
 
     /// Sends `count` bytes, or all in `unsent`.

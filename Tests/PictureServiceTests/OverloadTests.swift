@@ -11,7 +11,7 @@ struct OverloadTests {
     private func response(to path: String, allowance: Int) -> String {
         var responder = Responder.pictures()
         var connection = Connection(limits: Limits())
-        connection.allowance = allowance
+        connection.maxHeldBytes = allowance
         let bytes = Array("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         connection.receive(bytes, count: bytes.count, at: Self.now, using: &responder)
         return String(decoding: connection.output.next, as: UTF8.self)

@@ -29,7 +29,7 @@ package struct Connection: ~Copyable {
     private var sliceLeft = TimeSpan.zero
     /// How many bytes the connection may hold before reading stops. If it is not positive, the memory of the process is
     /// used up, and requests are rejected as overloaded.
-    package var allowance = Int.max
+    package var maxHeldBytes = Int.max
     /// The number of responses so far.
     private var responses = 0
 
@@ -136,13 +136,13 @@ package struct Connection: ~Copyable {
 
     /// Whether the connection may receive. A little memory is always allowed, as for the list of fields that an idle
     /// connection keeps.
-    private var mayReceive: Bool { heldBytes <= max(allowance, Self.minAllowance) }
+    private var mayReceive: Bool { heldBytes <= max(maxHeldBytes, Self.minHeldBytes) }
 
     /// Whether the connection may respond to requests that have arrived. Their bytes don't count: responding frees
     /// them.
-    private var mayRespond: Bool { output.isEmpty || output.allocatedBytes <= allowance }
+    private var mayRespond: Bool { output.isEmpty || output.allocatedBytes <= maxHeldBytes }
 
-    private static var minAllowance: Int { 1024 }
+    private static var minHeldBytes: Int { 1024 }
 
     /// Whether the client has to receive responses before more requests are read.
     private var isFull: Bool { output.endsWithBody || output.count >= limits.unsentBytes }
@@ -301,7 +301,7 @@ extension Connection {
     /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a slice and
     /// more than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
     private mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
-        if allowance <= 0 {
+        if maxHeldBytes <= 0 {
             let rejected = rejected(overloaded(wait: .zero), incoming.request, at: incoming.receivedAt)
             sliceLeft -= responder.rejectForLackOfMemory(rejected).time
         } else if case .request(let request) = incoming {
@@ -388,8 +388,8 @@ extension Connection {
         return count
     }
 
-    /// If the deadline is over, responds with 408 to an unfinished request, and closes the connection in all other
-    /// cases. Returns which deadline was over.
+    /// If the deadline has passed, responds with 408 to an unfinished request, and closes the connection in all other
+    /// cases. Returns which deadline has passed.
     @discardableResult
     package mutating func enforceDeadline(at now: Moment, using responder: inout Responder) -> Deadline? {
         guard let (deadline, end) = nextDeadline, end <= now.time else { return nil }

@@ -5,7 +5,7 @@
 //
 // On an event loop the allowance is a slice of time. A handler that would exceed it writes nothing, and returns
 // `.deferred` with its estimate. The request then waits for a worker, whose `Responder` calls the same kind of handler
-// with the memory that is reserved. So a request is routed twice if it is deferred, and nothing of it is kept between.
+// with the memory that is reserved. So a deferred request is routed twice, and nothing is kept in between.
 
 import Bytes
 

@@ -108,7 +108,7 @@ package final class EventLoop {
         respondToRejections()
         // A client is alone if nobody else is ready, and no response of a worker is to be sent.
         let isAlone = count + continued.count == 1 && active.isEmpty
-        responder.spareTime = isAlone ? limits.values.loopTime * Self.spareTurns : .zero
+        responder.spareTime = isAlone ? limits.values.loopTime * Self.spareSlices : .zero
         for index in 0..<count {
             let number = events[index].data.fd
             let readiness = Poll.Interest(rawValue: events[index].events)
@@ -128,9 +128,9 @@ package final class EventLoop {
         }
     }
 
-    /// How many turns a request may take if no other client is ready. To respond to it takes less processor time than
-    /// to hand it to a worker and back. A client that becomes ready meanwhile waits for at most this many turns.
-    private static let spareTurns = 8
+    /// How many slices a request may use if no other client is ready. Responding on the loop takes less processor time
+    /// than a round trip to a worker. A client that becomes ready meanwhile waits for at most as long.
+    private static let spareSlices = 8
 
     var counters: LoopCounters { mailbox.counters }
 
@@ -186,9 +186,9 @@ extension EventLoop {
         if client.interest.contains(.input) {
             if !readiness.isDisjoint(with: [.input, .hangUp]) {
                 attachSpareBuffer(to: client)
-                let allowance = self.allowance
-                client.connection.allowance = allowance
-                let count = min(buffer.count, max(Self.minReceived, allowance))
+                let maxHeldBytes = self.maxHeldBytes
+                client.connection.maxHeldBytes = maxHeldBytes
+                let count = min(buffer.count, max(Self.minReceived, maxHeldBytes))
                 guard client.receive(into: &buffer, atMost: count, at: now, using: &responder) else {
                     return remove(client)
                 }
@@ -205,13 +205,13 @@ extension EventLoop {
     private static let minReceived = 1024
 
     /// How many bytes a connection may hold now. What the turn has added so far is not counted in the budget yet.
-    var allowance: Int { budget.allowance(after: uncountedBytes) }
+    var maxHeldBytes: Int { budget.maxHeldBytes(after: uncountedBytes) }
 
     /// Begins another turn of a client that has requests left.
     func resume(_ client: Client) {
         client.continues = false
         guard isCurrent(client) else { return }
-        client.connection.allowance = allowance
+        client.connection.maxHeldBytes = maxHeldBytes
         attachSpareBuffer(to: client)
         client.connection.continueReading(at: now, using: &responder)
         addActive(client)
@@ -301,7 +301,7 @@ extension EventLoop {
 
 /// Requests for workers, and their responses.
 extension EventLoop {
-    /// Adds the requests that the connections of `active` leave to workers to the queue, all at once. If it has no
+    /// Submits to the queue, in one batch, the requests that active connections have left for workers. If it has no
     /// room, rejects those that are due last, of these or of earlier ones.
     func submitDeferredWork() {
         var submitted: [Job] = []
@@ -328,8 +328,8 @@ extension EventLoop {
         addActive(client)
     }
 
-    /// How long a client waits for the response to a request that no worker can take. To estimate an expensive picture
-    /// takes the loop as long as to respond with a small one, so clients that repeat such a request at once would delay
+    /// How long a client waits for the response to a request that no worker can take. Estimating an expensive
+    /// picture takes the loop as long as serving a small one, so clients that repeat such a request at once would delay
     /// all others.
     static let rejectionDelay = TimeSpan.milliseconds(100)
 
@@ -384,14 +384,14 @@ extension EventLoop {
                 _ = client.updateProgress(at: now.time)
                 updateList(of: client)
             }
-            client.connection.allowance = allowance
+            client.connection.maxHeldBytes = maxHeldBytes
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
                 let deadline = client.connection.enforceDeadline(at: before, using: &responder)
                 if let deadline { counters.timedOut[deadline]?.counter.add() }
                 applyNext(to: client)
             } else if next.reads != client.interest.contains(.input) || next.continues {
-                // The allowance depends on the memory that all connections hold.
+                // That depends on the memory that all connections hold.
                 applyNext(to: client)
             }
         }

@@ -116,8 +116,8 @@ package final class Mailbox: Sendable {
         connectionCount.add(change, ordering: .relaxed)
     }
 
-    /// The last progress of the client of the loop whose progress is the longest ago, of those that are idle and of the
-    /// others; `distantFuture` if there is none. A loop sets it only while `ConnectionSlots.isNearlyFull`.
+    /// When the client that has gone longest without progress last made any, for idle and for busy clients separately;
+    /// `distantFuture` if there is none. A loop sets it only while `ConnectionSlots.isNearlyFull`.
     var oldestProgress: (idle: Instant, busy: Instant) {
         get {
             (

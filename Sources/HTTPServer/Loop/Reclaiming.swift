@@ -1,4 +1,4 @@
-// Reclaiming frees memory that connections hold, by closing those that hold much and make no progress. Making room
+// Reclaiming frees memory that connections hold, by closing those that hold much and make no progress, and then others. Making room
 // for a new connection is another matter: see Eviction.swift.
 //
 // MemoryBudget counts the bytes that wait in memory over all connections: unread requests, unsent responses, and
@@ -125,7 +125,7 @@ package final class MemoryBudget: Sendable {
     /// How many bytes a connection may hold now: 1/16 of the memory that is free until the budget is short, so that the
     /// connections that hold the most have to stop first. It is zero only if no memory is free at all. `uncounted`
     /// bytes are used in addition to those that have been added.
-    package func allowance(after uncounted: Int = 0) -> Int {
+    package func maxHeldBytes(after uncounted: Int = 0) -> Int {
         let used = usedBytes + uncounted
         return used >= capacity ? 0 : max(1, (shortBytes - used) / 16)
     }

@@ -63,7 +63,7 @@ struct PictureDelivery: Sendable {
         return delivered
     }
 
-    /// Writes the picture that has been drawn to estimate `cost`. Returns false if that, or what it turns out to be, is
+    /// Writes the picture that `drawAndEstimate` drew. Returns false if its estimated cost, or that of another attempt, is
     /// more than is allowed.
     private func writeDrawn(
         _ picture: some RequestedPicture, as format: PictureFormat, with renderer: inout PictureRenderer,
@@ -86,8 +86,7 @@ struct PictureDelivery: Sendable {
             guard cost.bytes < allowed.maxBytes else {
                 throw Problem(picture.needsMoreMemory(than: allowed.maxBytes, as: format))
             }
-            // The estimate was too low. That takes the time for another attempt, but never more memory than is
-            // reserved.
+            // The estimate was too low, so another attempt costs time. Memory never exceeds the reservation.
             response.body = []
             cost.bytes = min(2 * cost.bytes, allowed.maxBytes)
             if allowed.isExceeded(by: cost) { return false }

@@ -1,8 +1,8 @@
 // The table of routes, from which follow routing, the operations in metrics, the paths in the log, how rejections look,
 // and which methods are allowed.
 //
-// Each route has a handler, a method `resolve` of a value that is made once: it finds out what is requested, and
-// delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
+// Each route has a handler, such as `PictureHandler.handle`, of a value that is made once: it finds out what is requested,
+// and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
 
 import Board
 import Face

@@ -14,7 +14,7 @@ import Pictures
 ///     route
 ///     it returns `.deferred`                     no response yet: a worker calls `serve` again
 ///
-/// What handlers return says what was delivered, for the metrics and the observer. The service keeps nothing of one
+/// What handlers return says what was delivered, for the metrics. The service keeps nothing of one
 /// request for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
     var renderer: PictureRenderer
@@ -77,7 +77,7 @@ package struct PictureService {
         } catch {
             response.reset()
             rejection = error.rejection
-            commonFields = deliver(
+            commonFields = deliverProblem(
                 error.referringToDocumentation(of: router), to: incoming,
                 as: index.map { routes[$0].problemForm } ?? .page, &response)
         }

@@ -22,8 +22,8 @@ package struct Problem: Error {
     let status: Status
     /// One sentence for people.
     private(set) var detail: String
-    /// The path of documentation to which the sentence will refer, without the prefix of a public URL; nil if it has a
-    /// cure.
+    /// The path of documentation to append to the sentence, without the prefix of a public URL; nil if the sentence
+    /// already says what to do.
     let documentation: String?
     /// The field that says what is allowed instead of the request's method or content coding.
     let allowed: Field?
@@ -96,9 +96,9 @@ func asProblem<Result>(_ work: () throws(Rejection) -> Result) throws(Problem) -
 // How a problem is delivered: as a document, a page or a picture.
 
 extension PictureService {
-    /// Delivers a problem in the form that the client prefers. Returns the fields that the response has as well, as
-    /// they are sent.
-    mutating func deliver(
+    /// Delivers a problem in the form that the client prefers. Returns the lines of common header fields that the caller
+    /// has to add.
+    mutating func deliverProblem(
         _ problem: Problem, to incoming: Incoming, as form: ServiceRoute.ProblemForm, _ response: inout Response
     ) -> [UInt8] {
         var commonFields = Self.commonFields
