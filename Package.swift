@@ -98,7 +98,10 @@ let package = Package(
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ObservabilityTests",
-            dependencies: ["HTTP", "Observability", "PictureService", "Pictures", "ServiceTestSupport", "TestSupport"],
+            dependencies: [
+                "HTTP", "Observability", "PictureTestSupport", "PictureService", "Pictures", "ServiceTestSupport",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PicturesTests",

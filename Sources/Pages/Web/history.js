@@ -97,8 +97,8 @@ export class History {
         this.#redo = redo
         this.#show = show
         history.replaceState(this.#steps.state, "")
-        undo.addEventListener("click", () => this.#go(-1))
-        redo.addEventListener("click", () => this.#go(1))
+        undo.addEventListener("click", () => { if (this.#steps.canUndo) this.#go(-1) })
+        redo.addEventListener("click", () => { if (this.#steps.canRedo) this.#go(1) })
         addEventListener("popstate", event => this.#arrive(event.state))
         addEventListener("keydown", event => this.#handleKey(event))
         for (const end of ["keyup", "pointerup"]) addEventListener(end, () => this.#write())
@@ -167,18 +167,15 @@ export class History {
         const isUndo = key === "z" && !event.shiftKey
         const isRedo = key === "y" && event.ctrlKey || key === "z" && event.shiftKey
         const target = isUndo ? this.#undo : isRedo ? this.#redo : null
-        if (!target || target.disabled) return
+        if (!target) return
         event.preventDefault()
         target.click()
     }
 
     #updateButtons() {
-        const focused = document.activeElement
-        this.#undo.disabled = !this.#steps.canUndo
-        this.#redo.disabled = !this.#steps.canRedo
-        // A button that is disabled would lose the focus.
-        if (focused === this.#undo && this.#undo.disabled) this.#redo.focus()
-        if (focused === this.#redo && this.#redo.disabled) this.#undo.focus()
+        // A button that is really disabled would lose the focus.
+        this.#undo.ariaDisabled = String(!this.#steps.canUndo)
+        this.#redo.ariaDisabled = String(!this.#steps.canRedo)
     }
 }
 

@@ -62,7 +62,7 @@ def browser(test):
 def buttons(test):
     """The buttons for undo and redo show the face of each step, and are disabled where there is none."""
     with with_steps(test) as (page, states):
-        disabled = "['undo', 'redo'].map(id => document.getElementById(id).disabled)"
+        disabled = "['undo', 'redo'].map(id => document.getElementById(id).ariaDisabled === 'true')"
         same(page.run(disabled), [False, True], "whether undo and redo are disabled at the end")
         visit(page, states, lambda: page.click("#undo"), lambda: page.click("#redo"))
         for _ in states[1:]:
@@ -104,4 +104,4 @@ def redo_after_reload(test):
             page.click("#redo")
             page.settle()
             same(page.state, expected, "the state after a redo")
-        same(page.run("document.querySelector('#redo').disabled"), True, "whether redo is disabled at the end")
+        same(page.run("document.querySelector('#redo').ariaDisabled === 'true'"), True, "whether redo is disabled at the end")
