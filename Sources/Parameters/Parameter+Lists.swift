@@ -46,14 +46,23 @@ extension Parameter {
         return values
     }
 
-    /// Whether a text has commas, and a value of this parameter between each two of them.
+    /// Whether a short text is a list of values of this parameter, which need not allow lists.
     package func isList(_ text: Span<UInt8>) -> Bool {
-        let commas = text.indices.filter { text[$0] == UInt8(ascii: ",") }
-        return !commas.isEmpty
-            && zip([0] + commas.map { $0 + 1 }, commas + [text.count]).allSatisfy { start, end in
-                (try? value(text.extracting(start..<end))) != nil
-            }
+        guard text.count <= Self.maxCheckedBytes else { return false }
+        var (start, depth, count) = (0, 0, 0)
+        for index in 0...text.count {
+            let byte = index < text.count ? text[index] : UInt8(ascii: ",")
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
+            guard (try? value(text.extracting(start..<index))) != nil else { return false }
+            start = index + 1
+            count += 1
+        }
+        return count > 1
     }
+
+    private static let maxCheckedBytes = 256
 
     /// The item of a list that stands for a value. A text is percent-encoded as far as it would otherwise mean
     /// something else.

@@ -164,7 +164,7 @@ extension HelpPage {
             faceit draw seed=ada motion=talk size=128 -o ada.gif
             faceit draw 2048 moves=lurd -o board.png
 
-        In a sheet every parameter of the face may be a list: values with commas, * for all names, or a
+        In a sheet most parameters of the face may be lists: values with commas, * for all names, or a
         range such as 0..1/5. The first list runs along the rows, and the second one down the columns;
         zip=NAME,NAME joins lists, across=N starts a new row after N faces, and gap=N sets their distance.
 

@@ -265,6 +265,12 @@ struct SheetTests {
             "background can't be 'gold,plum': it takes no list, because the whole sheet has one value"
         ),
         ("mouth=*&mouth=grin", "mouth", "mouth is given more than once: specify it once"),
+        ("mouth=*&fill=red,gold&zip=mouth,fill&zip=mouth,fill", "zip", "zip is given more than once: specify it once"),
+        ("title=a,b&title=a,b", "title", "title is given more than once: specify it once"),
+        (
+            "background=rgb(1,2,3),red", "background",
+            "background can't be 'rgb(1,2,3),red': it takes no list, because the whole sheet has one value"
+        ),
         ("mouth=grin,happy", "mouth", "value 2 of mouth is 'happy'; did you mean mood=happy?"),
         ("eyes=open,smile,*", "eyes", "value 2 of eyes is 'smile'; did you mean mouth=smile?"),
         (

@@ -167,7 +167,7 @@ export class History {
         const isUndo = key === "z" && !event.shiftKey
         const isRedo = key === "y" && event.ctrlKey || key === "z" && event.shiftKey
         const target = isUndo ? this.#undo : isRedo ? this.#redo : null
-        if (!target) return
+        if (!target || target.ariaDisabled === "true") return
         event.preventDefault()
         target.click()
     }

@@ -65,6 +65,13 @@ class Inspector {
         this.#history = new History(undo, redo, query => this.#load(query))
         find("#surprise", HTMLElement).addEventListener("click", () => this.#surprise())
         find("#problem button", HTMLElement).addEventListener("click", () => this.#solveProblem())
+        for (const link of findAll(".skip", HTMLAnchorElement)) {
+            link.addEventListener("click", event => {
+                // A fragment in the URL would be a step.
+                event.preventDefault()
+                find(link.hash, HTMLElement).focus()
+            })
+        }
         for (const list of findAll("[data-starts]", HTMLElement)) {
             list.addEventListener("click", event => this.#start(event))
         }

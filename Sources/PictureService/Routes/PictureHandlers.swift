@@ -123,7 +123,7 @@ struct SheetHandler: Sendable {
     ) throws(Problem) -> Delivered {
         try checkContent(of: request)
         let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
-        if request.body.count > Self.maxFormBytesOfTurn {
+        if request.body.count > Self.maxFormBytesOfSlice {
             if allowed.isExceeded(by: cost) { return .deferred(cost) }
             guard cost.bytes <= allowed.maxBytes else {
                 throw Problem(
@@ -160,7 +160,7 @@ struct SheetHandler: Sendable {
     }
 
     /// A form of this size takes about as long to read as the longest query.
-    private static var maxFormBytesOfTurn: Int { 4 * 1024 }
+    private static var maxFormBytesOfSlice: Int { 4 * 1024 }
 
     /// The cost is estimated before the pictures are resolved, because there may be many.
     private func handlePictures(

@@ -47,7 +47,9 @@ package struct SheetRequestReader {
             return try output.read(name: name, value: value)
         } catch {
             let rejected = parameters.first { $0.name == error.parameter }
-            if let shared = rejected, !listParameters.contains(where: { $0 === shared }), shared.isList(value) {
+            if let shared = rejected, error.reason == .malformed, !listParameters.contains(where: { $0 === shared }),
+                shared.isList(value)
+            {
                 throw .sharedByAll(shared, value)
             }
             throw error.suggesting(from: parameters)

@@ -155,7 +155,7 @@ struct ServeCommand {
         }
     }
 
-    /// How much memory all loops and workers keep for the next pictures.
+    /// How much memory all loops and threads of workers keep for the next pictures.
     private static let bytesKept = 24 << 20
 
     /// The cache gets 1/64 of the memory, which is enough for some thousand faces.

@@ -99,6 +99,7 @@ def skipping(test):
             press(page, "Enter")
             press(page, "Tab")
             same(page.run(f"document.activeElement.closest('{expected}') !== null"), True, f"whether {expected} has the focus")
+            same(page.run("document.querySelector('#undo').ariaDisabled"), "true", "whether there is nothing to undo")
 
 
 @check
