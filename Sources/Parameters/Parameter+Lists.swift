@@ -23,12 +23,9 @@ extension Parameter {
         var start = 0
         var depth = 0
         var position = 1
-        for index in 0...text.count {
-            let byte = index < text.count ? text[index] : UInt8(ascii: ",")
-            if isColor, byte == UInt8(ascii: "(") { depth += 1 }
-            if isColor, byte == UInt8(ascii: ")") { depth -= 1 }
-            guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
-            let item = text.extracting(start..<index)
+        while start <= text.count {
+            let end = endOfItem(in: text, from: start, &depth)
+            let item = text.extracting(start..<end)
             do throws(Rejection) {
                 if isMissing(item), !text.isEmpty {
                     values.append(.value(missingValue), count: 1)
@@ -37,9 +34,9 @@ extension Parameter {
                 }
             } catch {
                 // Without another value before or after it, it is not a list.
-                throw position == 1 && index == text.count ? error : missing(item, error).inList(at: position)
+                throw position == 1 && end == text.count ? error : missing(item, error).inList(at: position)
             }
-            start = index + 1
+            start = end + 1
             position += 1
             guard values.count <= maxCount else { throw .tooManyValues(self, maxCount: maxCount) }
         }
@@ -50,16 +47,24 @@ extension Parameter {
     package func isList(_ text: Span<UInt8>) -> Bool {
         guard text.count <= Self.maxCheckedBytes else { return false }
         var (start, depth, count) = (0, 0, 0)
-        for index in 0...text.count {
-            let byte = index < text.count ? text[index] : UInt8(ascii: ",")
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") { depth -= 1 }
-            guard index == text.count || byte == UInt8(ascii: ",") && depth <= 0 else { continue }
-            guard (try? value(text.extracting(start..<index))) != nil else { return false }
-            start = index + 1
+        while start <= text.count {
+            let end = endOfItem(in: text, from: start, &depth)
+            guard (try? value(text.extracting(start..<end))) != nil else { return false }
+            start = end + 1
             count += 1
         }
         return count > 1
+    }
+
+    /// The index of the comma after the item that begins at `start`, or the end of the text. `depth` is that of parentheses,
+    /// in which a comma belongs to a colour.
+    private func endOfItem(in text: Span<UInt8>, from start: Int, _ depth: inout Int) -> Int {
+        for index in start..<text.count {
+            if isColor, text[index] == UInt8(ascii: "(") { depth += 1 }
+            if isColor, text[index] == UInt8(ascii: ")") { depth -= 1 }
+            if text[index] == UInt8(ascii: ","), depth <= 0 { return index }
+        }
+        return text.count
     }
 
     private static let maxCheckedBytes = 256

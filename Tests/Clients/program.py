@@ -13,12 +13,15 @@ check = Checks("faceit")
 
 
 class Program:
-    """A running server, on a free port unless one is given. `base` is its URL, and `host` its host and port."""
+    """A running server, on a free port unless one is given. `base` is its URL, and `host` its host and port.
 
-    def __init__(self, executable, *options, port=0):
+    Its log is written to `log`, or to standard error.
+    """
+
+    def __init__(self, executable, *options, port=0, log=None):
         self.executable = executable
         self.process = subprocess.Popen([executable, "serve", "--port", str(port), *options], env=ENVIRONMENT,
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True)
         line = self.process.stdout.readline()
         if "http://" not in line:
             raise RuntimeError(f"{executable} doesn't serve")

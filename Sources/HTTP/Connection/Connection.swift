@@ -148,8 +148,7 @@ package struct Connection: ~Copyable {
     private var isFull: Bool { output.endsWithBody || output.count >= limits.unsentBytes }
 }
 
-// MARK: Reading
-
+/// Reading: requests are found in what arrives, and responded to.
 extension Connection {
     /// Reads the first `count` of `bytes`, which have arrived, and responds to the requests in them until the slice
     /// ends. Bytes that are not used yet are copied.
@@ -295,8 +294,7 @@ extension Connection {
     }
 }
 
-// MARK: Responding
-
+/// Responding: at once, or with the response of a worker.
 extension Connection {
     /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a slice and
     /// more than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
@@ -365,8 +363,7 @@ extension Connection {
     }
 }
 
-// MARK: Time
-
+/// Time: progress of the client, deadlines, and the end of the connection.
 extension Connection {
     /// Records that the socket has accepted the first `count` bytes of `output.next`. That is no progress of the
     /// client: the bytes may wait in the socket.

@@ -1,5 +1,5 @@
 // How long a client may take for each step. A connection has at most one deadline at a time, `Connection.nextDeadline`,
-// which the event loop enforces. While something is to be sent, it is always that of sending:
+// which the event loop enforces. While there is something to send, that is `write`:
 //
 //     what the connection waits for            deadline    at the latest
 //     the first byte of a request              idle        `idleTime` after the last response

@@ -106,7 +106,7 @@ package final class EventLoop {
         continuing.removeAll(keepingCapacity: true)
         receiveMessages()
         respondToRejections()
-        // A client is alone if nobody else is ready, and no response of a worker is to be sent.
+        // A client is alone if no other one is ready, and no worker's response waits to be sent.
         let isAlone = count + continued.count == 1 && active.isEmpty
         responder.spareTime = isAlone ? limits.values.loopTime * Self.spareSlices : .zero
         for index in 0..<count {

@@ -55,10 +55,11 @@ def every_panel(test):
             with Inspector(test, state, width=width, scheme=scheme) as page:
                 page.run(f"{SCRIPT}; null")
                 # What is around the panels stays the same.
-                for name in panels(page):
+                names = panels(page)
+                for name in names:
                     page.open_panel(name)
                     what = f"{name} at {width} px, {scheme}, '{state}'"
-                    findings.add(page, what, "html" if name == panels(page)[0] else f"#panel-{name}")
+                    findings.add(page, what, "html" if name == names[0] else f"#panel-{name}")
     findings.check()
 
 
