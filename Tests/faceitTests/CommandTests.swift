@@ -79,6 +79,15 @@ struct CommandTests {
             ["--socket-mode", "600", "--port", "0"],
             "--socket-mode needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET"
         ),
+        (
+            ["--log-targets"],
+            "--log-targets needs a log of the requests; specify it with --access-log or FACEIT_ACCESS_LOG"
+        ),
+        (
+            ["--metrics-host=::1"],
+            "--metrics-host needs a separate port for the metrics; specify it with --metrics-port or FACEIT_METRICS_PORT"
+        ),
+        (["--access-log", "ON"], "--access-log can't be 'ON': use on or off"),
         (["--socket=s", "--socket-mode=888"], "--socket-mode can't be '888': use an octal number from 0 to 0777"),
         (["--socket=s", "--socket-mode=+7"], "--socket-mode can't be '+7': use an octal number from 0 to 0777"),
         (["health", "--config-check"], "unknown option '--config-check'; see 'faceit help serve'"),
@@ -88,8 +97,14 @@ struct CommandTests {
         (["serve", "--port", "80", "--port=81"], "--port is given more than once"),
         (["serve", "--port", "65536"], "--port can't be '65536': use a whole number from 0 to 65535"),
         (["serve", "--prot", "80"], "unknown option '--prot'; did you mean --port?"),
+        (["-p", "80"], "unknown option '-p'; did you mean --port?"),
+        (["--bind=0.0.0.0"], "unknown option '--bind=0.0.0.0'; did you mean --host?"),
+        (
+            ["--tls-cert", "a"],
+            "unknown option '--tls-cert'; faceit speaks HTTP only, so put a proxy with TLS before it: docs/running.md has examples"
+        ),
         (["--prot=80"], "unknown option '--prot=80'; did you mean --port?"),
-        (["-p", "80"], "unknown option '-p'; see 'faceit help serve'"),
+        (["-x", "80"], "unknown option '-x'; see 'faceit help serve'"),
         (["--hlep"], "unknown option '--hlep'; did you mean --help?"),
         (["--verison"], "unknown option '--verison'; did you mean --version?"),
         (["--"], "unknown option '--'; see 'faceit help serve'"),

@@ -51,6 +51,21 @@ struct ServeTests {
         #expect(try folder.names.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            (["--socket", "/no/such/folder/s"], "can't listen on '/no/such/folder/s': its folder doesn't exist"),
+            (["--host", "localhost:80"], ": specify the port with --port"),
+            (
+                ["--metrics-host", "localhost:80", "--metrics-port", "0", "--port", "0"],
+                ": specify the port with --metrics-port"
+            ),
+        ])
+    func `an address that can't exist is rejected with its cure`(_ arguments: [String], _ reason: String) throws {
+        let run = try Program(["serve"] + arguments)
+        #expect(run.exitCode == 69)
+        #expect(run.failure?.hasSuffix(reason) == true)
+    }
+
     @Test func `a file that is not a socket is not replaced by one`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("file")

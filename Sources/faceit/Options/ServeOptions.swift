@@ -122,8 +122,7 @@ extension ServeOptions {
             guard argument.hasPrefix("-") else { throw .unexpectedArgument(argument, page: .serve) }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let option = options.first(where: { "--\($0.name)".utf8.elementsEqual(parts[0].utf8) }) else {
-                let names = options.map { "--" + $0.name } + others
-                throw .unknown("option", argument, nearest: nearestName(to: parts[0], among: names), page: .serve)
+                throw unknown(argument, name: parts[0], options.map { "--" + $0.name } + others)
             }
             guard values[option.name] == nil else { throw .usage("\(parts[0]) is given more than once") }
             let text = parts.count > 1 ? parts[1] : value(of: option, in: &rest)
@@ -133,10 +132,27 @@ extension ServeOptions {
         return values
     }
 
+    /// An option that doesn't exist, with the one that does what other servers call so.
+    private static func unknown(_ argument: String, name: String, _ names: [String]) -> Failure {
+        if ["--tls", "--ssl", "--https", "--cert"].contains(where: name.hasPrefix) {
+            return .usage(
+                "unknown option \(quoted(argument)); faceit speaks HTTP only, so put a proxy with TLS before it: "
+                    + "docs/running.md has examples")
+        }
+        let nearest = otherNames[name] ?? nearestName(to: name, among: names)
+        return .unknown("option", argument, nearest: nearest, page: .serve)
+    }
+
+    /// What other servers call some of the options.
+    private static let otherNames = [
+        "--address": "--host", "--bind": "--host", "--listen": "--host", "-p": "--port", "--threads": "--loops",
+    ]
+
     /// Removes the value of an option from the beginning of the arguments that follow its name. A value that begins
     /// with `--` is more likely the next option, and can be specified with an equals sign.
     private static func value(of option: Option, in rest: inout ArraySlice<String>) -> String? {
-        guard let next = rest.first, !next.hasPrefix("--"), !option.isSwitch || switchValues.contains(next) else {
+        guard let next = rest.first, !next.hasPrefix("--"), !option.isSwitch || switchValues.contains(next.lowercased())
+        else {
             return option.isSwitch ? "on" : nil
         }
         return rest.popFirst()
@@ -160,6 +176,13 @@ extension ServeOptions {
         return values
     }
 
+    /// Options that do nothing unless one of some others is given.
+    private static let conditions = [
+        ("socket-mode", ["socket", "metrics-socket"], "a Unix-domain socket"),
+        ("log-targets", ["access-log"], "a log of the requests"),
+        ("metrics-host", ["metrics-port"], "a separate port for the metrics"),
+    ]
+
     /// Merges the values of the command line and of the environment.
     ///
     /// A Unix-domain socket excludes a host and port. An endpoint on the command line takes precedence over one in the
@@ -181,8 +204,10 @@ extension ServeOptions {
         if let socket = values["socket"], let other = hostAndPort.lazy.compactMap({ values[$0] }).first {
             throw .usage("\(socket.source) can't be combined with \(other.source)")
         }
-        if values["socket"] == nil, values["metrics-socket"] == nil, let mode = values["socket-mode"] {
-            throw .usage("\(mode.source) needs a Unix-domain socket; specify it with --socket or FACEIT_SOCKET")
+        for (name, others, what) in conditions where others.allSatisfy({ values[$0] == nil }) {
+            guard let value = values[name], value.text != "off" else { continue }
+            let other = options.filter { $0.name == others[0] }.map { "--\($0.name) or \($0.environmentName)" }.joined()
+            throw .usage("\(value.source) needs \(what); specify it with \(other)")
         }
         return values
     }

@@ -200,8 +200,12 @@ struct ServeCommand {
         do throws(SystemError) {
             return try Listener(path: path, mode: mode)
         } catch {
-            let isOtherFile = error.code == EADDRINUSE && !Listener.isSocket(path)
-            let reason = isOtherFile ? "a file that is not a socket exists there" : error.description
+            let reason =
+                switch error.code {
+                case EADDRINUSE where !Listener.isSocket(path): "a file that is not a socket exists there"
+                case ENOENT: "its folder doesn't exist"
+                default: error.description
+                }
             throw .unavailable("can't listen on \(quoted(path)): \(reason)")
         }
     }
@@ -214,7 +218,8 @@ struct ServeCommand {
         do throws(ResolutionError) {
             addresses = try Listener.addresses(of: host, port: port)
         } catch {
-            throw .unavailable("can't listen on \(quoted(host)): \(error)")
+            let cure = host.contains(":") ? ": specify the port with \(prefix)port" : ""
+            throw .unavailable("can't listen on \(quoted(host)): \(error)\(cure)")
         }
         do throws(SystemError) {
             let listeners = try Listener.all(on: addresses)
