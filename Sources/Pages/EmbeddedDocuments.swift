@@ -63,7 +63,7 @@ package enum EmbeddedDocuments {
 
     /// The documentation for language models, generated from it.
     package static func llmsText(at url: String?) -> [UInt8] {
-        document("llms.txt", replacing: "relative to the address of the service", by: url.map { "relative to \($0)" })
+        document("llms.txt", replacing: "the address of the service before", by: url.map { "\($0) before" })
     }
 
     private static func document(_ name: String, replacing text: String, by other: String?) -> [UInt8] {

@@ -191,7 +191,7 @@ struct PublicURLTests {
     @Test(arguments: [
         ("/openapi.yaml", "\nservers:\n  - url: /\n", "\nservers:\n  - url: https://example.org/avatars\n"),
         ("/openapi.json", #""servers":[{"url":"/","#, #""servers":[{"url":"https://example.org/avatars","#),
-        ("/llms.txt", "relative to the address of the service:", "relative to https://example.org/avatars:"),
+        ("/llms.txt", "with the address of the service before it:", "with https://example.org/avatars before it:"),
     ])
     func `the documents for programs name the public URL`(target: String, text: String, other: String) throws {
         let settings = try Self.settings("https://example.org/avatars")

@@ -44,6 +44,7 @@ struct CSVTests {
 
     @Test(arguments: [
         ("a,b\n1,2\"", "f, line 2: a quotation mark is inside of a cell without quotation marks around it"),
+        ("a;b\n\"1;2\";3", "f, line 2: separate cells by commas, not by semicolons or tabs"),
         ("a\n\"1\" ", "f, line 2: something follows the quotation mark that ends a cell"),
         ("a\n\n\"1\n\n", "f, line 3: a cell that begins with a quotation mark has no end"),
         ("a\n" + String(repeating: "x", count: 70_000), "f, line 2: the row is longer than 65536 bytes"),

@@ -19,10 +19,15 @@ extension Rejection {
         if name.isEmpty {
             return unknown(name, names, nil, "a parameter has no name", cure: ": write name=value")
         }
+        // Such as the end of `seed=Tom & Jerry`: all names begin with a lowercase letter.
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let isPartOfValue = suggestion == nil && name.utf8.first.map(letters.contains) == false
+        let cureInURL =
+            isSeparatorEscaped
+            ? ": write & between parameters, not &amp;" : isPartOfValue ? ": write & within a value as %26" : nil
         return unknown(
             name, names, suggestion, "unknown parameter \(quoted(name))",
-            cure: suggestion.map { "; did you mean \($0)?" } ?? "",
-            inURL: isSeparatorEscaped ? ": write & between parameters, not &amp;" : nil)
+            cure: suggestion.map { "; did you mean \($0)?" } ?? "", inURL: cureInURL)
     }
 
     /// The rejection of an unknown name that was probably meant as a pair.

@@ -113,6 +113,8 @@ struct CSVParser {
         case (.cellStart, UInt8(ascii: "\"")): state = .quoted
         case (.plain, UInt8(ascii: "\"")):
             throw problem("a quotation mark is inside of a cell without quotation marks around it")
+        case (.quotedEnd, UInt8(ascii: ";")), (.quotedEnd, UInt8(ascii: "\t")):
+            throw problem("separate cells by commas, not by semicolons or tabs")
         case (.quotedEnd, _): throw problem("something follows the quotation mark that ends a cell")
         case (.cellStart, _), (.plain, _):
             cell.append(byte)
