@@ -32,7 +32,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=5s --retries=3 CMD ["/fac
 ENTRYPOINT ["/faceit"]
 CMD ["serve"]
 # Last, because they change with every build. Those without a default are empty unless given with --build-arg.
-ARG VERSION=0.2.0
+ARG VERSION=1.0.0
 ARG REVISION
 ARG CREATED
 ARG SOURCE

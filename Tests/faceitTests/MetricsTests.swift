@@ -13,7 +13,7 @@ struct MetricsTests {
         _ = try curl(running.address)
         let metrics = try curl("-i", running.base + "/metrics")
         #expect(metrics.contains("\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"))
-        #expect(metrics.contains("\nfaceit_build_info{version=\"0.2.0\"} 1\n"))
+        #expect(metrics.contains("\nfaceit_build_info{version=\"1.0.0\"} 1\n"))
         #expect(metrics.contains("\nfaceit_ready 1\n"))
         #expect(
             metrics.contains("\nfaceit_http_requests_total{operation=\"getFace\",format=\"svg\",status=\"2xx\"} 1\n"))

@@ -14,7 +14,7 @@ package import Observability
 import Synchronization
 
 /// The version of the program.
-package let programVersion = "0.2.0"
+package let programVersion = "1.0.0"
 
 extension ServiceRoute {
     /// The routes by which the program itself is observed: by default all of them.
