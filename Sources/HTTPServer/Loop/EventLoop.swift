@@ -10,7 +10,7 @@ import Synchronization
 ///     wait             for sockets and messages, or until the next sweep
 ///     messages         new sockets, responses of workers, requests to close connections
 ///     ready sockets    up to 256: receive up to 16 KiB from each, parse, and respond or leave it to a worker
-///     continuing       another turn for connections whose requests exceeded their last one
+///     continuing       read more requests of connections that left some unread in the turn before
 ///     active           submit work for workers, send up to 256 KiB to each client, and do what `next` requires
 ///     sweep            every 10 to 250 ms: deadlines, in one pass over all clients
 ///
@@ -207,7 +207,7 @@ extension EventLoop {
     /// How many bytes a connection may hold now. What the turn has added so far is not counted in the budget yet.
     var maxHeldBytes: Int { budget.maxHeldBytes(after: uncountedBytes) }
 
-    /// Begins another turn of a client that has requests left.
+    /// Continues reading the requests that have arrived from a client, for at most another `limits.loopTime`.
     func resume(_ client: Client) {
         client.continues = false
         guard isCurrent(client) else { return }
