@@ -108,8 +108,6 @@ package final class ServerParts: Sendable {
     package init(_ listeners: [Listener], limits: Limits, loops: Int, maxLongJobs: Int) throws(SystemError) {
         self.limits = limits
         slots = try ConnectionSlots(capacity: limits.connections)
-        jobs = JobQueue(
-            capacity: limits.queuedRequests, maxTime: limits.queueTime * maxLongJobs, maxLongJobs: maxLongJobs)
         poll = try Poll()
         try poll.add(slots.wakeup.descriptor, .input)
         for listener in listeners {
@@ -120,6 +118,9 @@ package final class ServerParts: Sendable {
         for _ in 0..<loops { mailboxes.append(try Mailbox()) }
         self.mailboxes = mailboxes
         budget = MemoryBudget(capacity: limits.memoryBytes, mailboxes: mailboxes)
+        jobs = JobQueue(
+            capacity: limits.queuedRequests, maxTime: limits.queueTime * maxLongJobs, maxLongJobs: maxLongJobs,
+            budget: budget)
     }
 
     package func makeLoop(_ index: Int, _ responder: Responder) -> EventLoop {

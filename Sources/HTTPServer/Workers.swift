@@ -1,5 +1,6 @@
 // Workers respond to requests that take an event loop too long. A loop submits a Job to the JobQueue at the end of
-// its turn. A Worker takes it, reserves memory, calls the handler, and sends the response to the loop's mailbox.
+// its turn. A Worker takes it with the memory that it needs, calls the handler, and sends the response to the loop's
+// mailbox.
 //
 // The queue is in the order in which jobs are due: each after 16 times its estimated cost, so cheap jobs overtake
 // expensive ones, but not for ever. Of a job of 1 ms that is submitted at 0 ms and one of 0.1 ms at 10 ms, the
@@ -9,6 +10,11 @@
 // the jobs that are due last are rejected with 503. Only as many long jobs (over 20 ms) run at once as there are
 // workers but one, so a short one never waits for a long one to end. No worker is idle while a job may begin. Inserting
 // a job takes a pass over the queue.
+//
+// A job that needs more memory than is free waits if other workers hold it, and is rejected if connections do. The jobs
+// that overtake it while it waits are so small that all workers together can't keep the memory from it. With 64 MiB,
+// of which workers may have 48, and three workers, a job of 20 MiB waits while two others have 20 MiB each; meanwhile
+// the third worker does jobs of at most 2 MiB.
 
 package import Dispatch
 package import HTTP
@@ -22,6 +28,8 @@ package struct Job: Sendable {
     let mailbox: Mailbox
     /// When the job should begin at the latest. Jobs begin in the order of these times.
     var due: Instant
+    /// How many bytes of the budget are reserved for it, once a worker has taken it.
+    package fileprivate(set) var reservedBytes = 0
     let submittedAt = Instant.now
 
     /// A job is due after `patience` times its cost. So cheap jobs overtake expensive ones, and an expensive job is
@@ -49,6 +57,7 @@ package final class JobQueue: Sendable {
     private let capacity: Int
     private let maxTime: TimeSpan
     private let maxLongJobs: Int
+    private let budget: MemoryBudget
     private let state = Locked(State())
     /// Signalled for each worker that is woken.
     package let available = DispatchSemaphore(value: 0)
@@ -60,6 +69,10 @@ package final class JobQueue: Sendable {
         var time = TimeSpan.zero
         /// The number of long jobs that workers have begun and not ended.
         var longJobs = 0
+        /// How much memory is reserved for the jobs that workers have begun and not ended.
+        var reservedBytes = 0
+        /// Whether a job waited for memory when a worker last looked for one.
+        var waitsForMemory = false
         /// The number of workers that wait for a job.
         var idleWorkers = 0
         var isClosed = false
@@ -72,18 +85,19 @@ package final class JobQueue: Sendable {
             time += job.work.cost.time
         }
 
-        /// The index of the first job that may begin.
-        func nextIndex(maxLongJobs: Int) -> Int? {
-            jobs.lastIndex { !$0.isLong || longJobs < maxLongJobs }
-        }
-
-        /// Removes and returns the first job that may begin; nil if there is none.
-        mutating func removeNext(maxLongJobs: Int) -> Job? {
-            guard let index = nextIndex(maxLongJobs: maxLongJobs) else { return nil }
-            let job = jobs.remove(at: index)
-            time -= job.work.cost.time
+        /// Removes and returns a job that a worker begins, with the memory that is reserved for it.
+        mutating func begin(_ index: Int, reserved bytes: Int) -> Job {
+            var job = remove(index)
+            job.reservedBytes = bytes
+            reservedBytes += bytes
             if job.isLong { longJobs += 1 }
             waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds)
+            return job
+        }
+
+        mutating func remove(_ index: Int) -> Job {
+            let job = jobs.remove(at: index)
+            time -= job.work.cost.time
             return job
         }
 
@@ -96,20 +110,17 @@ package final class JobQueue: Sendable {
 
         /// Removes and returns the job of a client; nil if a worker has begun it.
         mutating func remove(_ client: ClientID, of mailbox: Mailbox) -> Job? {
-            guard let index = jobs.firstIndex(where: { $0.client == client && $0.mailbox === mailbox }) else {
-                return nil
-            }
-            time -= jobs[index].work.cost.time
-            return jobs.remove(at: index)
+            jobs.firstIndex { $0.client == client && $0.mailbox === mailbox }.map { remove($0) }
         }
     }
 
     /// A queue of at most `capacity` jobs, whose estimated costs are at most `maxTime` together, unless it is a
-    /// single job. At most `maxLongJobs` long ones run at once.
-    init(capacity: Int, maxTime: TimeSpan, maxLongJobs: Int) {
+    /// single job. At most `maxLongJobs` long ones run at once. `budget` has the memory for those that run.
+    init(capacity: Int, maxTime: TimeSpan, maxLongJobs: Int, budget: MemoryBudget) {
         self.capacity = capacity
         self.maxTime = maxTime
         self.maxLongJobs = maxLongJobs
+        self.budget = budget
     }
 
     /// Adds jobs. Then removes and returns the jobs that are due last until the queue is within its bounds; they may be
@@ -123,8 +134,7 @@ package final class JobQueue: Sendable {
                 for job in jobs { state.insert(job) }
             }
             while state.jobs.count > capacity || state.time > maxTime && state.jobs.count > 1 {
-                rejected.append(state.jobs.removeFirst())
-                state.time -= rejected[rejected.count - 1].work.cost.time
+                rejected.append(state.remove(0))
             }
             state.rejected += rejected.count
             // A worker is woken for each new job, even if the queue is as long as before: a short job that replaces a
@@ -163,11 +173,12 @@ package final class JobQueue: Sendable {
 
     private static let maxPostponed = 16
 
-    /// Waits for a job that may begin, and removes it. Returns nil if the queue is closed.
+    /// Waits for a job that may begin, reserves its memory, and removes it. Returns nil if the queue is closed.
     func next() -> Job? {
         while true {
             switch take() {
             case .job(let job): return job
+            case .rejection: continue
             case .closed: return nil
             case .wait: available.wait()
             }
@@ -176,29 +187,76 @@ package final class JobQueue: Sendable {
 
     package enum Next {
         case job(Job)
+        /// A job was rejected, because connections hold the memory that it needs. The worker takes again.
+        case rejection(Job)
         case closed
         /// The worker is idle until `available` is signalled. Then it takes again.
         case wait
     }
 
-    /// Removes a job that may begin, for a worker that has ended its last one.
+    /// Removes a job that may begin, and reserves its memory, for a worker that has ended its last one.
     package func take() -> Next {
-        state.withLock { state in
-            if let job = state.removeNext(maxLongJobs: maxLongJobs) { return .job(job) }
-            if state.isClosed { return .closed }
-            state.idleWorkers += 1
-            return .wait
+        let (next, woken) = state.withLock { state in
+            let waited = state.waitsForMemory
+            let next = take(from: &state)
+            // The memory that a job waited for may be enough for several. Other workers have not been woken for them.
+            guard waited, state.idleWorkers > 0, case .job = next, first(in: &state) != nil else { return (next, 0) }
+            state.waitsForMemory = true
+            return (next, state.wake(for: 1))
         }
+        if woken > 0 { available.signal() }
+        if case .rejection(let job) = next {
+            budget.rejectReservation(of: job.work.cost.bytes)
+            job.reject()
+        }
+        return next
     }
 
-    /// How many workers wait for a job and are not woken, and whether a job may begin.
-    package var idleWorkers: (count: Int, besideJob: Bool) {
-        state.withLock { ($0.idleWorkers, $0.nextIndex(maxLongJobs: maxLongJobs) != nil) }
+    private func take(from state: inout State) -> Next {
+        while let (index, bytes, isFree) = first(in: &state) {
+            if !isFree { return .rejection(state.remove(index)) }
+            // If an event loop has just used the memory, the job waits or is rejected.
+            if budget.reserveIfFree(bytes) { return .job(state.begin(index, reserved: bytes)) }
+        }
+        if state.isClosed { return .closed }
+        state.idleWorkers += 1
+        return .wait
+    }
+
+    /// The index of the first job that may begin, what it reserves, and whether that is free. If it is not, workers don't
+    /// hold it, and the job is rejected. Returns nil if all jobs wait: for the end of long ones, or for memory.
+    private func first(in state: inout State) -> (index: Int, bytes: Int, isFree: Bool)? {
+        state.waitsForMemory = false
+        for index in state.jobs.indices.reversed() {
+            let job = state.jobs[index]
+            if job.isLong, state.longJobs >= maxLongJobs { continue }
+            // What can never be reserved is rejected by the handler, which can say why.
+            let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
+            if state.waitsForMemory, bytes > maxOvertakingBytes { continue }
+            if budget.isFree(bytes) { return (index, bytes, true) }
+            if !budget.isFree(bytes, beside: state.reservedBytes) { return (index, bytes, false) }
+            state.waitsForMemory = true
+        }
+        return nil
+    }
+
+    /// The most memory that a job may need to overtake one that waits for memory. All workers together, of which there is
+    /// one more than may have long jobs, leave `maxReservation` free.
+    private var maxOvertakingBytes: Int { budget.freeBesideLargest / max(2, min(maxLongJobs, 1 << 20) + 1) }
+
+    /// How many workers wait for a job and are not woken, and whether a job may begin or waits for memory.
+    package var idleWorkers: (count: Int, besideJob: Bool, besideWaitForMemory: Bool) {
+        var state = state.withLock { $0 }
+        let isWaiting = state.waitsForMemory
+        return (state.idleWorkers, !isWaiting && first(in: &state) != nil, isWaiting)
     }
 
     /// A worker has ended a job.
     func end(_ job: Job) {
-        if job.isLong { state.withLock { $0.longJobs -= 1 } }
+        state.withLock { state in
+            state.reservedBytes -= job.reservedBytes
+            if job.isLong { state.longJobs -= 1 }
+        }
     }
 
     /// Removes all jobs and makes `next` return nil.
@@ -228,27 +286,15 @@ package struct Worker {
     var responder: Responder
 
     mutating func run() {
-        while let job = jobs.next() {
-            if let reservation = reserveMemory(for: job) { respond(to: job, with: reservation) }
-        }
+        while let job = jobs.next() { respond(to: job) }
     }
 
-    /// Reserves what a job is estimated to need. If there is no memory, rejects the job and returns nil.
-    package func reserveMemory(for job: Job) -> MemoryReservation? {
-        // What can never be reserved is rejected by the handler, which can say why.
-        let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
-        guard budget.reserve(bytes) else {
-            jobs.end(job)
-            job.reject()
-            return nil
-        }
-        return MemoryReservation(bytes: bytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
-    }
-
-    package mutating func respond(to job: Job, with reservation: MemoryReservation) {
-        defer { jobs.end(job) }
+    package mutating func respond(to job: Job) {
+        let reservation = MemoryReservation(
+            bytes: job.reservedBytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
         let response = responder.makeResponse(to: job.work.request, allowed: .worker(reservation))
         budget.add(response.allocatedBytes - reservation.bytes)
+        jobs.end(job)
         job.mailbox.send(.response(response, job.client))
     }
 }

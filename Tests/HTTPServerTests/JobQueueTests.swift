@@ -8,8 +8,8 @@ import Testing
 
 struct JobQueueTests {
     /// A request whose estimated cost is `cost` microseconds.
-    private func work(cost: Int) throws -> Connection.Work {
-        var responder = Responder { _, _, _ in .deferred(Cost(microseconds: cost, bytes: 0)) }
+    private func work(cost: Int, bytes: Int = 0) throws -> Connection.Work {
+        var responder = Responder { _, _, _ in .deferred(Cost(microseconds: cost, bytes: bytes)) }
         var connection = Connection(limits: Limits())
         let bytes = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
@@ -87,6 +87,69 @@ struct JobQueueTests {
             for await isClosed in group { #expect(isClosed) }
         }
         #expect(queue.next() == nil)
+    }
+
+    /// A queue for four workers, which may reserve 1,200 bytes, of which 1,000 for one job.
+    private func queue(_ budget: MemoryBudget, _ jobs: [(cost: Int, bytes: Int)]) throws -> JobQueue {
+        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
+        let mailbox = try Mailbox()
+        for job in jobs {
+            let client = ClientID(socket: 0, serial: job.cost)
+            let work = try work(cost: job.cost, bytes: job.bytes)
+            #expect(queue.submit([Job(work, for: client, at: .zero, to: mailbox)]).isEmpty)
+        }
+        return queue
+    }
+
+    /// What a worker takes: the cost of a job, which is negative if it is rejected; nil if it has to wait.
+    private func take(_ queue: JobQueue) -> Int? {
+        switch queue.take() {
+        case .job(let job): job.work.cost.time.microseconds
+        case .rejection(let job): -job.work.cost.time.microseconds
+        case .wait, .closed: nil
+        }
+    }
+
+    @Test func `a job waits for memory that workers hold, and only small ones overtake it`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let queue = try queue(budget, [(1, 700), (2, 700), (3, 300), (4, 50), (5, 51)])
+        let first = try #require(queue.next())
+        #expect(first.reservedBytes == 700)
+        #expect(take(queue) == 4)
+        #expect(take(queue) == nil)
+        budget.add(-700)
+        queue.end(first)
+        #expect([take(queue), take(queue), take(queue)] == [2, 3, 5])
+        #expect(budget.usedBytes == 50 + 700 + 300 + 51)
+    }
+
+    @Test func `workers that are idle are woken if the memory of one job is enough for several`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let queue = try queue(budget, [(1, 1_000), (2, 400), (3, 400), (4, 400)])
+        let first = try #require(queue.next())
+        #expect([take(queue), take(queue)] == [nil, nil])
+        #expect(queue.idleWorkers.count == 2)
+        budget.add(-1_000)
+        queue.end(first)
+        // Each of those that take a job wakes the next one.
+        #expect(take(queue) == 2 && queue.idleWorkers.count == 1)
+        #expect(take(queue) == 3 && queue.idleWorkers.count == 0)
+        #expect(take(queue) == 4)
+    }
+
+    @Test func `a job is rejected if connections hold the memory that it needs`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        budget.add(600)
+        let queue = try queue(budget, [(1, 500), (2, 601), (3, 600)])
+        #expect([take(queue), take(queue)] == [1, -2])
+        #expect(budget.rejected == 1)
+        #expect(take(queue) == nil && queue.idleWorkers.besideWaitForMemory)
+    }
+
+    @Test func `what can never be reserved is left to the handler`() throws {
+        let queue = try queue(MemoryBudget(capacity: 1_600), [(1, 1_001)])
+        let job = try #require(queue.next())
+        #expect(job.reservedBytes == 0)
     }
 
     @Test func `jobs of equal cost keep their order`() throws {
@@ -255,5 +318,13 @@ struct MailboxTests {
         mailbox.send(.evict)
         #expect(wakeups == 0)
         #expect(mailbox.receiveAll().count == 1)
+    }
+}
+
+extension JobQueue {
+    /// A queue of jobs that never wait for memory.
+    convenience init(capacity: Int, maxTime: TimeSpan, maxLongJobs: Int) {
+        self.init(
+            capacity: capacity, maxTime: maxTime, maxLongJobs: maxLongJobs, budget: MemoryBudget(capacity: 1 << 40))
     }
 }

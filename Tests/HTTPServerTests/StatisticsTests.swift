@@ -93,10 +93,11 @@ struct StatisticsTests {
         limits.memoryBytes = 1_000_000
         let end = DispatchSemaphore(value: 0)
         let worker = try TestServer(limits, loops: 1) { incoming, _, allowed in
-            // One request waits on a worker with more than half of the memory for another one.
-            if case .request = incoming, allowed.time == .max { _ = end.wait(timeout: .now() + 20) }
-            let cost = Cost(microseconds: 1_000, bytes: 600_000)
-            return allowed.isExceeded(by: cost) ? .deferred(cost) : .responded(cost)
+            let cost = Cost(microseconds: 1_000, bytes: 1_000)
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
+            // Each needs more than was estimated. One request waits with more than half of the memory for another one.
+            if case .request = incoming, allowed.reserve(600_000) { _ = end.wait(timeout: .now() + 20) }
+            return .responded(cost)
         }
         let others = try (0..<2).map { _ in try Peer(port: worker.port) }
         for other in others { other.send(Self.request) }

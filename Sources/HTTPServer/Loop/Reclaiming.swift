@@ -6,8 +6,8 @@
 //
 //     C         no memory is left: requests are rejected
 //     15/16 C   the budget is short: the loops close connections, until 7/8 C are used
-//     3/4 C     workers can reserve up to here; beyond, their requests are rejected, and the loops close connections
-//               whose clients receive nothing
+//     3/4 C     workers can reserve up to here; beyond, requests wait until other workers return memory. If
+//               connections hold it, they are rejected, and the loops close connections whose clients receive nothing
 //     5/8 C     the most that one response can reserve
 //
 // Each loop frees a share in proportion to the memory that its connections hold. To find the connections to close, it
@@ -181,9 +181,14 @@ package final class MemoryBudget: Sendable {
     /// Up to three quarters of the memory can be reserved: the rest is for the responses of event loops.
     private var reservableBytes: Int { capacity / 4 * 3 }
 
-    /// Adds memory for a worker's response. If there is not enough, returns false, and tells the event loops to close
-    /// connections whose clients receive nothing, so that it succeeds for the next request.
+    /// Adds memory for a worker's response. If there is not enough, returns false, and rejects the reservation.
     package func reserve(_ bytes: Int) -> Bool {
+        if reserveIfFree(bytes) { return true }
+        rejectReservation(of: bytes)
+        return false
+    }
+
+    func reserveIfFree(_ bytes: Int) -> Bool {
         var before = usedBytes
         while before + bytes <= reservableBytes {
             // Only what is granted is added: others would see memory as used that never was.
@@ -192,8 +197,19 @@ package final class MemoryBudget: Sendable {
             if exchanged { return true }
             before = original
         }
+        return false
+    }
+
+    /// Whether that many bytes could be reserved, if `reserved` bytes were returned before.
+    func isFree(_ bytes: Int, beside reserved: Int = 0) -> Bool { usedBytes - reserved + bytes <= reservableBytes }
+
+    /// How much can be reserved beside the largest reservation.
+    var freeBesideLargest: Int { reservableBytes - maxReservation }
+
+    /// Counts a request that is rejected for lack of memory, and tells the event loops to close connections whose clients
+    /// receive nothing, so that the next one can have `bytes`.
+    func rejectReservation(of bytes: Int) {
         rejections.add(1, ordering: .relaxed)
         for mailbox in mailboxes { mailbox.requestReclaim(fromStuck: bytes) }
-        return false
     }
 }

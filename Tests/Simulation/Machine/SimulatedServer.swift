@@ -39,7 +39,7 @@ package final class SimulatedServer {
 
         enum State {
             case ready, idle, ended
-            case busy(Job, MemoryReservation, until: Int)
+            case busy(Job, until: Int)
 
             var isReady: Bool { if case .ready = self { true } else { false } }
             var isIdle: Bool { if case .idle = self { true } else { false } }
@@ -83,7 +83,7 @@ package final class SimulatedServer {
         for index in workers.indices {
             switch workers[index].state {
             case .ready: threads.append(.worker(index))
-            case .busy(_, _, let end) where end <= kernel.time: threads.append(.worker(index))
+            case .busy(_, let end) where end <= kernel.time: threads.append(.worker(index))
             case .idle where idleCount > parts.jobs.idleWorkers.count:
                 // It has been woken.
                 parts.jobs.available.wait()
@@ -110,7 +110,7 @@ package final class SimulatedServer {
     package var nextTime: Int? {
         var times = loops.filter { !$0.loop.hasEnded }.compactMap(\.wait.end)
         if !acceptorHasEnded, let end = acceptorWait.end { times.append(end) }
-        for thread in workers { if case .busy(_, _, let end) = thread.state { times.append(end) } }
+        for thread in workers { if case .busy(_, let end) = thread.state { times.append(end) } }
         return times.min()
     }
 
@@ -158,15 +158,14 @@ package final class SimulatedServer {
     }
 
     private func continueWork(of index: Int, _ duration: (Job) -> TimeSpan) {
-        if case .busy(let job, let reservation, _) = workers[index].state {
-            workers[index].worker.respond(to: job, with: reservation)
+        if case .busy(let job, _) = workers[index].state {
+            workers[index].worker.respond(to: job)
             workers[index].state = .ready
             return
         }
         switch parts.jobs.take() {
-        case .job(let job):
-            guard let reservation = workers[index].worker.reserveMemory(for: job) else { return }
-            workers[index].state = .busy(job, reservation, until: kernel.time + duration(job).nanoseconds)
+        case .job(let job): workers[index].state = .busy(job, until: kernel.time + duration(job).nanoseconds)
+        case .rejection: break
         case .wait: workers[index].state = .idle
         case .closed: workers[index].state = .ended
         }
@@ -191,7 +190,7 @@ package final class SimulatedServer {
                 throw Violation("an event loop waits although it has messages")
             }
         }
-        for thread in workers { if case .busy(_, let reservation, _) = thread.state { counted += reservation.bytes } }
+        for thread in workers { if case .busy(let job, _) = thread.state { counted += job.reservedBytes } }
         let used = parts.budget.usedBytes
         if used != counted { throw Violation("\(used) bytes are used, and \(counted) are counted") }
         let bound = limits.memoryBytes + loops.count * (limits.memoryBytes / 32 + 200_000)
@@ -200,6 +199,9 @@ package final class SimulatedServer {
         // Others are woken or ready, and take the jobs.
         if idle.count > 0, idle.count == idleCount, idle.besideJob, !workers.contains(where: \.state.isReady) {
             throw Violation("a worker is idle although a job may begin")
+        }
+        if idle.besideWaitForMemory, idle.count == workers.count {
+            throw Violation("a job waits for memory, and no worker has any")
         }
         if parts.slots.count > limits.connections { throw Violation("there are \(parts.slots.count) connections") }
         if let drainedAt, !loops.allSatisfy(\.loop.hasEnded) {
