@@ -59,7 +59,7 @@ struct Exchanges: ~Copyable {
         connection.receive(request, count: request.count, at: now, using: &responder)
         // What needs more memory than a loop has for it is left to a worker.
         if let work = connection.takeWork() {
-            connection.complete(responder.makeResponse(to: work.request, allowed: .unlimited), at: now)
+            connection.complete(responder.makeResponse(to: work.request), at: now)
         }
         while !connection.output.isEmpty {
             receive(connection.output.next)

@@ -14,7 +14,8 @@
 // A job that needs more memory than is free waits if other workers hold it, and is rejected if connections do. The jobs
 // that overtake it while it waits are so small that all workers together can't keep the memory from it. With 64 MiB,
 // of which workers may have 48, and three workers, a job of 20 MiB waits while two others have 20 MiB each; meanwhile
-// the third worker does jobs of at most 2 MiB.
+// the third worker does jobs of at most 2 MiB. A job that turns out to need more memory than was reserved, and than is free,
+// returns to the queue with what it needs.
 
 package import Dispatch
 package import HTTP
@@ -28,6 +29,8 @@ package struct Job: Sendable {
     let mailbox: Mailbox
     /// When the job should begin at the latest. Jobs begin in the order of these times.
     var due: Instant
+    /// How much memory it needs: what was estimated, or more if a worker has found that.
+    fileprivate var neededBytes: Int
     /// How many bytes of the budget are reserved for it, once a worker has taken it.
     package fileprivate(set) var reservedBytes = 0
     let submittedAt = Instant.now
@@ -39,6 +42,7 @@ package struct Job: Sendable {
         self.client = client
         self.mailbox = mailbox
         due = now + work.cost.time * Self.patience
+        neededBytes = work.cost.bytes
     }
 
     private static let patience = 16
@@ -93,6 +97,11 @@ package final class JobQueue: Sendable {
             if job.isLong { longJobs += 1 }
             waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds)
             return job
+        }
+
+        mutating func end(_ job: Job) {
+            reservedBytes -= job.reservedBytes
+            if job.isLong { longJobs -= 1 }
         }
 
         mutating func remove(_ index: Int) -> Job {
@@ -206,7 +215,7 @@ package final class JobQueue: Sendable {
         }
         if woken > 0 { available.signal() }
         if case .rejection(let job) = next {
-            budget.rejectReservation(of: job.work.cost.bytes)
+            budget.rejectReservation(of: job.neededBytes)
             job.reject()
         }
         return next
@@ -231,7 +240,7 @@ package final class JobQueue: Sendable {
             let job = state.jobs[index]
             if job.isLong, state.longJobs >= maxLongJobs { continue }
             // What can never be reserved is rejected by the handler, which can say why.
-            let bytes = job.work.cost.bytes <= budget.maxReservation ? job.work.cost.bytes : 0
+            let bytes = job.neededBytes <= budget.maxReservation ? job.neededBytes : 0
             if state.waitsForMemory, bytes > maxOvertakingBytes { continue }
             if budget.isFree(bytes) { return (index, bytes, true) }
             if !budget.isFree(bytes, beside: state.reservedBytes) { return (index, bytes, false) }
@@ -253,9 +262,17 @@ package final class JobQueue: Sendable {
 
     /// A worker has ended a job.
     func end(_ job: Job) {
+        state.withLock { $0.end(job) }
+    }
+
+    /// A worker has ended a job without a response, because it needs more memory than was reserved. It begins anew when
+    /// there is that much.
+    func returnJob(_ job: Job, needing bytes: Int) {
         state.withLock { state in
-            state.reservedBytes -= job.reservedBytes
-            if job.isLong { state.longJobs -= 1 }
+            state.end(job)
+            var job = job
+            (job.neededBytes, job.reservedBytes) = (bytes, 0)
+            if !state.isClosed { state.insert(job) }
         }
     }
 
@@ -292,9 +309,17 @@ package struct Worker {
     package mutating func respond(to job: Job) {
         let reservation = MemoryReservation(
             bytes: job.reservedBytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
-        let response = responder.makeResponse(to: job.work.request, allowed: .worker(reservation))
-        budget.add(response.allocatedBytes - reservation.bytes)
-        jobs.end(job)
-        job.mailbox.send(.response(response, job.client))
+        let response = responder.makeResponse(to: job.work.request, with: reservation)
+        budget.add((response?.allocatedBytes ?? 0) - reservation.bytes)
+        if let response {
+            jobs.end(job)
+            job.mailbox.send(.response(response, job.client))
+        } else if job.reservedBytes < reservation.missedBytes, reservation.missedBytes <= budget.maxReservation {
+            jobs.returnJob(job, needing: reservation.missedBytes)
+        } else {
+            jobs.end(job)
+            budget.rejectReservation(of: reservation.missedBytes)
+            job.reject()
+        }
     }
 }

@@ -146,6 +146,21 @@ struct JobQueueTests {
         #expect(take(queue) == nil && queue.idleWorkers.besideWaitForMemory)
     }
 
+    @Test func `a job that needs more than was reserved returns to the queue, and begins when there is that much`()
+        throws
+    {
+        let budget = MemoryBudget(capacity: 1_600)
+        let queue = try queue(budget, [(1, 700), (2, 100)])
+        let (first, second) = (try #require(queue.next()), try #require(queue.next()))
+        budget.add(-100)
+        queue.returnJob(second, needing: 501)
+        #expect(take(queue) == nil)
+        budget.add(-700)
+        queue.end(first)
+        let again = try #require(queue.next())
+        #expect(again.work.cost.time == second.work.cost.time && again.reservedBytes == 501)
+    }
+
     @Test func `what can never be reserved is left to the handler`() throws {
         let queue = try queue(MemoryBudget(capacity: 1_600), [(1, 1_001)])
         let job = try #require(queue.next())

@@ -213,6 +213,24 @@ struct WorkerTests {
         }
     #endif
 
+    @Test
+    func `a request for more memory than a worker may ever reserve gets 503 instead of beginning again and again`()
+        throws
+    {
+        var limits = TestServer.quickLimits
+        limits.memoryBytes = 1_000_000
+        let test = try TestServer(limits) { incoming, response, allowed in
+            guard case .request = incoming else { return echo(incoming, &response, allowed) }
+            let cost = Cost(microseconds: 1_000, bytes: 1_000)
+            if allowed.isExceeded(by: cost) || !allowed.reserve(700_000) { return .deferred(cost) }
+            return .responded(cost)
+        }
+        let peer = try Peer(port: test.port)
+        peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(peer.receive(until: "\r\n\r\n") && statuses(peer.text) == [503])
+        #expect(test.server.statistics.memory.rejected == 1)
+    }
+
     @Test func `the more memory is used, the less a connection may hold`() {
         let budget = MemoryBudget(capacity: 1_600)
         #expect(budget.maxHeldBytes() == 93)

@@ -52,17 +52,21 @@ struct MemoryLimitTests {
         #expect(limited.reserved <= limit && limited.response.content == whole.response.content)
     }
 
-    @Test func `memory that is reserved by others gives 503, and what can never be reserved 400`() {
+    @Test func `a picture waits for memory that others have, and gets 400 if it can never be reserved`() {
         var service = PictureService(cache: ResponseCache())
-        func response(_ maxBytes: Int, isFree: Bool) -> ServiceResponse {
+        func response(_ maxBytes: Int, isFree: Bool) -> (ServiceResponse, Handling) {
+            var handling = Handling.responded(Cost(microseconds: 0, bytes: 0))
             var responder = Responder { incoming, response, _ in
                 let reservation = MemoryReservation(bytes: 0, maxBytes: maxBytes) { _ in isFree }
-                return service.serve(incoming, &response, allowed: .worker(reservation))
+                handling = service.serve(incoming, &response, allowed: .worker(reservation))
+                #expect(
+                    isFree || handling == .deferred(handling.cost) && reservation.missedBytes == handling.cost.bytes)
+                return handling
             }
-            return ServiceResponse(get: "/face.png", from: &responder)
+            return (ServiceResponse(get: "/face.png", from: &responder), handling)
         }
-        let (overloaded, tooLarge) = (response(1 << 30, isFree: false), response(50_000, isFree: true))
-        #expect(overloaded.status == 503 && overloaded["Retry-After"] == "1")
+        let (waiting, (tooLarge, _)) = (response(1 << 30, isFree: false).1, response(50_000, isFree: true))
+        #expect(waiting == .deferred(waiting.cost) && waiting.cost.bytes > 50_000)
         #expect(tooLarge.status == 400 && tooLarge["Retry-After"] == nil)
         #expect(tooLarge.body.contains("the picture needs more memory than the 50 kB that are allowed: lower size"))
     }

@@ -115,10 +115,21 @@ package struct Responder {
         return cost
     }
 
-    /// Returns the response to a request that must not be deferred, in memory of exactly its size. `response` keeps no
-    /// body buffer larger than `maxKeptBytes`.
-    package mutating func makeResponse(to request: Request, allowed: Allowance = .unlimited) -> Response {
-        callHandler(for: .request(request), allowed: allowed)
+    /// Returns a worker's response to a request; nil if it needs more memory than is reserved, and there is no more now.
+    package mutating func makeResponse(to request: Request, with reservation: MemoryReservation) -> Response? {
+        if case .deferred = callHandler(for: .request(request), allowed: .worker(reservation)) { return nil }
+        return takeResponse(to: request)
+    }
+
+    /// Returns the response to a request, whatever it costs.
+    package mutating func makeResponse(to request: Request) -> Response {
+        callHandler(for: .request(request), allowed: .unlimited)
+        return takeResponse(to: request)
+    }
+
+    /// Returns the last response in memory of exactly its size. `response` keeps no body buffer larger than
+    /// `maxKeptBytes`.
+    private mutating func takeResponse(to request: Request) -> Response {
         if request.method == .head { response.dropBody() }
         let copy = response.exact
         if response.body.capacity > Self.maxKeptBytes { response.body = [] }
@@ -150,7 +161,7 @@ package struct Cost: Equatable, Sendable {
 ///
 ///     costs                     .slice(50 µs)   .worker(reservation of at most 60 MB)
 ///     40 µs, 20 kB              responds        responds
-///     3 ms, 2 MB                defers          reserves 2 MB, responds
+///     3 ms, 2 MB                defers          reserves 2 MB, responds; defers if others hold the memory
 ///     2 s, 90 MB                defers          rejects, because it can never be reserved
 package enum Allowance {
     /// A slice of a turn of an event loop, which reserves no memory.
@@ -198,6 +209,8 @@ package enum Allowance {
 package final class MemoryReservation {
     /// How many bytes are reserved.
     package private(set) var bytes: Int
+    /// How many bytes could not be reserved when that was last tried.
+    package private(set) var missedBytes = 0
     let maxBytes: Int
     private let reserve: (Int) -> Bool
 
@@ -209,7 +222,10 @@ package final class MemoryReservation {
 
     fileprivate func extend(to newBytes: Int) -> Bool {
         if newBytes <= bytes { return true }
-        guard newBytes <= maxBytes, reserve(newBytes - bytes) else { return false }
+        guard newBytes <= maxBytes, reserve(newBytes - bytes) else {
+            missedBytes = newBytes
+            return false
+        }
         bytes = newBytes
         return true
     }

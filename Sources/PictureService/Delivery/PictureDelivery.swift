@@ -64,7 +64,7 @@ struct PictureDelivery: Sendable {
     }
 
     /// Writes the picture that `drawAndEstimate` drew. Returns false if its estimated cost, or that of another attempt, is
-    /// more than is allowed.
+    /// more than is allowed, or if there is no memory for it now.
     private func writeDrawn(
         _ picture: some RequestedPicture, as format: PictureFormat, with renderer: inout PictureRenderer,
         _ response: inout Response, _ allowed: Allowance, _ cost: inout Cost
@@ -79,7 +79,7 @@ struct PictureDelivery: Sendable {
             cost.bytes = allowed.maxBytes / 4
         }
         while true {
-            guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }
+            guard allowed.reserve(cost.bytes) else { return false }
             if renderer.writeDrawing(of: picture, as: format, memoryLimit: cost.bytes, into: &response.body) {
                 return true
             }

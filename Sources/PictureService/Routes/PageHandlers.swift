@@ -122,7 +122,7 @@ struct GameHandler: Sendable {
         let cost = Cost(microseconds: resolvingTime + estimate.microseconds, bytes: estimate.bytes).adding(compressing)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
         // More than was reserved if the forecast of a long game was too low.
-        guard allowed.reserve(cost.bytes) else { throw Problem(RequestError.overloaded(wait: .zero)) }
+        guard allowed.reserve(cost.bytes) else { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)
         var representation = Representation(fields, ETag(of: response.body.span), for: codings, to: request)
         representation.compression = .page

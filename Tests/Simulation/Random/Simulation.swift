@@ -161,8 +161,7 @@ private func respond(
     kernel.time += Int.random(in: 0..<2 * microseconds * 1_000, using: &kernel.random)
     // Sometimes it takes more memory than was estimated.
     if microseconds % 3 == 0, !allowed.reserve(min(allowed.maxBytes, 2 * size)) {
-        response.status = .serviceUnavailable
-        return .responded(cost)
+        return .deferred(cost)
     }
     response.body = Array("\(parts[0]):\(request.body.count);".utf8) + Array(repeating: UInt8(ascii: "x"), count: size)
     return .responded(cost)
