@@ -1,5 +1,6 @@
 """The plane of moods, and the faces to start from."""
 import json
+import urllib.parse
 
 from checks import Checks, same
 from input import drag, press, touch
@@ -7,6 +8,7 @@ from observed import fetched
 
 from .pace import repeated_after_stall, without_pauses
 from .page import Inspector
+from .snippets import image
 
 check = Checks("inspector, moods and starts")
 
@@ -202,6 +204,22 @@ def typed_names(test):
         page.click("#named li:nth-child(3) a")
         page.settle()
         same(page.query, {"seed": "Émilie"}, "the query after a click")
+        # Names with characters that have a meaning in lists, in URLs or in HTML.
+        people = ["Lovelace, Ada", 'Dwayne "Rock"', "100%", "a(b", "c)d", "<b>&", "*"]
+        page.run("document.querySelector('#names').select()")
+        page.focus("#names")
+        page.call("Input.insertText", text='"Lovelace, Ada", Dwayne "Rock", 100%\na(b, c)d, <b>&, *')
+        page.wait(f"document.querySelectorAll('#named a').length === {len(people)}")
+        page.wait("[...document.querySelectorAll('#named img')].every(image => image.naturalWidth)")
+        same(page.run("[...document.querySelectorAll('#named a')].map(link => link.textContent)"), people, "the list of names")
+        seeds = ["lovelace, ada", 'dwayne "rock"', "100%", "a(b", "c)d", "<b>&", "*"]
+        sheet = json.loads(fetched(page.run("document.querySelector('#sheet a').href").replace("faces?", "faces.json?"))[0])
+        same(len(sheet["faces"]), len(people), "the number of faces in the sheet")
+        images = [image(line) for line in page.text("[data-snippet='HTML of your people'] code").splitlines()]
+        same([attributes["alt"] for attributes in images], people, "the texts in HTML")
+        for attributes, seed in zip(images, seeds):
+            expected = fetched(f"{page.root}face?{urllib.parse.urlencode({'seed': seed})}")[0]
+            same(fetched(attributes["src"])[0], expected, f"the picture of {seed} in HTML")
         # A hundred faces at most.
         page.run("""(field => {
             field.value = Array.from({ length: 120 }, (_, index) => `n${index}`).join()
