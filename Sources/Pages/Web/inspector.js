@@ -75,6 +75,10 @@ class Inspector {
         for (const list of findAll("[data-starts]", HTMLElement)) {
             list.addEventListener("click", event => this.#start(event))
         }
+        for (const link of findAll("#states a", HTMLAnchorElement)) {
+            const { seed, ...state } = Object.fromEntries(new URL(link.href).searchParams)
+            link.prepend(this.#previews.picture(state))
+        }
         new Names()
         this.#load(this.#history.query)
     }
@@ -92,7 +96,8 @@ class Inspector {
     // Editing
 
     /**
-     * Edits some parameters. `subject` names what is edited, or is null for an edit that is a step of its own.
+     * Edits some parameters, and leaves out numbers that are the default. `subject` names what is edited, or is null for an edit
+     * that is a step of its own.
      * @param {Values} values @param {string | null} subject
      */
     #edit(values, subject) {
@@ -228,6 +233,8 @@ class Inspector {
         this.#playback.offer(face.motion !== undefined)
         this.#showValues()
         this.#output.show(face, query, this.#delivery(query))
+        // A state is added to who is there; else it is that of the person whom the page shows.
+        find("#states", HTMLElement).classList.toggle("own", this.#declarations.look.some(name => query.has(name)))
         this.#previews.update()
         for (const image of findAll("#sizes img", HTMLImageElement)) {
             const side = image.getAttribute("width") ?? ""

@@ -186,6 +186,31 @@ def combined(test):
 
 
 @check
+def states_of_person(test):
+    """The states of a program are shown with the person that is there, and at the start with the one of the link."""
+    with Inspector(test) as page:
+        page.reveal("#states")
+        same((page.is_visible("#states svg"), page.is_visible("#states img")), (True, False), "what is visible at the start")
+        requests = [url for url in page.requests if "status=" in url]
+        same(requests, [], "the list of requests for states")
+        for state, look in [("seed=ada&mood=sad", "seed=ada"), ("fill=gold", "fill=gold")]:
+            page.open_state(state)
+            link = "#states li:last-child"
+            page.middle(f"{link} a")
+            page.wait(f"document.querySelector('{link} img').naturalWidth > 0")
+            same((page.is_visible("#states svg"), page.is_visible("#states img")), (False, True), f"what is visible with {state}")
+            status = page.text(f"{link} span")
+            same(fetched(page.run(f"document.querySelector('{link} img').src"))[0],
+                 fetched(f"{page.root}face.svg?{look}&status={status}&badge=auto&size=64")[0], f"the picture of {status} with {state}")
+            # The pictures of states depend on no mood.
+            page.requests.clear()
+            page.focus(THUMB)
+            press(page, "ArrowRight")
+            page.settle()
+            same([url for url in page.requests if "status=" in url], [], "the list of requests after a change of the mood")
+
+
+@check
 def typed_names(test):
     """Names that are typed have faces, which are starts, and a link to a picture of them all."""
     with Inspector(test) as page:
