@@ -134,9 +134,12 @@ export class Handles {
     /** @param {Handle} handle @param {KeyboardEvent} event */
     #handleKey(handle, event) {
         if (hasModifier(event)) return
-        const next = handle.valuesAfter(event, this.#current(handle))
-        if (next) this.#set(handle, next)
-        else if ((event.key === "Enter" || event.key === " ") && handle.eye) this.#toggle(handle)
+        const current = this.#current(handle)
+        const next = handle.valuesAfter(event, current)
+        if (next) {
+            // At the end of the range there is nothing to edit.
+            if (current.some((value, index) => value !== next[index])) this.#set(handle, next)
+        } else if ((event.key === "Enter" || event.key === " ") && handle.eye) this.#toggle(handle)
         else return
         event.preventDefault()
     }
@@ -303,7 +306,7 @@ class Handle {
     }
 
     /**
-     * The values after a key is pressed; undefined if it has no meaning.
+     * The values after a key is pressed, within their ranges; undefined if it has no meaning.
      * @param {KeyboardEvent} event @param {number[]} values
      */
     valuesAfter(event, [first = 0, second = 0]) {
@@ -313,9 +316,11 @@ class Handle {
             if (event.key === "PageUp") return [first, vertical.minimum]
             if (event.key === "PageDown") return [first, vertical.maximum]
             // Down is positive.
-            if (direction && /Up|Down/.test(event.key)) return [first, second - direction * this.step]
+            if (direction && /Up|Down/.test(event.key)) {
+                return [first, clamped(second - direction * this.step, vertical.minimum, vertical.maximum)]
+            }
         }
-        if (direction) return [first + direction * this.step, second]
+        if (direction) return [clamped(first + direction * this.step, minimum, maximum), second]
         if (event.key === "Home") return [minimum, second]
         if (event.key === "End") return [maximum, second]
         return undefined

@@ -1,7 +1,7 @@
 /** @file The inspector: a page on which a face is made by hand. */
 import { Backdrops, isDark } from "./backdrops.js"
 import { Control } from "./controls.js"
-import { Declarations, resolvedValues, starting, withEdits } from "./edits.js"
+import { Declarations, resolvedValues, starting, withEdits, withoutDefaults } from "./edits.js"
 import { find, findAll, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
@@ -102,6 +102,11 @@ class Inspector {
      */
     #edit(values, subject) {
         const query = withEdits(this.#query, values, this.#declarations)
+        this.#change(withoutDefaults(query, Object.keys(values), this.#declarations), subject)
+    }
+
+    /** @param {URLSearchParams} query @param {string | null} subject */
+    #change(query, subject) {
         if (String(query) !== String(this.#query)) this.#history.record(query, subject)
         if (query.has("motion")) this.#playback.hold()
         this.#load(query)
@@ -125,7 +130,9 @@ class Inspector {
         const link = event.target instanceof Element && event.target.closest("a")
         if (!link || event.shiftKey || hasModifier(event)) return
         event.preventDefault()
-        this.#edit(starting(this.#query, Object.fromEntries(new URL(link.href).searchParams), this.#declarations), null)
+        const values = starting(this.#query, Object.fromEntries(new URL(link.href).searchParams), this.#declarations)
+        // The query of a link stays as it is.
+        this.#change(withEdits(this.#query, values, this.#declarations), null)
     }
 
     /** Starts from somebody else in another mood. */

@@ -89,6 +89,12 @@ def arrow_keys(test):
             page.settle()
             same((page.query["mood"], page.query["energy"]), expected, f"mood and energy after {key}")
         same("mouth" in page.query, False, "whether the mouth is still set")
+        page.open_state("mood=1")
+        page.show_panel("feeling")
+        page.focus(THUMB)
+        press(page, "ArrowRight")
+        page.settle()
+        same(page.query, {"mood": "1"}, "the query after a key at the border")
 
 
 @check
