@@ -85,6 +85,8 @@ class Inspector {
 
     /** @param {Declaration} declaration */
     #addControl(declaration) {
+        // There is nothing to choose from.
+        if (declaration.kind === "integer" && declaration.minimum === declaration.maximum) return
         const control = new Control(declaration,
             (name, value) => this.#edit({ [name]: value }, value === null ? null : name),
             values => this.#previews.picture(values))

@@ -119,7 +119,7 @@ def chosen(test):
 def words(test):
     """Parameters whose names are no words have labels of words, and the range of data shows its defaults."""
     with Inspector(test, "value=20") as page:
-        for name, label, shown in [("gen", "Generation", None), ("v", "Cache buster", None), ("dpr", "Pixels per point", None),
+        for name, label, shown in [("v", "Cache buster", None), ("dpr", "Pixels per point", None),
                                    ("min", "Minimum", "0"), ("max", "Maximum", "100"), ("mid", "Midpoint", "50")]:
             same(page.text(f"#label-{name}"), label, f"the label of {name}")
             if shown:
