@@ -192,7 +192,7 @@ export function withoutDefaults(query, names, declarations) {
 /**
  * The edits that start from a face with some values: a person with the whole look that a seed has, a feeling, or both. What
  * it says nothing about stays, and so does the look of somebody who is there already if it is about a feeling.
- * @param {URLSearchParams} query @param {Record<string, string>} values @param {Declarations} declarations
+ * @param {URLSearchParams} query @param {Values} values @param {Declarations} declarations
  * @returns {Values}
  */
 export function starting(query, { seed, ...feeling }, declarations) {

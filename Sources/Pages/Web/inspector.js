@@ -75,9 +75,8 @@ class Inspector {
         for (const list of findAll("[data-starts]", HTMLElement)) {
             list.addEventListener("click", event => this.#start(event))
         }
-        for (const link of findAll("#states a", HTMLAnchorElement)) {
-            const { seed, ...state } = Object.fromEntries(new URL(link.href).searchParams)
-            link.prepend(this.#previews.picture(state))
+        for (const link of findAll(".states a", HTMLAnchorElement)) {
+            link.prepend(this.#previews.picture(Object.fromEntries(new URLSearchParams(link.search))))
         }
         new Names()
         this.#load(this.#history.query)
@@ -242,8 +241,6 @@ class Inspector {
         this.#playback.offer(face.motion !== undefined)
         this.#showValues()
         this.#output.show(face, query, this.#delivery(query))
-        // A state is added to who is there; else it is that of the person whom the page shows.
-        find("#states", HTMLElement).classList.toggle("own", this.#declarations.look.some(name => query.has(name)))
         this.#previews.update()
         for (const image of findAll("#sizes img", HTMLImageElement)) {
             const side = image.getAttribute("width") ?? ""
@@ -271,13 +268,14 @@ class Inspector {
     }
 
     /**
-     * The URL of the face that is shown with other values, as a small picture at rest.
+     * The URL of the face that is shown with other values, as a small picture at rest. Values with a seed are those of a link.
      * @param {Values} values @param {number} side
      */
     #previewURL(values, side) {
         if (!this.#face) return undefined
         const delivery = [...this.#delivery(this.#faceQuery).keys()].map(name => [name, null])
-        const query = withEdits(this.#faceQuery, { ...Object.fromEntries(delivery), ...values }, this.#declarations)
+        const edits = values.seed ? starting(this.#faceQuery, values, this.#declarations) : values
+        const query = withEdits(this.#faceQuery, { ...Object.fromEntries(delivery), ...edits }, this.#declarations)
         return this.#output.scaledURL(this.#face, "svg", side, this.#atRest(query))
     }
 
