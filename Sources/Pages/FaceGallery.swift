@@ -6,7 +6,8 @@ import Pictures
 /// Lists of faces as HTML, each a link to the face with its picture.
 ///
 /// The pictures are SVG inside of the page, of 32 points and with numbers of at most one decimal: a page with dozens of
-/// faces is one response. They are drawn once, when the page is made.
+/// faces is one response. They are drawn once, when the page is made. Only the pictures of
+/// states are not in it, because scripts show the states of the person that is there.
 struct FaceGallery {
     /// What links begin with.
     let base: String
@@ -33,16 +34,28 @@ struct FaceGallery {
 
     /// One person in all named moods, with the names of the moods.
     var moods: String {
-        person("barbara", in: Feeling.allCases, of: "mood") { $0.expression = FacialExpression($1) }
+        Feeling.allCases.map { feeling in
+            item([("seed", Self.seed), ("mood", feeling.rawValue)], caption: feeling.rawValue) { face in
+                face.identify(as: Self.seed)
+                face.expression = FacialExpression(feeling)
+            }
+        }.joined()
     }
 
     /// One person in all states of a program, with their badges and names.
     var states: String {
-        person("barbara", in: Activity.allCases, of: "status", beside: [("badge", "auto")]) { face, state in
-            face.expression = FacialExpression(state)
-            face.badge = state.badge
-        }
+        Activity.allCases.map { state in
+            let query = "seed=\(Self.seed)&amp;status=\(state.rawValue)&amp;badge=auto"
+            return """
+                <li><a href="\(base)face?\(query)"><noscript><img src="\(base)face.svg?\(query)&amp;size=64" alt="" \
+                width="64" height="64"></noscript><span>\(state.rawValue)</span></a></li>
+
+                """
+        }.joined()
     }
+
+    /// The person in moods and states.
+    private static let seed = "barbara"
 
     /// People with their names, one for each palette and in the order of the palettes.
     var people: String {
@@ -57,19 +70,6 @@ struct FaceGallery {
         "kay", "sofya", "anders", "ngo", "henrietta", "stephanie", "adi", "tim",
         "dennis", "yann", "mary", "barbara", "grace", "alan", "maryam", "gladys",
     ]
-
-    /// A person with each value of a parameter, which `show` applies to the face.
-    private func person<Value: RawRepresentable<String>>(
-        _ seed: String, in values: [Value], of parameter: String, beside others: [(name: String, value: String)] = [],
-        _ show: (inout FaceController, Value) -> Void
-    ) -> String {
-        values.map { value in
-            item([("seed", seed), (parameter, value.rawValue)] + others, caption: value.rawValue) { face in
-                face.identify(as: seed)
-                show(&face, value)
-            }
-        }.joined()
-    }
 
     /// A line with a link to the face with some parameters, which `change` makes of the default one. Under a caption
     /// the picture is decorative.

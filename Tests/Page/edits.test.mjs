@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import test from "node:test"
 import { DECLARATIONS, load, MOODS } from "./modules.mjs"
 
-const { Declarations, resolvedValues, starting, withEdits } = await load("edits.js")
+const { Declarations, resolvedValues, starting, withEdits, withoutDefaults } = await load("edits.js")
 const declarations = new Declarations(DECLARATIONS, MOODS)
 
 const edits = (query, values) => String(withEdits(new URLSearchParams(query), values, declarations))
@@ -67,6 +67,18 @@ test("a mood beside the plane has no energy", () => {
 test("a seed that is edited leaves all that was entered", () => {
     assert.equal(edits("mouth=grin&fill=gold&topper=cap&mood=sad", { seed: "ada" }),
         "mouth=grin&fill=gold&topper=cap&mood=sad&seed=ada")
+})
+
+test("a number that is the default is left out, unless another parameter sets it", () => {
+    const names = ["eyes", "leftEye", "brows", "mouth", "speed", "color", "motion"]
+    const rest = query => String(withoutDefaults(new URLSearchParams(query), names, declarations))
+    assert.equal(rest("eyes=1&brows=0.0&mouth=smile"), "")
+    assert.equal(rest("leftEye=1&rightEye=1"), "rightEye=1")
+    assert.equal(rest("leftEye=0.9&mouth=0.5"), "leftEye=0.9&mouth=0.5")
+    assert.equal(rest("mood=sad&leftEye=1&mouth=1"), "mood=sad&leftEye=1&mouth=1")
+    assert.equal(rest("seed=ada&mouth=1&leftEye=1"), "seed=ada&mouth=1")
+    assert.equal(rest("motion=nod&speed=1"), "motion=nod")
+    assert.equal(rest("color=blue&motion=none&mouth="), "color=blue&motion=none&mouth=")
 })
 
 /** The query after a start from a face. */

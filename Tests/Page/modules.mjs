@@ -12,11 +12,11 @@ const feeling = ["eyes", "brows", "mouth"]
 
 /** A part of what the service declares, with each kind of relation between parameters. */
 export const DECLARATIONS = [
-    { name: "eyes", ...eye, default: "open", parts: ["leftEye", "rightEye"] },
+    { name: "eyes", ...eye, default: "open", names: [{ name: "open", value: 1 }], parts: ["leftEye", "rightEye"] },
     { name: "leftEye", ...eye },
     { name: "rightEye", ...eye },
-    { name: "brows", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "normal" },
-    { name: "mouth", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "smile" },
+    { name: "brows", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "normal", names: [{ name: "normal", value: 0 }] },
+    { name: "mouth", group: "feeling", kind: "number", minimum: -1, maximum: 1, default: "smile", names: [{ name: "smile", value: 1 }] },
     { name: "seed", group: "identity", kind: "text", sets: ["color", "fill", "background", "topper", "mouth"] },
     { name: "palette", group: "identity", kind: "colors", names: [], sets: ["background", "color", "fill"] },
     { name: "gen", group: "identity", kind: "integer", needs: ["seed"] },

@@ -95,6 +95,22 @@ export class Declarations {
             .every(needs => !needs || needs.some(needed => query.has(needed) && !this.#isDefaultChoice(needed, query)))
     }
 
+    /**
+     * Whether a text is the number that a parameter has without it, and no other parameter of the query sets it.
+     * @param {string} name @param {string} text @param {URLSearchParams} query
+     */
+    isDefaultNumber(name, text, query) {
+        const declaration = this.get(name)
+        if (declaration?.kind !== "number" && declaration?.kind !== "integer") return false
+        const whole = this.shorthand(name)
+        const isSet = this.all.some(({ name: other, sets = [] }) =>
+            query.has(other) && (sets.includes(name) || sets.includes(whole?.name ?? name)))
+        const initial = declaration.default ?? whole?.default
+        /** @param {string} text */
+        const number = text => (declaration.names ?? whole?.names)?.find(({ name }) => name === text)?.value ?? Number(text)
+        return !isSet && initial !== undefined && text !== "" && number(text) === number(initial)
+    }
+
     /** @param {string} name @param {URLSearchParams} query */
     #isDefaultChoice(name, query) {
         const declaration = this.get(name)
@@ -165,9 +181,18 @@ function removeUnmet(query, declarations) {
 }
 
 /**
+ * A copy of the query without those of some numbers that say what is the default. What another parameter may set stays.
+ * @param {URLSearchParams} query @param {string[]} names @param {Declarations} declarations
+ */
+export function withoutDefaults(query, names, declarations) {
+    return new URLSearchParams([...query].filter(([name, value]) =>
+        !names.includes(name) || !declarations.isDefaultNumber(name, value, query)))
+}
+
+/**
  * The edits that start from a face with some values: a person with the whole look that a seed has, a feeling, or both. What
  * it says nothing about stays, and so does the look of somebody who is there already if it is about a feeling.
- * @param {URLSearchParams} query @param {Record<string, string>} values @param {Declarations} declarations
+ * @param {URLSearchParams} query @param {Values} values @param {Declarations} declarations
  * @returns {Values}
  */
 export function starting(query, { seed, ...feeling }, declarations) {

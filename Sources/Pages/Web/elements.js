@@ -94,7 +94,7 @@ export class Segments {
  * @type {Record<string, string>}
  */
 const TITLES = {
-    gen: "Generation", min: "Minimum", mid: "Midpoint", max: "Maximum", dpr: "Pixels per point", v: "Cache buster",
+    min: "Minimum", mid: "Midpoint", max: "Maximum", dpr: "Pixels per point", v: "Cache buster",
     lookX: "Look sideways", lookY: "Look up or down",
 }
 

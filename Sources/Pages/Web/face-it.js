@@ -18,6 +18,9 @@ const PARAMETERS = ("seed gen palette swap mood energy status value min max mid 
 /** The greatest width and height of a face. */
 const MAX_SIDE = 4096
 
+/** Whether viewers prefer dark pages. */
+const dark = matchMedia("(prefers-color-scheme: dark)")
+
 /** Styles of the page for the element win over these. */
 const STYLE = ":host{display:inline-block;position:relative}:host([hidden]){display:none}::slotted(img){display:block}"
     + "svg{position:absolute;inset:0;width:100%;height:100%}@media(prefers-reduced-motion:no-preference){g *{transition:fill .25s,stroke .25s}}"
@@ -70,14 +73,18 @@ class FaceIt extends HTMLElement {
         if (this.getAttribute("look") === "pointer") this.#picture.lookAt(new DOMPoint(clientX, clientY))
     }
 
+    #showTheme = () => this.attributeChangedCallback()
+
     connectedCallback() {
         addEventListener("pointermove", this.#look)
+        dark.addEventListener("change", this.#showTheme)
         this.#observer.observe(this)
         this.attributeChangedCallback()
     }
 
     disconnectedCallback() {
         removeEventListener("pointermove", this.#look)
+        dark.removeEventListener("change", this.#showTheme)
         this.#observer.disconnect()
         this.#picture.setVisible(false)
     }
@@ -92,6 +99,8 @@ class FaceIt extends HTMLElement {
             // Other styles are those of the page for the element.
             if (value && (name !== "style" || /^\w+$/.test(value))) url.searchParams.set(name, value)
         }
+        // A document has the colours of one theme.
+        if (this.getAttribute("theme") === "auto") url.searchParams.set("theme", dark.matches ? "dark" : "light")
         this.#check()
         if (this.getAttribute("look") !== "pointer") this.#picture.lookAt()
         this.#describe()

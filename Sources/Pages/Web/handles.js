@@ -23,14 +23,17 @@ const PAUSE = 400
 const GRIP_DISTANCE = 0.14
 const GRIP_RADIUS = 0.08
 const DOT_RADIUS = 0.03
+/** The names of handles on the head, from back to front: a pupil is in front of its eye, and a lip in front of the grip beside it. */
+const LAYERS = [/Raise|lowerLip/, /Eye/, /Pupil/, /mouth|Brow/]
 /** The least length, in points, by which pupils must be able to move to be dragged. */
 const MIN_ROOM = 0.5
 
 /**
- * Transparent shapes over the picture, in the places that the geometry of the face says. Each is a slider that is dragged
- * or moved with arrow keys: the openness of an eye, where the pupils look, the tilt and the height of the brows, the
- * curvature of the mouth and how far it is open, and for the skull the scale. `edit` is called with the values of parameters
- * as text, and the name of what is edited, or null for an edit by itself that is no part of a movement.
+ * Transparent shapes over the picture, in the places that the geometry of the face says. Each handle is a slider for the
+ * keyboard, which goes through the face from top to bottom, and a target for pointers, which get what is in front. They
+ * edit the openness of an eye, where the pupils look, the tilt and the height of the brows, the curvature of the mouth
+ * and how far it is open, and for the skull the scale. `edit` is called with the values of parameters as text, and the
+ * name of what is edited, or null for an edit by itself that is no part of a movement.
  */
 export class Handles {
     #frame
@@ -62,22 +65,26 @@ export class Handles {
         const handle = (name, part, label, parameters, step = STEP) =>
             new Handle(name, part, label, parameters.map(parameter => declarations.number(parameter)), step)
         this.#skull = handle("skull", "skull", "Head", ["scale"], SCALE_STEP)
-        // What is later is above the others: a lip above the grip beside it, and a pupil above its eye.
         this.#handles = [
             this.#skull,
             handle("leftRaise", "leftBrow", "Height of the brows, left", ["browRaise"]),
             handle("rightRaise", "rightBrow", "Height of the brows, right", ["browRaise"]),
-            handle("lowerLip", "mouth", "Lower lip", ["mouthOpen"]),
-            handle("leftEye", "leftEye", "Left eye", ["leftEye"]),
-            handle("rightEye", "rightEye", "Right eye", ["rightEye"]),
-            handle("leftPupil", "leftPupil", "Left pupil", ["lookX", "lookY"]),
-            handle("rightPupil", "rightPupil", "Right pupil", ["lookX", "lookY"]),
-            handle("mouth", "mouth", "Mouth", ["mouth"]),
             handle("leftBrow", "leftBrow", "Left brow", ["brows"]),
             handle("rightBrow", "rightBrow", "Right brow", ["brows"]),
+            handle("leftEye", "leftEye", "Left eye", ["leftEye"]),
+            handle("leftPupil", "leftPupil", "Left pupil", ["lookX", "lookY"]),
+            handle("rightEye", "rightEye", "Right eye", ["rightEye"]),
+            handle("rightPupil", "rightPupil", "Right pupil", ["lookX", "lookY"]),
+            handle("mouth", "mouth", "Mouth", ["mouth"]),
+            handle("lowerLip", "mouth", "Lower lip", ["mouthOpen"]),
         ]
         view.append(this.#group)
         for (const handle of this.#handles) this.#add(handle)
+        // All others are in front of the head, so that it has its target in it, and a click there gives it the focus.
+        this.#skull.element.append(this.#skull.target)
+        for (const layer of LAYERS) {
+            this.#group.append(...this.#handles.filter(({ name }) => layer.test(name)).map(({ target }) => target))
+        }
         frame.addEventListener("pointerdown", event => this.#press(event))
         frame.addEventListener("pointermove", event => this.#move(event))
         frame.addEventListener("pointerup", event => this.#release(event))
@@ -123,7 +130,7 @@ export class Handles {
         handle.element.addEventListener("keydown", event => this.#handleKey(handle, event))
         if (handle === this.#skull) return
         // Chromium ignores touch-action inside of an SVG, and would scroll the page.
-        handle.element.addEventListener("touchstart", event => event.preventDefault(), { passive: false })
+        handle.target.addEventListener("touchstart", event => event.preventDefault(), { passive: false })
     }
 
     /** @param {Handle} handle */
@@ -134,9 +141,12 @@ export class Handles {
     /** @param {Handle} handle @param {KeyboardEvent} event */
     #handleKey(handle, event) {
         if (hasModifier(event)) return
-        const next = handle.valuesAfter(event, this.#current(handle))
-        if (next) this.#set(handle, next)
-        else if ((event.key === "Enter" || event.key === " ") && handle.eye) this.#toggle(handle)
+        const current = this.#current(handle)
+        const next = handle.valuesAfter(event, current)
+        if (next) {
+            // At the end of the range there is nothing to edit.
+            if (current.some((value, index) => value !== next[index])) this.#set(handle, next)
+        } else if ((event.key === "Enter" || event.key === " ") && handle.eye) this.#toggle(handle)
         else return
         event.preventDefault()
     }
@@ -169,7 +179,7 @@ export class Handles {
     /** @param {PointerEvent} event */
     #press(event) {
         if (event.button !== 0) return
-        const handle = this.#handles.find(({ element }) => event.target instanceof Node && element.contains(event.target))
+        const handle = this.#handles.find(({ target }) => target === event.target)
         this.#initialScale = this.#values.scale
         if (this.#gestures.press(event, handle && handle !== this.#skull ? this.#drag(handle, event) : undefined)) {
             handle?.element.focus({ preventScroll: true })
@@ -240,6 +250,7 @@ class Handle {
         this.ranges = ranges
         this.step = step
         this.shape = shape("path", { class: "hit" })
+        this.target = shape("path", { class: "target", "data-target": name })
         this.dot = shape("path", { class: "dot" })
         const [first] = ranges
         this.element = shape("g", {
@@ -258,7 +269,7 @@ class Handle {
 
     /** @param {boolean} isVisible */
     setVisible(isVisible) {
-        this.element.toggleAttribute("hidden", !isVisible)
+        for (const part of [this.element, this.target]) part.toggleAttribute("hidden", !isVisible)
         this.element.setAttribute("tabindex", isVisible ? "0" : "-1")
     }
 
@@ -277,19 +288,20 @@ class Handle {
             const [x, y] = middleOfLine(target)
             const height = (this.name === "lowerLip" ? 1 : -1) * GRIP_DISTANCE * skullRadius
             const place = (/** @type {number} */ radius) =>
-                ({ d: ellipseOutline([x, y + height], [radius * skullRadius, radius * skullRadius]).data })
-            setAttributes(this.shape, place(GRIP_RADIUS))
-            setAttributes(this.dot, place(DOT_RADIUS))
-        } else {
-            setAttributes(this.shape, {
-                d: this.name === this.eye ? ellipseOutline(center, [this.radius, this.radius]).data : data,
-            })
-        }
+                ellipseOutline([x, y + height], [radius * skullRadius, radius * skullRadius]).data
+            this.#outline(place(GRIP_RADIUS))
+            setAttributes(this.dot, { d: place(DOT_RADIUS) })
+        } else this.#outline(this.name === this.eye ? ellipseOutline(center, [this.radius, this.radius]).data : data)
         if (!this.eye || this.name === this.eye) return true
         if (!eye) return false
         const { radii: [width, height] } = extent(outline(eye).points)
         this.room = [Math.max(0, width - radii[0]), Math.max(0, height - radii[1])]
         return Math.max(...this.room) >= MIN_ROOM
+    }
+
+    /** @param {string} data */
+    #outline(data) {
+        for (const path of [this.shape, this.target]) setAttributes(path, { d: data })
     }
 
     /** @param {number[]} values */
@@ -303,7 +315,7 @@ class Handle {
     }
 
     /**
-     * The values after a key is pressed; undefined if it has no meaning.
+     * The values after a key is pressed, within their ranges; undefined if it has no meaning.
      * @param {KeyboardEvent} event @param {number[]} values
      */
     valuesAfter(event, [first = 0, second = 0]) {
@@ -313,9 +325,11 @@ class Handle {
             if (event.key === "PageUp") return [first, vertical.minimum]
             if (event.key === "PageDown") return [first, vertical.maximum]
             // Down is positive.
-            if (direction && /Up|Down/.test(event.key)) return [first, second - direction * this.step]
+            if (direction && /Up|Down/.test(event.key)) {
+                return [first, clamped(second - direction * this.step, vertical.minimum, vertical.maximum)]
+            }
         }
-        if (direction) return [first + direction * this.step, second]
+        if (direction) return [clamped(first + direction * this.step, minimum, maximum), second]
         if (event.key === "Home") return [minimum, second]
         if (event.key === "End") return [maximum, second]
         return undefined

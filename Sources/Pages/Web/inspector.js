@@ -1,7 +1,7 @@
 /** @file The inspector: a page on which a face is made by hand. */
 import { Backdrops, isDark } from "./backdrops.js"
 import { Control } from "./controls.js"
-import { Declarations, resolvedValues, starting, withEdits } from "./edits.js"
+import { Declarations, resolvedValues, starting, withEdits, withoutDefaults } from "./edits.js"
 import { find, findAll, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
@@ -75,12 +75,17 @@ class Inspector {
         for (const list of findAll("[data-starts]", HTMLElement)) {
             list.addEventListener("click", event => this.#start(event))
         }
+        for (const link of findAll(".states a", HTMLAnchorElement)) {
+            link.prepend(this.#previews.picture(Object.fromEntries(new URLSearchParams(link.search))))
+        }
         new Names()
         this.#load(this.#history.query)
     }
 
     /** @param {Declaration} declaration */
     #addControl(declaration) {
+        // There is nothing to choose from.
+        if (declaration.kind === "integer" && declaration.minimum === declaration.maximum) return
         const control = new Control(declaration,
             (name, value) => this.#edit({ [name]: value }, value === null ? null : name),
             values => this.#previews.picture(values))
@@ -92,11 +97,17 @@ class Inspector {
     // Editing
 
     /**
-     * Edits some parameters. `subject` names what is edited, or is null for an edit that is a step of its own.
+     * Edits some parameters, and leaves out numbers that are the default. `subject` names what is edited, or is null for an edit
+     * that is a step of its own.
      * @param {Values} values @param {string | null} subject
      */
     #edit(values, subject) {
         const query = withEdits(this.#query, values, this.#declarations)
+        this.#change(withoutDefaults(query, Object.keys(values), this.#declarations), subject)
+    }
+
+    /** @param {URLSearchParams} query @param {string | null} subject */
+    #change(query, subject) {
         if (String(query) !== String(this.#query)) this.#history.record(query, subject)
         if (query.has("motion")) this.#playback.hold()
         this.#load(query)
@@ -120,7 +131,9 @@ class Inspector {
         const link = event.target instanceof Element && event.target.closest("a")
         if (!link || event.shiftKey || hasModifier(event)) return
         event.preventDefault()
-        this.#edit(starting(this.#query, Object.fromEntries(new URL(link.href).searchParams), this.#declarations), null)
+        const values = starting(this.#query, Object.fromEntries(new URL(link.href).searchParams), this.#declarations)
+        // The query of a link stays as it is.
+        this.#change(withEdits(this.#query, values, this.#declarations), null)
     }
 
     /** Starts from somebody else in another mood. */
@@ -255,13 +268,14 @@ class Inspector {
     }
 
     /**
-     * The URL of the face that is shown with other values, as a small picture at rest.
+     * The URL of the face that is shown with other values, as a small picture at rest. Values with a seed are those of a link.
      * @param {Values} values @param {number} side
      */
     #previewURL(values, side) {
         if (!this.#face) return undefined
         const delivery = [...this.#delivery(this.#faceQuery).keys()].map(name => [name, null])
-        const query = withEdits(this.#faceQuery, { ...Object.fromEntries(delivery), ...values }, this.#declarations)
+        const edits = values.seed ? starting(this.#faceQuery, values, this.#declarations) : values
+        const query = withEdits(this.#faceQuery, { ...Object.fromEntries(delivery), ...edits }, this.#declarations)
         return this.#output.scaledURL(this.#face, "svg", side, this.#atRest(query))
     }
 

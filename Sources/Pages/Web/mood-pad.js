@@ -120,7 +120,9 @@ export class MoodPad {
         const target = targets[event.key]
         if (!target) return
         event.preventDefault()
-        this.#editTo(target, STEP)
+        const isMoved = clamped(target.valence, -1, 1) !== valence || clamped(target.energy, -1, 1) !== energy
+        // At the border there is nothing to edit.
+        if (isMoved) this.#editTo(target, STEP)
     }
 
     /**

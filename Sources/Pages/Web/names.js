@@ -1,8 +1,8 @@
 /** @file Names that people type or paste, and the faces of these names. */
-import { announce } from "./copying.js"
+import { announce, Snippet } from "./copying.js"
 import { element, find } from "./elements.js"
 import { url } from "./service.js"
-import { readable } from "./snippets.js"
+import { imageMarkup, readable } from "./snippets.js"
 
 /** The largest number of faces. */
 const MAX_NAMES = 100
@@ -12,10 +12,12 @@ const DELAY = 250
 const SIDE = 64
 const SHEET_SIDE = 128
 
-/** The field for names, with their faces, and a link to a picture of them all. */
+/** The field for names, with their faces, a link to a picture of them all, and their HTML. */
 export class Names {
     #field = find("#names", HTMLTextAreaElement)
     #list = find("#named", HTMLUListElement)
+    #code = find("#people-code", HTMLElement)
+    #snippet = new Snippet("HTML of your people", async () => this.#update())
     /**
      * The items of the list by their names.
      * @type {Map<string, HTMLLIElement>}
@@ -23,15 +25,16 @@ export class Names {
     #items = new Map()
 
     constructor() {
+        this.#code.append(this.#snippet.element)
         let timer = 0
         this.#field.addEventListener("input", () => {
             clearTimeout(timer)
-            timer = setTimeout(() => this.#show(namesIn(this.#field.value)), DELAY)
+            timer = setTimeout(() => this.#update(), DELAY)
         })
     }
 
-    /** @param {string[]} all */
-    #show(all) {
+    #update() {
+        const all = namesIn(this.#field.value)
         const names = all.slice(0, MAX_NAMES)
         // Faces that stay are not loaded again.
         this.#items = new Map(names.map(name => [name, this.#items.get(name) ?? item(name)]))
@@ -41,32 +44,44 @@ export class Names {
         const link = find("#sheet a", HTMLAnchorElement)
         link.href = url("faces", readable(sheetQuery(names)))
         link.textContent = `${names.length < all.length ? "The first" : "All"} ${names.length} in one picture`
+        this.#code.hidden = names.length === 0
+        this.#snippet.show(names.map(name => imageMarkup(faceURL(name), name, SIDE, SIDE)).join("\n"))
         announce(`${names.length} ${names.length === 1 ? "face" : "faces"}`)
     }
 }
 
+/** A name in quotes, with what separates it from the next one, or a name without: up to a comma or the end of the line. */
+const NAME = /[^\S\n]*"((?:[^"\n]|"")*)"[^\S\n]*(?=[,\n]|$)|[^,\n]+/g
+
 /**
- * The names in a text, each once: they end with a line or with a comma.
+ * The names in a text, each once: they end with a line or with a comma. As in CSV, a name with a comma is in quotes, and a quote
+ * in it is doubled; a quote anywhere else is a part of the name.
  * @param {string} text
  */
 export function namesIn(text) {
-    return [...new Set(text.split(/[\n,]/).map(name => name.trim()).filter(name => name !== ""))]
+    const names = [...text.matchAll(NAME)].map(([name, quoted]) => (quoted?.replaceAll('""', '"') ?? name).trim())
+    return [...new Set(names.filter(name => name !== ""))]
 }
 
 /**
- * The query of a picture of all faces, in about as many rows as columns.
+ * The query of a picture of all faces, in about as many rows as columns. What has a meaning in lists is encoded once more.
  * @param {string[]} names
  */
 export function sheetQuery(names) {
     const across = Math.ceil(Math.sqrt(names.length))
-    return new URLSearchParams({ seed: names.join(","), across: String(across), size: String(SHEET_SIDE) })
+    const list = names.map(name => name.replace(/[%,()*]/g, character => `%${character.charCodeAt(0).toString(16)}`)).join(",")
+    return new URLSearchParams({ seed: list, across: String(across), size: String(SHEET_SIDE) })
+}
+
+/** @param {string} name */
+function faceURL(name) {
+    return url("face", readable(new URLSearchParams({ seed: name })))
 }
 
 /** @param {string} name */
 function item(name) {
-    const seed = new URLSearchParams({ seed: name })
     const source = url("face.svg", new URLSearchParams({ seed: name, size: String(SIDE) }))
-    return element("li", {}, element("a", { href: url("face", readable(seed)) },
+    return element("li", {}, element("a", { href: faceURL(name) },
         element("img", { alt: "", width: SIDE, height: SIDE, loading: "lazy", src: source }),
         element("span", { textContent: name })))
 }

@@ -9,10 +9,10 @@ export class Previews {
     #jobs
     #address
     /**
-     * What each picture shows.
-     * @type {Map<Element, Values>}
+     * The values that each picture shows, and the name of its jobs.
+     * @type {Map<Element, { values: Values, name: string }>}
      */
-    #values = new Map()
+    #pictures = new Map()
     /** @type {Set<Element>} */
     #visible = new Set()
     #observer = new IntersectionObserver(entries => {
@@ -39,7 +39,7 @@ export class Previews {
      */
     picture(values) {
         const image = element("img", { alt: "", width: SIDE, height: SIDE })
-        this.#values.set(image, values)
+        this.#pictures.set(image, { values, name: `preview ${this.#pictures.size}` })
         this.#observer.observe(image)
         return image
     }
@@ -51,10 +51,10 @@ export class Previews {
 
     /** @param {Element} image */
     #request(image) {
-        const values = this.#values.get(image)
-        if (!values || !(image instanceof HTMLImageElement)) return
-        this.#jobs.request(`preview ${JSON.stringify(values)}`, async () => {
-            const source = this.#address(values, SIDE)
+        const picture = this.#pictures.get(image)
+        if (!picture || !(image instanceof HTMLImageElement)) return
+        this.#jobs.request(picture.name, async () => {
+            const source = this.#address(picture.values, SIDE)
             if (source && this.#visible.has(image)) await showImage(image, source)
         })
     }

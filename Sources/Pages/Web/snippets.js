@@ -14,13 +14,21 @@ export function snippets(face, query, delivery) {
     const description = title ?? face.description
     return [
         ["URL", address],
-        ["HTML", `<img src="${escapedHTML(picture)}" alt="${escapedHTML(description)}" width="${width}" height="${height}">`],
+        ["HTML", imageMarkup(picture, description, width, height)],
         ["Markdown", `![${escapedMarkdown(description)}](${picture})`],
         ["CSS", `background: url("${picture}") center / contain no-repeat;`],
         ["curl", `curl -o face.${extension(delivery)} ${quoted(address)}`],
         ["faceit", `faceit draw ${options(query)}-o face.${extension(delivery)}`],
         ["Canonical URL", deliveredURL(face, delivery)],
     ]
+}
+
+/**
+ * A picture in HTML.
+ * @param {string} source @param {string} words the text alternative @param {number} width @param {number} height
+ */
+export function imageMarkup(source, words, width, height) {
+    return `<img src="${escapedHTML(source)}" alt="${escapedHTML(words)}" width="${width}" height="${height}">`
 }
 
 /**

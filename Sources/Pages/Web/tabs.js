@@ -4,12 +4,18 @@ import { find, findAll, hasModifier } from "./elements.js"
 /** The tabs of a list; each controls a panel. */
 export class Tabs {
     #tabs
+    #list
 
     /** @param {string} list */
     constructor(list) {
         this.#tabs = findAll(`${list} [role=tab]`, HTMLButtonElement)
         for (const tab of this.#tabs) tab.addEventListener("click", () => this.#select(tab))
-        find(list, HTMLElement).addEventListener("keydown", event => this.#handleKey(event))
+        this.#list = find(list, HTMLElement)
+        this.#list.addEventListener("keydown", event => this.#handleKey(event))
+        // Narrow tabs have several rows, and what is scrolled into view has to be below them.
+        new ResizeObserver(() => {
+            document.documentElement.style.setProperty("--tabs", `${this.#list.offsetHeight}px`)
+        }).observe(this.#list)
     }
 
     /**
@@ -32,7 +38,7 @@ export class Tabs {
         }
         // The list stays in view while a panel is scrolled; the next panel is read from its beginning.
         const shown = panel(selected)
-        const isAbove = shown.getBoundingClientRect().top < selected.getBoundingClientRect().bottom
+        const isAbove = shown.getBoundingClientRect().top < this.#list.getBoundingClientRect().bottom
         if (isAbove) shown.scrollIntoView()
     }
 

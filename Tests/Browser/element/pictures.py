@@ -43,6 +43,25 @@ def still(test):
 
 
 @check
+def themes(test):
+    """With theme=auto an element has the colours for the colour scheme of the viewer, also when that changes."""
+    body = markup({"theme": "auto", "motion": "none", "mood": "happy"}, f'<img src="{test.program.base}/face?theme=auto&mood=happy" alt="">')
+    colors = {"light": "#0000ff", "dark": "#88aaff"}
+    for first, last in [("light", "dark"), ("dark", "light")]:
+        with ElementPage(test, body, scheme=first) as page:
+            page.is_drawn()
+            stroke = "[...svg().querySelectorAll('path')].find(path => path.getAttribute('stroke') !== 'none').getAttribute('stroke')"
+            same(page.run(stroke), colors[first], f"the colour of lines on a {first} page")
+            page.run("window.changed = shown(); null")
+            page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": last}])
+            page.run("changed")
+            same(page.run(stroke), colors[last], f"the colour of lines after a change to {last}")
+            page.run("face().removeAttribute('theme'), null")
+            page.run("shown({mood: 'sad'})")
+            same(page.run(stroke), colors["light"], f"the colour of lines without a theme on a {last} page")
+
+
+@check
 def moving(test):
     """At a moment of its motion an element is the inlined picture of the service at the same moment."""
     for attributes in [{"seed": "ada"}, {"seed": "frances", "motion": "shake"}, {"mark": "sleep", "mood": "asleep"},

@@ -12,14 +12,14 @@ from .page import Inspector
 check = Checks("inspector, controls")
 
 TYPED = {"value": "73", "mid": "40", "min": "10", "max": "90", "steps": "4", "seed": "grace", "title": "Our mascot", "v": "2"}
-# The generation has one value only.
-WITHOUT_EFFECT = {"gen"}
 EDITORS = """(selector => [...document.querySelectorAll(`${selector} .fields input`)]
     .map(input => input.type).filter((type, index, types) => types.indexOf(type) === index))"""
 
 
 def declarations(page):
-    return json.loads(fetched(f"{page.root}parameters.json")[0])["parameters"]
+    """The declarations of parameters with more than one value, unlike the generation."""
+    parameters = json.loads(fetched(f"{page.root}parameters.json")[0])["parameters"]
+    return [parameter for parameter in parameters if "minimum" not in parameter or parameter["minimum"] != parameter["maximum"]]
 
 
 def contexts(page):
@@ -98,9 +98,8 @@ def uses(page, declaration, context):
         same(name in query or bool(set(declaration.get("parts", [])) & set(query)), True, f"whether {what} is in the URL")
         if expected is not None:
             same(query.get(name), expected, f"{what} in the URL")
-        if name not in WITHOUT_EFFECT:
-            same(copied != before[1] or picture != before[2], True, f"whether {what} has an effect")
-        if declaration["group"] != "delivery" and name not in WITHOUT_EFFECT:
+        same(copied != before[1] or picture != before[2], True, f"whether {what} has an effect")
+        if declaration["group"] != "delivery":
             same(picture != before[2], True, f"whether {what} changes the picture")
         page.click(f"{control} .reset")
         page.settle()
@@ -110,11 +109,12 @@ def uses(page, declaration, context):
 
 @check
 def all_parameters(test):
-    """Every parameter has a control."""
+    """Every parameter has a control, except the generation, which has a single value."""
     with Inspector(test) as page:
         names = [declaration["name"] for declaration in declarations(page)]
         shown = page.run("[...document.querySelectorAll('[data-parameter]')].map(control => control.dataset.parameter)")
         same(sorted(shown), sorted(names), "the list of controls")
+        same("gen" in shown, False, "whether the generation has one")
 
 
 @check

@@ -23,6 +23,7 @@ UNIT = """(part => {
 TRANSFORMED = ["", "flip=horizontal", "rotate=90", "fit=fill&width=400&height=200", "flip=both&rotate=30&scale=.6"]
 PARAMETERS = {"skull": "scale", "leftEye": "leftEye", "rightEye": "rightEye", "mouth": "mouth", "leftBrow": "brows",
               "rightBrow": "brows", "lowerLip": "mouthOpen", "leftRaise": "browRaise", "rightRaise": "browRaise"}
+DEFAULTS = {"leftEye": 1, "rightEye": 1, "mouth": 1, "scale": 0.9}
 
 
 def point(page, part, position=0.5):
@@ -48,7 +49,8 @@ def aspect(page, part):
 
 
 def number(page, name):
-    return float(page.query[name])
+    """The number in the query, or the default, which is left out."""
+    return float(page.query.get(name, DEFAULTS.get(name, 0)))
 
 
 def near(actual, expected, tolerance, what):
@@ -64,11 +66,11 @@ def eyes(test):
             other = "rightEye" if part == "leftEye" else "leftEye"
             toggles = [lambda: click(page, center(page, part)), lambda: press(page, "Enter"), lambda: press(page, " "),
                        lambda: touch(page, [center(page, part)])]
-            for toggle, expected in zip(toggles, ["0", "1", "0", "1"]):
+            for toggle, is_open in zip(toggles, [False, True, False, True]):
                 toggle()
                 page.settle()
-                same(page.query, {part: expected}, f"the query after a toggle of {part}")
-                same(page.picture == before, expected == "1", f"whether {other} and {part} are open")
+                same(page.query, {} if is_open else {part: "0"}, f"the query after a toggle of {part}")
+                same(page.picture == before, is_open, f"whether {other} and {part} are open")
             page.open_state("")
 
 
@@ -167,6 +169,24 @@ def arrow_keys(test):
                 press(page, key)
                 page.settle()
                 same(number(page, name), expected, f"{part} after {key}")
+
+
+@check
+def ends_of_ranges(test):
+    """A key at the end of a range edits nothing, and a number that is the default is not in the URL."""
+    for state, part, key, expected in [
+            ("", "leftEye", "ArrowUp", {}), ("", "mouth", "End", {}), ("mouth=smile", "mouth", "ArrowUp", {"mouth": "smile"}),
+            ("lookX=-1", "leftPupil", "ArrowLeft", {"lookX": "-1"}), ("mouthOpen=.1", "lowerLip", "ArrowDown", {}),
+            ("scale=.85", "skull", "ArrowUp", {}),
+            # Without the number the mouth would be that of the mood.
+            ("mood=sad&mouth=.9", "mouth", "ArrowUp", {"mood": "sad", "mouth": "1"})]:
+        with Inspector(test, f"{state}&pupil=.3".lstrip("&")) as page:
+            page.focus(f"#handles [data-part={part}]")
+            press(page, key)
+            page.settle()
+            same(page.query, {**expected, "pupil": ".3"}, f"{state}: the query after {key} on {part}")
+            is_step = expected != dict(pair.split("=") for pair in state.split("&") if pair)
+            same(page.run("document.querySelector('#undo').ariaDisabled"), str(not is_step).lower(), f"{state}: whether {key} is no step")
 
 
 # Faces whose parts are paths, below a topper, or behind glasses.

@@ -103,6 +103,33 @@ def skipping(test):
 
 
 @check
+def parts(test):
+    """Tab goes through the parts of the face from top to bottom, and a hint says what keys do there."""
+    with Inspector(test, "seed=ada&browRest=1") as page:
+        same(page.is_visible("#keys"), False, "whether the hint is visible before")
+        page.focus("#handles [data-part=skull]")
+        order = []
+        for _ in range(10):
+            press(page, "Tab")
+            order.append(page.run("document.activeElement.dataset.part"))
+        same(order, ["leftRaise", "rightRaise", "leftBrow", "rightBrow", "leftEye", "leftPupil", "rightEye", "rightPupil",
+                     "mouth", "lowerLip"], "the order of the parts")
+        same((page.is_visible("#keys"), page.is_visible(".hint:not(.keys)")), (True, False), "which hint is visible")
+
+
+@check
+def skipping_people(test):
+    """A link before the people leads to the field for names."""
+    with Inspector(test) as page:
+        page.focus("#tab-who")
+        press(page, "Tab")
+        same(page.run("document.activeElement.textContent"), "Skip to your people", "the link")
+        same(page.run("getComputedStyle(document.activeElement).clipPath"), "none", "how the link is clipped")
+        press(page, "Enter")
+        same(page.run(ACTIVE), "names", "the focus")
+
+
+@check
 def use(test):
     """A face is made with keys alone: segments with arrows, links and buttons with Enter and Space."""
     with Inspector(test) as page:

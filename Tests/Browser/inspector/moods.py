@@ -1,5 +1,6 @@
 """The plane of moods, and the faces to start from."""
 import json
+import urllib.parse
 
 from checks import Checks, same
 from input import drag, press, touch
@@ -7,6 +8,7 @@ from observed import fetched
 
 from .pace import repeated_after_stall, without_pauses
 from .page import Inspector
+from .snippets import image
 
 check = Checks("inspector, moods and starts")
 
@@ -87,6 +89,12 @@ def arrow_keys(test):
             page.settle()
             same((page.query["mood"], page.query["energy"]), expected, f"mood and energy after {key}")
         same("mouth" in page.query, False, "whether the mouth is still set")
+        page.open_state("mood=1")
+        page.show_panel("feeling")
+        page.focus(THUMB)
+        press(page, "ArrowRight")
+        page.settle()
+        same(page.query, {"mood": "1"}, "the query after a key at the border")
 
 
 @check
@@ -184,6 +192,27 @@ def combined(test):
 
 
 @check
+def states_of_person(test):
+    """The states of a program are shown with the person that is there, and at the start with the one of the link."""
+    with Inspector(test) as page:
+        for state, look in [("", "seed=barbara"), ("seed=ada&mood=sad", "seed=ada"), ("fill=gold", "fill=gold")]:
+            page.open_state(state)
+            link = ".states li:last-child"
+            page.middle(f"{link} a")
+            page.settle()
+            page.wait(f"document.querySelector('{link} img').naturalWidth > 0")
+            status = page.text(f"{link} span")
+            same(fetched(page.run(f"document.querySelector('{link} img').src"))[0],
+                 fetched(f"{page.root}face.svg?{look}&status={status}&badge=auto&size=64")[0], f"the picture of {status} with {state}")
+            # The pictures of states depend on no mood.
+            page.requests.clear()
+            page.focus(THUMB)
+            press(page, "ArrowRight")
+            page.settle()
+            same([url for url in page.requests if "status=" in url], [], "the list of requests after a change of the mood")
+
+
+@check
 def typed_names(test):
     """Names that are typed have faces, which are starts, and a link to a picture of them all."""
     with Inspector(test) as page:
@@ -202,6 +231,22 @@ def typed_names(test):
         page.click("#named li:nth-child(3) a")
         page.settle()
         same(page.query, {"seed": "Émilie"}, "the query after a click")
+        # Names with characters that have a meaning in lists, in URLs or in HTML.
+        people = ["Lovelace, Ada", 'Dwayne "Rock"', "100%", "a(b", "c)d", "<b>&", "*"]
+        page.run("document.querySelector('#names').select()")
+        page.focus("#names")
+        page.call("Input.insertText", text='"Lovelace, Ada", Dwayne "Rock", 100%\na(b, c)d, <b>&, *')
+        page.wait(f"document.querySelectorAll('#named a').length === {len(people)}")
+        page.wait("[...document.querySelectorAll('#named img')].every(image => image.naturalWidth)")
+        same(page.run("[...document.querySelectorAll('#named a')].map(link => link.textContent)"), people, "the list of names")
+        seeds = ["lovelace, ada", 'dwayne "rock"', "100%", "a(b", "c)d", "<b>&", "*"]
+        sheet = json.loads(fetched(page.run("document.querySelector('#sheet a').href").replace("faces?", "faces.json?"))[0])
+        same(len(sheet["faces"]), len(people), "the number of faces in the sheet")
+        images = [image(line) for line in page.text("[data-snippet='HTML of your people'] code").splitlines()]
+        same([attributes["alt"] for attributes in images], people, "the texts in HTML")
+        for attributes, seed in zip(images, seeds):
+            expected = fetched(f"{page.root}face?{urllib.parse.urlencode({'seed': seed})}")[0]
+            same(fetched(attributes["src"])[0], expected, f"the picture of {seed} in HTML")
         # A hundred faces at most.
         page.run("""(field => {
             field.value = Array.from({ length: 120 }, (_, index) => `n${index}`).join()

@@ -46,6 +46,21 @@ def tabs_stay(test):
 
 
 @check
+def wrapped_tabs(test):
+    """The beginning of a panel is below the tabs, also if these have several rows."""
+    for width, size in [(280, "100%"), (280, "160%"), (375, "200%")]:
+        with Inspector(test, "seed=ada", width=width, height=900) as page:
+            page.run(f"document.documentElement.style.fontSize = '{size}'")
+            page.settle()
+            rows = page.run("new Set([...document.querySelectorAll('.tabs button')].map(tab => tab.offsetTop)).size")
+            same(rows > 1, size != "100%", f"whether there are several rows at {width} px with {size}")
+            page.run("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+            page.click("#tab-use")
+            page.wait("""document.querySelector("#panel-use h2").getBoundingClientRect().top
+                >= document.querySelector("#tabs").getBoundingClientRect().bottom""", 5)
+
+
+@check
 def next_step(test):
     """The way to use a face is emphasised once there is a choice, and not without one."""
     with Inspector(test, scheme="dark") as page:
@@ -119,7 +134,7 @@ def chosen(test):
 def words(test):
     """Parameters whose names are no words have labels of words, and the range of data shows its defaults."""
     with Inspector(test, "value=20") as page:
-        for name, label, shown in [("gen", "Generation", None), ("v", "Cache buster", None), ("dpr", "Pixels per point", None),
+        for name, label, shown in [("v", "Cache buster", None), ("dpr", "Pixels per point", None),
                                    ("min", "Minimum", "0"), ("max", "Maximum", "100"), ("mid", "Midpoint", "50")]:
             same(page.text(f"#label-{name}"), label, f"the label of {name}")
             if shown:
