@@ -124,7 +124,7 @@ extension Limits {
             summary: "Maximum number of connections; a further one replaces one that is idle or inactive."),
         LimitDefinition(
             name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 << 20, maximum: 1 << 40,
-            summary: "Maximum memory for unsent responses, unread requests, the queue and the cache."),
+            summary: "Maximum memory for requests, unsent responses, pictures in progress, the queue and the cache."),
         LimitDefinition(
             name: "queue", unit: .count, field: \.queuedRequests,
             summary: "Maximum number of requests that wait for a worker; others get 503."),

@@ -12,13 +12,18 @@ package struct AccessLog: Sendable {
     private let format: LogFormat
     private let proxies: TrustedProxies
     private let logsTargets: Bool
+    private let prefix: [UInt8]
 
     /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of
-    /// the request as it was sent, instead of the path of the route.
-    package init(_ format: LogFormat, proxies: TrustedProxies, logsTargets: Bool = false) {
+    /// the request as it was sent, instead of the path of the route. `prefix` is the path of the public URL, which paths
+    /// of requests may begin with.
+    package init(
+        _ format: LogFormat, proxies: TrustedProxies, logsTargets: Bool = false, withoutPrefix prefix: [UInt8] = []
+    ) {
         self.format = format
         self.proxies = proxies
         self.logsTargets = logsTargets
+        self.prefix = prefix
     }
 
     package func line(for observation: Observation, at time: LogTime) -> [UInt8] {
@@ -31,9 +36,9 @@ package struct AccessLog: Sendable {
             } else if let path = observation.path {
                 line.add("path", path)
             } else if !request.path.isEmpty {
-                let rest = request.path.dropFirst().drop { $0 != UInt8(ascii: "/") }
-                let segment = request.path.count - rest.count + 1
-                line.add("path", request.path.span, maxBytes: min(segment, Self.maxTargetBytes))
+                let path = request.path.withoutPrefix(prefix)
+                let rest = path.dropFirst().drop { $0 != UInt8(ascii: "/") }
+                line.add("path", path.span, maxBytes: min(path.count - rest.count + 1, Self.maxTargetBytes))
             }
         }
         line.add("status", observation.status)

@@ -167,7 +167,8 @@ extension Canvas: ParameterSet {
             synonyms: ["rotation", "angle"],
             at: .number({ $0.rotate }, set: { $0.rotate = $1 })),
         Declaration(
-            "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.", json: .always,
+            "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.",
+            json: .always, meanings: ["true": "horizontal", "yes": "horizontal", "false": "none", "no": "none"],
             at: .choice({ $0.flip }, set: { $0.flip = $1 })),
         Declaration(
             "fit", .choice(of: Fit.self), in: .placement, .canvas,

@@ -156,7 +156,7 @@ extension Pace {
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion,
                 "How often the motion is played; needs motion. 0 plays it for ever.", needs: needs, isListable: false,
-                synonyms: ["repeat", "iterations", "count"],
+                synonyms: ["repeat", "iterations"],
                 at: ParameterStorage(
                     { .wholeNumber($0[keyPath: pace].plays) },
                     set: { if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays } })),

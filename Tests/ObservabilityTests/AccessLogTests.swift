@@ -17,7 +17,7 @@ struct AccessLogTests {
     ) throws -> [[UInt8]] {
         let log = try AccessLog(
             format, proxies: proxies.map { try #require(TrustedProxies($0)) } ?? TrustedProxies(),
-            logsTargets: logsTargets)
+            logsTargets: logsTargets, withoutPrefix: publicURL?.path ?? [])
         var settings = ServiceSettings()
         settings.publicURL = publicURL
         settings.identifiesAllRequests = true
@@ -104,7 +104,7 @@ struct AccessLogTests {
         ("/face?%7Aoe=%", "/face"),
         ("/face/zoe", "/face/..."), ("/avatars/zoe.jpg", "/avatars/..."), ("/pictures/avatar/zoe", "/avatar/{name}"),
         ("/other/avatar/zoe", "/other/..."), ("http://zoe/face?zoe", "/face"), ("http://h", "/"), ("//zoe", "//..."),
-        ("/docs/", "/docs/"),
+        ("/docs/", "/docs/"), ("/pictures/other/zoe", "/other/..."), ("/pictures", "/"),
     ]
 
     @Test(arguments: LogFormat.allCases)
@@ -131,6 +131,7 @@ struct AccessLogTests {
         }
         // Without a route, and before one is looked for.
         try expect([request("POST", "/avatar/zoe", "")], ["/avatar/..."])
+        try expect([request("POST", "/pictures/avatar/zoe", "")], ["/avatar/..."])
         try expect([request("OPTIONS", "/avatar/zoe", "")], ["/avatar/..."])
         try expect([request("CONNECT", "zoe:80", "")], [nil])
         try expect([request("OPTIONS", "*", "")], [nil])

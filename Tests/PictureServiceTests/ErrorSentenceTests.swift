@@ -185,6 +185,7 @@ struct ErrorSentenceTests {
     }
 
     @Test(arguments: [
+        ("/Ada.png", "/avatar/Ada.png"), ("/Ada.jpg", "/avatar/Ada.jpg"), ("/fase.png", "/face.png"),
         ("/face.jpg", "/face.png"), ("/face.JPEG?mouth=2", "/face.png"), ("/Face", "/face"), ("/faces/", "/faces"),
         ("/face/", "/face"), ("/FACE.Png", "/face.png"), ("//face", "/face"), ("/face.pngg", "/face.png"),
         ("/face/mouth=grin.webp", "/face/mouth=grin.png"), ("/face/leftEye=closed", "/face/leftEye=closed.svg"),
@@ -220,11 +221,15 @@ struct ErrorSentenceTests {
         #expect(ServiceResponse(get: path, settings: settings).status == 200)
     }
 
-    @Test(arguments: ["/wp-login.php", "/.env", "/%2E%2E/etc/passwd", "/\(String(repeating: "x", count: 4000)).jpg"])
-    func `a path that is like no other is not found, with a reference to the documentation`(target: String) throws {
+    @Test(arguments: [
+        ("/wp-login.php", "/docs"), ("/.env", "/docs"), ("/%2E%2E/etc/passwd", "/docs"),
+        ("/\(String(repeating: "x", count: 4000)).jpg", "/docs"),
+        ("/9.x/lorelei/svg?seed=Ada", "/docs/migration"), ("/beam/120/Ada", "/docs/migration"),
+    ])
+    func `a path that is like no other is not found, with the page to read`(target: String, page: String) throws {
         let problem = try ServiceResponse(get: target).members
         #expect(problem["status"] as? Int == 404 && problem["suggestion"] == nil)
-        #expect((problem["detail"] as? String)?.hasSuffix(": see /docs") == true)
+        #expect((problem["detail"] as? String)?.hasSuffix(": see \(page)") == true)
     }
 
     @Test(arguments: [

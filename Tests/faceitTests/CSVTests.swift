@@ -44,7 +44,10 @@ struct CSVTests {
 
     @Test(arguments: [
         ("a,b\n1,2\"", "f, line 2: a quotation mark is inside of a cell without quotation marks around it"),
-        ("a;b\n\"1;2\";3", "f, line 2: separate cells by commas, not by semicolons or tabs"),
+        (
+            "a;b\n\"1;2\";3",
+            "f, line 2: separate cells by commas, not by semicolons or tabs, and write decimal commas as points"
+        ),
         ("a\n\"1\" ", "f, line 2: something follows the quotation mark that ends a cell"),
         ("a\n\n\"1\n\n", "f, line 3: a cell that begins with a quotation mark has no end"),
         ("a\n" + String(repeating: "x", count: 70_000), "f, line 2: the row is longer than 65536 bytes"),
@@ -56,6 +59,11 @@ struct CSVTests {
             let failure = #expect(throws: Failure.self) { try rows(Array(text.utf8), pieces: size) }
             #expect(failure?.message == sentence && failure?.exitCode == 64)
         }
+    }
+
+    @Test func `a cell in another encoding is rejected with the cure`() {
+        let failure = #expect(throws: Failure.self) { try rows(Array("a\n".utf8) + [0xDC], pieces: 1) }
+        #expect(failure?.message == "f, line 2: the file is not UTF-8: save it as CSV with the encoding UTF-8")
     }
 
     /// A run of `faceit draw faces --csv` with a table in a file.
@@ -264,8 +272,14 @@ struct CSVTests {
             "a,b\n1,2\n", ["a=values", "b=mouth"],
             "'values' is no parameter that can show a column; did you mean value?"
         ),
-        ("a;b\n1;2\n", ["a=mouth"], "t.csv' are separated by semicolons: separate them by commas"),
-        ("a\tb\n1\t2\n", ["a=mouth"], "t.csv' are separated by tabs: separate them by commas"),
+        (
+            "a;b\n1;2\n", ["a=mouth"],
+            "t.csv' are separated by semicolons: separate them by commas, and write decimal commas as points"
+        ),
+        (
+            "a\tb\n1\t2\n", ["a=mouth"],
+            "t.csv' are separated by tabs: separate them by commas, and write decimal commas as points"
+        ),
         (
             "a\n\"$1,430.07\"\n", ["a=value"],
             "line 2, column 'a': value can't be '$1,430.07'; did you mean 1430.07?"

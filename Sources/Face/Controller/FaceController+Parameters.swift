@@ -215,7 +215,7 @@ extension FaceController: ParameterSet {
                 meanings: [
                     "breathe": "idle", "breathing": "idle", "speak": "talk", "speaking": "talk", "talking": "talk",
                     "jump": "bounce", "read": "work", "reading": "work", "working": "work", "waiting": "wait",
-                    "on": "auto", "off": "none",
+                    "on": "auto", "true": "auto", "yes": "auto", "off": "none", "false": "none", "no": "none",
                 ],
                 at: ParameterStorage(
                     { $0.motion.valueBesideAuto }, set: { $0.motion = FaceMotion(besideAuto: $1) ?? $0.motion }))

@@ -52,7 +52,7 @@ package struct Router: Sendable {
         // RFC 9110 §9.3.2: HEAD is GET without content in the response.
         let method = request.method == .head ? .get : request.method
         // RFC 9110 §4.2.3: the empty path of an absolute-form is equivalent to "/".
-        var path = request.path.isEmpty ? Self.root : request.path.decodingUnreservedEscapes
+        var path = request.path.isEmpty ? rootPath : request.path.decodingUnreservedEscapes
         if !prefix.isEmpty, !isConstant(path) {
             let rest = withoutPrefix(path)
             if hasRoute(at: rest) { path = rest }
@@ -81,13 +81,8 @@ package struct Router: Sendable {
 
     /// The rest of a path that begins with the segments of the prefix; any other path as it is.
     package func withoutPrefix(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard path.starts(with: prefix) else { return path }
-        let rest = path.dropFirst(prefix.count)
-        if rest.isEmpty { return Self.root }
-        return rest.first == UInt8(ascii: "/") ? rest : path
+        path.withoutPrefix(prefix)
     }
-
-    private static let root = Array("/".utf8)[...]
 
     /// The value of the `Allow` field. HEAD and OPTIONS are allowed without routes of their own.
     private static func allow(_ methods: [Method]) -> String {
@@ -193,3 +188,15 @@ extension Span<UInt8> {
         return true
     }
 }
+
+extension ArraySlice<UInt8> {
+    /// A path without the path of the public URL, if it begins with that.
+    package func withoutPrefix(_ prefix: [UInt8]) -> ArraySlice {
+        guard starts(with: prefix) else { return self }
+        let rest = dropFirst(prefix.count)
+        if rest.isEmpty { return rootPath }
+        return rest.first == UInt8(ascii: "/") ? rest : self
+    }
+}
+
+private let rootPath = Array("/".utf8)[...]

@@ -259,6 +259,8 @@ extension Rejection {
     }
 }
 
+private let switchWords: Set = ["auto", "on", "off", "true", "false", "yes", "no"]
+
 extension [Parameter] {
     /// The parameter for seeds, if a word by itself may be one: a valid value that is shown completely.
     package func seed(in word: String) -> Parameter? {
@@ -275,9 +277,11 @@ extension [Parameter] {
     }
 
     /// The pair that a word by itself probably means: `mouth=smile` for `smile` and for `happy`; nil if it is no value,
-    /// or the name of a parameter.
+    /// or the name of a parameter. Words that several parameters understand mean none of them.
     package func pair(for text: String) -> String? {
-        guard let word = comparable(text), allSatisfy({ $0.name != word }) else { return nil }
+        guard let word = comparable(text), !switchWords.contains(word), allSatisfy({ $0.name != word }) else {
+            return nil
+        }
         for parameter in self where word != Parameter.none && parameter.needs.isEmpty && parameter.names.contains(word)
         {
             return "\(parameter.name)=\(word)"

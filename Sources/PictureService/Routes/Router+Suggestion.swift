@@ -6,6 +6,7 @@
 //     /actuator/health    /healthz               the name in other services
 //     /openapi.yml        /openapi.yaml          the nearest path of a route
 //     /face/ada           /face/seed=ada.svg     parameters in a path have names and an extension
+//     /Ada.png            /avatar/Ada.png        avatars of other services are at the root
 //
 // They are tried in about this order, and the first one that has a route is suggested. To bound the time, paths of more
 // than 100 bytes get no suggestion.
@@ -25,7 +26,15 @@ extension Router {
         if let suggestion = suggestion(for: path) {
             return Problem(.notFound, "\(cause); did you mean \(suggestion)?", suggestion: suggestion)
         }
-        return Problem(.notFound, cause, documentation: constantPaths.contains("/docs") ? "/docs" : nil)
+        let documentation = Self.isOfOtherService(withoutPrefix(path)) ? "/docs/migration" : "/docs"
+        return Problem(.notFound, cause, documentation: constantPaths.contains(documentation) ? documentation : nil)
+    }
+
+    /// Whether a path begins as those of DiceBear, such as `/9.x/lorelei/svg`, or of Boring Avatars, such as `/beam/120/Ada`.
+    private static func isOfOtherService(_ path: ArraySlice<UInt8>) -> Bool {
+        let segment = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+        return segment.suffix(2).elementsEqual(".x".utf8)
+            || ["marble", "beam", "pixel", "sunset", "ring", "bauhaus"].contains { segment.elementsEqual($0.utf8) }
     }
 
     /// The path that was probably meant by one that has no route; nil if none is close.
@@ -43,9 +52,19 @@ extension Router {
             + [name + Self.example]
         let found =
             (candidates + Self.meanings(of: normal)).first { hasRoute(at: Array($0.utf8)[...]) }
+            ?? avatar(forPath: path, named: name)
             ?? nearestName(to: normal, among: constantPaths)
             ?? nearestName(to: name + Self.example, among: examplePaths) ?? pathOfSeed(normal, ".svg")
         return found.map(prefixed)
+    }
+
+    /// `/avatar/Ada.png` for `/Ada.png`, if its name resembles that of no route.
+    private func avatar(forPath path: ArraySlice<UInt8>, named name: String) -> String? {
+        let avatar = "/avatar" + String(decoding: withoutPrefix(path), as: UTF8.self)
+        guard avatar.split(separator: "/").count == 2, Self.hasExtension(avatar.lowercased(), Self.avatarFormats),
+            nearestName(to: name, among: constantPaths) == nil, hasRoute(at: Array(avatar.utf8)[...])
+        else { return nil }
+        return avatar
     }
 
     /// `/face/seed=ada.svg` for `/face/ada`: parameters in a path have names and an extension.
@@ -107,6 +126,7 @@ extension Router {
     }
 
     private static let rasterFormats = ["jpg", "jpeg", "webp", "avif", "bmp", "tif", "tiff"]
+    private static let avatarFormats = rasterFormats + ["png", "svg"]
     private static let movingFormats = ["gif", "mp4", "webm", "mov", "m4v", "ogv"]
 }
 

@@ -129,7 +129,9 @@ struct CSVColumns {
         _ names: [String], _ arguments: [String], _ parameters: [Parameter]
     ) throws(Failure) {
         if names.count == 1, let separator = Self.otherSeparators.first(where: { names[0].contains($0.character) }) {
-            throw .usage("the cells of \(name) are separated by \(separator.name): separate them by commas")
+            throw .usage(
+                "the cells of \(name) are separated by \(separator.name): separate them by commas, and write decimal commas as points"
+            )
         }
         for argument in arguments {
             if let column = try scaledColumn(argument, names, parameters) {

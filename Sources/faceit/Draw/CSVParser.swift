@@ -69,7 +69,7 @@ struct CSVParser {
     mutating func finish() throws(Failure) -> [Row] {
         try endMark()
         if state == .quoted { throw problem("a cell that begins with a quotation mark has no end") }
-        endRow()
+        try endRow()
         defer { rows = [] }
         return rows
     }
@@ -95,7 +95,7 @@ struct CSVParser {
 
     private mutating func step(_ byte: UInt8) throws(Failure) {
         // UTF-16 has zero bytes around ASCII, and 0xFF in its mark.
-        if byte == 0 || byte == 0xFF { throw problem("the file is not UTF-8: save it as CSV with the encoding UTF-8") }
+        if byte == 0 || byte == 0xFF { throw notUTF8 }
         rowBytes += 1
         if rowBytes > Self.maxRowBytes { throw problem("the row is longer than \(Self.maxRowBytes) bytes") }
         switch (state, byte) {
@@ -106,15 +106,15 @@ struct CSVParser {
         case (.quotedEnd, UInt8(ascii: "\"")):
             cell.append(byte)
             state = .quoted
-        case (_, UInt8(ascii: ",")): endCell()
+        case (_, UInt8(ascii: ",")): try endCell()
         case (_, UInt8(ascii: "\n")), (_, UInt8(ascii: "\r")):
-            endRow()
+            try endRow()
             line += 1
         case (.cellStart, UInt8(ascii: "\"")): state = .quoted
         case (.plain, UInt8(ascii: "\"")):
             throw problem("a quotation mark is inside of a cell without quotation marks around it")
         case (.quotedEnd, UInt8(ascii: ";")), (.quotedEnd, UInt8(ascii: "\t")):
-            throw problem("separate cells by commas, not by semicolons or tabs")
+            throw problem("separate cells by commas, not by semicolons or tabs, and write decimal commas as points")
         case (.quotedEnd, _): throw problem("something follows the quotation mark that ends a cell")
         case (.cellStart, _), (.plain, _):
             cell.append(byte)
@@ -122,18 +122,21 @@ struct CSVParser {
         }
     }
 
-    private mutating func endCell() {
+    private mutating func endCell() throws(Failure) {
+        guard String(validating: cell, as: UTF8.self) != nil else { throw notUTF8 }
         row.append(cell)
         cell = []
         state = .cellStart
     }
 
-    private mutating func endRow() {
+    private mutating func endRow() throws(Failure) {
         let isBlank = row.isEmpty && state == .cellStart
-        endCell()
+        try endCell()
         if !isBlank { rows.append(Row(line: rowLine, cells: row)) }
         (row, rowBytes, rowLine) = ([], 0, line + 1)
     }
+
+    private var notUTF8: Failure { problem("the file is not UTF-8: save it as CSV with the encoding UTF-8") }
 
     private func problem(_ description: String) -> Failure { .usage("\(name), line \(rowLine): \(description)") }
 }

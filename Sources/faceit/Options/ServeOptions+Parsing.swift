@@ -78,7 +78,8 @@ extension ServeOptions {
         else {
             throw .usage(
                 "can't be \(quoted(text)): use a number of bytes from \(sizeText(range.lowerBound)) to "
-                    + "\(sizeText(range.upperBound)), such as \(sizeText(max(range.lowerBound, 64 << 10)))")
+                    + "\(sizeText(range.upperBound)), such as \(sizeText(min(max(16 * range.lowerBound, 64 << 10), range.upperBound)))"
+            )
         }
         return size
     }

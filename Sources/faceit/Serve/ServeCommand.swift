@@ -127,7 +127,8 @@ struct ServeCommand {
             logsRequests
             ? log.observer(
                 of: AccessLog(
-                    options.logFormat, proxies: options.trustedProxies, logsTargets: options.logTargets)) : nil
+                    options.logFormat, proxies: options.trustedProxies, logsTargets: options.logTargets,
+                    withoutPrefix: settings.publicURL?.path ?? [])) : nil
         let monitoring =
             options.metrics || !monitoringListeners.isEmpty
             ? Monitoring(routes, readiness, log) : nil

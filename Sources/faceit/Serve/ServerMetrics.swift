@@ -87,11 +87,12 @@ extension ServerStatistics {
             ServerMetric(
                 .gauge(
                     "faceit_memory_budget_used_bytes",
-                    "Memory that is used for unsent responses and unread requests.", memory.usedBytes)),
+                    "Memory that is used for unsent responses, unread requests and pictures in progress.",
+                    memory.usedBytes)),
             ServerMetric(
                 .gauge(
                     "faceit_memory_budget_limit_bytes",
-                    "Maximum memory for unsent responses and unread requests.", memory.limitBytes)),
+                    "Maximum of that memory: --memory without the part for the cache.", memory.limitBytes)),
             ServerMetric(
                 refused: "faceit_memory_budget_rejected",
                 "Requests that were rejected because there was no memory for their responses.", memory.rejected,
