@@ -11,11 +11,11 @@
 // workers but one, so a short one never waits for a long one to end. No worker is idle while a job may begin. Inserting
 // a job takes a pass over the queue.
 //
-// A job that needs more memory than is free waits if other workers hold it, and is rejected if connections do. The jobs
-// that overtake it while it waits are so small that all workers together can't keep the memory from it. With 64 MiB,
-// of which workers may have 48, and three workers, a job of 20 MiB waits while two others have 20 MiB each; meanwhile
-// the third worker does jobs of at most 2 MiB. A job that turns out to need more memory than was reserved, and than is free,
-// returns to the queue with what it needs.
+// A job that needs more memory than is free waits if it is free without what workers hold, and else is rejected. While
+// it waits, it keeps its place among the long ones, and the jobs that overtake it are so small that all workers together
+// can't keep the memory from it. With 64 MiB, of which workers may have 48, and two workers for long jobs, a third job of
+// 20 MiB waits while two have 20 MiB each; meanwhile the third worker does jobs of at most 2.6 MiB. A job that turns out to
+// need more than was reserved takes it if it is free and none waits. Otherwise it returns to the queue, and begins anew.
 
 package import Dispatch
 package import HTTP
@@ -31,6 +31,8 @@ package struct Job: Sendable {
     var due: Instant
     /// How much memory it needs: what was estimated, or more if a worker has found that.
     fileprivate var neededBytes: Int
+    /// Whether a worker has begun it before, with too little memory.
+    fileprivate var hasReturned: Bool { neededBytes != work.cost.bytes }
     /// How many bytes of the budget are reserved for it, once a worker has taken it.
     package fileprivate(set) var reservedBytes = 0
     let submittedAt = Instant.now
@@ -73,10 +75,12 @@ package final class JobQueue: Sendable {
         var time = TimeSpan.zero
         /// The number of long jobs that workers have begun and not ended.
         var longJobs = 0
-        /// How much memory is reserved for the jobs that workers have begun and not ended.
+        /// How much memory the workers have.
         var reservedBytes = 0
-        /// Whether a job waited for memory when a worker last looked for one.
+        /// Whether a job waited for memory when the queue was last searched for one that may begin.
         var waitsForMemory = false
+        /// The clients of the jobs that workers have begun and not ended, and whether they have gone.
+        var running: [(client: ClientID, mailbox: Mailbox, hasGone: Bool)] = []
         /// The number of workers that wait for a job.
         var idleWorkers = 0
         var isClosed = false
@@ -95,13 +99,17 @@ package final class JobQueue: Sendable {
             job.reservedBytes = bytes
             reservedBytes += bytes
             if job.isLong { longJobs += 1 }
-            waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds)
+            running.append((job.client, job.mailbox, false))
+            if !job.hasReturned { waits.record(nanoseconds: (.now - job.submittedAt).nanoseconds) }
             return job
         }
 
-        mutating func end(_ job: Job) {
-            reservedBytes -= job.reservedBytes
+        /// Ends a job that had that much memory in the end. Returns whether its client has gone.
+        mutating func end(_ job: Job, with bytes: Int) -> Bool {
+            reservedBytes -= bytes
             if job.isLong { longJobs -= 1 }
+            return running.firstIndex { $0.client == job.client && $0.mailbox === job.mailbox }
+                .map { running.remove(at: $0).hasGone } ?? true
         }
 
         mutating func remove(_ index: Int) -> Job {
@@ -157,27 +165,43 @@ package final class JobQueue: Sendable {
     /// The estimated time that the workers need for all jobs that wait now.
     var estimatedWait: TimeSpan { state.withLock(\.time) / max(1, maxLongJobs) }
 
-    /// Removes the job of a client whose connection has ended, unless a worker has begun it.
+    /// Removes the job of a client whose connection has ended. If a worker has begun it, it doesn't return to the queue.
     func cancel(_ client: ClientID, of mailbox: Mailbox) {
-        state.withLock { _ = $0.remove(client, of: mailbox) }
+        let woken = state.withLock { state in
+            if state.remove(client, of: mailbox) == nil,
+                let index = state.running.firstIndex(where: { $0.client == client && $0.mailbox === mailbox })
+            {
+                state.running[index].hasGone = true
+            }
+            return wakeIfJobMayBegin(&state)
+        }
+        if woken > 0 { available.signal() }
+    }
+
+    /// Returns how many workers to wake, besides those that have been woken for new jobs: one if it has something to do.
+    /// It wakes the next one.
+    private func wakeIfJobMayBegin(_ state: inout State) -> Int {
+        state.idleWorkers > 0 && first(in: &state) != nil ? state.wake(for: 1) : 0
     }
 
     /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client
     /// waits: such a client may still receive the response, but most have disconnected. Removes and returns the job if
     /// `maxPostponed` of them wait already.
     func postpone(_ client: ClientID, of mailbox: Mailbox) -> Job? {
-        state.withLock { state in
-            guard var job = state.remove(client, of: mailbox) else { return nil }
+        let (rejected, woken) = state.withLock { state -> (Job?, Int) in
+            guard var job = state.remove(client, of: mailbox) else { return (nil, 0) }
             // The jobs are in reverse order.
             let others = state.jobs.prefix(Self.maxPostponed)
             if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .distantFuture }) {
                 state.rejected += 1
-                return job
+                return (job, wakeIfJobMayBegin(&state))
             }
             job.due = .distantFuture
             state.insert(job)
-            return nil
+            return (nil, wakeIfJobMayBegin(&state))
         }
+        if woken > 0 { available.signal() }
+        return rejected
     }
 
     private static let maxPostponed = 16
@@ -197,7 +221,7 @@ package final class JobQueue: Sendable {
     package enum Next {
         case job(Job)
         /// A job was rejected, because connections hold the memory that it needs. The worker takes again.
-        case rejection(Job)
+        case rejection(Job, bytes: Int)
         case closed
         /// The worker is idle until `available` is signalled. Then it takes again.
         case wait
@@ -206,16 +230,14 @@ package final class JobQueue: Sendable {
     /// Removes a job that may begin, and reserves its memory, for a worker that has ended its last one.
     package func take() -> Next {
         let (next, woken) = state.withLock { state in
-            let waited = state.waitsForMemory
             let next = take(from: &state)
-            // The memory that a job waited for may be enough for several. Other workers have not been woken for them.
-            guard waited, state.idleWorkers > 0, case .job = next, first(in: &state) != nil else { return (next, 0) }
-            state.waitsForMemory = true
-            return (next, state.wake(for: 1))
+            // What one job has returned may be enough for several.
+            if case .wait = next { return (next, 0) }
+            return (next, wakeIfJobMayBegin(&state))
         }
         if woken > 0 { available.signal() }
-        if case .rejection(let job) = next {
-            budget.rejectReservation(of: job.neededBytes)
+        if case .rejection(let job, let bytes) = next {
+            budget.rejectReservation(of: bytes)
             job.reject()
         }
         return next
@@ -223,7 +245,7 @@ package final class JobQueue: Sendable {
 
     private func take(from state: inout State) -> Next {
         while let (index, bytes, isFree) = first(in: &state) {
-            if !isFree { return .rejection(state.remove(index)) }
+            if !isFree { return .rejection(state.remove(index), bytes: bytes) }
             // If an event loop has just used the memory, the job waits or is rejected.
             if budget.reserveIfFree(bytes) { return .job(state.begin(index, reserved: bytes)) }
         }
@@ -232,19 +254,23 @@ package final class JobQueue: Sendable {
         return .wait
     }
 
-    /// The index of the first job that may begin, what it reserves, and whether that is free. If it is not, workers don't
+    /// The index of the first job that may begin, what it reserves, and whether that is free. If it is not, connections
     /// hold it, and the job is rejected. Returns nil if all jobs wait: for the end of long ones, or for memory.
     private func first(in state: inout State) -> (index: Int, bytes: Int, isFree: Bool)? {
         state.waitsForMemory = false
+        var longJobs = state.longJobs
         for index in state.jobs.indices.reversed() {
             let job = state.jobs[index]
-            if job.isLong, state.longJobs >= maxLongJobs { continue }
+            if job.isLong, longJobs >= maxLongJobs { continue }
             // What can never be reserved is rejected by the handler, which can say why.
             let bytes = job.neededBytes <= budget.maxReservation ? job.neededBytes : 0
             if state.waitsForMemory, bytes > maxOvertakingBytes { continue }
-            if budget.isFree(bytes) { return (index, bytes, true) }
-            if !budget.isFree(bytes, beside: state.reservedBytes) { return (index, bytes, false) }
+            // Loaded once: if loops free memory meanwhile, a job for which no worker has any must not wait.
+            let free = budget.freeBytes
+            if bytes <= free { return (index, bytes, true) }
+            if bytes > free + state.reservedBytes { return (index, bytes, false) }
             state.waitsForMemory = true
+            if job.isLong { longJobs += 1 }
         }
         return nil
     }
@@ -260,20 +286,32 @@ package final class JobQueue: Sendable {
         return (state.idleWorkers, !isWaiting && first(in: &state) != nil, isWaiting)
     }
 
-    /// A worker has ended a job.
-    func end(_ job: Job) {
-        state.withLock { $0.end(job) }
+    /// Reserves more memory for a job that a worker has begun. Returns false if that is not free, or another job waits for
+    /// memory.
+    func reserve(_ bytes: Int) -> Bool {
+        state.withLock { state in
+            guard !state.waitsForMemory, budget.reserveIfFree(bytes) else { return false }
+            state.reservedBytes += bytes
+            return true
+        }
     }
 
-    /// A worker has ended a job without a response, because it needs more memory than was reserved. It begins anew when
-    /// there is that much.
-    func returnJob(_ job: Job, needing bytes: Int) {
-        state.withLock { state in
-            state.end(job)
+    /// A worker has ended a job, and has returned the memory that it had.
+    func end(_ job: Job, with bytes: Int) {
+        state.withLock { _ = $0.end(job, with: bytes) }
+    }
+
+    /// A worker has ended a job without a response, because it needs more memory than it had. It begins anew when there is
+    /// that much, unless its client has gone. The queue may be longer than its bounds then, by the number of workers.
+    func returnJob(_ job: Job, with bytes: Int, needing neededBytes: Int) {
+        let woken = state.withLock { state in
+            let hasGone = state.end(job, with: bytes)
             var job = job
-            (job.neededBytes, job.reservedBytes) = (bytes, 0)
-            if !state.isClosed { state.insert(job) }
+            (job.neededBytes, job.reservedBytes) = (neededBytes, 0)
+            if !hasGone, !state.isClosed { state.insert(job) }
+            return wakeIfJobMayBegin(&state)
         }
+        if woken > 0 { available.signal() }
     }
 
     /// Removes all jobs and makes `next` return nil.
@@ -308,16 +346,16 @@ package struct Worker {
 
     package mutating func respond(to job: Job) {
         let reservation = MemoryReservation(
-            bytes: job.reservedBytes, maxBytes: budget.maxReservation, reserve: budget.reserve)
+            bytes: job.reservedBytes, maxBytes: budget.maxReservation, reserve: jobs.reserve)
         let response = responder.makeResponse(to: job.work.request, with: reservation)
         budget.add((response?.allocatedBytes ?? 0) - reservation.bytes)
         if let response {
-            jobs.end(job)
+            jobs.end(job, with: reservation.bytes)
             job.mailbox.send(.response(response, job.client))
         } else if job.reservedBytes < reservation.missedBytes, reservation.missedBytes <= budget.maxReservation {
-            jobs.returnJob(job, needing: reservation.missedBytes)
+            jobs.returnJob(job, with: reservation.bytes, needing: reservation.missedBytes)
         } else {
-            jobs.end(job)
+            jobs.end(job, with: reservation.bytes)
             budget.rejectReservation(of: reservation.missedBytes)
             job.reject()
         }

@@ -51,7 +51,7 @@ struct JobQueueTests {
         #expect(try submitted(10_000, to: queue, for: 5, mailbox) == [])
         let short = try #require(queue.next())
         #expect(short.work.cost.time.microseconds == 10_000)
-        queue.end(long)
+        queue.end(long, with: 0)
         #expect(queue.next()?.work.cost.time.microseconds == 30_000)
     }
 
@@ -69,7 +69,7 @@ struct JobQueueTests {
         for client in [2, 3] { #expect(try submitted(40_000, to: queue, for: client, mailbox) == []) }
         #expect(try submitted(100, to: queue, for: 4, mailbox) == [40_000])
         for await cost in next { #expect(cost == 100) }
-        queue.end(long)
+        queue.end(long, with: 0)
         #expect(queue.next()?.work.cost.time.microseconds == 40_000)
     }
 
@@ -105,7 +105,7 @@ struct JobQueueTests {
     private func take(_ queue: JobQueue) -> Int? {
         switch queue.take() {
         case .job(let job): job.work.cost.time.microseconds
-        case .rejection(let job): -job.work.cost.time.microseconds
+        case .rejection(let job, _): -job.work.cost.time.microseconds
         case .wait, .closed: nil
         }
     }
@@ -118,7 +118,7 @@ struct JobQueueTests {
         #expect(take(queue) == 4)
         #expect(take(queue) == nil)
         budget.add(-700)
-        queue.end(first)
+        queue.end(first, with: 700)
         #expect([take(queue), take(queue), take(queue)] == [2, 3, 5])
         #expect(budget.usedBytes == 50 + 700 + 300 + 51)
     }
@@ -130,7 +130,7 @@ struct JobQueueTests {
         #expect([take(queue), take(queue)] == [nil, nil])
         #expect(queue.idleWorkers.count == 2)
         budget.add(-1_000)
-        queue.end(first)
+        queue.end(first, with: 1_000)
         // Each of those that take a job wakes the next one.
         #expect(take(queue) == 2 && queue.idleWorkers.count == 1)
         #expect(take(queue) == 3 && queue.idleWorkers.count == 0)
@@ -153,12 +153,61 @@ struct JobQueueTests {
         let queue = try queue(budget, [(1, 700), (2, 100)])
         let (first, second) = (try #require(queue.next()), try #require(queue.next()))
         budget.add(-100)
-        queue.returnJob(second, needing: 501)
+        queue.returnJob(second, with: 100, needing: 501)
         #expect(take(queue) == nil)
         budget.add(-700)
-        queue.end(first)
+        queue.end(first, with: 700)
         let again = try #require(queue.next())
         #expect(again.work.cost.time == second.work.cost.time && again.reservedBytes == 501)
+    }
+
+    @Test func `a worker has no more memory than was reserved while another job waits for it`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let queue = try queue(budget, [(1, 300), (2, 1_000)])
+        let first = try #require(queue.next())
+        #expect(queue.reserve(100))
+        #expect(take(queue) == nil)
+        #expect(!queue.reserve(1))
+        budget.add(-400)
+        queue.end(first, with: 400)
+        #expect(take(queue) == 2 && budget.usedBytes == 1_000 && budget.rejected == 0)
+    }
+
+    @Test func `a long job that waits for memory keeps its place among the long ones`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let queue = try queue(
+            budget, [(20_001, 500), (20_002, 500), (20_003, 500), (20_004, 10), (1, 10), (2, 500)])
+        let short = try #require(queue.next())
+        let long = try #require(queue.next())
+        #expect([short, long].map(\.work.cost.time.microseconds) == [1, 2])
+        #expect(take(queue) == 20_001)
+        // Three may be long. The first of those that wait has the third place, beside the one that follows.
+        #expect(take(queue) == 20_004)
+        budget.add(-500)
+        queue.end(long, with: 500)
+        #expect(take(queue) == 20_002)
+    }
+
+    @Test func `a job whose client has gone lets others begin, and doesn't return`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let mailbox = try Mailbox()
+        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
+        func submit(_ cost: Int, _ bytes: Int) throws {
+            let client = ClientID(socket: 0, serial: cost)
+            #expect(
+                queue.submit([Job(try work(cost: cost, bytes: bytes), for: client, at: .zero, to: mailbox)]).isEmpty)
+        }
+        try submit(1, 700)
+        let first = try #require(queue.next())
+        try submit(2, 900)
+        try submit(3, 500)
+        #expect(take(queue) == nil && queue.idleWorkers.count == 1)
+        queue.cancel(ClientID(socket: 0, serial: 2), of: mailbox)
+        #expect(queue.idleWorkers.count == 0 && take(queue) == 3)
+        queue.cancel(first.client, of: mailbox)
+        budget.add(-700)
+        queue.returnJob(first, with: 700, needing: 800)
+        #expect(take(queue) == nil && queue.statistics.length == 0)
     }
 
     @Test func `what can never be reserved is left to the handler`() throws {

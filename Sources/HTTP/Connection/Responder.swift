@@ -195,6 +195,14 @@ package enum Allowance {
         }
     }
 
+    /// How many bytes are reserved.
+    package var reservedBytes: Int {
+        switch self {
+        case .worker(let reservation): reservation.bytes
+        case .slice, .unlimited: 0
+        }
+    }
+
     /// Makes sure that `bytes` bytes are reserved. Returns false if there is no memory for them now.
     package func reserve(_ bytes: Int) -> Bool {
         switch self {

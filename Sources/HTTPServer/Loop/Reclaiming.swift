@@ -6,8 +6,8 @@
 //
 //     C         no memory is left: requests are rejected
 //     15/16 C   the budget is short: the loops close connections, until 7/8 C are used
-//     3/4 C     workers can reserve up to here; beyond, requests wait until other workers return memory. If
-//               connections hold it, they are rejected, and the loops close connections whose clients receive nothing
+//     3/4 C     workers can reserve up to here; beyond, requests wait until other workers return memory. If that is not
+//               enough, they are rejected, and the loops close connections whose clients receive nothing
 //     5/8 C     the most that one response can reserve
 //
 // Each loop frees a share in proportion to the memory that its connections hold. To find the connections to close, it
@@ -200,8 +200,8 @@ package final class MemoryBudget: Sendable {
         return false
     }
 
-    /// Whether that many bytes could be reserved, if `reserved` bytes were returned before.
-    func isFree(_ bytes: Int, beside reserved: Int = 0) -> Bool { usedBytes - reserved + bytes <= reservableBytes }
+    /// How much could be reserved now.
+    var freeBytes: Int { reservableBytes - usedBytes }
 
     /// How much can be reserved beside the largest reservation.
     var freeBesideLargest: Int { reservableBytes - maxReservation }

@@ -78,6 +78,8 @@ struct PictureDelivery: Sendable {
             // The estimate may be far too high, so it begins with a part of what can be reserved.
             cost.bytes = allowed.maxBytes / 4
         }
+        // After an attempt that was not enough, more is reserved than is estimated.
+        cost.bytes = max(cost.bytes, allowed.reservedBytes)
         while true {
             guard allowed.reserve(cost.bytes) else { return false }
             if renderer.writeDrawing(of: picture, as: format, memoryLimit: cost.bytes, into: &response.body) {
