@@ -185,7 +185,7 @@ struct ErrorSentenceTests {
     }
 
     @Test(arguments: [
-        ("/Ada.png", "/avatar/Ada.png"), ("/Ada.jpg", "/avatar/Ada.jpg"), ("/fase.png", "/face.png"),
+        ("/Ada.png", "/avatar/Ada.png"), ("/Ada.jpg", "/avatar/Ada.jpg"), ("/fce.png", "/face.png"),
         ("/face.jpg", "/face.png"), ("/face.JPEG?mouth=2", "/face.png"), ("/Face", "/face"), ("/faces/", "/faces"),
         ("/face/", "/face"), ("/FACE.Png", "/face.png"), ("//face", "/face"), ("/face.pngg", "/face.png"),
         ("/face/mouth=grin.webp", "/face/mouth=grin.png"), ("/face/leftEye=closed", "/face/leftEye=closed.svg"),

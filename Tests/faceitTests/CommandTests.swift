@@ -20,13 +20,13 @@ struct CommandTests {
         (["--head-time", "0"], "--head-time can't be '0': use seconds from 0.001 to 86400"),
         (["--fields=-1"], "--fields can't be '-1': use a whole number from 1 to 1000000000"),
         (
-            ["--memory", "64X"], "--memory can't be '64X': use a number of bytes from 16M to 1024G, such as 16M"
+            ["--memory", "64X"], "--memory can't be '64X': use a number of bytes from 16M to 1024G, such as 256M"
         ),
-        (["--memory=1M"], "--memory can't be '1M': use a number of bytes from 16M to 1024G, such as 16M"),
-        (["--memory=1025G"], "--memory can't be '1025G': use a number of bytes from 16M to 1024G, such as 16M"),
+        (["--memory=1M"], "--memory can't be '1M': use a number of bytes from 16M to 1024G, such as 256M"),
+        (["--memory=1025G"], "--memory can't be '1025G': use a number of bytes from 16M to 1024G, such as 256M"),
         (
             ["--memory=1099511627777"],
-            "--memory can't be '1099511627777': use a number of bytes from 16M to 1024G, such as 16M"
+            "--memory can't be '1099511627777': use a number of bytes from 16M to 1024G, such as 256M"
         ),
         (["--body=0"], "--body can't be '0': use a number of bytes from 1 to 1G, such as 64K"),
         (["--connections=1e9"], "--connections can't be '1e9': use a whole number from 1 to 10000000"),
