@@ -18,7 +18,7 @@ TIMES = 9
 # What follows the request line and Host, and whether the client waits for the response.
 FAULTY = [
     (b"Transfer-Encoding: chunked\r\n\r\nzz\r\n", True),
-    (b"Transfer-Encoding: chunked\r\n\r\n20000\r\n" + b"x" * 0x20000 + b"\r\n0\r\n\r\n", True),
+    (b"Transfer-Encoding: chunked\r\n\r\n50000\r\n" + b"x" * 0x50000 + b"\r\n0\r\n\r\n", True),
     (b"X: 1\r\n" * 150 + b"\r\n", True),
     (b"Content-Length: 100\r\n\r\nx", False),
     (b"\r\n", False),

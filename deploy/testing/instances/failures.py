@@ -7,7 +7,7 @@ import time
 
 from checks import Checks, same
 from instances import DRAIN_DELAY
-from trial import EXPENSIVE, wait_until
+from trial import LARGE, wait_until
 
 check = Checks("failures")
 nginx_check = Checks("failures")
@@ -118,7 +118,7 @@ def repeated(trial):
 @nginx_check
 def begun(trial):
     """A response that has begun when its instance is killed can't be repeated: the client gets an error, and no cache entry."""
-    path = trial.uncached(EXPENSIVE)
+    path = trial.uncached(LARGE)
     before = [instance.processor_time() for instance in trial.instances]
     with concurrent.futures.ThreadPoolExecutor() as executor:
         with trial.paused_instances():

@@ -13,6 +13,8 @@ from proxies import Proxy
 # A picture that is expensive to draw. Its PNG has 1.5 MB.
 EXPENSIVE = ("/face.png?width=256&height=4096&dpr=4&fit=fill&fill=%231234&background=%23f008&radius=20&lineWidth=200"
              "&opacity=.5&color=%233338")
+# Its SVG has 2 MB, more than sockets and the proxy hold.
+LARGE = "/faces.svg?size=64&seed=" + ",".join(str(number) for number in range(1, 1001))
 
 
 @dataclasses.dataclass
