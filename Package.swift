@@ -171,7 +171,7 @@ let package = Package(
                 "Pictures", "Rendering", "TestSupport",
             ],
             path: "Benchmarks/Drawing",
-            exclude: ["compare", "instructions", "instructions.txt", "requirements.txt", "side-by-side"],
+            exclude: ["compare", "instructions", "instructions.txt", "requirements.txt", "side-by-side", "svg-sizes"],
             swiftSettings: settings),
     ]
 )
