@@ -8,8 +8,9 @@
 //
 // Bounds: the number of jobs, and the sum of their costs, which bounds how long the last one waits. If one is exceeded,
 // the jobs that are due last are rejected with 503. Only as many long jobs (over 20 ms) run at once as there are
-// workers but one, so a short one never waits for a long one to end. No worker is idle while a job may begin. Inserting
-// a job takes a pass over the queue.
+// workers but one, so a short one never waits for a long one to end. No worker is idle while a job may begin, unless an
+// event loop has freed the memory for it: then it begins when a worker ends another one. Inserting a job takes a pass over
+// the queue.
 //
 // A job that needs more memory than is free waits if it is free without what workers hold, and else is rejected. While
 // it waits, it keeps its place among the long ones, and the jobs that overtake it are so small that all workers together
@@ -167,41 +168,38 @@ package final class JobQueue: Sendable {
 
     /// Removes the job of a client whose connection has ended. If a worker has begun it, it doesn't return to the queue.
     func cancel(_ client: ClientID, of mailbox: Mailbox) {
-        let woken = state.withLock { state in
+        state.withLock { state in
             if state.remove(client, of: mailbox) == nil,
                 let index = state.running.firstIndex(where: { $0.client == client && $0.mailbox === mailbox })
             {
                 state.running[index].hasGone = true
             }
-            return wakeIfJobMayBegin(&state)
+            wakeIfJobMayBegin(&state)
         }
-        if woken > 0 { available.signal() }
     }
 
-    /// Returns how many workers to wake, besides those that have been woken for new jobs: one if it has something to do.
-    /// It wakes the next one.
-    private func wakeIfJobMayBegin(_ state: inout State) -> Int {
-        state.idleWorkers > 0 && first(in: &state) != nil ? state.wake(for: 1) : 0
+    /// Wakes a worker, besides those that have been woken for new jobs, if it has something to do. It wakes the next one.
+    private func wakeIfJobMayBegin(_ state: inout State) {
+        if state.idleWorkers > 0, first(in: &state) != nil, state.wake(for: 1) > 0 { available.signal() }
     }
 
     /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client
     /// waits: such a client may still receive the response, but most have disconnected. Removes and returns the job if
     /// `maxPostponed` of them wait already.
     func postpone(_ client: ClientID, of mailbox: Mailbox) -> Job? {
-        let (rejected, woken) = state.withLock { state -> (Job?, Int) in
-            guard var job = state.remove(client, of: mailbox) else { return (nil, 0) }
+        state.withLock { state in
+            guard var job = state.remove(client, of: mailbox) else { return nil }
+            defer { wakeIfJobMayBegin(&state) }
             // The jobs are in reverse order.
             let others = state.jobs.prefix(Self.maxPostponed)
             if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .distantFuture }) {
                 state.rejected += 1
-                return (job, wakeIfJobMayBegin(&state))
+                return job
             }
             job.due = .distantFuture
             state.insert(job)
-            return (nil, wakeIfJobMayBegin(&state))
+            return nil
         }
-        if woken > 0 { available.signal() }
-        return rejected
     }
 
     private static let maxPostponed = 16
@@ -229,13 +227,13 @@ package final class JobQueue: Sendable {
 
     /// Removes a job that may begin, and reserves its memory, for a worker that has ended its last one.
     package func take() -> Next {
-        let (next, woken) = state.withLock { state in
+        let next = state.withLock { state in
             let next = take(from: &state)
             // What one job has returned may be enough for several.
-            if case .wait = next { return (next, 0) }
-            return (next, wakeIfJobMayBegin(&state))
+            if case .wait = next { return next }
+            wakeIfJobMayBegin(&state)
+            return next
         }
-        if woken > 0 { available.signal() }
         if case .rejection(let job, let bytes) = next {
             budget.rejectReservation(of: bytes)
             job.reject()
@@ -247,7 +245,7 @@ package final class JobQueue: Sendable {
         while let (index, bytes, isFree) = first(in: &state) {
             if !isFree { return .rejection(state.remove(index), bytes: bytes) }
             // If an event loop has just used the memory, the job waits or is rejected.
-            if budget.reserveIfFree(bytes) { return .job(state.begin(index, reserved: bytes)) }
+            if budget.reserve(bytes) { return .job(state.begin(index, reserved: bytes)) }
         }
         if state.isClosed { return .closed }
         state.idleWorkers += 1
@@ -290,7 +288,7 @@ package final class JobQueue: Sendable {
     /// memory.
     func reserve(_ bytes: Int) -> Bool {
         state.withLock { state in
-            guard !state.waitsForMemory, budget.reserveIfFree(bytes) else { return false }
+            guard !state.waitsForMemory, budget.reserve(bytes) else { return false }
             state.reservedBytes += bytes
             return true
         }
@@ -304,14 +302,13 @@ package final class JobQueue: Sendable {
     /// A worker has ended a job without a response, because it needs more memory than it had. It begins anew when there is
     /// that much, unless its client has gone. The queue may be longer than its bounds then, by the number of workers.
     func returnJob(_ job: Job, with bytes: Int, needing neededBytes: Int) {
-        let woken = state.withLock { state in
+        state.withLock { state in
             let hasGone = state.end(job, with: bytes)
             var job = job
             (job.neededBytes, job.reservedBytes) = (neededBytes, 0)
             if !hasGone, !state.isClosed { state.insert(job) }
-            return wakeIfJobMayBegin(&state)
+            wakeIfJobMayBegin(&state)
         }
-        if woken > 0 { available.signal() }
     }
 
     /// Removes all jobs and makes `next` return nil.

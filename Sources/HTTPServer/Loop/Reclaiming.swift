@@ -181,14 +181,8 @@ package final class MemoryBudget: Sendable {
     /// Up to three quarters of the memory can be reserved: the rest is for the responses of event loops.
     private var reservableBytes: Int { capacity / 4 * 3 }
 
-    /// Adds memory for a worker's response. If there is not enough, returns false, and rejects the reservation.
+    /// Adds memory for a worker's response. Returns false if there is not enough.
     package func reserve(_ bytes: Int) -> Bool {
-        if reserveIfFree(bytes) { return true }
-        rejectReservation(of: bytes)
-        return false
-    }
-
-    func reserveIfFree(_ bytes: Int) -> Bool {
         var before = usedBytes
         while before + bytes <= reservableBytes {
             // Only what is granted is added: others would see memory as used that never was.
