@@ -157,7 +157,7 @@ class Generator:
             request.fields += [line] * random.choice([1, 1, 2, max(1, 14_000 // len(line))])
         if random.random() < 0.1:
             count = random.choice([1, 60, 300])
-            request.fields.append("If-None-Match: " + random.choice(
+            request.fields.append(random.choice(["If-None-Match: ", "If-Match: "]) + random.choice(
                 ["*", ", ".join([f'"{number:032x}"' for number in range(count)])]))
         if random.random() < 0.05:
             line = "Connection: " + ", ".join(["keep-alive"] * random.choice([1, 64, 65]))

@@ -30,7 +30,7 @@ CACHE = """
     proxy_cache_path {folder}/cache levels=1:2 keys_zone=faces:1m use_temp_path=off;
     proxy_cache faces;
     proxy_cache_revalidate on;
-    proxy_cache_valid 400 404 405 406 1h;
+    proxy_cache_valid 400 404 405 412 1h;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     add_header X-Cache $upstream_cache_status always;

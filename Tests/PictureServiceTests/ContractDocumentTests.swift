@@ -18,9 +18,9 @@ struct ContractDocumentTests {
 
     @Test func `the contract describes every status of an error`() {
         let statuses: [Status] = [
-            .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout, .contentTooLarge, .uriTooLong,
-            .unsupportedMediaType, .expectationFailed, .fieldsTooLarge, .notImplemented, .serviceUnavailable,
-            .versionNotSupported,
+            .badRequest, .notFound, .methodNotAllowed, .requestTimeout, .preconditionFailed, .contentTooLarge,
+            .uriTooLong, .unsupportedMediaType, .expectationFailed, .fieldsTooLarge, .notImplemented,
+            .serviceUnavailable, .versionNotSupported,
         ]
         let described = contract.document["components"]?["schemas"]?["ErrorStatus"]?["oneOf"]?.elements
         #expect(

@@ -106,11 +106,14 @@ struct FormTests {
         #expect(post("mouth=0,1", type: type).status == 200)
     }
 
-    @Test func `conditions on what is stored have no effect`() throws {
+    @Test func `the sheet of a form has no tag, so that of the same sheet in a URL matches none`() throws {
         let tag = try #require(ServiceResponse(get: "/faces.svg?mouth=0,1")["ETag"])
-        for field in ["If-None-Match: \(tag)", "If-None-Match: *"] {
-            #expect(post("mouth=0,1", to: "/faces.svg", "\(field)\r\n").status == 200)
+        for (field, status) in [
+            ("If-None-Match: \(tag)", 200), ("If-None-Match: *", 412), ("If-Match: \(tag)", 412), ("If-Match: *", 200),
+        ] {
+            #expect(post("mouth=0,1", to: "/faces.svg", "\(field)\r\n").status == status, "\(field)")
         }
+        #expect(post("mouth=2", to: "/faces.svg", "If-Match: \(tag)\r\n").status == 400)
     }
 
     @Test func `a thousand rows of five columns are a sheet without links to itself`() throws {

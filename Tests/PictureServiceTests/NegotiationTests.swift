@@ -1,3 +1,4 @@
+import HTTP
 import PictureService
 import Pictures
 import ServiceTestSupport
@@ -29,13 +30,13 @@ struct NegotiationTests {
         }
     }
 
-    @Test(arguments: ["text/html", "image/webp", "image/*;q=0, application/json;q=0, text/plain;q=0"])
-    func `a 406 response lists the formats`(accept: String) {
-        let response = ServiceResponse(get: "/face", "Accept: \(accept)\r\n")
-        #expect(response.status == 406)
-        #expect(response["Content-Type"] == "application/problem+json")
-        #expect(response["Cache-Control"] == "no-store")
-        #expect(response.body.contains("image/svg+xml, image/png, image/gif, application/json, text/plain"))
+    @Test(arguments: ["text/html", "image/webp", "image/*;q=0, application/json;q=0, text/plain;q=0", "*/*;q=0"])
+    func `a client that accepts no format gets SVG, as one that accepts all`(accept: String) {
+        for path in ["/face", "/faces?mouth=*", "/2048"] {
+            let response = ServiceResponse(get: path, "Accept: \(accept)\r\n")
+            #expect(response.status == 200)
+            #expect(response.head == ServiceResponse(get: path).head && response["Content-Type"] == "image/svg+xml")
+        }
     }
 
     @Test(arguments: ["/face", "/face.json", "/face/mouth=grin&title=.svg"])
@@ -60,10 +61,12 @@ struct NegotiationTests {
         #expect(response.body.hasPrefix("<svg "))
     }
 
-    @Test func `a client that accepts no coding gets 406`() {
-        let response = ServiceResponse(get: "/face", "Accept-Encoding: *;q=0\r\n")
-        #expect(response.status == 406)
-        #expect(response.body.contains("'Accept-Encoding' allows none of the available codings: identity, gzip"))
+    @Test(arguments: ["/face", "/", "/docs", "/2048/play"])
+    func `a client that accepts no coding gets what is not compressed`(path: String) {
+        for codings in ["*;q=0", "identity;q=0"] {
+            #expect(
+                ServiceResponse(get: path, "Accept-Encoding: \(codings)\r\n").head == ServiceResponse(get: path).head)
+        }
     }
 
     @Test func `a client that has a face gets 304 whether its copy is compressed or not`() throws {
@@ -89,8 +92,42 @@ struct NegotiationTests {
         }
         #expect(ServiceResponse(get: "/face", "If-None-Match: \(compressedTag)\r\n").status == 200)
         #expect(ServiceResponse(get: "/face.json", "If-None-Match: \(plainTag)\r\n").status == 200)
-        // RFC 9110 §13.1.1 protects what a request changes, which is nothing here.
-        #expect(ServiceResponse(get: "/face", "If-Match: \"x\"\r\n").status == 200)
+    }
+
+    @Test(arguments: [
+        "/face", "/face.png?seed=ada", "/avatar/ada", "/faces.json?mouth=*", "/2048", "/2048/play", "/", "/docs",
+        "/face-it.js",
+    ])
+    func `a client that wants another version of what has a tag gets 412`(path: String) throws {
+        let tag = try #require(ServiceResponse(get: path)["ETag"])
+        for method in ["GET", "HEAD"] {
+            var responder = Responder.pictures()
+            // Three times: the cache stores the second response.
+            for _ in 0..<3 {
+                for fields in ["\"x\"", "W/\(tag)", tag.dropLast() + "x\"", "", "x"] {
+                    let response = ServiceResponse(
+                        get: path, "If-Match: \(fields)\r\n", method: method, from: &responder)
+                    #expect(response.status == 412 && response["Cache-Control"] == "no-store")
+                    #expect(response["Content-Type"] == "application/problem+json" && response["ETag"] == nil)
+                    #expect(response.content.isEmpty == (method == "HEAD"))
+                }
+                for fields in ["If-Match: *\r\n", "If-Match: \"x\"\r\nIf-Match: \"y\", \(tag)\r\n"] {
+                    let response = ServiceResponse(get: path, fields, method: method, from: &responder)
+                    #expect(response.status == 200 && response["ETag"] == tag)
+                }
+                // RFC 9110 §13.2.2: `If-Match` is evaluated first.
+                for (tags, status) in [("\"x\"", 412), (tag, 304)] {
+                    let fields = "If-None-Match: \(tag)\r\nIf-Match: \(tags)\r\n"
+                    #expect(ServiceResponse(get: path, fields, method: method, from: &responder).status == status)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [("/face?mouth=2", 400), ("/nothing", 404), ("/healthz", 412), ("/version", 412)])
+    func `a condition decides only about a request that would succeed`(path: String, status: Int) {
+        #expect(ServiceResponse(get: path, "If-Match: \"x\"\r\n").status == status)
+        #expect(ServiceResponse(get: path, "If-Match: \"x\"\r\n", method: "OPTIONS").status != 412)
     }
 
     @Test(arguments: [

@@ -25,7 +25,7 @@ struct ServiceAttackTests {
         (200, "GET /healthz", "", false), (204, "OPTIONS /face", "", false),
         (304, "GET /face.svg", "If-None-Match: *\r\n", false), (400, "GET /face?mouth=2", "", false),
         (404, "GET /nothing", "", false), (405, "PUT /face", "", false),
-        (406, "GET /face", "Accept: image/webp\r\n", false),
+        (412, "GET /face", "If-Match: \"x\"\r\n", false),
         (415, "POST /faces", "Content-Type: text/plain\r\n", false), (501, "BREW /face", "", false),
         (503, "GET /readyz", "", false), (400, "GET /face?a b", "", true), (400, "GET /face", "Host: other\r\n", true),
         (400, "GET /face", "Transfer-Encoding: gzip\r\n", true),

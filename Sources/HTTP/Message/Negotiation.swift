@@ -3,9 +3,10 @@
 //     Accept: image/*, image/png;q=0.5    SVG is preferred to PNG; JSON is not accepted
 //     Accept-Encoding: br, gzip           gzip, else identity
 //     If-None-Match: W/"a1", "b2"         the client has the representations with the tags a1 and b2
+//     If-Match: "a1"                      the client wants no other representation than that with the tag a1
 //
-// No request is rejected because such a field is malformed. A malformed element is ignored, and with entity tags also
-// what follows it in the same field line. To bound the time, only the first `ListElements.maxCount` elements are read.
+// No request is malformed because such a field is. A malformed element is ignored, and with entity tags also what
+// follows it in the same field line. To bound the time, only the first `ListElements.maxCount` elements are read.
 
 import Bytes
 
@@ -129,10 +130,10 @@ package struct AcceptedCodings: Equatable, Sendable {
     package let first: ContentCoding
     package let second: ContentCoding?
 
-    /// Reads the values of all `Accept-Encoding` fields (RFC 9110 §12.5.3); nil if the client accepts neither coding.
+    /// Reads the values of all `Accept-Encoding` fields (RFC 9110 §12.5.3).
     /// Without such a field any coding would be allowed, but many clients can't decompress, so only identity is
-    /// accepted.
-    package init?(_ values: [ArraySlice<UInt8>]) {
+    /// accepted. If the client accepts neither, that is identity as well: RFC 9110 §12.5.3 lets a server choose.
+    package init(_ values: [ArraySlice<UInt8>]) {
         var gzip: Int?
         var identity: Int?
         var others: Int?
@@ -153,38 +154,45 @@ package struct AcceptedCodings: Equatable, Sendable {
         case (true, true) where identity ?? others ?? 0 > gzip ?? others ?? 0: (first, second) = (.identity, .gzip)
         case (true, true): (first, second) = (.gzip, .identity)
         case (true, false): (first, second) = (.gzip, nil)
-        case (false, true): (first, second) = (.identity, nil)
-        case (false, false): return nil
+        case (false, _): (first, second) = (.identity, nil)
         }
     }
 
-    private init(_ only: ContentCoding) {
-        (first, second) = (only, nil)
-    }
-
     /// For content that exists in this coding only, so that the client has no choice.
-    package static let identity = AcceptedCodings(.identity)
+    package static let identity = AcceptedCodings([])
 
     package func contains(_ coding: ContentCoding) -> Bool { first == coding || second == coding }
 }
 
-/// `"opaque"` (RFC 9110 §8.8.3). Two tags are equal by the weak comparison of `If-None-Match` (§8.8.3.2), which ignores
-/// `W/`.
+/// `"opaque"` or `W/"opaque"` (RFC 9110 §8.8.3). Those of responses are strong.
 package struct EntityTag: Equatable, Sendable {
     package let opaque: [UInt8]
+    package let isWeak: Bool
 
-    package init(_ opaque: [UInt8]) {
+    package init(_ opaque: [UInt8], isWeak: Bool = false) {
         self.opaque = opaque
+        self.isWeak = isWeak
     }
 
     package func write(into bytes: inout [UInt8]) {
+        if isWeak { bytes.append(contentsOf: "W/".utf8) }
         bytes.append(UInt8(ascii: "\""))
         bytes.append(contentsOf: opaque)
         bytes.append(UInt8(ascii: "\""))
     }
 }
 
-/// The value of `If-None-Match`: `*` or a list of tags.
+/// What the conditions of a request demand (RFC 9110 §13.2.2).
+package enum Precondition: Equatable {
+    /// The response to the same request without conditions.
+    case holds
+    /// 304, because the client has the representation with this tag.
+    case isKnown(EntityTag)
+    /// 412.
+    case fails
+}
+
+/// The value of `If-Match` or `If-None-Match`: `*` or a list of tags.
 package enum EntityTagList: Equatable {
     case any
     case tags([EntityTag])
@@ -202,23 +210,32 @@ package enum EntityTagList: Equatable {
         self = .tags(tags)
     }
 
-    /// Whether the list is `*` or has the tag.
-    package func contains(_ tag: EntityTag) -> Bool {
+    /// Whether the list is `*` or has a tag that is equal by the weak comparison (RFC 9110 §8.8.3.2).
+    package func containsWeakly(_ tag: EntityTag) -> Bool {
         switch self {
         case .any: true
-        case .tags(let tags): tags.contains(tag)
+        case .tags(let tags): tags.contains { $0.opaque == tag.opaque }
+        }
+    }
+
+    /// Whether the list is `*` or has a tag that is equal by the strong comparison, by which weak tags are never equal.
+    package func containsStrongly(_ tag: EntityTag) -> Bool {
+        switch self {
+        case .any: true
+        case .tags(let tags): !tag.isWeak && tags.contains(tag)
         }
     }
 
     private static func read(_ value: ArraySlice<UInt8>, into tags: inout [EntityTag]) {
         var rest = value.withoutSeparators
         while !rest.isEmpty, tags.count < ListElements.maxCount {
-            if rest.starts(with: "W/".utf8) { rest = rest.dropFirst(2) }
+            let isWeak = rest.starts(with: "W/".utf8)
+            if isWeak { rest = rest.dropFirst(2) }
             guard rest.first == UInt8(ascii: "\"") else { break }
             let opaque = rest.dropFirst().prefix { $0 == 0x21 || 0x23...0x7E ~= $0 || $0 >= 0x80 }
             rest = rest[opaque.endIndex...]
             guard rest.first == UInt8(ascii: "\"") else { break }
-            tags.append(EntityTag(Array(opaque)))
+            tags.append(EntityTag(Array(opaque), isWeak: isWeak))
             rest = rest.dropFirst().trimmed
             guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { break }
             rest = rest.withoutSeparators

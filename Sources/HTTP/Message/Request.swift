@@ -75,15 +75,23 @@ package struct Request: Sendable {
     /// Whether the request has an `X-Request-Id` field.
     package var hasID: Bool { head.hasID }
 
-    /// Whether the request has an `If-None-Match` field.
+    /// Whether the request has an `If-Match` or `If-None-Match` field.
     package var isConditional: Bool { head.isConditional }
 
-    /// The first of the tags that is in `If-None-Match` (RFC 9110 §13.1.2): the client has the representation with this
-    /// tag. nil if there is none. Other conditions are ignored: `If-Match` protects what a request changes, which is
-    /// nothing here, and the resources have no modification date (§13.1.3 and §13.1.4).
-    package func knownTag(of tags: [EntityTag]) -> EntityTag? {
-        guard isConditional, let list = EntityTagList(values(of: "if-none-match")) else { return nil }
-        return tags.first(where: list.contains)
+    /// Evaluates the conditions for a resource whose acceptable representations have these tags, the preferred one first;
+    /// none if they have no tags. Conditions on dates are ignored, because the resources have no modification date
+    /// (RFC 9110 §13.1.3 and §13.1.4).
+    package func precondition(for tags: [EntityTag]) -> Precondition {
+        guard isConditional else { return .holds }
+        if let required = EntityTagList(values(of: "if-match")), required != .any,
+            !tags.contains(where: required.containsStrongly)
+        {
+            return .fails
+        }
+        guard let known = EntityTagList(values(of: "if-none-match")) else { return .holds }
+        let tag = tags.first(where: known.containsWeakly)
+        if method == .get || method == .head { return tag.map(Precondition.isKnown) ?? .holds }
+        return known == .any || tag != nil ? .fails : .holds
     }
 
     private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {

@@ -74,7 +74,7 @@ extension RequestHead {
                 let isContinue = expectation.equalsIgnoringCase("100-continue")
                 if isContinue { expectsContinue = true } else { hasUnknownExpectation = true }
             }
-        case 13 where name.equalsIgnoringCase("if-none-match"):
+        case 8 where name.equalsIgnoringCase("if-match"), 13 where name.equalsIgnoringCase("if-none-match"):
             isConditional = true
         case 10 where name.equalsIgnoringCase("connection"):
             for option in ListElements(all: bytes[value]) {

@@ -7,6 +7,7 @@
 //
 //     GET /face.svg?seed=ada                        200: the handler draws, `deliver` compresses
 //     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
+//     GET /face.svg?seed=ada, If-Match: "other"     412: a problem
 //
 // Pages, and pictures that are not in the cache, are compressed for each response. The estimated cost includes that. A
 // document is compressed once, by a worker: that takes milliseconds.
@@ -55,14 +56,22 @@ struct Representation {
     /// The tag of the content if the client has it already (RFC 9110 §13): then the response has no body.
     let knownTag: EntityTag?
 
-    init(_ fields: RepresentationFields, _ etag: ETag?, for codings: AcceptedCodings, to request: borrowing Request) {
+    /// Throws if a condition of the request fails.
+    init(
+        _ fields: RepresentationFields, _ etag: ETag?, for codings: AcceptedCodings, to request: borrowing Request
+    ) throws(Problem) {
         self.fields = fields
         self.etag = etag
         self.codings = codings
-        if let etag, request.isConditional {
-            knownTag = request.knownTag(of: [codings.first, codings.second].compactMap { $0 }.map(etag.tag))
-        } else {
+        guard request.isConditional else {
             knownTag = nil
+            return
+        }
+        let tags = etag.map { [codings.first, codings.second].compactMap { $0 }.map($0.tag) } ?? []
+        switch request.precondition(for: tags) {
+        case .holds: knownTag = nil
+        case .isKnown(let tag): knownTag = tag
+        case .fails: throw .conditionFails
         }
     }
 }
@@ -103,13 +112,17 @@ extension Response {
     }
 }
 
-extension AcceptedCodings {
-    init(of request: borrowing Request) throws(Problem) {
-        guard let codings = AcceptedCodings(request.values(of: "accept-encoding")) else {
-            throw Problem(.notAcceptable, "'Accept-Encoding' allows none of the available codings: identity, gzip")
-        }
-        self = codings
+extension Problem {
+    fileprivate static var conditionFails: Problem {
+        Problem(
+            .preconditionFailed,
+            "the condition of 'If-Match' or 'If-None-Match' fails: leave it out, or request the current 'ETag' with GET"
+        )
     }
+}
+
+extension AcceptedCodings {
+    init(of request: borrowing Request) { self.init(request.values(of: "accept-encoding")) }
 
     var prefersGzip: Bool { first == .gzip }
 }

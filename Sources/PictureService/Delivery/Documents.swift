@@ -100,7 +100,7 @@ final class Document: Sendable {
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
-        var representation = Representation(fields, etag, for: try AcceptedCodings(of: request), to: request)
+        var representation = try Representation(fields, etag, for: AcceptedCodings(of: request), to: request)
         var cost = Cost.least
         if representation.knownTag == nil {
             var body = content

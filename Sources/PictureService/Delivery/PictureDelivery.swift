@@ -39,12 +39,12 @@ struct PictureDelivery: Sendable {
         resolvingTime: TimeSpan = .zero
     ) throws(Problem) -> Delivered {
         try check(picture, as: format)
-        let codings = try codings(of: request, as: format)
+        let codings = codings(of: request, as: format)
         let url = service.link.writeLink(to: picture, at: service.publicURL)
         let isForm = request.method == .post
         let etag = isForm ? nil : ETag(of: service.link.span.extracting(url), as: format, picture.output)
         let fields = isForm ? fieldsOfForms : byAccept ? fieldsByAccept : fields
-        let content = Representation(fields[format.index], etag, for: codings, to: request)
+        let content = try Representation(fields[format.index], etag, for: codings, to: request)
         var cost = Cost.least.adding(request.readingTime + resolvingTime)
         if content.knownTag == nil {
             cost = drawAndEstimate(picture, as: format, for: codings, to: request, &service.renderer)
@@ -106,8 +106,8 @@ struct PictureDelivery: Sendable {
     }
 
     /// The codings in which a client accepts a format.
-    func codings(of request: Request, as format: PictureFormat) throws(Problem) -> AcceptedCodings {
-        format.isCompressible ? try AcceptedCodings(of: request) : .identity
+    func codings(of request: Request, as format: PictureFormat) -> AcceptedCodings {
+        format.isCompressible ? AcceptedCodings(of: request) : .identity
     }
 
     /// Rejects a picture that is too large in a format.
@@ -222,15 +222,12 @@ extension PictureFormat {
         }
     }
 
-    /// The format that a client prefers.
-    static func accepted(by request: Request) throws(Problem) -> PictureFormat {
+    /// The format that a client prefers: SVG if it accepts none, because it probably shows SVG as well (RFC 9110
+    /// §12.4.1). Browsers and proxies request pictures with `image/webp` or `text/html` alone.
+    static func accepted(by request: Request) -> PictureFormat {
         let accepted = request.values(of: "accept")
         if accepted.isEmpty { return .svg }
         let types = allCases.map(\.mediaType)
-        guard let best = Accept(accepted).best(of: types), let index = types.firstIndex(of: best) else {
-            let names = types.map(\.description).joined(separator: ", ")
-            throw Problem(.notAcceptable, "'Accept' allows none of the available formats: \(names)")
-        }
-        return allCases[index]
+        return Accept(accepted).best(of: types).flatMap(types.firstIndex).map { allCases[$0] } ?? .svg
     }
 }

@@ -23,8 +23,7 @@ extension ServiceRoute {
     ) -> [ServiceRoute] {
         let metrics =
             ServiceRoute(
-                "getMetrics", "/metrics", isForAllSites: false,
-                outcomes: [Outcome(.successful), Outcome(.clientError)],
+                "getMetrics", "/metrics", isForAllSites: false, outcomes: .text,
                 whenOverloaded: { (service, request, _, response, _) throws(Problem) in
                     try service.deliverRecentMetrics(to: request, &response)
                 }
@@ -68,11 +67,12 @@ extension PictureService {
     fileprivate mutating func deliverMetrics(
         to request: Request, _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
-        let codings = try AcceptedCodings(of: request)
+        let codings = AcceptedCodings(of: request)
         if allowed.isExceeded(by: Self.costOfMetrics) { return .deferred(Self.costOfMetrics) }
         Exposition.write(metrics?() ?? [], into: &response.body)
         return deliver(
-            Representation(Self.fieldsOfMetrics, nil, for: codings, to: request), &response, for: Self.costOfMetrics)
+            try Representation(Self.fieldsOfMetrics, nil, for: codings, to: request), &response, for: Self.costOfMetrics
+        )
     }
 
     /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. The text is
@@ -80,7 +80,7 @@ extension PictureService {
     fileprivate mutating func deliverRecentMetrics(
         to request: Request, _ response: inout Response
     ) throws(Problem) -> Delivered {
-        let codings = try AcceptedCodings(of: request)
+        let codings = AcceptedCodings(of: request)
         let now = Instant.now
         if recentMetrics.map({ now - $0.time >= .seconds(1) }) ?? true {
             var text: [UInt8] = []
@@ -88,7 +88,7 @@ extension PictureService {
             recentMetrics = (text.exact, now)
         }
         if let recentMetrics { response.body.append(recentMetrics.text.span) }
-        var content = Representation(Self.fieldsOfMetrics, nil, for: codings, to: request)
+        var content = try Representation(Self.fieldsOfMetrics, nil, for: codings, to: request)
         if codings.contains(.identity) { content.compression = .done(.identity) }
         return deliver(content, &response, for: Self.costOfMetrics)
     }

@@ -34,7 +34,7 @@ struct InspectorHandler: Sendable {
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
-        let (query, codings) = (request.query ?? [], try AcceptedCodings(of: request))
+        let (query, codings) = (request.query ?? [], AcceptedCodings(of: request))
         let byteCount = page.start.count + page.end.count
         var cost = Cost(
             microseconds: Self.stateTime + query.count / Self.queryBytesPerMicrosecond,
@@ -44,7 +44,7 @@ struct InspectorHandler: Sendable {
         var state: [UInt8] = []
         let isPictured = page.writeState(
             query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
-        var representation = Representation(fields, etag.adding(state.span), for: codings, to: request)
+        var representation = try Representation(fields, etag.adding(state.span), for: codings, to: request)
         representation.compression = .page
         if representation.knownTag == nil {
             cost = costOfBody
@@ -114,7 +114,7 @@ struct GameHandler: Sendable {
             try service.reader.read([], request.query ?? [], with: &service.decoder)
             return try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
         }
-        let codings = try AcceptedCodings(of: request)
+        let codings = AcceptedCodings(of: request)
         let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))
         let board = service.renderer.draw(page.picture, as: .svg)
         let estimate = page.estimatedCost(adding: board)
@@ -124,7 +124,7 @@ struct GameHandler: Sendable {
         // More than was reserved if the forecast of a long game was too low.
         guard allowed.reserve(cost.bytes) else { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)
-        var representation = Representation(fields, ETag(of: response.body.span), for: codings, to: request)
+        var representation = try Representation(fields, ETag(of: response.body.span), for: codings, to: request)
         representation.compression = .page
         return service.deliver(representation, &response, for: cost)
     }

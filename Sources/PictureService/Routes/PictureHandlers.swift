@@ -34,10 +34,10 @@ struct PictureHandler: Sendable {
             let specified = try PictureFormat.specified(by: picture.output.format, variables.pathFormat)
             return (picture, TimeSpan.microseconds(time), isForecast, specified)
         }
-        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        let format = specified ?? PictureFormat.accepted(by: request)
         if isForecast {
             try delivery.check(picture, as: format)
-            let codings = try delivery.codings(of: request, as: format)
+            let codings = delivery.codings(of: request, as: format)
             let cost = delivery.drawAndEstimate(picture, as: format, for: codings, to: request, &service.renderer)
             return .deferred(cost.adding(resolvingTime))
         }
@@ -175,12 +175,12 @@ struct SheetHandler: Sendable {
             plan.hasLongLinks = request.method != .post
             return (plan, try PictureFormat.specified(by: plan.output.format, pathFormat))
         }
-        let format = if let specified { specified } else { try PictureFormat.accepted(by: request) }
+        let format = specified ?? PictureFormat.accepted(by: request)
         plan = plan.shown(as: format)
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary
         // overload.
         try delivery.check(plan, as: format)
-        let (sample, codings) = (try asProblem(plan.sample), try delivery.codings(of: request, as: format))
+        let (sample, codings) = (try asProblem(plan.sample), delivery.codings(of: request, as: format))
         var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &service.renderer)
             .adding(.microseconds(plan.resolvingTime))
         // The memory for the document is reserved when all pictures are known.

@@ -70,7 +70,8 @@ package struct ServiceRoute: Sendable {
             caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n", followsTag: true)
         let handler: Handler = { (service, request, _, response, _) throws(Problem) in
             response.body.append(contentsOf: try text().utf8)
-            return service.deliver(Representation(fields, nil, for: .identity, to: request), &response, for: .least)
+            return service.deliver(
+                try Representation(fields, nil, for: .identity, to: request), &response, for: .least)
         }
         self.init(operation, path, outcomes: outcomes, whenOverloaded: handler, handler)
     }
@@ -167,7 +168,7 @@ extension [Outcome] {
         PictureFormat.allCases.map { Outcome(.successful, $0.rawValue) } + [Outcome(.clientError)]
     static let document = [Outcome(.successful), Outcome(.redirection), Outcome(.clientError)]
     /// A text that is neither negotiated nor cached.
-    static let text = [Outcome(.successful)]
+    static let text = [Outcome(.successful), Outcome(.clientError)]
 }
 
 extension RequestMetrics {

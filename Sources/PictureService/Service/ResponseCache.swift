@@ -204,7 +204,10 @@ package struct CachedResponses {
         if let query = request.query { append(UInt8(ascii: "?"), query) }
         add(request.values(of: "accept"))
         add(request.values(of: "accept-encoding"))
-        if request.isConditional { add(request.values(of: "if-none-match")) }
+        if request.isConditional {
+            add(request.values(of: "if-match"))
+            add(request.values(of: "if-none-match"))
+        }
         hash = key.withUnsafeBytes(cache.hash)
     }
 
