@@ -153,13 +153,18 @@ struct ProblemPageTests {
 
 /// What an `<img>` gets whose URL is rejected.
 struct WorriedFaceTests {
-    /// What browsers send for an `<img>`: Chromium, Firefox, Safari.
-    private static let image = [
-        "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8",
+    /// What Chromium sends for an `<img>`, and others that prefer a picture without naming PNG.
+    private static let svg = [
+        "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/*", "image/svg+xml",
+        "image/svg+xml, application/json;q=0.9", "image/svg+xml, image/png;q=0.9", "image/svg+xml, image/png;q=0",
+    ]
+
+    /// What Firefox and Safari send.
+    private static let png = [
         "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
         "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,"
             + "image/*;q=0.8,*/*;q=0.5",
-        "image/*", "image/svg+xml", "image/svg+xml, application/json;q=0.9",
+        "image/svg+xml;q=0.5, image/png",
     ]
 
     /// What other clients send: none, curl, and programs.
@@ -168,8 +173,8 @@ struct WorriedFaceTests {
         "image/svg+xml;q=0.5, */*", "image/png, */*;q=0.1",
     ]
 
-    @Test(arguments: image)
-    func `clients that prefer a picture get a worried face`(accept: String) {
+    @Test(arguments: svg)
+    func `clients that prefer a picture get a worried face whose title is the sentence`(accept: String) {
         let response = ServiceResponse(get: "/face?mouth=2", "Accept: \(accept)\r\n")
         #expect(response.status == 400)
         #expect(response["Content-Type"] == "image/svg+xml")
@@ -179,6 +184,18 @@ struct WorriedFaceTests {
         #expect(response.body.contains(#"role="img"><title>\#(sentence)</title>"#))
         let head = ServiceResponse(get: "/face?mouth=2", "Accept: \(accept)\r\n", method: "HEAD")
         #expect(head.head == response.head && head.content.isEmpty)
+    }
+
+    // Firefox shows no SVG whose status is an error.
+    @Test(arguments: png)
+    func `clients that prefer a picture and name PNG get the worried face as PNG`(accept: String) throws {
+        for path in ["/face?mouth=2", "/face.svg?mouth=2", "/faces?mouth=2", "/2048?moves=x"] {
+            let response = ServiceResponse(get: path, "Accept: \(accept)\r\n")
+            #expect(response.status == 400 && response["Content-Type"] == "image/png")
+            #expect(response["Cache-Control"] == "no-store" && response["Vary"] == "Accept")
+            #expect(response.content.starts(with: [0x89] + "PNG\r\n\u{1A}\n".utf8))
+            #expect(response.content[16..<24] == [0, 0, 0, 64, 0, 0, 0, 64])
+        }
     }
 
     @Test(arguments: document)

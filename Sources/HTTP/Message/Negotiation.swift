@@ -72,6 +72,11 @@ package struct Accept {
         return found.quality
     }
 
+    /// Whether a range is the type itself, with a quality above 0.
+    package func names(_ offer: MediaType) -> Bool {
+        ranges.contains { $0.specificity(for: offer) == 3 && $0.quality > 0 }
+    }
+
     private static func range(_ element: ArraySlice<UInt8>) -> Range? {
         guard let (name, quality) = element.weighted else { return nil }
         let slash = name.firstIndex(of: UInt8(ascii: "/")) ?? name.endIndex

@@ -3,7 +3,7 @@
 //
 //     route                    client prefers    response
 //     .page, .game, .picture   text/html         a page with the sentence, and links that are likely to work
-//     .picture                 image/svg+xml     a worried face, whose title is the sentence
+//     .picture                 image/svg+xml     a worried face as SVG, whose title is the sentence, or as PNG
 //     any                      anything else     a problem document, application/problem+json
 //
 // The sentence is one line, and names the cause and the cure. What it quotes of the request is shortened, so that a
@@ -111,8 +111,8 @@ extension PictureService {
         if problem.isPreferredAsPage(by: request) {
             problem.writePage(to: &response, for: request, isGame: form == .game)
             commonFields = Self.commonFieldsOfPage
-        } else if form == .picture, problem.isPreferredAsPicture(by: request) {
-            problem.writePicture(to: &response, with: &renderer)
+        } else if form == .picture, let format = problem.pictureFormat(preferredBy: request) {
+            problem.writePicture(as: format, to: &response, with: &renderer)
         } else {
             problem.write(to: &response)
         }
@@ -161,9 +161,15 @@ extension String {
 
 // In an `<img>` a browser shows no problem document, but a picture can show that something is wrong.
 extension Problem {
-    /// Whether the client ranks SVG strictly above JSON, as browsers do for images. `*/*` alone does not.
-    func isPreferredAsPicture(by request: Request) -> Bool {
-        isPreferred(PictureFormat.svg.mediaType, by: request)
+    /// The format of the picture for a client that ranks SVG strictly above JSON, as browsers do for images; nil for any
+    /// other. `*/*` alone does not.
+    ///
+    /// Firefox shows no SVG with an error status. It names PNG as well, and so does WebKit; Chromium does not.
+    func pictureFormat(preferredBy request: Request) -> PictureFormat? {
+        let (svg, png) = (PictureFormat.svg.mediaType, PictureFormat.png.mediaType)
+        guard isPreferred(svg, by: request) else { return nil }
+        let accept = Accept(request.values(of: "accept"))
+        return accept.names(png) && accept.quality(of: png) >= accept.quality(of: svg) ? .png : .svg
     }
 
     /// Whether the client ranks a type strictly above that of problem documents, and above JSON.
@@ -173,8 +179,10 @@ extension Problem {
         return accept.quality(of: type) > document
     }
 
-    /// Writes a worried face whose title is the sentence of the problem.
-    func writePicture(to response: inout Response, with renderer: inout PictureRenderer) {
+    /// Writes a worried face whose title, in SVG, is the sentence of the problem.
+    func writePicture(
+        as format: PictureFormat, to response: inout Response, with renderer: inout PictureRenderer
+    ) {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (64, 64)
         canvas.title = detail
@@ -184,8 +192,8 @@ extension Problem {
         face.style.fill = Color(rgb: 0xFFFFFF)
         // So that they do not touch the eyes.
         face.style.proportions.browLevel = 1.4
-        writeHead(to: &response, contentType: PictureFormat.svg.contentType)
-        renderer.write(PictureRequest(of: face, on: canvas), as: .svg, into: &response.body)
+        writeHead(to: &response, contentType: format.contentType)
+        renderer.write(PictureRequest(of: face, on: canvas), as: format, into: &response.body)
     }
 }
 
