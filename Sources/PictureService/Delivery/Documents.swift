@@ -126,12 +126,10 @@ final class Document: Sendable {
 
 extension RepresentationFields {
     /// Those of a document or page.
-    init(
-        _ type: String, cacheControl: String, vary: String = "Accept-Encoding", _ policy: ContentSecurityPolicy? = nil
-    ) {
+    init(_ type: String, cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {
         self.init(
-            caching: "Cache-Control: \(cacheControl)\r\nVary: \(vary)\r\n", content: "Content-Type: \(type)\r\n",
-            followsTag: false, policy)
+            caching: "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n",
+            content: "Content-Type: \(type)\r\n", followsTag: false, policy)
     }
 
     /// The type of pages.

@@ -1,5 +1,6 @@
 // Pages that depend on the request: the inspector, and the page of a game. The links of a page begin with the public
-// URL, or with the host of the request, by which it then varies.
+// URL, or with the host of the request. That is a part of the URL by which caches store a response (RFC 9111 §2), so
+// `Vary` doesn't name it.
 //
 //     inspector    the entity tag is known before the page is written: only a part of the page depends on the request
 //     game         the entity tag is that of the written page
@@ -16,7 +17,6 @@ struct InspectorHandler: Sendable {
     private let page: InspectorPage
     /// The entity tag of what is the same for every state.
     private let etag: ETag
-    private let fields: RepresentationFields
     private let settings: ServiceSettings
     /// The beginning of links to resources of the service, as in the document.
     private let base: [UInt8]
@@ -24,7 +24,6 @@ struct InspectorHandler: Sendable {
     init(_ documents: Documents, _ settings: ServiceSettings) {
         page = documents.inspector
         etag = ETag(of: documents.inspector.start.span).adding(documents.inspector.end.span)
-        fields = RepresentationFields(pageOf: settings)
         self.settings = settings
         base = settings.publicURL.map { $0.path + "/".utf8 } ?? []
     }
@@ -44,7 +43,7 @@ struct InspectorHandler: Sendable {
         var state: [UInt8] = []
         let isPictured = page.writeState(
             query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
-        var representation = try Representation(fields, etag.adding(state.span), for: codings, to: request)
+        var representation = try Representation(.interactivePage, etag.adding(state.span), for: codings, to: request)
         representation.compression = .page
         if representation.knownTag == nil {
             cost = costOfBody
@@ -95,12 +94,10 @@ struct InspectorHandler: Sendable {
 struct GameHandler: Sendable {
     private let kind: PictureKind
     private let settings: ServiceSettings
-    private let fields: RepresentationFields
 
     init(of kind: PictureKind, _ settings: ServiceSettings) {
         self.kind = kind
         self.settings = settings
-        fields = RepresentationFields(pageOf: settings)
     }
 
     /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
@@ -124,7 +121,8 @@ struct GameHandler: Sendable {
         // More than was reserved if the forecast of a long game was too low.
         guard allowed.reserve(cost.bytes) else { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)
-        var representation = try Representation(fields, ETag(of: response.body.span), for: codings, to: request)
+        var representation = try Representation(
+            .interactivePage, ETag(of: response.body.span), for: codings, to: request)
         representation.compression = .page
         return service.deliver(representation, &response, for: cost)
     }
@@ -132,11 +130,8 @@ struct GameHandler: Sendable {
 
 extension RepresentationFields {
     /// Those of a page that depends on the request.
-    fileprivate init(pageOf settings: ServiceSettings) {
-        self.init(
-            Self.pageType, cacheControl: Self.revalidation,
-            vary: settings.publicURL == nil ? "Accept-Encoding, Host" : "Accept-Encoding", .interactive)
-    }
+    fileprivate static let interactivePage = RepresentationFields(
+        pageType, cacheControl: revalidation, .interactive)
 }
 
 extension PageAddress {
