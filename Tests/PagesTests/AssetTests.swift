@@ -48,8 +48,7 @@ struct AssetTests {
             let script = String(decoding: bytes, as: UTF8.self).replacing(" ", with: "")
             // One has only a comment, which is not served.
             for (other, text) in texts where other != "first-paint.js" {
-                let body = text.replacing(imports, with: "").replacing(#/(?m)^export /#, with: "").replacing(
-                    " ", with: "")
+                let body = text.replacing(imports, with: "").replacing(#/(?m)^export /#, with: "")
                 let count = script.ranges(of: body).count
                 #expect(count == (all.contains(other) ? 1 : 0), "\(other) in \(name)")
             }
@@ -66,7 +65,7 @@ struct ElementTests {
 
     @Test func `the attributes of the element are the parameters of a face that change its geometry`() throws {
         let script = String(decoding: EmbeddedDocuments.elementScript, as: UTF8.self)
-        let list = try #require(script.firstMatch(of: #/const PARAMETERS=\((.*?)\)\.split/#.dotMatchesNewlines()))
+        let list = try #require(script.firstMatch(of: #/const PARAMETERS = \((.*?)\)\.split/#.dotMatchesNewlines()))
             .output.1
         let names = list.matches(of: #/"([^"]*)"/#).flatMap { $0.output.1.split(separator: " ").map(String.init) }
         // `title` is the tooltip of an element; `alt` is its text alternative.
