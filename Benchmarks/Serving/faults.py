@@ -350,7 +350,7 @@ def starting():
             server.request()
             times.append(time.monotonic() - start)
     times.sort()
-    report_time("time from exec to the first response, median of 20", times[10], 0.035)
+    report_time("time from exec to the first response, median of 20", times[10], 0.02)
 
 
 run(starting, idle, flood, no_descriptors, interrupted, ending, many_requests, large, pipelining, beside_expensive,

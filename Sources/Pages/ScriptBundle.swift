@@ -55,9 +55,6 @@ struct ScriptBundle {
         modules = Dictionary(uniqueKeysWithValues: sources.map { ($0.name, Module($0.bytes)) })
     }
 
-    /// The names of the scripts that no module imports, because they export nothing.
-    var entries: [String] { modules.filter(\.value.exports.isEmpty).keys.sorted() }
-
     /// A script that exports nothing, after the modules that it needs.
     func text(of entry: String) -> [UInt8] {
         var bundle = self

@@ -26,9 +26,10 @@ struct AssetTests {
 
     @Test func `every style sheet of the pages is served without comments and indentation`() throws {
         let styles = EmbeddedDocuments.styles
-        #expect(try Set(styles.map(\.name)) == Set(Self.names.filter { $0.hasSuffix(".css") }))
-        for style in styles {
-            #expect(try String(decoding: style.bytes, as: UTF8.self) == Self.text(of: style.name), "\(style.name)")
+        #expect(try Set(styles) == Set(Self.names.filter { $0.hasSuffix(".css") }))
+        for name in styles {
+            let style = String(decoding: EmbeddedDocuments.style(named: name), as: UTF8.self)
+            #expect(try style == Self.text(of: name), "\(name)")
         }
     }
 
@@ -40,12 +41,12 @@ struct AssetTests {
             (texts[name] ?? "").matches(of: imports).reduce([name]) { $0.union(modules(of: String($1.1))) }
         }
         let entries = texts.filter { !$0.value.contains(#/(?m)^export /#) }.keys
-        let scripts = EmbeddedDocuments.scripts + [("face-it.js", EmbeddedDocuments.elementScript)]
-        #expect(Set(scripts.map(\.name)) == Set(entries))
-        for (name, bytes) in scripts {
+        let scripts = EmbeddedDocuments.scripts + ["face-it.js"]
+        #expect(Set(scripts) == Set(entries))
+        #expect(EmbeddedDocuments.elementScript == EmbeddedDocuments.script(named: "face-it.js"))
+        for name in scripts {
             let all = modules(of: name)
-            // Scripts are served without some spaces.
-            let script = String(decoding: bytes, as: UTF8.self).replacing(" ", with: "")
+            let script = String(decoding: EmbeddedDocuments.script(named: name), as: UTF8.self)
             // One has only a comment, which is not served.
             for (other, text) in texts where other != "first-paint.js" {
                 let body = text.replacing(imports, with: "").replacing(#/(?m)^export /#, with: "")

@@ -39,6 +39,9 @@ struct CompressionTests {
         var settings = ServiceSettings()
         settings.publicURL = try PublicURL("https://faces.example")
         var service = PictureService(settings, cache: ResponseCache())
+        // The first request makes the document.
+        #expect(Self.isDeferred(Self.handling(of: target, "", by: &service, allowed: Self.turn).handling))
+        #expect(!Self.isDeferred(Self.handling(of: target, "", by: &service, allowed: .unlimited).handling))
         let plain = Self.handling(of: target, "", by: &service, allowed: Self.turn)
         #expect(!Self.isDeferred(plain.handling) && plain.response["Content-Encoding"] == nil)
         let first = Self.handling(of: target, Self.gzip, by: &service, allowed: Self.turn)

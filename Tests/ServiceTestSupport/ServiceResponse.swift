@@ -6,7 +6,7 @@ package import PictureService
 import TestSupport
 
 /// The paths of the pages of the documentation.
-package let documentationPaths = ["/docs"] + EmbeddedDocuments.documentationPages.map { "/docs/\($0.name)" }
+package let documentationPaths = ["/docs"] + EmbeddedDocuments.documentationPages.map { "/docs/\($0)" }
 
 /// The response of the service to the bytes of a request.
 package struct ServiceResponse {

@@ -4,23 +4,30 @@ import Observability
 import Pages
 import Synchronization
 
-/// The documents of the service. Those that are the same for every service are made once.
+/// The documents of the service, which are made when they are first requested: to make all of them would be most of the
+/// time of the start. Those that are the same for every service are made once.
 ///
 /// The links of the documentation are relative. Those of the inspector would fail at a public URL without a slash at
 /// its end, so they begin with the path of the public URL; not with all of it, because the page then works at any
 /// address.
 struct Documents: Sendable {
-    let inspector: InspectorPage
+    let inspector: Inspector
     let contract: Document
     let contractJSON: Document
     let llmsText: Document
+
+    /// The page, and the entity tag of what is the same for every state.
+    typealias Inspector = Prepared<(page: InspectorPage, etag: ETag)>
 
     /// For a service without a public URL.
     static let relative = Documents(at: nil)
 
     init(at publicURL: PublicURL?) {
         let (path, url) = (publicURL.map { String(decoding: $0.path, as: UTF8.self) + "/" }, publicURL?.text)
-        inspector = InspectorPage(linkingTo: path ?? "")
+        inspector = Prepared {
+            let page = InspectorPage(linkingTo: path ?? "")
+            return (page, ETag(of: page.start.span).adding(page.end.span))
+        }
         // Browsers save a document of type application/yaml instead of showing it.
         contract = Document("text/plain; charset=utf-8", EmbeddedDocuments.contract(at: url))
         contractJSON = Document("application/json", EmbeddedDocuments.contractJSON(at: url))
@@ -28,8 +35,8 @@ struct Documents: Sendable {
     }
 
     static let documentation = Document(page: EmbeddedDocuments.documentation)
-    static let documentationPages = EmbeddedDocuments.documentationPages.map {
-        (name: $0.name, document: Document(page: $0.bytes))
+    static let documentationPages = EmbeddedDocuments.documentationPages.map { name in
+        (name: name, document: Document(page: EmbeddedDocuments.documentation(page: name)))
     }
     static let parameters = Document(forPages: "application/json", ParametersJSON.document)
     static let elementScript = Document("text/javascript; charset=utf-8", EmbeddedDocuments.elementScript)
@@ -59,40 +66,65 @@ struct Documents: Sendable {
 
     /// The style sheets and scripts of pages.
     static let assets: [(name: String, document: Document)] =
-        EmbeddedDocuments.styles.map { ($0.name, Document(forPages: "text/css; charset=utf-8", $0.bytes)) }
-        + EmbeddedDocuments.scripts.map { ($0.name, Document(forPages: "text/javascript; charset=utf-8", $0.bytes)) }
+        EmbeddedDocuments.styles.map { name in
+            (name, Document(forPages: "text/css; charset=utf-8", EmbeddedDocuments.style(named: name)))
+        }
+        + EmbeddedDocuments.scripts.map { name in
+            (name, Document(forPages: "text/javascript; charset=utf-8", EmbeddedDocuments.script(named: name)))
+        }
 }
 
-/// A document that is the same for every client, kept as it is sent.
-///
-/// It is compressed when a client first prefers gzip: compressing all documents at the start would be half of the time
-/// of the start. A large one takes milliseconds, so a worker does it.
+/// A value that is made when a request first needs it. That may take milliseconds, so a worker does it.
+final class Prepared<Value: Sendable>: Sendable {
+    private let made = Locked<Value?>(nil)
+    private let make: @Sendable () -> Value
+
+    init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+    /// The value; nil if it has to be made, and that costs more than is allowed.
+    func value(_ allowed: Allowance) -> Value? {
+        if let value = made.withLock({ $0 }) { return value }
+        if allowed.isExceeded(by: Cost.ofMaking) { return nil }
+        // Without the lock, for which event loops would wait: two workers may make the same value.
+        let value = make()
+        made.withLock { $0 = value }
+        return value
+    }
+}
+
+extension Cost {
+    /// That of making a document: the first script takes the longest, because all modules are read.
+    static var ofMaking: Cost { Cost(microseconds: 5_000, bytes: 2 << 20) }
+}
+
+/// A document that is the same for every client, kept as it is sent. It is compressed when a client first prefers gzip.
 final class Document: Sendable {
-    private let content: [UInt8]
+    private let content: Prepared<(bytes: [UInt8], etag: ETag)>
     /// The content itself if compressing it makes it no smaller; nil until it is compressed.
     private let compressed = Locked<[UInt8]?>(nil)
-    private let etag: ETag
     private let fields: RepresentationFields
 
     /// A document, by default for other programs. Caches may keep those for an hour: the next version of this program
     /// may have different ones.
     init(
-        _ type: String, _ content: [UInt8], cacheControl: String = "public, max-age=3600",
-        _ policy: ContentSecurityPolicy? = nil
+        _ type: String, _ content: @autoclosure @escaping @Sendable () -> [UInt8],
+        cacheControl: String = "public, max-age=3600", _ policy: ContentSecurityPolicy? = nil
     ) {
-        self.content = content
-        etag = ETag(of: content.span)
+        self.content = Prepared {
+            let bytes = content()
+            return (bytes, ETag(of: bytes.span))
+        }
         fields = RepresentationFields(type, cacheControl: cacheControl, policy)
     }
 
     /// A page that is read. Those that depend on the request are in `PageHandlers.swift`.
-    convenience init(page html: [UInt8]) {
-        self.init(RepresentationFields.pageType, html, cacheControl: RepresentationFields.revalidation, .reading)
+    convenience init(page html: @autoclosure @escaping @Sendable () -> [UInt8]) {
+        self.init(RepresentationFields.pageType, html(), cacheControl: RepresentationFields.revalidation, .reading)
     }
 
     /// What pages load: style sheets, scripts, and what scripts request.
-    convenience init(forPages type: String, _ content: [UInt8]) {
-        self.init(type, content, cacheControl: RepresentationFields.revalidation)
+    convenience init(forPages type: String, _ content: @autoclosure @escaping @Sendable () -> [UInt8]) {
+        self.init(type, content(), cacheControl: RepresentationFields.revalidation)
     }
 
     /// Delivers the document in the coding that the client prefers. A worker compresses it.
@@ -100,6 +132,7 @@ final class Document: Sendable {
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
+        guard let (content, etag) = content.value(allowed) else { return .deferred(.ofMaking) }
         var representation = try Representation(fields, etag, for: AcceptedCodings(of: request), to: request)
         var cost = Cost.least
         if representation.knownTag == nil {

@@ -14,16 +14,13 @@ import Pictures
 
 /// Responds with the inspector, whose state is in the query.
 struct InspectorHandler: Sendable {
-    private let page: InspectorPage
-    /// The entity tag of what is the same for every state.
-    private let etag: ETag
+    private let document: Documents.Inspector
     private let settings: ServiceSettings
     /// The beginning of links to resources of the service, as in the document.
     private let base: [UInt8]
 
     init(_ documents: Documents, _ settings: ServiceSettings) {
-        page = documents.inspector
-        etag = ETag(of: documents.inspector.start.span).adding(documents.inspector.end.span)
+        document = documents.inspector
         self.settings = settings
         base = settings.publicURL.map { $0.path + "/".utf8 } ?? []
     }
@@ -33,6 +30,7 @@ struct InspectorHandler: Sendable {
         _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
+        guard let (page, etag) = document.value(allowed) else { return .deferred(.ofMaking) }
         let (query, codings) = (request.query ?? [], AcceptedCodings(of: request))
         let byteCount = page.start.count + page.end.count
         var cost = Cost(
