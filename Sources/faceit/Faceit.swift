@@ -128,7 +128,9 @@ enum Command {
     func run() throws(Failure) {
         switch self {
         case .serve(let command): try command.run()
-        case .configuration(let options): try Destination.standardOutput.write(Array(options.table.utf8))
+        case .configuration(let options):
+            for warning in options.warnings { StandardError.write(warning) }
+            try Destination.standardOutput.write(Array(options.table.utf8))
         case .health(let command): try command.run()
         case .draw(let command): try command.run()
         case .help(let page): try Destination.standardOutput.write(Array(page.text().utf8))

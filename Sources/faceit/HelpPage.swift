@@ -87,7 +87,7 @@ extension HelpPage {
 
         Write --port 9000 or --port=9000, or set the environment variable in parentheses. The command line
         takes precedence over the environment. An empty variable counts as not set. Any other variable that
-        begins with FACEIT_ is an error. --socket can't be combined with --host or --port.
+        begins with FACEIT_ gets a warning. --socket can't be combined with --host or --port.
 
         --config-check prints the value of each option and where it comes from, and exits.
 

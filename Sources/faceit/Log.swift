@@ -51,6 +51,7 @@ extension Log {
             line.add("pid", Int(getpid()))
             line.add("options", options.given)
         }
+        for warning in options.warnings { write(.warning, "ignored-variables", warning) }
         if limits.connections < options.limits.connections {
             write(
                 .warning, "few-descriptors",

@@ -139,30 +139,61 @@ struct ConfigurationTests {
             (["FACEIT_PUBLICURL"], "did you mean FACEIT_PUBLIC_URL?"),
             (["FACEIT_SOC\u{212A}ET", "FACEIT_", "FACEIT_HELP_ME_PLEASE"], "see 'faceit help serve'"),
         ])
-    func `a variable of the program that is no option is an error, with the nearest one`(names: [String], hint: String)
-    {
-        for name in names {
-            let failure = #expect(throws: Failure.self) {
-                try ServeOptions.checkVariables(["HOME", name], ServeOptions.options)
-            }
-            #expect(failure?.message == "unknown environment variable '\(name)'; \(hint)" && failure?.exitCode == 64)
-        }
-    }
-
-    @Test(arguments: ["FACEIT_SERVICE_HOST", "FACEIT_SERVICE_PORT_HTTP", "FACEIT_PORT_80_TCP_ADDR"])
-    func `the error for a variable that Kubernetes sets names Kubernetes and the cure`(name: String) {
-        let failure = #expect(throws: Failure.self) { try ServeOptions.checkVariables([name], ServeOptions.options) }
+    func `there is a warning about a variable of the program that is no option, with the nearest one`(
+        names: [String], hint: String
+    ) {
         #expect(
-            failure?.message
-                == "unknown environment variable '\(name)', which Kubernetes sets for a service named "
-                + "faceit; set enableServiceLinks to false, or give the service another name")
+            ServeOptions.warnings(about: ["HOME"] + names + ["FACEIT_HOST"], addresses: [], ServeOptions.options)
+                == names.map { "unknown environment variable '\($0)'; \(hint)" })
     }
 
-    @Test func `an unknown variable is an error even if it is empty or not UTF-8`() throws {
+    /// What Kubernetes sets for a service that is named faceit, and for one that is named faceit-metrics.
+    private static let ofKubernetes = [
+        "FACEIT_SERVICE_HOST": "10.0.0.1", "FACEIT_SERVICE_PORT": "80", "FACEIT_SERVICE_PORT_HTTP": "80",
+        "FACEIT_PORT": "tcp://10.0.0.1:80", "FACEIT_PORT_80_TCP": "tcp://10.0.0.1:80",
+        "FACEIT_PORT_80_TCP_PROTO": "tcp",
+        "FACEIT_PORT_80_TCP_PORT": "80", "FACEIT_PORT_80_TCP_ADDR": "10.0.0.1",
+        "FACEIT_METRICS_PORT": "udp://[fd00::1]:53",
+    ]
+
+    @Test func `variables that Kubernetes sets for a service have no effect, with one warning`() throws {
+        for (platform, port) in [("", "8080 +default"), ("9000", "9000 +PORT")] {
+            let run = try Program(
+                ["--config-check"], environment: Self.ofKubernetes.merging(["PORT": platform]) { $1 })
+            #expect(run.exitCode == 0)
+            #expect(
+                try run.text.contains(Regex("(?m)^port +\(port)$"))
+                    && run.text.contains(/(?m)^metrics-port +- +default$/))
+            let list = try #require(
+                run.errorOutput.wholeMatch(
+                    of:
+                        /faceit: environment variables that Kubernetes sets for a service are ignored: (.*); set enableServiceLinks to false to have none\n/
+                ))
+            #expect(Set(list.1.components(separatedBy: ", ")) == Set(Self.ofKubernetes.keys))
+        }
+        let given = try Program(["--port=1", "--config-check"], environment: ["FACEIT_PORT": "tcp://10.0.0.1:80"])
+        #expect(given.exitCode == 0 && given.errorOutput == "")
+        let other = try Program(["--config-check"], environment: ["FACEIT_PORT": "http://10.0.0.1:80"])
+        #expect(other.exitCode == 64)
+    }
+
+    @Test func `a server logs the warnings, and serves`() throws {
+        let running = try RunningServer(
+            "serve", environment: Self.ofKubernetes.merging(["PORT": "0", "FACEIT_PROT": "1"]) { $1 })
+        #expect(try curl(running.address).hasPrefix("<svg "))
+        #expect(running.end() == 0)
+        let log = try running.log()
+        #expect(log.map(\.event) == ["start", "ignored-variables", "ignored-variables", "drain", "end"])
+        #expect(log[1].level == "warning")
+        #expect(log[1].message == "unknown environment variable 'FACEIT_PROT'; did you mean FACEIT_PORT?")
+        #expect(log[2].message?.contains("FACEIT_SERVICE_HOST") == true)
+    }
+
+    @Test func `there is a warning about an unknown variable even if it is empty or not UTF-8`() throws {
         for variable in ["FACEIT_X=", "$(printf 'FACEIT_\\377=1')"] {
-            let run = try Program.inShell("exec env \"\(variable)\" \"$0\" serve --port 0")
+            let run = try Program.inShell("exec env \"\(variable)\" \"$0\" --config-check")
             let name = variable == "FACEIT_X=" ? "FACEIT_X" : "FACEIT_\u{FFFD}"
-            #expect(run.exitCode == 64)
+            #expect(run.exitCode == 0)
             #expect(run.errorOutput.hasPrefix("faceit: unknown environment variable '\(name)'; "))
         }
     }

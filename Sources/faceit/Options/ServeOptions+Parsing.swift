@@ -107,26 +107,32 @@ extension ServeOptions {
     }
 }
 
-/// Rejecting environment variables of the program that are no options, because they are probably misspelled.
+/// Finding environment variables of the program that are no options, because they are probably misspelled. They are no
+/// errors: Kubernetes sets some for a service that is named faceit.
 extension ServeOptions {
-    /// Throws for the first name that begins with `FACEIT_`, in any case, and is not the name of an option.
-    static func checkVariables(_ names: [String], _ options: [Option]) throws(Failure) {
+    /// A sentence for each name that begins with `FACEIT_`, in any case, and is not that of an option, and one for all
+    /// that Kubernetes has set, such as `FACEIT_SERVICE_HOST`. `addresses` are those of options among the latter.
+    static func warnings(about names: [String], addresses: [String], _ options: [Option]) -> [String] {
+        var (warnings, injected) = ([String](), addresses)
+        // Without the prefix, which would make all of them similar.
+        let suffixes = options.map { String($0.environmentName.dropFirst(Option.environmentPrefix.count)) }
         // Bytes are compared: to Unicode, U+212A is a K.
         for name in names
         where isOfProgram(name) && !options.contains(where: { $0.environmentName.utf8.elementsEqual(name.utf8) }) {
             let rest = String(decoding: name.utf8.dropFirst(Option.environmentPrefix.utf8.count), as: UTF8.self)
-            // Such as `FACEIT_SERVICE_HOST` and `FACEIT_PORT_80_TCP_ADDR`.
             if rest.hasPrefix("SERVICE_") || rest.hasPrefix("PORT_") {
-                throw .usage(
-                    "unknown environment variable \(quoted(name)), which Kubernetes sets for a service named faceit; "
-                        + "set enableServiceLinks to false, or give the service another name")
+                injected.append(name)
+            } else {
+                let nearest = nearestName(to: rest, among: suffixes).map { Option.environmentPrefix + $0 }
+                warnings.append(Failure.unknown("environment variable", name, nearest: nearest, page: .serve).message)
             }
-            // Without the prefix, which would make all of them similar.
-            let suffixes = options.map { String($0.environmentName.dropFirst(Option.environmentPrefix.count)) }
-            throw .unknown(
-                "environment variable", name,
-                nearest: nearestName(to: rest, among: suffixes).map { Option.environmentPrefix + $0 }, page: .serve)
         }
+        if !injected.isEmpty {
+            warnings.append(
+                "environment variables that Kubernetes sets for a service are ignored: "
+                    + injected.map(escaped).joined(separator: ", ") + "; set enableServiceLinks to false to have none")
+        }
+        return warnings
     }
 
     private static func isOfProgram(_ name: String) -> Bool {

@@ -35,6 +35,8 @@ struct ServeOptions {
     var drainDelay = TimeSpan.zero
     /// The sources of the values that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
     private(set) var sources: [String: String] = [:]
+    /// Sentences about variables of the environment that are ignored.
+    private(set) var warnings: [String] = []
 
     /// What to listen on.
     enum Endpoint {
@@ -57,9 +59,9 @@ struct ServeOptions {
     init(arguments: ArraySlice<String>, others: [String] = ["--help", "--version"]) throws(Failure) {
         let options = Self.options
         let given = try Self.values(of: arguments, options, others: others)
-        try Self.checkVariables(ProcessInput.variableNames, options)
         // Variables of options that are on the command line are not read, so they may be invalid.
-        let found = try Self.values(of: ProcessInput.variable, options.filter { given[$0.name] == nil })
+        let (found, addresses) = try Self.values(of: ProcessInput.variable, options.filter { given[$0.name] == nil })
+        warnings = Self.warnings(about: ProcessInput.variableNames, addresses: addresses, options)
         let values = try Self.combined(arguments: given, environment: found)
         for option in options {
             guard let value = values[option.name] else { continue }
@@ -162,19 +164,28 @@ extension ServeOptions {
     /// allowed.
     private static let switchValues = ["on", "off", "true", "false", "yes", "no", "1", "0"]
 
-    /// The values of options in the environment, by the options' names. An empty variable counts as not set.
+    /// The values of options in the environment, by the options' names, and the variables that have none, because
+    /// Kubernetes has set them to the address of a service. An empty variable counts as not set.
     static func values(
         of environment: (String) throws(Failure) -> String?, _ options: [Option]
-    ) throws(Failure) -> [String: Value] {
-        var values: [String: Value] = [:]
+    ) throws(Failure) -> (values: [String: Value], addresses: [String]) {
+        var (values, addresses): ([String: Value], [String]) = ([:], [])
         for option in options {
             for name in [option.environmentName, option.platformName] where values[option.name] == nil {
                 guard let name, let text = try environment(name), !text.isEmpty else { continue }
+                if name.hasSuffix("_PORT"), serviceSchemes.contains(where: text.hasPrefix) {
+                    addresses.append(name)
+                    continue
+                }
                 values[option.name] = Value(text: text, source: name, isFromPlatform: name == option.platformName)
             }
         }
-        return values
+        return (values, addresses)
     }
+
+    /// What the addresses begin with to which Kubernetes sets variables such as `FACEIT_PORT`, for a service named faceit,
+    /// and `FACEIT_METRICS_PORT`.
+    private static let serviceSchemes = ["tcp://", "udp://", "sctp://"]
 
     /// Options that do nothing unless one of some others is given.
     private static let conditions = [
