@@ -29,7 +29,7 @@ def percentile(times, share):
 
 def idle():
     """5,000 connections are idle."""
-    with Server() as server:
+    with Server("--connections", "10000") as server:
         server.request()
         before = server.rss()
         clients = [server.connect() for _ in range(5000)]
@@ -313,7 +313,7 @@ def slow_readers():
             time.sleep(1.5)
             slowest = max(slowest, *(server.request() for _ in range(20)))
         report("maximum memory with 1,000 clients that don't receive their pictures of 2 MB",
-               f"{server.peak_rss() >> 10} MiB", 64 * 1024 < server.peak_rss() < (256 + 64) * 1024)
+               f"{server.peak_rss() >> 10} MiB", 64 * 1024 < server.peak_rss() < (192 + 64) * 1024)
         report_time("slowest of 200 responses beside them", slowest, 0.1)
         for client in clients:
             client.close()
@@ -326,7 +326,7 @@ def slow_readers():
 
 def paused():
     """Requests arrive while the process is stopped for longer than all deadlines."""
-    with Server("--head-time", "1", "--idle-time", "1", "--body-time", "1") as server:
+    with Server("--head-time", "1", "--idle-time", "1", "--body-time", "1", "--connections", "2000") as server:
         clients = [server.connect() for _ in range(1200)]
         for index, client in enumerate(clients):
             client.sendall(REQUEST[:index % 3 * 10])

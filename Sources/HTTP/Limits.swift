@@ -24,8 +24,8 @@ package struct Limits: Equatable, Sendable {
     package var idleTime = TimeSpan.seconds(90)
     package var writeTime = TimeSpan.seconds(30)
     package var drainTime = TimeSpan.seconds(10)
-    package var connections = 10_000
-    package var memoryBytes = 256 * 1024 * 1024
+    package var connections = 1024
+    package var memoryBytes = 192 * 1024 * 1024
     package var queuedRequests = 512
     /// If estimates are too low by a factor of two, the last request waits for eight seconds, and with the one that a
     /// worker is drawing already for ten: less than proxies wait.
