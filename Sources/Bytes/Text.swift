@@ -52,6 +52,24 @@ extension Span<UInt8> {
             return true
         }
     }
+
+    /// Whether the bytes are those of `text`, ignoring the case of ASCII letters.
+    package func isEqualIgnoringCase(to text: String) -> Bool {
+        guard count == text.utf8.count else { return false }
+        let other = text.utf8Span.span
+        for index in indices where self[index].asciiLowercased != other[index].asciiLowercased { return false }
+        return true
+    }
+
+    package func isEqualIgnoringCase(to text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { other in
+            for index in 0..<other.count where self[index].asciiLowercased != other[index].asciiLowercased {
+                return false
+            }
+            return true
+        }
+    }
 }
 
 extension String {

@@ -4,31 +4,34 @@ import Geometry
 /// Reading values: the text of one, percent-decoded, becomes a number, a colour, a choice or a text, or is rejected
 /// with a cause.
 ///
-/// Nothing is read leniently: what is no value is rejected, with a suggestion if a name is near, and not guessed.
+/// Names are read in any case. Nothing else is read leniently: what is no value is rejected, with a suggestion if a name is
+/// near, and not guessed.
 /// Numbers are rounded to six decimals, except those of data. It takes time for the bytes of a value, and for the names
 /// that it is compared with. `Alphabet` and `SeedText` are the texts that are normalised.
 extension Parameter {
     /// What the text of a value means.
     package func value(_ text: Span<UInt8>) throws(Rejection) -> ParameterValue {
-        if allowsNone, text.isEqual(to: "none") { return .null }
+        if allowsNone, text.isEqualIgnoringCase(to: Self.none) { return .null }
         switch kind {
         case .number(let range, let names): return .number(try number(text, in: range, names))
         case .anyNumber(let names):
-            if let named = names.first(where: { text.isEqual(to: $0.name) }) { return .number(named.value) }
+            if let named = names.first(where: { text.isEqualIgnoringCase(to: $0.name) }) { return .number(named.value) }
             guard let number = Double(exactDecimal: text) else { throw .malformed(self, text) }
             guard number.isFinite else { throw .outOfRange(self, text) }
             return .number(number)
         case .numberOrName(let range, let names, let aliases):
-            if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
+            if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
             if let alias = aliases.first(where: { text.isEqual(to: $0.text) }) { return .choice(alias.index) }
             return .number(try number(text, in: range, []))
         case .wholeNumber(let range): return .wholeNumber(try wholeNumber(text, in: range))
         case .color(let names):
-            if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
+            if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
             guard let color = Color(css: text) else { throw .malformed(self, text) }
             return .color(color)
         case .choice(let choices):
-            guard let index = choices.firstIndex(where: { text.isEqual(to: $0) }) else { throw .malformed(self, text) }
+            guard let index = choices.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) else {
+                throw .malformed(self, text)
+            }
             return .choice(index)
         case .colors(let names, let count): return try colors(text, names, count)
         case .text(let maxScalars): return .text(try self.text(text, maxScalars))
@@ -42,7 +45,7 @@ extension Parameter {
     private func number(
         _ text: Span<UInt8>, in range: ClosedRange<Double>, _ names: [NamedNumber]
     ) throws(Rejection) -> Double {
-        for named in names where text.isEqual(to: named.name) { return named.value }
+        for named in names where text.isEqualIgnoringCase(to: named.name) { return named.value }
         guard let number = Double(decimal: text) else { throw .malformed(self, text) }
         guard range.contains(number) else { throw .outOfRange(self, text) }
         return number
@@ -58,7 +61,7 @@ extension Parameter {
     }
 
     private func colors(_ text: Span<UInt8>, _ names: [String], _ count: Int) throws(Rejection) -> ParameterValue {
-        if let index = names.firstIndex(where: { text.isEqual(to: $0) }) { return .choice(index) }
+        if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
         if Double(decimal: text) != nil { return .choice(try wholeNumber(text, in: 0...names.count - 1)) }
         var colors: [String] = []
         var start = 0

@@ -106,9 +106,11 @@ package final class ParameterList: Sendable {
         return result
     }
 
+    /// The parameter with a name, in any case.
     func index(of name: Span<UInt8>) -> Int? {
         let prefix = name.prefix
-        for index in prefixes.indices where prefixes[index] == prefix && name.isEqual(to: names[index]) { return index }
+        for index in prefixes.indices
+        where prefixes[index] == prefix && name.isEqualIgnoringCase(to: names[index]) { return index }
         return nil
     }
 }
@@ -126,10 +128,10 @@ extension [ParameterList] {
 }
 
 extension Span<UInt8> {
-    /// The first eight bytes as one number.
+    /// The first eight bytes as one number, with letters in lowercase.
     fileprivate var prefix: UInt64 {
         var prefix: UInt64 = 0
-        for index in 0..<Swift.min(count, 8) { prefix = prefix << 8 | UInt64(self[index]) }
+        for index in 0..<Swift.min(count, 8) { prefix = prefix << 8 | UInt64(self[index] | 0x20) }
         return prefix
     }
 }

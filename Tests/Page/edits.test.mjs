@@ -15,6 +15,13 @@ test("an edit sets a parameter and leaves the others as they are", () => {
     assert.equal(edits("unknown=1", { mouth: "grin" }), "unknown=1&mouth=grin")
 })
 
+test("names of parameters and values are spelled as they are declared, and texts as they are given", () => {
+    const spelled = query => String(declarations.spelled(new URLSearchParams(query)))
+    assert.equal(spelled("MOUTH=Smile&lefteye=1&Seed=Smile&X=Y"), "mouth=smile&leftEye=1&seed=Smile&X=Y")
+    assert.equal(spelled("Size=128X96&eyes=OPEN"), "width=128&height=96&eyes=open")
+    assert.equal(spelled("size=128&mouth=0.5"), "size=128&mouth=0.5")
+})
+
 test("null removes a parameter", () => {
     assert.equal(edits("mouth=grin&brows=normal", { mouth: null }), "brows=normal")
     assert.equal(edits("", { mouth: null }), "")

@@ -50,12 +50,18 @@ struct GivenParametersTests {
 
     @Test(arguments: [
         ("stripes=0", Rejection.Reason.outOfRange), ("stripes=2.5", .malformed), ("stripes=", .empty),
-        ("left=1.1", .outOfRange), ("left=Wide", .malformed), ("color=nocolour", .malformed), ("weave=", .empty),
-        ("weave=Twill", .malformed), ("motto=sixsix", .tooLong), ("stripes=1 stripes=1", .repeated),
+        ("left=1.1", .outOfRange), ("left=wider", .malformed), ("color=nocolour", .malformed), ("weave=", .empty),
+        ("weave=twil", .malformed), ("motto=sixsix", .tooLong), ("stripes=1 stripes=1", .repeated),
         ("stripe=1", .unknown),
     ])
     func `a pair that is not allowed is rejected with the reason`(text: String, reason: Rejection.Reason) {
         #expect(rejection(text)?.reason == reason)
+    }
+
+    @Test func `names of parameters and values are read in any case, and texts keep theirs`() throws {
+        #expect(try read("WEAVE=Twill Left=WIDE Motto=Wide") == read("weave=twill left=wide motto=Wide"))
+        #expect(try read("motto=Wide") != read("motto=wide"))
+        #expect(rejection("stripes=1 Stripes=1")?.reason == .repeated)
     }
 
     @Test func `an empty text is a text`() throws {
@@ -73,7 +79,7 @@ struct GivenParametersTests {
 
     @Test func `a name is found by all of its letters`() throws {
         var given = GivenParameters(Flag.parameters)
-        for name in ["", "s", "stripe", "stripess", "Stripes", "margin\u{0}"] {
+        for name in ["", "s", "stripe", "stripess", "stripe\u{17F}", "margin\u{0}"] {
             #expect(try !given.read(name: name.utf8Span.span, value: "1".utf8Span.span), "\(name)")
         }
     }

@@ -79,7 +79,7 @@ struct ListTests {
             try values(text).map(Self.palette.text)
                 == ["dawn", "dawn", "white-lime-navy", "rebeccapurple-8888-ff9a3d", "dusk", "dawn"])
         for wrong in [
-            "2", "-1", "0.5", "Dusk", "fff-000", "fff-000-fff-000", "fff--000", "-fff-000", "rgb(1 2 3)-fff-fff",
+            "2", "-1", "0.5", "dusky", "fff-000", "fff-000-fff-000", "fff--000", "-fff-000", "rgb(1 2 3)-fff-fff",
         ] {
             #expect(rejection("palette=\(wrong)") != nil, "\(wrong)")
         }

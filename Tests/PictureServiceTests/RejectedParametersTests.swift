@@ -41,10 +41,10 @@ struct RejectedParametersTests {
         case .wholeNumber:
             ["1e30", "1.5", "9999999999999999", "-1"]
         case .color: ["1e", "%2312", "rgb(0,0,256)", "rgb(0+0+0", "hsl(0,0,0)", "url(x)", "currentcolor", "blue%20"]
-        case .choice(let names): names.map { $0 + "%20" } + names.map { $0.uppercased() }
+        case .choice(let names): names.map { $0 + "%20" }
         case .colors(let names, let count):
             [
-                names[0].uppercased(), "\(names.count)", "-1", "1.5", "fff-000-fff", "fff-000-fff-000-fff",
+                "\(names.count)", "-1", "1.5", "fff-000-fff", "fff-000-fff-000-fff",
                 "fff-000--000",
                 "rgb(0,0,0)-fff-000-fff", "\(names[0])-\(names[1])",
                 Array(repeating: "fff", count: count).joined(separator: "_"),
@@ -129,7 +129,7 @@ struct RejectedParametersTests {
     }
 
     @Test(arguments: [
-        "mout", "MOUTH", "mouth%20", "%20mouth", "mouth%00", "%00", "%FF", "%3Cb%3E", "mouth[]", "mouth%5B%5D",
+        "mout", "MOUT", "mouth%20", "%20mouth", "mouth%00", "%00", "%FF", "%3Cb%3E", "mouth[]", "mouth%5B%5D",
         "%E2%84%AAey", "UTM_source", "utmsource", "fbclid2", "constructor", String(repeating: "a", count: 3000),
     ])
     func `an unknown parameter is rejected and shown in the problem`(name: String) throws {

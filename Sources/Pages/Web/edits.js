@@ -59,6 +59,22 @@ export class Declarations {
      */
     shorthand(name) { return this.#shorthands.get(name) }
 
+    /**
+     * A query with the names of parameters and values as they are declared, which the service reads in any case, and with
+     * the parts of a size such as 128x96.
+     * @param {URLSearchParams} query
+     */
+    spelled(query) {
+        /** @template {{ name: string }} Named @param {Named[] | undefined} list @param {string} text */
+        const find = (list, text) => list?.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+        return new URLSearchParams([...query].flatMap(([given, value]) => {
+            const { name = given, names, parts } = find(this.all, given) ?? {}
+            const sides = name === "size" ? value.toLowerCase().split("x") : []
+            if (parts && sides.length === parts.length) return parts.map((part, index) => [part, sides[index] ?? ""])
+            return [[name, find(names, value)?.name ?? value]]
+        }))
+    }
+
     /** The names of what tells faces apart: what a seed decides, with the rest of its groups, but no feelings. */
     get look() {
         const decided = this.get("seed")?.sets ?? []

@@ -118,7 +118,8 @@ class Inspector {
      * @param {URLSearchParams} query
      */
     #load(query) {
-        this.#query = String(query) === "" && isDark.matches ? new URLSearchParams("theme=auto") : query
+        const isDefault = String(query) === "" && isDark.matches
+        this.#query = isDefault ? new URLSearchParams("theme=auto") : this.#declarations.spelled(query)
         find("#tab-use", HTMLElement).classList.toggle("next", String(query) !== "")
         this.#showQuery()
     }

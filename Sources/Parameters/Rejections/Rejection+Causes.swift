@@ -54,7 +54,7 @@ extension Rejection {
 
     /// An invalid percent-escape in a pair, so that neither name nor value is known for certain.
     package static func badEncoding(_ name: Span<UInt8>, _ value: Span<UInt8>, among known: [Parameter]) -> Rejection {
-        let parameter = known.first { name.isEqual(to: $0.name) }
+        let parameter = known.first { name.isEqualIgnoringCase(to: $0.name) }
         if let parameter, let number = plainNumber(in: value.shownText, for: parameter) {
             return Rejection(
                 of: parameter, value: value.shownText, reason: .badEncoding, suggestion: number,

@@ -12,7 +12,7 @@ import Bytes
 /// Texts of a request are cut at 100 Unicode scalars in it, and escaped. Suggestions are found by `nearestName`, which
 /// compares no text of more than 40 bytes.
 package struct Rejection: Error, Equatable, CustomStringConvertible {
-    /// The name as it was given.
+    /// The name as it is declared, or as it was given if no parameter has it.
     package let parameter: String
     /// The value as it was given; nil if the value is not at fault.
     package let value: String?
@@ -97,7 +97,10 @@ extension Rejection {
     package var lacksCure: Bool { reason == .unknown && cure.isEmpty && cureInURL == nil }
 
     /// Whether a name, of any size, is that of the rejected parameter as far as it is shown.
-    package func isAbout(_ name: Span<UInt8>) -> Bool { name.shownText.utf8.elementsEqual(parameter.utf8) }
+    package func isAbout(_ name: Span<UInt8>) -> Bool {
+        let name = name.shownText
+        return name.utf8Span.span.isEqualIgnoringCase(to: parameter)
+    }
 
     /// What was probably meant instead of the name and the value; nil if only one value of a list is wrong, or if
     /// nothing else can replace them.

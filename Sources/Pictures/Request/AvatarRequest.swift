@@ -27,7 +27,7 @@ package struct AvatarRequest {
         var options = AvatarOptions()
         try decoder.forEachPair(of: query.span, plusIsSpace: true) { name, value, isMalformed throws(Rejection) in
             guard !options.read(name: name, value: value), reader.hasParameter(name) else { return }
-            if name.isEqual(to: Self.seed.name) {
+            if name.isEqualIgnoringCase(to: Self.seed.name) {
                 throw .conflict(Self.seed, with: Self.name, cure: "leave seed out, because the name is the seed")
             }
             if isMalformed { throw .badEncoding(name, value, among: Self.kind.allParameters) }
@@ -126,7 +126,7 @@ package struct AvatarOptions {
 
     /// Reads a pair; false if it is none of these parameters.
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) -> Bool {
-        if name.isEqual(to: "size") {
+        if name.isEqualIgnoringCase(to: "size") {
             longSize = longSize ?? Self.size(value)
         } else if name.isEqual(to: "s") {
             shortSize = shortSize ?? Self.size(value)

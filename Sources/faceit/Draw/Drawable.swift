@@ -133,7 +133,8 @@ private struct Pair {
             let instead = pair.map { "; did you mean \($0)?" } ?? ", such as \(reader.drawable.example)"
             throw .usage("\(quoted(argument)) is not a name=value pair\(instead)")
         }
-        name = String(argument[..<equals])
+        let given = String(argument[..<equals])
+        name = parameters.first { given.utf8Span.span.isEqualIgnoringCase(to: $0.name) }?.name ?? given
         if reader.isOnlyOfBoards(name) {
             let board = Drawable.board.rawValue
             throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(board) \(name)=…")

@@ -1,0 +1,77 @@
+import Board
+import Face
+import Parameters
+import PictureTestSupport
+import Pictures
+import Testing
+
+/// Names of parameters, and of their values, are read in any case. Texts are not changed.
+struct SpellingTests {
+    /// Each name of a value of each parameter, with what else has to be given, and in another case.
+    private static func pairs(of parameters: [Parameter]) -> [(Parameter, pairs: [(String, String)])] {
+        parameters.flatMap { parameter in
+            let needed = (parameter.needs.first.map { [$0] } ?? []).map { pair in
+                let parts = pair.split(separator: "=")
+                return (String(parts[0]), String(parts[1]))
+            }
+            // Those that have an effect only beside another one.
+            let others = ["fill": [("mood", "sad")], "badge": [("status", "done")]][parameter.name] ?? []
+            return parameter.names.map { (parameter, needed + others + [(parameter.name, $0)]) }
+        }
+    }
+
+    private static func inOtherCase(_ pairs: [(String, String)]) -> [(String, String)] {
+        pairs.map { ($0.uppercased(), $0 == "seed" ? $1 : $1.uppercased()) }
+    }
+
+    @Test func `each name of each value of a face and a board is read in any case`() throws {
+        for (subject, parameters) in [
+            (FaceController.self as any Subject.Type, faceParameters), (BoardController.self, boardParameters),
+        ] {
+            for (parameter, pairs) in Self.pairs(of: parameters) {
+                let (plain, other) = (
+                    try request(pairs, for: subject), try request(Self.inOtherCase(pairs), for: subject)
+                )
+                #expect(plain.canonicalText == other.canonicalText, "\(parameter.name) \(pairs)")
+            }
+        }
+    }
+
+    @Test func `no two parameters of a picture have names that differ only in case, nor have two values`() {
+        for parameters in [faceParameters, boardParameters, sheetParameters] {
+            let names = parameters.map { $0.name.lowercased() }
+            #expect(Set(names).count == names.count)
+            for parameter in parameters {
+                let values = parameter.names.map { $0.lowercased() }
+                #expect(Set(values).count == values.count, "\(parameter.name)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("mouth=grin&Mouth=smile", "mouth"), ("leftEye=0&lefteye=0", "leftEye"), ("SIZE=9&size=9", "size"),
+        ("v=1&V=1", "v"),
+    ])
+    func `a parameter in two spellings is given twice`(text: String, parameter: String) {
+        let rejection = rejection(text)
+        #expect(rejection?.reason == .repeated && rejection?.parameter == parameter)
+    }
+
+    @Test func `lists of a sheet are read in any case, and their names in zip`() throws {
+        let plain = try sheet("mood=sad,happy&mouth=*&eyes=open,0.5&zip=mood,eyes")
+        #expect(try sheet("Mood=SAD,Happy&MOUTH=*&Eyes=OPEN,0.5&ZIP=Mood,EYES").canonicalText == plain.canonicalText)
+        #expect(sheetRejection("mouth=0,1&Mouth=0,1")?.reason == .repeated)
+    }
+
+    @Test func `a seed and a title keep their case, as they are texts`() throws {
+        #expect(try request("Title=Ada NONE").canonicalText == "title=Ada NONE")
+        #expect(try request("title=ada").canonicalText != request("title=Ada").canonicalText)
+        #expect(try sheet("captions=A,b&mouth=0,1").canonicalText.contains("A,b"))
+    }
+
+    // U+212A is lowercased to k, and U+0130 to an i with a dot.
+    @Test(arguments: ["w\u{130}dth=9", "motion=tal\u{212A}", "e\u{FF39}es=open", "mouth=Gri", "mouth= grin"])
+    func `only letters of ASCII have another case`(text: String) {
+        #expect(rejection(text) != nil)
+    }
+}
