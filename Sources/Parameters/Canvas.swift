@@ -130,10 +130,11 @@ extension Canvas: ParameterSet {
     package static let declarations = Declarations<Canvas>([
         Declaration(
             "size", sides, in: .size, .canvas, "Both sides of the picture in points, 256 if not given.", json: .never,
-            synonyms: ["s", "resolution"],
+            allowsPair: true, synonyms: ["s", "resolution"],
             at: ParameterStorage {
                 $0.width == $0.height ? .wholeNumber($0.width) : .absent
             } set: {
+                if case .pair(let width, let height) = $1 { ($0.width, $0.height) = (width, height) }
                 $0.width = $1.wholeNumber ?? $0.width
                 $0.height = $1.wholeNumber ?? $0.height
             }),

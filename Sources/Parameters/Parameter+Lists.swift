@@ -283,7 +283,7 @@ extension ParameterValue {
         switch self {
         case .number(let number): number.isFinite ? ShortestDecimal(number) : nil
         case .wholeNumber(let number): ShortestDecimal(Double(number))
-        case .absent, .null, .color, .choice, .text: nil
+        case .absent, .null, .pair, .color, .choice, .text: nil
         }
     }
 }

@@ -23,7 +23,13 @@ extension Parameter {
             if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
             if let alias = aliases.first(where: { text.isEqual(to: $0.text) }) { return .choice(alias.index) }
             return .number(try number(text, in: range, []))
-        case .wholeNumber(let range): return .wholeNumber(try wholeNumber(text, in: range))
+        case .wholeNumber(let range):
+            if allowsPair, let separator = text.separatorOfPair {
+                return .pair(
+                    try wholeNumber(text.extracting(..<separator), in: range),
+                    try wholeNumber(text.extracting((separator + 1)...), in: range))
+            }
+            return .wholeNumber(try wholeNumber(text, in: range))
         case .color(let names):
             if let index = names.firstIndex(where: { text.isEqualIgnoringCase(to: $0) }) { return .choice(index) }
             guard let color = Color(css: text) else { throw .malformed(self, text) }
@@ -114,6 +120,14 @@ extension Parameter {
 }
 
 extension Span<UInt8> {
+    /// The index of the `x` between two numbers; nil if it is something else.
+    fileprivate var separatorOfPair: Int? {
+        guard let index = indices.first(where: { self[$0].asciiLowercased == UInt8(ascii: "x") }),
+            Double(decimal: extracting(..<index)) != nil, Double(decimal: extracting((index + 1)...)) != nil
+        else { return nil }
+        return index
+    }
+
     fileprivate var isPrintableASCII: Bool {
         for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
         return true

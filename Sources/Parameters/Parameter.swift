@@ -45,6 +45,8 @@ package final class Parameter: Sendable {
     let missingValue: ParameterValue
     /// Whether a sheet may have a list of its values.
     package let isListable: Bool
+    /// Whether the parts of a shorthand for whole numbers may be given with an `x` between them.
+    let allowsPair: Bool
     /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
     package let synonyms: Set<String>
     /// Words, in lowercase, that people try as values, and what they probably mean: a value of this parameter, or
@@ -59,8 +61,8 @@ package final class Parameter: Sendable {
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [], needs: [String] = [],
-        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, synonyms: Set<String> = [],
-        meanings: [String: String] = [:]
+        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
+        synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -69,7 +71,8 @@ package final class Parameter: Sendable {
         (self.fixedDefault, self.summary, self.shorthand, self.json) = (fixedDefault, summary, shorthand, json)
         (self.sets, self.decides, self.needs) = (sets, decides, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
-        (self.isListable, self.synonyms, self.meanings) = (isListable, synonyms, meanings)
+        (self.isListable, self.allowsPair) = (isListable, allowsPair)
+        (self.synonyms, self.meanings) = (synonyms, meanings)
         spelling = name
     }
 
@@ -165,7 +168,8 @@ extension Parameter {
             return names.isEmpty ? numbers : (names + example).joined(separator: ", ") + ", or " + numbers
         case .anyNumber: return names.isEmpty ? "a number" : names.joined(separator: ", ") + ", or a number"
         case .wholeNumber(let range):
-            return range.count == 1 ? rangeText(range) : "a whole number from \(rangeText(range))"
+            let numbers = range.count == 1 ? rangeText(range) : "a whole number from \(rangeText(range))"
+            return allowsPair ? "\(numbers), or two as 128x96" : numbers
         case .color:
             let colors = "a CSS colour name, 3, 4, 6 or 8 hexadecimal digits, rgb(), rgba(), hsl() or hsla()"
             let names = namesBesideColors

@@ -37,14 +37,14 @@ package struct Declaration<Content: ParameterSet>: Sendable {
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
         json: Parameter.JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [],
         needs: [String] = [], ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true,
-        synonyms: Set<String> = [], meanings: [String: String] = [:],
+        allowsPair: Bool = false, synonyms: Set<String> = [], meanings: [String: String] = [:],
         at storage: ParameterStorage<Content>
     ) {
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
             sets: sets, decides: decides, needs: needs, ifMissing: missingValue, isListable: isListable,
-            synonyms: synonyms, meanings: meanings)
+            allowsPair: allowsPair, synonyms: synonyms, meanings: meanings)
         self.storage = storage
     }
 }
@@ -167,6 +167,8 @@ public enum ParameterValue: Equatable, Sendable {
     case null
     case number(Double)
     case wholeNumber(Int)
+    /// Two whole numbers, of the parts of a shorthand.
+    case pair(Int, Int)
     case color(Color)
     /// The index of a choice.
     case choice(Int)
@@ -216,6 +218,7 @@ public enum ParameterValue: Equatable, Sendable {
         switch (one, other) {
         case (.number(let one), .number(let other)): one == other
         case (.wholeNumber(let one), .wholeNumber(let other)), (.choice(let one), .choice(let other)): one == other
+        case (.pair(let one, let second), .pair(let other, let otherSecond)): one == other && second == otherSecond
         case (.color(let one), .color(let other)): one == other
         case (.absent, .absent), (.null, .null): true
         case (.text(let one), .text(let other)): one == other
@@ -244,6 +247,7 @@ extension Parameter {
                 return decimal(number)
             }
         case .wholeNumber(let number): return String(number)
+        case .pair(let first, let second): return "\(first)x\(second)"
         case .color(let color): return color.shortestText
         case .choice(let index): return names[index]
         case .text(let text): return text

@@ -74,4 +74,20 @@ struct SpellingTests {
     func `only letters of ASCII have another case`(text: String) {
         #expect(rejection(text) != nil)
     }
+
+    @Test(arguments: [
+        ("size=128x", "size can't be '128x': use a whole number from 1 to 4096, or two as 128x96"),
+        ("size=x128", "size can't be 'x128': use a whole number from 1 to 4096, or two as 128x96"),
+        ("size=1x2x3", "size can't be '1x2x3': use a whole number from 1 to 4096, or two as 128x96"),
+        ("size=max", "size can't be 'max': use a whole number from 1 to 4096, or two as 128x96"),
+        ("size=0x10", "size=0 is out of range: use 1 to 4096"),
+        ("size=9x4097", "size=4097 is out of range: use 1 to 4096"),
+        ("width=128x96", "width can't be '128x96': use a whole number from 1 to 4096"),
+        ("size=128x96&width=128", "size can't be combined with width: use size for both sides, or width and height"),
+        ("height=96&size=128x96", "size can't be combined with height: use size for both sides, or width and height"),
+        ("size=128x96&size=128", "size is given more than once: specify it once"),
+    ])
+    func `any other pair of sides is rejected`(text: String, sentence: String) {
+        #expect(rejection(text)?.description == sentence)
+    }
 }

@@ -46,7 +46,7 @@ package struct Palette: Equatable, Sendable {
             let colors = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Color(css: Array($0).span) }
             guard colors.count == Self.colorCount else { return nil }
             self.init(colors[0], colors[1], colors[2], colors[3])
-        case .absent, .null, .number, .wholeNumber, .color: return nil
+        case .absent, .null, .number, .wholeNumber, .pair, .color: return nil
         }
     }
 

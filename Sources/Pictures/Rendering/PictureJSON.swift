@@ -59,7 +59,7 @@ extension [UInt8] {
         case .number(let number): write(number)
         case .wholeNumber(let number): write(Double(number))
         case .color(let color): writeJSON(color)
-        case .choice, .text: writeJSON(parameter.text(of: value))
+        case .pair, .choice, .text: writeJSON(parameter.text(of: value))
         }
     }
 }
