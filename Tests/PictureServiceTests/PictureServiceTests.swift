@@ -60,6 +60,32 @@ struct PictureServiceTests {
         }
     }
 
+    @Test(arguments: [
+        "/face/mouth=grin%26fill=pink.svg", "/face/mouth%3Dgrin%26fill%3Dpink.svg", "/face/mouth=grin&fill=pink.svg",
+        "/face/mouth=grin%26fill%3Dpink.svg", "/face/fill=pink%26mouth=grin.svg", "/face/mouth=grin%26.svg?fill=pink",
+    ])
+    func `an ampersand between options may be encoded, whether the equals signs are or not`(target: String) {
+        let response = ServiceResponse(get: target)
+        #expect(response.status == 200 && response["Link"] == "</face?mouth=grin&fill=pink>; rel=\"canonical\"")
+    }
+
+    @Test func `an encoded ampersand in a text is a part of it, and no way to separate what is rejected anyway`() {
+        for (target, link) in [
+            ("/face/title=a%26fill=pink.svg", "/face?title=a%26fill%3Dpink"),
+            ("/face/title=a%26b.svg", "/face?title=a%26b"),
+            ("/face/title=a%26b&mouth=grin.svg", "/face?mouth=grin&title=a%26b"),
+        ] {
+            #expect(ServiceResponse(get: target)["Link"] == "<\(link)>; rel=\"canonical\"")
+        }
+        for (target, parameter) in [
+            ("/face/mouth=grin%26fill=2.svg", "mouth"), ("/face/mouth=grin%26fill=pink&size=9.svg", "mouth"),
+            ("/face/mouth=2.svg", "mouth"), ("/face/mouth=grin%26mouth=grin.svg", "mouth"),
+        ] {
+            let response = ServiceResponse(get: target)
+            #expect(response.status == 400 && response.body.contains(#""parameter":"\#(parameter)""#), "\(target)")
+        }
+    }
+
     @Test func `equal games have the same entity tag and canonical URL, however they are requested`() {
         let canonical = "/2048?moves=ld&board=1100000000000000"
         let first = ServiceResponse(get: "/2048.png?board=1100000000000000&moves=ld")

@@ -160,7 +160,17 @@ package struct PictureRequestReader {
         do throws(Rejection) {
             try read(decoded.span, plusIsSpace: false, with: &decoder)
         } catch {
-            throw decoded.contains(UInt8(ascii: "=")) ? error : error.suggestingSeed(among: kind.allParameters)
+            let (first, ampersand) = (error, UInt8(ascii: "&"))
+            guard decoded.contains(UInt8(ascii: "=")) else { throw first.suggestingSeed(among: kind.allParameters) }
+            // Some send only `&` so. It is then a part of a value, which is no reason for a rejection if that is a text.
+            let split = decoded.percentDecoded
+            guard split.contains(ampersand), !decoded.contains(ampersand) else { throw first }
+            begin(kind)
+            do throws(Rejection) {
+                try read(split.span, plusIsSpace: false, with: &decoder)
+            } catch {
+                throw first
+            }
         }
         try read(query.span, plusIsSpace: true, with: &decoder)
     }
