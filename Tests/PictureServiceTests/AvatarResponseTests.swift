@@ -20,7 +20,7 @@ struct AvatarResponseTests {
         ("/avatar/ada.svg", "/face.svg?seed=ada&size=80"), ("/avatar/ada.json", "/face.json?seed=ada&size=80"),
         ("/avatar/ada.gif?motion=nod", "/face.gif?seed=ada&size=80&motion=nod"),
         ("/avatar/ada.txt?columns=12", "/face.txt?seed=ada&size=80&columns=12"),
-        ("/avatar/a/b.svg", "/face.svg?seed=a/b&size=80"), ("/avatar//", "/face.png?seed=/&size=80"),
+        ("/avatar/a/b.svg", "/face.svg?seed=a/b&size=80"), ("/avatar///", "/face.png?seed=//&size=80"),
         ("/avatar/a%3Fb", "/face.png?seed=a%3Fb&size=80"),
         ("/avatar/%C3%BC%F0%9F%99%82?size=2049&d=%zz", "/face.png?seed=%C3%BC%F0%9F%99%82&size=2048"),
     ])
@@ -163,6 +163,34 @@ struct AvatarResponseTests {
         let response = ServiceResponse(get: target)
         #expect(response.status == 404 && response.body.contains("; did you mean \(path)?"), "\(response.body)")
         #expect(ServiceResponse(get: path).status == 200)
+    }
+
+    @Test(arguments: [
+        ("/avatar/ada/", ada), ("/avatar/ada.svg/?s=40", "/avatar/ada.svg?s=40"), ("/avatar/avatar/", "/avatar/avatar"),
+    ])
+    func `a slash at the end is no part of the name, as django-avatar writes one`(target: String, plain: String) {
+        #expect(isSame(ServiceResponse(get: target), ServiceResponse(get: plain)))
+    }
+
+    @Test func `a slash within a name, or an encoded one, is a part of it`() {
+        let tags = ["a", "a//", "a%2F", "a/b", "a/b%2F"].map { ServiceResponse(get: "/avatar/\($0)")["ETag"] }
+        #expect(tags[1] == tags[2] && Set(tags).count == 4 && !tags.contains(nil))
+    }
+
+    @Test(arguments: ["/avatar/avatar/x", "/avatar/avatar/ada.png?s=80", "/avatar/%61vatar/x", "/avatar/avatar//"])
+    func `a path with the base twice is not found, and the sentence says so`(target: String) throws {
+        let response = ServiceResponse(get: target, "Accept: image/*\r\n")
+        #expect(response.status == 404 && response["Content-Type"] == "application/problem+json")
+        #expect(
+            response.body.contains("/avatar/ is in the path twice: leave it out of the base URL, because the client"))
+    }
+
+    @Test(arguments: ["Size=40", "SIZE=40&mouth=GRIN", "Mouth=grin&size=40"])
+    func `names of parameters are read in any case`(query: String) {
+        let response = ServiceResponse(get: "/avatar/ada?\(query)")
+        #expect(response.status == 200)
+        #expect(response["Link"]?.contains("size=40") == true)
+        #expect(ServiceResponse(get: "/avatar/ada?Seed=x").status == 400)
     }
 
     @Test func `a name that is a picture or a script is only a seed`() {

@@ -68,6 +68,10 @@ struct AvatarHandler: Sendable {
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         if let cached = service.deliverFromCache(to: request, &response) { return cached }
+        if variables[0].count > Self.base.utf8.count, variables[0].starts(with: Self.base.utf8) {
+            throw Problem(
+                .notFound, "/avatar/ is in the path twice: leave it out of the base URL, because the client appends it")
+        }
         let path = AvatarPath(variables[0])
         let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.
@@ -78,6 +82,9 @@ struct AvatarHandler: Sendable {
         return try delivery.drawAndDeliver(
             try picture(for: avatar), as: avatar.format, byAccept: false, to: request, &service, &response, allowed)
     }
+
+    /// What a path begins with twice if a client appends it to a base URL that has it.
+    private static let base = "avatar/"
 
     private func picture(for avatar: AvatarRequest) throws(Problem) -> PictureRequest {
         switch (avatar.options.defaultImage, avatar.options.isDefaultForced, defaultResponse) {

@@ -64,9 +64,11 @@ package struct AvatarPath {
     /// The extension as it is spelled in lower case; nil if there is none.
     let `extension`: StaticString?
 
-    /// Splits the part of a path after `/avatar/`, in which escapes of unreserved characters are decoded. What follows
-    /// the last dot is only an extension if it is one of those below: `ada@example.com` is a name.
+    /// Splits the part of a path after `/avatar/`, in which escapes of unreserved characters are decoded. A slash at its
+    /// end, which django-avatar writes, is no part of the name. What follows the last dot is only an extension if it is
+    /// one of those below: `ada@example.com` is a name.
     package init(_ path: ArraySlice<UInt8>) {
+        let path = path.last == UInt8(ascii: "/") ? path.dropLast() : path
         if let dot = path.lastIndex(of: UInt8(ascii: ".")),
             let found = Self.format(of: path[dot...].dropFirst().map(\.asciiLowercased))
         {
