@@ -44,7 +44,8 @@ extension FaceController: ParameterSet {
                 "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never, sets: setByFeeling,
                 synonyms: [
-                    "moods", "emotion", "emotions", "feeling", "feelings", "expression", "sentiment", "valence",
+                    "moods", "emotion", "emotions", "feeling", "feelings", "happiness", "expression", "sentiment",
+                    "valence",
                     "emoticon", "emoji", "emojis",
                 ],
                 meanings: [
