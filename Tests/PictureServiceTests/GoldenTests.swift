@@ -9,8 +9,8 @@ import Rendering
 import TestSupport
 import Testing
 
-/// The promise: the same face, sheet of faces, or board has the same bytes, for ever. SVG and JSON are in files, whose
-/// differences can be read. Of PNG, GIF and text there are hashes.
+/// The promise: the same face, sheet of faces, or board has the same bytes under the same rendering version. SVG and JSON
+/// are in files, whose differences can be read. Of PNG, GIF and text there are hashes.
 ///
 /// `RECORD_GOLDEN=1 swift test --filter GoldenTests` records new pictures, and changed ones after the rendering version was
 /// raised.
@@ -62,7 +62,7 @@ struct GoldenTests {
     }
 
     @Test(.enabled(if: !isRecording, "recording"), arguments: all, PictureFormat.allCases)
-    func `a picture has the bytes that it always had`(golden: Golden, format: PictureFormat) throws {
+    func `a picture has the recorded bytes`(golden: Golden, format: PictureFormat) throws {
         let drawn = content(try golden.picture(), as: format)
         let name = golden.fileName(as: format)
         let hash = try Self.recorded.get().entries[name]?.hash
