@@ -1,12 +1,14 @@
 """The code blocks of a Markdown document."""
 import dataclasses
+import pathlib
 import re
+import tomllib
 
 from markdown_it import MarkdownIt
 
-NOT_RUN = re.compile(r"<!-- not run: (.+) -->")
-CONFIGURATION = re.compile(r"<!-- configuration: (.+) -->")
-INPUT = re.compile(r"<!-- input: (.+) -->")
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# For each document the parts of blocks that name them, and what to do with them.
+INSTRUCTIONS = tomllib.loads((ROOT / "Tests/Readme/blocks.toml").read_text())
 
 
 @dataclasses.dataclass
@@ -26,29 +28,40 @@ class Block:
     configuration: str | None = None
 
 
-def blocks(markdown):
-    """The blocks in order. The language of an indented one is empty."""
+def blocks(path):
+    """The blocks of a document in order. The language of an indented one is empty."""
+    markdown = path.read_text()
+    instructions = INSTRUCTIONS.get(path.resolve().relative_to(ROOT).as_posix(), {})
+    unused = set(instructions)
     found = []
-    section = 0
-    reason, configuration, given, previous, end = None, None, None, None, None
+    section, end = 0, None
     for token in MarkdownIt("commonmark").parse(markdown):
         if token.type == "heading_open":
             section += 1
-        if token.type in ["fence", "code_block"]:
-            block = Block(token.map[0] + 1, token.info.strip(), token.content, section, reason, input=given,
-                          configuration=configuration)
-            between = markdown.splitlines()[end:token.map[0]] if previous else ["no block before"]
-            if block.language == "text" and not reason and not any(map(str.strip, between)) and previous.output is None:
-                previous.output = block.text
-            else:
-                found.append(block)
-                previous, end = block, token.map[1]
-        elif reason or configuration or given:
-            raise ValueError(f"the comment before line {token.map[0] + 1 if token.map else '?'} precedes no code block")
-        comment = token.content.strip() if token.type == "html_block" else ""
-        reason = match[1] if (match := NOT_RUN.fullmatch(comment)) else None
-        configuration = match[1] if (match := CONFIGURATION.fullmatch(comment)) else None
-        given = match[1].replace(" ", "\n") + "\n" if (match := INPUT.fullmatch(comment)) else None
+        if token.type == "html_block" and "<!--" in token.content:
+            raise ValueError(f"line {token.map[0] + 1} is a comment: what concerns a block belongs in blocks.toml")
+        if token.type not in ["fence", "code_block"]:
+            continue
+        parts = [part for part in instructions if part in token.content]
+        if len(parts) > 1 or not unused.issuperset(parts):
+            raise ValueError(f"the block in line {token.map[0] + 1} is not the only one that {parts} name")
+        unused.difference_update(parts)
+        instruction, _, value = instructions[parts[0]].partition(": ") if parts else ("", "", "")
+        block = Block(token.map[0] + 1, token.info.strip(), token.content, section)
+        match instruction:
+            case "": pass
+            case "not run": block.reason_not_to_run = value
+            case "configuration": block.configuration = value
+            case "input": block.input = value.replace(" ", "\n") + "\n"
+            case _: raise ValueError(f"the instruction {instruction} is unknown")
+        between = markdown.splitlines()[end:token.map[0]] if found else ["no block before"]
+        if block.language == "text" and not instruction and not any(map(str.strip, between)) and found[-1].output is None:
+            found[-1].output = block.text
+        else:
+            found.append(block)
+            end = token.map[1]
+    if unused:
+        raise ValueError(f"no block has the text {', '.join(sorted(unused))}")
     return found
 
 
