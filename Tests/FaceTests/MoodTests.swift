@@ -1,44 +1,65 @@
 import Face
+import Foundation
 import Geometry
 import Parameters
+import TestSupport
 import Testing
 
 struct MoodTests {
     private static let axis = stride(from: -1.0, through: 1, by: 0.125)
     private static let moods = axis.flatMap { valence in axis.map { Mood(valence: valence, energy: $0) } }
 
-    /// What isn't neutral.
-    @Test(arguments: [
-        (Feeling.happy, "lowerLid .6, browRaise .6, mouth 1"), (.excited, "browRaise 1, mouth 1, mouthOpen 1"),
-        (.calm, "eyes 0, lid -1, mouth .6"), (.neutral, ""),
-        (.bored, "eyes .55, lookX -.9, lookY -.5, browRaise .5, mouth -.4, mouthSkew 1"),
-        (.sleepy, "eyes .25, browRaise .4, mouthOpen .5"), (.sad, "eyes .6, lookY .7, brows 1, mouth -1"),
-        (.annoyed, "eyes .38, lowerLid .3, brows -1, mouth -.6, mouthSkew -.5"),
-        (.angry, "eyes .7, brows -1, mouth -1, mouthOpen .7"),
-        (.laughing, "eyes 0, lid 1, browRaise .3, mouth 1, mouthOpen 1"), (.surprised, "browRaise 1, mouthOpen .85"),
-        (.worried, "lookX -.8, brows 1, browRaise 1, mouth -.6, mouthOpen .15, mouthSkew -.3"),
-        (.crying, "eyes .45, brows 1, mouth -1, mouthOpen .5, mark tear"),
-        (.mischievous, "eyes .85, lowerLid .4, lookX .7, brows -.5, mouth .9, mouthSkew 1"),
-        (.skeptical, "leftEye .4, lookX .7, browRaise .3, browSkew 1, mouth -.3, mouthSkew -.9"),
-        (.thinking, "lookX .8, lookY -1, browSkew .5, mouth -.1, mouthSkew .5, mark thought"),
-        (.confused, "rightEye .6, brows .4, browSkew -.8, mouth -.3, mouthSkew .8, mark question"),
-        (.winking, "rightEye 0, lid 1, browSkew -1, mouth 1, mouthOpen .4, mouthSkew .6"),
-        (.loving, "eyes .85, lowerLid .5, lookY -.6, brows .6, mouth .8, mark heart"),
-        (.proud, "eyes 0, lid 1, browRaise .5, mouth 1, mark sparkle"),
-        (.asleep, "eyes 0, lid -1, mouthOpen .25, mark sleep"),
-    ])
-    func `a named mood has its expression`(feeling: Feeling, features: String) {
-        #expect(Self.features(of: FacialExpression(feeling)) == features)
+    /// Whether the table is written instead, as golden files are.
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
+
+    @Test func `the table of moods in identity.md is that of the model`() throws {
+        let file = URL(filePath: repositoryPath("docs/identity.md"))
+        var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| name | synonyms |") })
+        let end = try #require(lines[start...].firstIndex { $0.isEmpty })
+        let rows = Feeling.allCases.map { feeling in
+            let features = Self.features(of: FacialExpression(feeling))
+            let mood = "\(Self.text(feeling.mood.valence)), \(Self.text(feeling.mood.energy))"
+            let synonyms = Self.synonyms(of: feeling).replacing("|", with: "\\|")
+            return "| `\(feeling)` | \(synonyms.isEmpty ? "" : "\(synonyms) ")| \(mood) "
+                + "| \(features.isEmpty ? "nothing" : features) |"
+        }
+        let table = ["| name | synonyms | mood, energy | expression |", "| --- | --- | --- | --- |"] + rows
+        if Self.isRecording {
+            lines.replaceSubrange(start..<end, with: table)
+            try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(corrections(of: Array(lines[start..<end]), to: table) == [], "by RECORD_GOLDEN=1")
+        }
+    }
+
+    @Test(arguments: Feeling.allCases)
+    func `the contract has the emoticons of a mood`(feeling: Feeling) throws {
+        let synonyms = Self.synonyms(of: feeling)
+        let contract = try String(contentsOf: URL(filePath: repositoryPath("openapi.yaml")), encoding: .utf8)
+        let words = contract.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(synonyms.isEmpty || words.contains("\(synonyms) \(feeling)"))
+    }
+
+    /// Emoticons are code, and emoji are not.
+    private static func synonyms(of feeling: Feeling) -> String {
+        Emoticon.all.filter { $0.feeling == feeling }
+            .map { $0.text.utf8.allSatisfy { $0 < 0x80 } ? "`\($0.text)`" : $0.text }.joined(separator: " ")
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 
     @Test(arguments: [
-        (Activity.idle, "lowerLid .6, mouth 1"), (.listening, "lookX .9, browRaise 1, browSkew .3, mouth .4"),
-        (.thinking, "lookX .8, lookY -1, browSkew .5, mouth -.1, mouthSkew .5, mark thought"),
-        (.working, "eyes .78, lookY 1, brows -.15, mouth .3"), (.speaking, "browRaise .5, mouth .6, mouthOpen .8"),
-        (.waiting, "lookY -.9, brows .4, browRaise .35, mouth .2"),
-        (.done, "eyes 0, lid 1, browRaise .5, mouth 1, mouthOpen .5"),
-        (.failed, "eyes .9, brows 1, browRaise .5, mouth -1, mouthOpen .5, mark sweat"),
-        (.sleeping, "eyes 0, lid -1, mouthOpen .25, mark sleep"),
+        (Activity.idle, "lowerLid 0.6, mouth 1"), (.listening, "lookX 0.9, browRaise 1, browSkew 0.3, mouth 0.4"),
+        (.thinking, "lookX 0.8, lookY -1, browSkew 0.5, mouth -0.1, mouthSkew 0.5, mark thought"),
+        (.working, "eyes 0.78, lookY 1, brows -0.15, mouth 0.3"),
+        (.speaking, "browRaise 0.5, mouth 0.6, mouthOpen 0.8"),
+        (.waiting, "lookY -0.9, brows 0.4, browRaise 0.35, mouth 0.2"),
+        (.done, "eyes 0, lid 1, browRaise 0.5, mouth 1, mouthOpen 0.5"),
+        (.failed, "eyes 0.9, brows 1, browRaise 0.5, mouth -1, mouthOpen 0.5, mark sweat"),
+        (.sleeping, "eyes 0, lid -1, mouthOpen 0.25, mark sleep"),
     ])
     func `a state has its expression`(activity: Activity, features: String) {
         #expect(Self.features(of: FacialExpression(activity)) == features)
@@ -56,8 +77,7 @@ struct MoodTests {
             ("mouth", face.mouth), ("mouthOpen", face.mouthOpen), ("mouthSkew", face.mouthSkew),
         ].map { ($0, $1, $1) }
         var features = (eyes + others).filter { $0.1 != 0 }.map { name, _, number in
-            let text = number == number.rounded() ? "\(Int(number))" : "\(number)".replacing("0.", with: ".")
-            return "\(name) \(text)"
+            "\(name) \(text(number))"
         }
         if face.mark != .none { features.append("mark \(face.mark)") }
         return features.joined(separator: ", ")

@@ -362,8 +362,8 @@ package enum FaceKey {
 }
 
 /// Emoticons and emoji that are accepted in place of the name of a feeling.
-enum Emoticon {
-    static let all: [(text: String, feeling: Feeling)] = [
+package enum Emoticon {
+    package static let all: [(text: String, feeling: Feeling)] = [
         (":)", .happy), (":-)", .happy), (":D", .laughing), (":-D", .laughing), (":(", .sad), (":-(", .sad),
         (":'(", .crying), (";)", .winking), (";-)", .winking), (":O", .surprised), (":-O", .surprised),
         (":o", .surprised), (":|", .neutral), (":-|", .neutral), (":/", .skeptical), (":-/", .skeptical),
