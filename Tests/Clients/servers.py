@@ -29,9 +29,9 @@ def start(command, **options):
     return process, int(address[1])
 
 
-def accepts_connections(port, process):
+def accepts_connections(port, process, seconds=MAX_SECONDS):
     """Waits until there are connections to a port. Returns false if the process ends before, or it takes too long."""
-    deadline = time.monotonic() + MAX_SECONDS
+    deadline = time.monotonic() + seconds
     while process.poll() is None and time.monotonic() < deadline:
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
