@@ -23,7 +23,7 @@ extension Drawing {
     /// multiples of `step`, in points.
     package func states(at moment: Double, step: Double) -> [Transform?] {
         motions.map { motion in
-            let moment = (moment + Double(motion.phase)).truncatingRemainder(dividingBy: Double(Loop.moments))
+            let moment = (moment + motion.phase).truncatingRemainder(dividingBy: Double(Loop.moments))
             return motion.isVisible(at: moment) ? motion.transform(at: moment, step: step) : nil
         }
     }

@@ -30,7 +30,7 @@ package struct Loop: Equatable, Sendable {
 /// The scale is applied first, then the rotation, and then the translation.
 package struct Motion: Equatable, Sendable {
     /// Where in the loop the group begins, in thousandths of the loop.
-    package var phase: Int
+    package var phase: Double
     /// Whether the group is shown only during the loop.
     package var isHiddenAtRest: Bool
     /// The point about which the group is scaled and rotated.
@@ -42,7 +42,7 @@ package struct Motion: Equatable, Sendable {
     package var tracks: [Track]
 
     package init(
-        _ tracks: [Track], about center: Point = Point(0, 0), reach: Double? = nil, phase: Int = 0,
+        _ tracks: [Track], about center: Point = Point(0, 0), reach: Double? = nil, phase: Double = 0,
         isHiddenAtRest: Bool = false
     ) {
         (self.tracks, self.center, self.reach) = (tracks, center, reach)

@@ -125,8 +125,8 @@ package struct Pace: Equatable, Sendable {
     /// each picture for at least 20 ms.
     package var frameCount: Int { speed > 2 ? 25 : 50 }
 
-    /// The phase in thousandths of the loop.
-    package var moment: Int { Int((phase * Double(Loop.moments)).rounded()) }
+    /// The phase in thousandths of the loop, whose end is its beginning.
+    package var moment: Double { phase == 1 ? 0 : (phase * 1_000_000).rounded() / 1000 }
 }
 
 extension Pace {
@@ -145,14 +145,9 @@ extension Pace {
             Declaration(
                 "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false, needs: needs,
                 synonyms: ["offset"],
-                at: ParameterStorage {
-                    .number($0[keyPath: pace].phase)
-                } set: {
-                    // In thousandths, and the end of the loop is its beginning.
-                    let moments = Double(Loop.moments)
-                    if let phase = $1.number { $0[keyPath: pace].phase = (phase * moments).rounded() / moments }
-                    if $0[keyPath: pace].phase == 1 { $0[keyPath: pace].phase = 0 }
-                }),
+                at: ParameterStorage(
+                    { .number($0[keyPath: pace].phase) },
+                    set: { if let phase = $1.number { $0[keyPath: pace].phase = phase } })),
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion,
                 "How often the motion is played; needs motion. 0 plays it for ever.", needs: needs, isListable: false,

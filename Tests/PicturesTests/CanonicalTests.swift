@@ -121,8 +121,8 @@ struct CanonicalTests {
     /// The phase of a seed is not spelled out.
     private static let motions: [(query: String, canonical: String)] = [
         ("motion=blink", "motion=blink"), ("motion=none", ""), ("motion=auto", "motion=idle"),
-        ("motion=blink&speed=1&phase=0&loops=0", "motion=blink"), ("motion=blink&phase=1", "motion=blink"),
-        ("motion=blink&phase=.1234", "motion=blink&phase=0.123"),
+        ("motion=blink&speed=1&phase=0&loops=0", "motion=blink"), ("motion=blink&phase=1", "motion=blink&phase=1"),
+        ("motion=blink&phase=.12345678", "motion=blink&phase=0.123457"),
         ("motion=nod&loops=2&speed=.5", "motion=nod&speed=0.5&loops=2"),
         ("seed=ada&motion=blink", "seed=ada&gen=1&motion=blink"),
         ("seed=ada&motion=blink&phase=0", "seed=ada&gen=1&motion=blink&phase=0"),

@@ -53,6 +53,14 @@ struct MotionRequestTests {
         #expect(try request(request(query).canonicalText).face == face)
     }
 
+    @Test func `a phase has six decimals, and the end of the loop is drawn as its beginning`() throws {
+        var drawing = Drawing()
+        try request("motion=blink&phase=.123456").draw(on: &drawing)
+        #expect(drawing.motions.allSatisfy { $0.phase == 123.456 } && !drawing.motions.isEmpty)
+        #expect(try document("motion=blink&phase=1", as: .json).contains(#""phase":1"#))
+        #expect(try content("motion=blink&phase=1", as: .svg) == content("motion=blink", as: .svg))
+    }
+
     @Test(arguments: PictureFormat.allCases)
     func `where nothing moves, the response is the still picture`(format: PictureFormat) throws {
         let (still, moving) = (try request("eyes=closed&size=40"), try request("eyes=closed&size=40&motion=blink"))

@@ -121,7 +121,7 @@ extension BoardView {
 package struct BoardMove: Sendable {
     package let loop: Loop
     /// Where the motion begins, in thousandths of the loop.
-    package let phase: Int
+    package let phase: Double
     /// The tiles before the move, and where each goes.
     package let tiles: [(power: Int, from: Int, to: Int)]
     /// The indices of tiles that the move made of two.
@@ -130,7 +130,7 @@ package struct BoardMove: Sendable {
     package let spawned: Int?
 
     package init(
-        _ loop: Loop, phase: Int, tiles: [(power: Int, from: Int, to: Int)], merged: Set<Int>, spawned: Int?
+        _ loop: Loop, phase: Double, tiles: [(power: Int, from: Int, to: Int)], merged: Set<Int>, spawned: Int?
     ) {
         (self.loop, self.phase, self.tiles, self.merged, self.spawned) = (loop, phase, tiles, merged, spawned)
     }

@@ -42,7 +42,7 @@ package struct FaceView: Sendable {
     package var motion = FaceMotion.none
     /// The loop of the motion, and where in it the face begins, in thousandths.
     package var loop: Loop?
-    package var phase = 0
+    package var phase = 0.0
 
     package init(style: FaceStyle = FaceStyle()) {
         self.style = style

@@ -246,7 +246,7 @@ extension [UInt8] {
 }
 
 extension Motion {
-    fileprivate var phaseAsFraction: Double { Double(phase) / Double(Loop.moments) }
+    fileprivate var phaseAsFraction: Double { phase / Double(Loop.moments) }
 }
 
 extension OutputSpan<UInt8> {

@@ -170,12 +170,12 @@ extension [UInt8] {
         write(keyframes.timing.nameInCSS)
         // What would have happened before the beginning.
         if motion.phase > 0 {
-            write(" ", -loop.duration * Double(motion.phase) / (1000 * Double(Loop.moments)))
+            write(" ", -loop.duration * motion.phase / (1000 * Double(Loop.moments)))
             write("s")
         }
         if loop.plays == 0 { return write(" infinite") }
         // The part before the beginning counts.
-        let count = Double(loop.plays) + Double(motion.phase) / Double(Loop.moments)
+        let count = Double(loop.plays) + motion.phase / Double(Loop.moments)
         if count != 1 { write(" ", count) }
     }
 
