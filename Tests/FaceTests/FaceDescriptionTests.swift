@@ -26,8 +26,8 @@ struct FaceDescriptionTests {
 
     @Test(
         arguments: [
-            (0.4, 1, 0, 1, "Smiling face, eyes open, left eye squinting, brows normal"),
-            (1, 0, 0, 1, "Smiling face, eyes open, right eye closed, brows normal"),
+            (0.4, 1, 0, 1, "Smiling face, left eye squinting, brows normal"),
+            (1, 0, 0, 1, "Smiling face, right eye closed, brows normal"),
             (0, 0.4, 0, 1, "Smiling face, left eye closed, right eye squinting, brows normal"),
             (0.4, 0.41, 0, 1, "Smiling face, eyes squinting, brows normal"),
             (0.9, 0.9, -1, -0.9, "Frowning face, eyes open, brows furrowed"),

@@ -65,7 +65,7 @@ struct ValueTests {
 
     @Test func `the description before the figures is that of the drawn face`() throws {
         let title = try face("value=73&mouth=frown&leftEye=closed").title
-        #expect(title == "Frowning face, eyes open, left eye closed, brows normal: 73 of 0 to 100")
+        #expect(title == "Frowning face, left eye closed, brows normal: 73 of 0 to 100")
     }
 
     @Test func `no data is a grey face without brows, with closed eyes and a neutral mouth`() throws {

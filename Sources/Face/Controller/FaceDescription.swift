@@ -64,10 +64,7 @@ struct FaceDescription {
     }
 
     private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
-        let (left, right) = eyes
-        // If only one is open, the side of the other is specified.
-        if left != right, left == .open || right == .open { text.write(", eyes open") }
-        write(left, right, to: &text)
+        write(eyes.left, eyes.right, to: &text)
         write(expression.brows.map { FaceController.eyeBrowTilts.nearest(to: $0) }, to: &text)
     }
 
