@@ -1,5 +1,6 @@
 import Board
 import Face
+import Foundation
 import Geometry
 import Parameters
 import PictureTestSupport
@@ -202,6 +203,22 @@ struct CanonicalTests {
         let read = try request(pairs)
         let unread = PictureRequest(of: read.subject, on: read.canvas)
         #expect(unread.canonicalText == read.canonicalText, "\(pairs)")
+    }
+
+    @Test(arguments: [
+        ("value=73", false), ("seed=ada&value=none", false), ("value=73&title=Quality: good", true),
+        ("value=73&title=", true),
+    ])
+    func `a title that describes a picture is not that of its neighbours`(query: String, keepsTitle: Bool) throws {
+        struct Document: Decodable {
+            let links: [String: String]
+        }
+        let canonical = try request(query).canonicalText
+        for text in [query, canonical] {
+            let links = try JSONDecoder().decode(Document.self, from: Data(content(text, as: .json))).links
+            let sadder = try #require(links["sadder"] ?? links["happier"])
+            #expect(sadder.contains("title=") == keepsTitle, "\(text)")
+        }
     }
 
     @Test func `a face does not depend on the order of its parameters`() throws {

@@ -70,10 +70,11 @@ extension [UInt8] {
     mutating func writeLinks(of request: PictureRequest, at base: [UInt8]) {
         write("{")
         writeLinksToFormats(of: request, at: base)
+        let untitled = request.withoutTitleOfSubject
         request.subject.forEachNeighbor { name, neighbor in
             writeName(name.description.utf8Span.span)
             writePath(of: request, as: .json, at: base)
-            writeQuery(of: request.with(neighbor))
+            writeQuery(of: untitled.with(neighbor))
             write("\"")
         }
         write("}")

@@ -82,6 +82,19 @@ package struct PictureRequest: RequestedPicture {
         PictureRequest(of: subject, subjectList, on: canvas, output, canvasBits: canvasBits)
     }
 
+    /// The same picture without a title that says what it shows, as that of data does before its figures: other subjects
+    /// look different.
+    var withoutTitleOfSubject: PictureRequest {
+        var request = self
+        if let title = canvas.title?.utf8, let colon = title.firstIndex(of: UInt8(ascii: ":")),
+            colon > title.startIndex,
+            subject.description.utf8.starts(with: title[..<colon])
+        {
+            request.canvas.title = nil
+        }
+        return request
+    }
+
     /// Draws the picture in place of what the drawing contained.
     package func draw(on drawing: inout Drawing) {
         canvas.begin(&drawing, title: title)
