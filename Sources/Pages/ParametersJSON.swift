@@ -40,7 +40,7 @@ extension [UInt8] {
         if let text = parameter.defaultText { write(#","default":"#, json: text) }
         write(#","summary":"#, json: parameter.summary)
         writeList("parts", of: list.names(of: list.parts(of: index))) { $0.writeJSON($1) }
-        writeList("sets", of: parameter.sets + parameter.decides) { $0.writeJSON($1) }
+        writeList("sets", of: FaceController.parameters.namesOfFollowers(of: parameter.name)) { $0.writeJSON($1) }
         writeList("needs", of: parameter.neededNames) { $0.writeJSON($1) }
         write("}")
     }

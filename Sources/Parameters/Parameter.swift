@@ -31,12 +31,9 @@ package final class Parameter: Sendable {
     /// The name of the shorthand that sets this parameter and others; nil if there is none.
     let shorthand: String?
     package let json: JSONPresence
-    /// The names of other parameters of the same list that it sets, which are then in the canonical form instead of it.
-    /// A shorthand stands for its parts.
-    package let sets: [String]
-    /// The names of other parameters whose defaults it decides. They are in the canonical form beside it if they differ
-    /// from that.
-    package let decides: [String]
+    /// All parameters that decide its default, of the same list or of the canvas; one that does so with a certain value
+    /// only as an example such as `fill=mood`. Canonical forms follow from that: see `ParameterGraph`.
+    package let follows: [String]
     /// The parameters of which one has to be given as well, each as an example such as `seed=ada`; empty if there are
     /// none.
     package let needs: [String]
@@ -60,7 +57,7 @@ package final class Parameter: Sendable {
     package init(
         _ name: StaticString, label: String? = nil, _ kind: Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
-        json: JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [], needs: [String] = [],
+        json: JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
         ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
         synonyms: Set<String> = [], meanings: [String: String] = [:]
     ) {
@@ -69,7 +66,7 @@ package final class Parameter: Sendable {
         (self.kind, self.section, self.group, self.allowsNone) = (kind, section, group, allowsNone)
         names = kind.names + (allowsNone ? [Self.none] : [])
         (self.fixedDefault, self.summary, self.shorthand, self.json) = (fixedDefault, summary, shorthand, json)
-        (self.sets, self.decides, self.needs) = (sets, decides, needs)
+        (self.follows, self.needs) = (follows, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
         (self.isListable, self.allowsPair) = (isListable, allowsPair)
         (self.synonyms, self.meanings) = (synonyms, meanings)
@@ -229,6 +226,9 @@ extension Parameter {
 
     /// The names of the parameters of which one has to be given as well.
     package var neededNames: [String] { Self.names(ofExamples: needs) }
+
+    /// The names of the parameters that its default follows.
+    package var followedNames: [String] { Self.names(ofExamples: follows) }
 
     /// The names in examples such as `seed=ada`.
     static func names(ofExamples pairs: [String]) -> [String] { pairs.map { String($0.prefix { $0 != "=" }) } }

@@ -3,9 +3,9 @@ import Bytes
 /// The parameters of a set, in their order. Other code refers to them by their indices.
 ///
 /// How parameters depend on each other is computed once, as a bit mask for each. In a list of `size`, `width` and
-/// `height`, of which the first is a shorthand for the others, `size` has the parts 0b110, and the dependents of
-/// `width` are 0b111: if it is given, each of the three may have another value. So a request with three parameters
-/// looks at a few of a hundred. `GivenParameters` are the values that a request gives.
+/// `height`, of which the first is a shorthand for the others, `size` has the parts 0b110, and the relatives of `width`
+/// are 0b111: if it is given, each of the three may have another value. So a request with three parameters looks at a
+/// few of a hundred. What defaults follow is in its `graph`. `GivenParameters` are the values that a request gives.
 package final class ParameterList: Sendable {
     package let all: [Parameter]
     /// A bit for each of them.
@@ -18,16 +18,21 @@ package final class ParameterList: Sendable {
     private let needing: ParameterBits
     /// For each parameter a bit for each of those that it stands for.
     private let parts: [ParameterBits]
-    /// For each parameter a bit for each of those whose value or presence in the canonical form may depend on it.
-    private let dependents: [ParameterBits]
-    /// The same with those whose defaults it decides.
-    private let affected: [ParameterBits]
+    /// For each parameter a bit for itself, its shorthand and the parts of that, and for those that need it.
+    private let relatives: [ParameterBits]
+    package let graph: ParameterGraph
+    /// The names of what decides defaults of the canvas, by the names of these.
+    private let canvasFollows: [String: [String]]
+    /// The parameters that other defaults follow than those of their relatives.
+    fileprivate let deciding: ParameterBits
     /// The first bytes of each name, which differ for nearly all names: comparing them takes one instruction.
     private let prefixes: [UInt64]
     private let names: [StaticString]
 
-    package init(_ declarations: [Parameter]) {
-        precondition(declarations.count <= ParameterBits.bitWidth, "there is one bit for each parameter of a list")
+    /// `canvas` are the parameters of the canvas, of which a subject may decide defaults.
+    init(_ declarations: [Parameter], canvas: ParameterList?, _ canvasFollows: [String: [String]]) {
+        let count = declarations.count + (canvas?.all.count ?? 0)
+        precondition(count <= ParameterBits.bitWidth, "there is one bit for each parameter of a subject and its canvas")
         all = declarations
         func index(of name: String) -> Int {
             guard let index = declarations.firstIndex(where: { $0.name == name }) else {
@@ -41,24 +46,21 @@ package final class ParameterList: Sendable {
             precondition(shorthand < index, "a shorthand comes before its parts")
             precondition(declarations[shorthand].section == declarations[index].section, "and is in their section")
         }
-        needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
+        let needs = declarations.map { ParameterBits($0.neededNames.map(index)) }
+        self.needs = needs
         needing = ParameterBits(declarations.indices.filter { !declarations[$0].needs.isEmpty })
         let parts = declarations.indices.map { index in
             ParameterBits(declarations.indices.filter { shorthands[$0] == index })
         }
         self.parts = parts
-        let families = declarations.indices.map { index in
+        let relatives = declarations.indices.map { index in
             let shorthand = shorthands[index] ?? index
-            return ParameterBits([index, shorthand]) | parts[shorthand]
+            let needing = ParameterBits(declarations.indices.filter { needs[$0].contains(index) })
+            return ParameterBits([index, shorthand]) | parts[shorthand] | needing
         }
-        dependents = zip(declarations, families).map { declaration, family in
-            declaration.sets.map(index).reduce(family) { $0 | families[$1] }
-        }
-        affected = zip(declarations, dependents).map { declaration, bits in
-            // What is not in the list is in that of the canvas.
-            let decided = declaration.decides.compactMap { name in declarations.firstIndex { $0.name == name } }
-            return decided.reduce(bits) { $0 | families[$1] }
-        }
+        let graph = ParameterGraph(declarations, canvas: canvas?.all ?? [], canvasFollows: canvasFollows)
+        (self.relatives, self.graph, self.canvasFollows) = (relatives, graph, canvasFollows)
+        deciding = ParameterBits(declarations.indices.filter { graph.followers[$0] & ~relatives[$0] != 0 })
         indices = Section.allCases.map { section in
             declarations.indices.filter { declarations[$0].section == section }
         }
@@ -78,7 +80,13 @@ package final class ParameterList: Sendable {
 
     /// The names of some parameters.
     package func names(of bits: ParameterBits) -> [String] {
-        all.indices.filter { bits >> ParameterBits($0) & 1 == 1 }.map { all[$0].name }
+        all.indices.filter(bits.contains).map { all[$0].name }
+    }
+
+    /// The names of the parameters, and of those of the canvas, that declare to follow the one of a name.
+    package func namesOfFollowers(of name: String) -> [String] {
+        all.filter { $0.followedNames.contains(name) }.map(\.name)
+            + canvasFollows.filter { $0.value.contains(name) }.keys.sorted()
     }
 
     /// Rejects a parameter that is given and needs another one if none of those is among `named`.
@@ -91,16 +99,11 @@ package final class ParameterList: Sendable {
         }
     }
 
-    /// The parameters that may differ from their defaults if these are given.
-    func dependents(of given: ParameterBits) -> ParameterBits { union(of: dependents, given) }
-
-    /// The parameters that may have other values than their defaults without being given if these are given, and these.
-    func affected(by given: ParameterBits) -> ParameterBits { union(of: affected, given) }
-
-    private func union(of related: [ParameterBits], _ given: ParameterBits) -> ParameterBits {
+    /// Some parameters and their relatives.
+    fileprivate func withRelatives(_ given: ParameterBits) -> ParameterBits {
         var (rest, result): (ParameterBits, ParameterBits) = (given, 0)
         while rest != 0 {
-            result |= related[rest.trailingZeroBitCount]
+            result |= relatives[rest.trailingZeroBitCount]
             rest &= rest - 1
         }
         return result
@@ -164,21 +167,12 @@ package struct ParameterGroup: Equatable, Sendable {
     }
 }
 
-/// A bit for each parameter of a list, by its index.
-package typealias ParameterBits = UInt128
-
-extension ParameterBits {
-    fileprivate init(_ indices: some Sequence<Int>) {
-        self = indices.reduce(0) { $0 | 1 << ParameterBits($1) }
-    }
-}
-
 /// The parameters of a set that were given, each at most once. Reused, it allocates nothing.
 package struct GivenParameters {
     package private(set) var list: ParameterList
     /// By index; only those of the parameters that were given are valid.
     private var values: [ParameterValue]
-    private var given: ParameterBits = 0
+    package private(set) var given: ParameterBits = 0
     /// Those whose value is missing in this picture of a sheet, so that they count as not given.
     private var missing: ParameterBits = 0
     /// Those of which each picture of a sheet has another value.
@@ -203,7 +197,7 @@ package struct GivenParameters {
         guard let index = list.index(of: name) else { return false }
         let parameter = list.all[index]
         guard !isNamed(index) else { throw .repeated(parameter) }
-        given |= 1 << ParameterBits(index)
+        given |= .bit(index)
         values[index] = try parameter.value(value)
         return true
     }
@@ -219,15 +213,15 @@ package struct GivenParameters {
         set(index, to: values[0])
         if values.count > 1 {
             // Given for some of the pictures.
-            given |= 1 << ParameterBits(index)
-            listed |= 1 << ParameterBits(index)
+            given |= .bit(index)
+            listed |= .bit(index)
         }
         return (index, values)
     }
 
     /// Sets the value of a parameter, which counts as given, or as missing if the value is absent.
     package mutating func set(_ index: Int, to value: ParameterValue) {
-        let bit: ParameterBits = 1 << ParameterBits(index)
+        let bit = ParameterBits.bit(index)
         given = value.isAbsent ? given & ~bit : given | bit
         missing = value.isAbsent ? missing | bit : missing & ~bit
         values[index] = value
@@ -245,31 +239,34 @@ package struct GivenParameters {
     /// The value of a parameter; absent if it was not given.
     package func value(at index: Int) -> ParameterValue { isGiven(index) ? values[index] : .absent }
 
-    package func isGiven(_ index: Int) -> Bool { given >> ParameterBits(index) & 1 == 1 }
+    package func isGiven(_ index: Int) -> Bool { given.contains(index) }
 
     /// Whether a parameter was given without a value for this picture.
-    package func isMissing(_ index: Int) -> Bool { missing >> ParameterBits(index) & 1 == 1 }
+    package func isMissing(_ index: Int) -> Bool { missing.contains(index) }
 
-    private func isNamed(_ index: Int) -> Bool { (given | missing) >> ParameterBits(index) & 1 == 1 }
+    private func isNamed(_ index: Int) -> Bool { (given | missing).contains(index) }
 
     /// Whether the value of a parameter is one of a list.
-    package func isListed(_ index: Int) -> Bool { listed >> ParameterBits(index) & 1 == 1 }
+    package func isListed(_ index: Int) -> Bool { listed.contains(index) }
 
-    /// The parameters that may differ from their defaults.
-    package var dependents: ParameterBits { list.dependents(of: given) }
+    /// Those that were given, and those that are decided together with them.
+    package var withRelatives: ParameterBits { list.withRelatives(given) }
+
+    /// The parameters that may differ from the defaults beside the others in a set that these were resolved to, as bits of
+    /// the graph. What follows a value is among them if the set doesn't have it.
+    package func changed(in set: some ParameterSet) -> ParameterBits {
+        var result = withRelatives
+        var rest = given & list.deciding
+        while rest != 0 {
+            let index = rest.trailingZeroBitCount
+            rest &= rest - 1
+            if set.value(at: index) != values[index] { result |= list.graph.followers[index] }
+        }
+        return result
+    }
 
     /// Whether one of these parameters was given.
     package func isGiven(anyOf bits: ParameterBits) -> Bool { given & bits != 0 }
-
-    /// Whether another parameter that was given may change this one.
-    package func isAffected(_ index: Int) -> Bool {
-        list.affected(by: given & ~(1 << ParameterBits(index))) >> ParameterBits(index) & 1 == 1
-    }
-
-    /// Whether a parameter that was given decides the default of another one, which may be in another list.
-    package func decides(_ parameter: Parameter) -> Bool {
-        list.all.indices.contains { isGiven($0) && list.all[$0].decides.contains(parameter.name) }
-    }
 
     /// Rejects a parameter that has no effect without another one, if that is neither given nor missing.
     package func checkNeeds() throws(Rejection) { try list.checkNeeds(of: given, among: given | missing) }

@@ -35,16 +35,16 @@ package struct Declaration<Content: ParameterSet>: Sendable {
     package init(
         _ name: StaticString, _ kind: Parameter.Kind, allowsNone: Bool = false, in section: Section,
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
-        json: Parameter.JSONPresence = .unlessDefault, sets: [String] = [], decides: [String] = [],
-        needs: [String] = [], ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true,
-        allowsPair: Bool = false, synonyms: Set<String> = [], meanings: [String: String] = [:],
+        json: Parameter.JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
+        ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
+        synonyms: Set<String> = [], meanings: [String: String] = [:],
         at storage: ParameterStorage<Content>
     ) {
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
-            sets: sets, decides: decides, needs: needs, ifMissing: missingValue, isListable: isListable,
-            allowsPair: allowsPair, synonyms: synonyms, meanings: meanings)
+            follows: follows, needs: needs, ifMissing: missingValue, isListable: isListable, allowsPair: allowsPair,
+            synonyms: synonyms, meanings: meanings)
         self.storage = storage
     }
 }
@@ -54,8 +54,10 @@ package final class Declarations<Content: ParameterSet>: Sendable {
     package let list: ParameterList
     package let storages: [ParameterStorage<Content>]
 
-    package init(_ declarations: [Declaration<Content>]) {
-        list = ParameterList(declarations.map(\.parameter))
+    /// `canvasFollows` are the parameters that decide defaults of the canvas, by the names of these.
+    package init(_ declarations: [Declaration<Content>], ofCanvas canvasFollows: [String: [String]] = [:]) {
+        list = ParameterList(
+            declarations.map(\.parameter), canvas: Content.self == Canvas.self ? nil : Canvas.parameters, canvasFollows)
         storages = declarations.map(\.storage)
     }
 }
@@ -156,7 +158,7 @@ package struct ParameterKey<Content: ParameterSet>: Sendable {
     package var parameter: Parameter { Content.parameters.all[index] }
 
     /// The bit of the parameter.
-    package var bit: ParameterBits { 1 << ParameterBits(index) }
+    package var bit: ParameterBits { .bit(index) }
 }
 
 /// The value of a parameter, of any kind.

@@ -41,7 +41,7 @@ package protocol Subject: ParameterSet {
     /// the canonical form contains.
     func base(on canvas: borrowing Canvas) -> Self
 
-    /// Whether a colour is the default one of a theme, other than `light`.
+    /// Whether a colour is the one that a theme, other than `light`, decides.
     func hasColor(of theme: Canvas.Theme) -> Bool
 
     /// The number of pictures with which formats of frames show how it moves; 1 if it doesn't.
@@ -133,7 +133,8 @@ extension Pace {
     /// The parameters of a pace, for sets that have one. They need a parameter that makes something move; `needs` has
     /// examples.
     package static func declarations<Content: ParameterSet>(
-        needs: [String], phaseSummary: String, at pace: any WritableKeyPath<Content, Pace> & Sendable
+        needs: [String], phaseFollows: [String] = [], phaseSummary: String,
+        at pace: any WritableKeyPath<Content, Pace> & Sendable
     ) -> [Declaration<Content>] {
         [
             Declaration(
@@ -143,8 +144,8 @@ extension Pace {
                     { .number($0[keyPath: pace].speed) },
                     set: { if let speed = $1.number { $0[keyPath: pace].speed = speed } })),
             Declaration(
-                "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false, needs: needs,
-                synonyms: ["offset"],
+                "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false,
+                follows: phaseFollows, needs: needs, synonyms: ["offset"],
                 at: ParameterStorage(
                     { .number($0[keyPath: pace].phase) },
                     set: { if let phase = $1.number { $0[keyPath: pace].phase = phase } })),

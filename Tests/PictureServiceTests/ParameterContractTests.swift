@@ -44,8 +44,10 @@ struct ParameterContractTests {
         if parameter.summary.contains("f not given") { return "" }
         let defaultText = path == "/faces" && parameter.name == "columns" ? "80" : parameter.defaultText
         guard let text = defaultText, !text.isEmpty else { return "" }
-        let deciding = Self.faces.filter { ($0.decides + $0.sets).contains(parameter.name) && $0.needs.isEmpty }
-        var names = alternatives(deciding.map(\.name) + (parameter.name == "color" ? ["theme"] : []))
+        let deciding = Self.faces.filter { other in
+            FaceController.parameters.namesOfFollowers(of: other.name).contains(parameter.name) && other.needs.isEmpty
+        }
+        var names = alternatives(deciding.map(\.name))
         // Boards have the same parameter.
         if parameter.name == "background" { names += " of a face" }
         return " If not given, `\(text)`" + (names.isEmpty ? "." : ", or that of the \(names).")

@@ -1,3 +1,4 @@
+import Board
 import Bytes
 import Face
 package import Parameters
@@ -7,14 +8,19 @@ package import TestSupport
 /// Random parameters of pictures; the same ones for the same seed of the run.
 package struct RandomFaces {
     package var numbers = SplitMix64()
+    /// Whether half of the values are those that apply without being given, which random ones hardly ever equal.
+    private let repeatsDefaults: Bool
 
-    package init() {}
+    package init(repeatingDefaults repeatsDefaults: Bool = false) {
+        self.repeatsDefaults = repeatsDefaults
+    }
 
     private static let outputNames = Set(Output.parameters.all.map(\.name))
 
     /// About a third of the parameters, with valid values that don't contradict each other.
     package mutating func pairs() -> [(String, String)] {
-        consistent(thirdOfPairs(among: faceParameters))
+        let pairs = consistent(thirdOfPairs(among: faceParameters))
+        return repeatsDefaults ? consistent(withDefaults(pairs, of: FaceController.self)) : pairs
     }
 
     /// About a third of the parameters, except those of the delivery, with valid values; not `size` beside a side.
@@ -35,8 +41,40 @@ package struct RandomFaces {
         let omitted = Bool.random(using: &numbers) ? "seed" : "board"
         let pairs = thirdOfPairs(among: boardParameters).filter { $0.0 != omitted }
         let moves = pairs.contains { $0 == ("motion", "slide") }
-        return pairs.filter { moves || !["speed", "phase", "loops"].contains($0.0) }
+        let consistent = pairs.filter { moves || !["motion", "speed", "phase", "loops"].contains($0.0) }
+        return repeatsDefaults ? withDefaults(consistent, of: BoardController.self) : consistent
     }
+
+    /// The same parameters, of which half have a default.
+    private mutating func withDefaults(
+        _ pairs: [(String, String)], of subject: any Subject.Type
+    ) -> [(String, String)] {
+        let parameters = PictureKind(subject).allParameters
+        return pairs.map { name, text in
+            guard Bool.random(using: &numbers), let parameter = parameters.first(where: { $0.name == name }) else {
+                return (name, text)
+            }
+            let others = pairs.filter { $0.0 != name && Bool.random(using: &numbers) }
+            return (name, defaultText(of: parameter, beside: others, in: subject) ?? text)
+        }
+    }
+
+    /// The default without other parameters, the one beside some of them, or that of a colour in some pictures.
+    private mutating func defaultText(
+        of parameter: Parameter, beside others: [(String, String)], in subject: any Subject.Type
+    ) -> String? {
+        let kind = Int.random(in: 0..<3, using: &numbers)
+        if case .colors(_, let count) = parameter.kind {
+            return (0..<count).map { _ in Self.defaultColors.randomElement(using: &numbers) ?? "" }
+                .joined(separator: "-")
+        }
+        if case .color = parameter.kind, kind == 0 { return Self.defaultColors.randomElement(using: &numbers) }
+        let value = kind == 1 ? (try? request(others, for: subject))?.value(of: parameter) ?? .absent : .absent
+        return value == .absent ? parameter.defaultText : parameter.text(of: value)
+    }
+
+    /// Those of lines, heads and missing data.
+    private static let defaultColors = ["blue", "8af", "000040", "white", "888", "ccc"]
 
     /// Some pairs with a canvas that is small enough to be drawn in a test.
     package mutating func small(_ pairs: [(String, String)]) -> [(String, String)] {
@@ -52,6 +90,14 @@ package struct RandomFaces {
     package mutating func pairs(of parameter: Parameter) -> [(String, String)] {
         let needed = parameter.needs.prefix(1).map { $0.split(separator: "=").map(String.init) }
         return consistent([(parameter.name, value(of: parameter))] + needed.map { ($0[0], $0[1]) })
+    }
+
+    /// About a third of the parameters, with one and with what it needs, unless others contradict it.
+    package mutating func pairs(with parameter: Parameter) -> [(String, String)] {
+        let needed = faceParameters.filter { parameter.neededNames.contains($0.name) }.randomElement(using: &numbers)
+        let pairs = ([parameter] + (needed.map { [$0] } ?? [])).map { ($0.name, value(of: $0)) }
+        return consistent(
+            pairs + thirdOfPairs(among: faceParameters).filter { name, _ in !pairs.contains { $0.0 == name } })
     }
 
     /// Without parameters that are rejected beside others or without them, and with limits that belong together.
@@ -70,6 +116,7 @@ package struct RandomFaces {
         }
         let isFeeling = values["mood"] != nil || values["value"] != nil
         if isFeeling, values["fill"] != nil, Bool.random(using: &numbers) { values["fill"] = "mood" }
+        if !isFeeling, values["fill"] == "mood" { values["fill"] = nil }
         let limits = [values["min"] ?? "0", values["max"] ?? "100"]
             .compactMap { Double(exactDecimal: $0.utf8Span.span) }.sorted()
         while let mid = values["mid"].flatMap({ Double(exactDecimal: $0.utf8Span.span) }),
@@ -140,8 +187,14 @@ package struct RandomFaces {
         }
     }
 
-    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
+    /// The query of a small sheet.
     package mutating func sheet() -> String {
+        sheetPairs().map { "\($0.0.replacing("&", with: "+"))=\($0.1.replacing("&", with: "+"))" }.joined(
+            separator: "&")
+    }
+
+    /// The parameters of a small sheet, with up to two lists and perhaps more of the same length, which are joined.
+    package mutating func sheetPairs() -> [(String, String)] {
         var pairs = pairs()
         // Commas in a seed belong to it.
         for index in pairs.indices where pairs[index].0 == "seed" {
@@ -172,7 +225,7 @@ package struct RandomFaces {
             pairs.append(("captions", texts.joined(separator: ",")))
         }
         if Bool.random(using: &numbers) { pairs.append(("gap", String(Int.random(in: 0...100, using: &numbers)))) }
-        return pairs.map { "\($0.replacing("&", with: "+"))=\($1.replacing("&", with: "+"))" }.joined(separator: "&")
+        return pairs
     }
 
     /// A random value as an item of a list.
@@ -180,8 +233,8 @@ package struct RandomFaces {
         String(decoding: parameter.item(for: value(of: parameter).utf8Span.span), as: UTF8.self)
     }
 
-    /// The default in a tenth of the cases, because random values hardly ever equal it.
+    /// The default, in a tenth of the cases or in half of them.
     private mutating func defaultText(of parameter: Parameter) -> String? {
-        Int.random(in: 0..<10, using: &numbers) == 0 ? parameter.defaultText : nil
+        Int.random(in: 0..<(repeatsDefaults ? 2 : 10), using: &numbers) == 0 ? parameter.defaultText : nil
     }
 }

@@ -40,9 +40,11 @@ package func board(_ text: String) throws(Rejection) -> PictureRequest {
 }
 
 /// The sheet of faces with these parameters.
-package func sheet(_ text: String) throws(Rejection) -> SheetRequest {
+package func sheet(_ text: String) throws(Rejection) -> SheetRequest { try sheet(pairs(in: text)) }
+
+package func sheet(_ pairs: [(String, String)]) throws(Rejection) -> SheetRequest {
     var reader = SheetRequestReader(of: PictureKind(FaceController.self))
-    for (name, value) in pairs(in: text) {
+    for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
             throw .unknown(name.utf8Span.span, among: reader.parameters)
         }
@@ -98,6 +100,19 @@ package func document(_ text: String, as format: PictureFormat) throws(Rejection
 extension PictureRequest {
     /// The face, in a request for one.
     package var face: FaceController { subject as? FaceController ?? FaceController() }
+
+    /// The value of a parameter of the subject or of the canvas; absent if it is another one.
+    package func value(of parameter: Parameter) -> ParameterValue {
+        let sets: [any ParameterSet] = [subject, canvas]
+        return sets.lazy.compactMap { $0.value(of: parameter) }.first ?? .absent
+    }
+}
+
+extension ParameterSet {
+    /// nil if the set has no such parameter.
+    fileprivate func value(of parameter: Parameter) -> ParameterValue? {
+        Self.parameters.all.firstIndex { $0 === parameter }.map(value)
+    }
 }
 
 extension RequestedPicture {

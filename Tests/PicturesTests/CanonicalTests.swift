@@ -81,6 +81,9 @@ struct CanonicalTests {
         ("mood=🙁&leftEye=.5", "leftEye=0.5&rightEye=0.6&brows=1&mouth=frown&lookY=0.7"),
         ("mood=neutral&theme=auto", "mouth=neutral&theme=auto"),
         ("status=failed", "eyes=0.9&brows=1&mouth=frown&mouthOpen=0.5&browRaise=0.5&mark=sweat"),
+        ("palette=fff-fff-8af-fff&mood=-1&fill=mood", "palette=white-white-8af-white&mouth=frown&fill=d55e00"),
+        ("theme=dark&mood=-1&fill=mood", "mouth=frown&color=000040&fill=d55e00&theme=dark"),
+        ("theme=auto&mood=-1&fill=mood", "mouth=frown&color=000040&fill=d55e00"),
         ("accent=blue", ""), ("accent=red&color=f00", "color=red"), ("accent=red", "accent=red"),
         ("accent=blue&theme=auto", "accent=blue&theme=auto"), ("color=red&theme=auto&accent=red", "color=red"),
     ]
@@ -155,7 +158,9 @@ struct CanonicalTests {
 
     @Test func `a request with the canonical form of another is the same request, without a feeling`() throws {
         var random = RandomFaces()
-        let setters = faceParameters.filter { !$0.sets.isEmpty }.map(\.name) + ["theme"]
+        let setters = faceParameters.map(\.name).filter {
+            !FaceController.parameters.namesOfFollowers(of: $0).isEmpty
+        }
         var given: Set<String> = []
         for _ in 0..<1_000 {
             let pairs = random.pairs()
@@ -232,8 +237,8 @@ struct CanonicalTests {
 
     @Test(
         arguments: faceParameters.filter { parameter in
-            parameter.fixedDefault != nil && parameter.sets.isEmpty && parameter.needs.isEmpty
-                && !["theme", "motion", "badge"].contains(parameter.name)
+            parameter.fixedDefault != nil && parameter.needs.isEmpty
+                && !["seed", "mood", "status", "value", "theme", "motion", "badge"].contains(parameter.name)
                 && Output.parameters.all.allSatisfy { $0 !== parameter }
         })
     func `a value that differs from the default is in the canonical form`(parameter: Parameter) throws {
@@ -244,5 +249,80 @@ struct CanonicalTests {
             let expected = value == parameter.fixedDefault ? "" : "\(parameter.name)=\(parameter.text(of: value))"
             #expect(try request([(parameter.name, text)]).canonicalText == expected)
         }
+    }
+}
+
+/// Random pictures of which half of the values equal a default. Equal canonical forms mean equal pictures, so a parameter
+/// that is left out of one has to make no difference. `CANONICAL_COUNT` in the environment is the number of pictures.
+struct RandomCanonicalTests {
+    private static let count = getenv("CANONICAL_COUNT").flatMap { Int(String(cString: $0)) } ?? 400
+
+    /// A request for a picture that is read from pairs; nil if they are rejected.
+    private typealias Read<Picture> = ([(String, String)]) -> Picture?
+
+    @Test func `pictures of faces with equal canonical forms are equal`() throws {
+        var random = RandomFaces(repeatingDefaults: true)
+        try check(Self.count / 4, { random.pairs() }, { try? request($0) })
+    }
+
+    @Test func `pictures of avatars with equal canonical forms are equal`() throws {
+        var random = RandomFaces(repeatingDefaults: true)
+        try check(Self.count / 8, { random.pairs().filter { !["seed", "size"].contains($0.0) } }) { pairs in
+            var query: [UInt8] = []
+            for (name, value) in pairs {
+                if !query.isEmpty { query.append(UInt8(ascii: "&")) }
+                query.writePair(name.utf8Span.span, value.utf8Span.span)
+            }
+            var (reader, decoder) = (PictureRequestReader(of: PictureKind(FaceController.self)), QueryDecoder())
+            // A canonical form has the seed that is the name.
+            guard !pairs.contains(where: { $0.0 == "seed" }) else { return try? request(pairs) }
+            return try? AvatarRequest(
+                AvatarPath(Array("Ada.svg".utf8)[...]), query[...], maxSize: 4096, with: &reader, &decoder
+            ).face
+        }
+    }
+
+    @Test func `pictures of boards with equal canonical forms are equal`() throws {
+        var random = RandomFaces(repeatingDefaults: true)
+        try check(Self.count / 8, { random.boardPairs() }, { try? request($0, for: BoardController.self) })
+    }
+
+    @Test func `sheets with equal canonical forms are equal`() throws {
+        var random = RandomFaces(repeatingDefaults: true)
+        try check(Self.count / 2, { random.sheetPairs() }, { try? sheet($0) })
+    }
+
+    /// Expects of random pictures that each is the one of its canonical form, and of each of its parameters that the picture
+    /// is the same without it if the canonical form is.
+    private func check<Picture: RequestedPicture>(
+        _ count: Int, _ pairs: () -> [(String, String)], _ read: Read<Picture>
+    ) throws {
+        var accepted = 0
+        for _ in 0..<count {
+            let pairs = pairs()
+            guard let picture = read(pairs) else { continue }
+            accepted += 1
+            let form = picture.canonicalText
+            let same = try #require(read(picture.canonicalPairs), "\(pairs) → \(form)")
+            #expect(same.canonicalText == form, "\(pairs)")
+            expectEqual(picture, same, "\(pairs) → \(form)")
+            for (index, pair) in pairs.enumerated() {
+                var others = pairs
+                others.remove(at: index)
+                guard let other = read(others), other.canonicalText == form else { continue }
+                expectEqual(picture, other, "\(pairs) without \(pair.0)")
+            }
+        }
+        #expect(accepted > count / 2)
+    }
+
+    private func expectEqual(_ one: some RequestedPicture, _ other: some RequestedPicture, _ name: String) {
+        var (first, second) = (Drawing(), Drawing())
+        one.draw(on: &first)
+        other.draw(on: &second)
+        #expect(first == second, "\(name)")
+        // The theme decides the edges of a GIF.
+        #expect(one.canvas.theme == other.canvas.theme, "\(name)")
+        #expect(content(one, as: .json) == content(other, as: .json), "\(name)")
     }
 }

@@ -13,7 +13,7 @@ extension FaceController: ParameterSet {
             Declaration(
                 "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
                 "Any text, which decides whose face it is: colours, anatomy, resting expression, background, line width and scale.",
-                json: .never, sets: ["gen"], decides: decidedByLook,
+                json: .never,
                 synonyms: [
                     "name", "names", "user", "username", "nickname", "firstname", "lastname", "initials", "id", "hash",
                     "email", "who",
@@ -22,19 +22,19 @@ extension FaceController: ParameterSet {
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
                 "Generation of the looks of seeds; needs seed, and is 1 if not given.", json: .never,
-                needs: ["seed=ada"], synonyms: ["generation"],
+                follows: ["seed"], needs: ["seed=ada"], synonyms: ["generation"],
                 at: .optionalWholeNumber({ $0.identity == nil ? nil : Seed.generation }, set: { _, _ in })),
             Declaration(
                 "palette", .colors(names: Palette.all.compactMap(\.name), count: Palette.colorCount), in: .content,
                 .identity,
                 "The colours: a name or its number, or those of background, head, lines and accent. If not given, a seed decides it.",
-                hasFixedDefault: false, json: .never, decides: decidedByPalette,
+                hasFixedDefault: false, json: .never, follows: ["seed", "value"],
                 synonyms: ["palettes", "colors", "colours", "scheme", "brand"],
                 at: ParameterStorage({ $0.palette?.value ?? .absent })),
             Declaration(
                 "swap", .choice(of: Swap.self), in: .content, .identity,
                 "Whether background and accent of the palette are exchanged; needs seed or palette. If not given, a seed decides it.",
-                hasFixedDefault: false, json: .never, decides: decidedByPalette,
+                hasFixedDefault: false, json: .never, follows: ["seed"],
                 needs: ["seed=ada", "palette=lantern"], synonyms: ["invert", "exchange"],
                 meanings: ["true": "yes", "false": "no", "on": "yes", "off": "no", "1": "yes", "0": "no"],
                 at: .choice(\.swap, set: { _, _ in })),
@@ -42,7 +42,7 @@ extension FaceController: ParameterSet {
                 "mood", .numberOrName(-1...1, names: Feeling.allCases.map(\.rawValue), aliases: emoticons),
                 in: .content, .feeling,
                 "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
-                json: .never, sets: setByFeeling,
+                json: .never,
                 synonyms: [
                     "moods", "emotion", "emotions", "feeling", "feelings", "happiness", "expression", "sentiment",
                     "valence",
@@ -65,20 +65,19 @@ extension FaceController: ParameterSet {
             Declaration(
                 "energy", .number(-1...1), in: .content, .feeling,
                 "Strength of the feeling from -1 (sleepy) to 1 (agitated); needs value, or a mood that is a number or a name from happy to angry. If not given, that of the name, or 0.",
-                json: .never, sets: setByFeeling, needs: examplesOfFeelings,
+                json: .never, needs: examplesOfFeelings,
                 synonyms: ["arousal"],
                 at: .none),
             Declaration(
                 "status", .choice(of: Activity.self), in: .content, .feeling,
                 "The state of a program, shown as a whole expression; not together with mood, value or energy.",
                 json: .never,
-                sets: setByFeeling, synonyms: ["state"], meanings: wordsForStates,
+                synonyms: ["state"], meanings: wordsForStates,
                 at: .none),
             Declaration(
                 "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
                 in: .content, .data,
                 "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
-                sets: setByFeeling + ["color", "palette"],
                 synonyms: ["data", "score", "percent", "rating"],
                 meanings: [
                     "null": "none", "nan": "none", "n/a": "none", "unknown": "none", "infinity": "inf", "+inf": "inf",
@@ -87,29 +86,29 @@ extension FaceController: ParameterSet {
                 at: .none),
             Declaration(
                 "min", data, in: .content, .data,
-                "The value of the saddest face; needs value, and is 0 if not given.", json: .never, sets: setByFeeling,
+                "The value of the saddest face; needs value, and is 0 if not given.", json: .never,
                 needs: examplesOfData, synonyms: ["minimum"],
                 at: .none),
             Declaration(
                 "max", data, in: .content, .data,
                 "The value of the happiest face; needs value, and is 100 if not given. If it is less than min, low is good.",
-                json: .never, sets: setByFeeling, needs: examplesOfData, synonyms: ["maximum"],
+                json: .never, needs: examplesOfData, synonyms: ["maximum"],
                 at: .none),
             Declaration(
                 "mid", data, in: .content, .data,
                 "The value of the neutral face; needs value, and is in the middle of min and max if not given.",
-                json: .never, sets: setByFeeling, needs: examplesOfData, synonyms: ["middle", "midpoint"],
+                json: .never, needs: examplesOfData, synonyms: ["middle", "midpoint"],
                 at: .none),
             Declaration(
                 "steps", .wholeNumber(2...11), in: .content, .data,
                 "Rounds to this many different faces; needs value. If not given, every value has its own.",
-                json: .never, sets: setByFeeling, needs: examplesOfData, synonyms: ["levels"],
+                json: .never, needs: examplesOfData, synonyms: ["levels"],
                 at: .none),
 
             // The expression.
             Declaration(
                 "eyes", openness, in: .content, .feeling,
-                "How far both eyes are open.", json: .never, ifMissing: .number(eyeOpenness[.closed]),
+                "How far both eyes are open.", json: .never, follows: gauge, ifMissing: .number(eyeOpenness[.closed]),
                 meanings: [
                     "blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy", "blue": "eyeFill=blue",
                     "brown": "eyeFill=brown", "green": "eyeFill=green", "gray": "eyeFill=gray", "grey": "eyeFill=grey",
@@ -132,12 +131,13 @@ extension FaceController: ParameterSet {
             Declaration(
                 "brows", .number(-1...1, names: eyeBrowTilts.namedNumbers), allowsNone: true, in: .content, .feeling,
                 "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
+                follows: gauge,
                 synonyms: ["eyebrow", "eyebrows"],
                 meanings: ["angry": "furrowed", "surprised": "relaxed"],
                 at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
             Declaration(
                 "mouth", .number(-1...1, names: mouthCurvatures.namedNumbers), in: .content, .feeling,
-                "The curvature of the mouth; negative is a frown.", json: .always,
+                "The curvature of the mouth; negative is a frown.", json: .always, follows: gauge + ["seed"],
                 ifMissing: .number(mouthCurvatures[.neutral]), synonyms: ["lips"],
                 meanings: [
                     "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "mood=surprised",
@@ -146,45 +146,48 @@ extension FaceController: ParameterSet {
                 at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
             Declaration(
                 "mouthOpen", .number(0...1), in: .content, .feeling,
-                "How far the mouth is open; 0 is closed.", synonyms: ["jawopen"],
+                "How far the mouth is open; 0 is closed.", follows: gauge + ["seed"], synonyms: ["jawopen"],
                 meanings: ["open": "0.7", "closed": "0"],
                 at: .number({ $0.expression.mouthOpen }, set: { $0.expression.mouthOpen = $1 })),
             Declaration(
                 "mouthSkew", .number(-1...1), in: .content, .feeling,
                 "Turns the mouth by up to 15 degrees; positive raises its right end, and negative its left end.",
+                follows: plane + ["seed"],
                 at: .number({ $0.expression.mouthSkew }, set: { $0.expression.mouthSkew = $1 })),
             Declaration(
                 "browRaise", .number(-1...1), in: .content, .feeling,
-                "Height of both brows; -1 is lowered, and 1 is raised.",
+                "Height of both brows; -1 is lowered, and 1 is raised.", follows: gauge,
                 at: .number({ $0.expression.browRaise }, set: { $0.expression.browRaise = $1 })),
             Declaration(
                 "browSkew", .number(-1...1), in: .content, .feeling,
-                "Raises the right brow and lowers the left one; a negative number does the opposite.",
+                "Raises the right brow and lowers the left one; a negative number does the opposite.", follows: named,
                 at: .number({ $0.expression.browSkew }, set: { $0.expression.browSkew = $1 })),
             Declaration(
                 "lookX", .number(-1...1), in: .content, .feeling,
-                "Where the pupils look; -1 is left, and 1 is right.",
+                "Where the pupils look; -1 is left, and 1 is right.", follows: plane + ["seed"],
                 synonyms: ["look", "gaze", "gazex"],
                 meanings: ["left": "-1", "right": "1", "up": "lookY=-1", "down": "lookY=1"],
                 at: .number({ $0.expression.lookX }, set: { $0.expression.lookX = $1 })),
             Declaration(
                 "lookY", .number(-1...1), in: .content, .feeling,
-                "Where the pupils look; -1 is up, and 1 is down.", synonyms: ["gazey"],
+                "Where the pupils look; -1 is up, and 1 is down.", follows: gauge + ["seed"], synonyms: ["gazey"],
                 meanings: ["up": "-1", "down": "1", "left": "lookX=-1", "right": "lookX=1"],
                 at: .number({ $0.expression.lookY }, set: { $0.expression.lookY = $1 })),
             Declaration(
                 "lid", .number(-1...1), in: .content, .feeling,
                 "Bend of closed eyes; 1 is upwards as in laughing, and -1 downwards as in sleep.",
+                follows: plane + ["seed", "palette"],
                 synonyms: ["lids", "eyelid", "eyelids"],
                 at: .number({ $0.expression.lid }, set: { $0.expression.lid = $1 })),
             Declaration(
                 "lowerLid", .number(0...1), in: .content, .feeling,
-                "How far the lower lids are raised, as cheeks do in a smile; plain eyes have none.",
+                "How far the lower lids are raised, as cheeks do in a smile; plain eyes have none.", follows: gauge,
                 synonyms: ["lowerlids", "squint"],
                 at: .number({ $0.expression.lowerLid }, set: { $0.expression.lowerLid = $1 })),
             Declaration(
                 "mark", .choice(of: Mark.self), in: .content, .feeling,
-                "A mark beside the head, as in comics; a tear is below the left eye.", synonyms: ["symbol"],
+                "A mark beside the head, as in comics; a tear is below the left eye.", follows: named,
+                synonyms: ["symbol"],
                 meanings: ["tears": "tear", "z": "sleep", "love": "heart", "star": "sparkle", "idea": "alert"],
                 at: .choice({ $0.expression.mark }, set: { $0.expression.mark = $1 })),
             Declaration(
@@ -203,9 +206,10 @@ extension FaceController: ParameterSet {
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
                 "Height of the skull as a fraction of the shorter side, with a body about a tenth less; clipped above 1. If not given, 0.9, or what the seed decides.",
-                json: .always, synonyms: ["zoom", "headsize"],
+                json: .always, follows: ["seed"], synonyms: ["zoom", "headsize"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
-        ] + lookParameters)
+        ] + lookParameters,
+        ofCanvas: ["background": ["seed", "palette", "swap", "style"], "title": ["value"]])
 
     private static let motionParameters: [Declaration<FaceController>] =
         [
@@ -223,6 +227,7 @@ extension FaceController: ParameterSet {
         ]
         + Pace.declarations(
             needs: ["motion=blink"],
+            phaseFollows: ["seed", "status", "motion", "loops"],
             phaseSummary:
                 "Where in its loop the motion begins; needs motion. If not given, a seed decides it for blink, idle, talk, work and wait, and else it is 0.",
             at: \.pace)
@@ -233,21 +238,12 @@ extension FaceController: ParameterSet {
         Self.declarations.storages[index].set(&self, value)
     }
 
-    /// What tells one face from others, and how it rests.
-    private static let decidedByLook = [
-        "background", "palette", "swap", "scale", "style", "lineWidth", "color", "fill", "accent", "bodyFill",
-        "outline", "caps", "body", "tilt", "headShape", "jaw", "headWidth", "ears", "nose", "blush", "freckles",
-        "eyeSize", "eyeHeight", "eyeSpacing", "eyeLevel", "eyeFill", "eyeLine", "pupil", "glint", "browLength",
-        "browBend", "browRest", "mouthWidth", "mouthLevel", "teeth", "tongue", "topper", "glasses", "patch", "mouth",
-        "mouthOpen", "mouthSkew", "lookX", "lookY", "phase",
-    ]
-
-    private static let decidedByPalette = ["background", "color", "fill", "accent", "bodyFill"]
-
-    private static let setByFeeling = [
-        "eyes", "brows", "mouth", "mouthOpen", "mouthSkew", "browRaise", "browSkew", "lookX", "lookY", "lid",
-        "lowerLid", "mark",
-    ]
+    /// What decides a feature that only feelings and states with a name have.
+    private static let named = ["mood", "status"]
+    /// The same of one that a point of two axes resets.
+    private static let plane = named + ["energy", "value"]
+    /// The same of one that changes with data.
+    private static let gauge = plane + ["min", "max", "mid", "steps"]
 
     /// What programs, and frameworks for agents such as LiveKit, the AI SDK, OpenAI and Stream, call their states.
     private static let wordsForStates: [String: String] = {

@@ -23,7 +23,7 @@ extension FaceController: Subject {
         _ given: borrowing Given<FaceController>, on canvas: borrowing Canvas
     ) throws(Rejection) -> (subject: FaceController, title: String?) {
         var face = FaceController(on: canvas)
-        let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given) : nil
+        let reading = given.parameters.isGiven(anyOf: layerBits) ? try face.applyLayers(of: given, canvas.theme) : nil
         face.set(given.parameters)
         if !given.isGiven(FaceKey.fill) { face.style.fill = face.defaultFill(of: face) }
         face.removeDefaultColors()
@@ -64,12 +64,10 @@ extension FaceController: Subject {
     }
 
     package func hasColor(of theme: Canvas.Theme) -> Bool {
-        // Lines on the colour of a feeling are dark with both of the others.
-        let isOnFeeling = identity == nil && style.stroke.color == Self.lineColorOnFeelings
-        return switch theme {
+        switch theme {
         case .light: false
-        case .dark: isOnFeeling || identity == nil && style.stroke.color == Self.lineColorOnDark
-        case .auto: isOnFeeling || style.stroke.darkColor != nil
+        case .dark: palette == nil && style.stroke.color == Self.lineColorOnDark
+        case .auto: style.stroke.darkColor != nil
         }
     }
 
@@ -108,12 +106,15 @@ extension FaceController {
         .reduce(0) { $0 | $1.bit }
 
     /// Returns the data that the face shows; nil if it shows none.
-    mutating func applyLayers(of given: borrowing Given<FaceController>) throws(Rejection) -> GaugeReading? {
+    mutating func applyLayers(
+        of given: borrowing Given<FaceController>, _ theme: Canvas.Theme
+    ) throws(Rejection) -> GaugeReading? {
         try checkConflicts(of: given)
         try given.parameters.checkNeeds()
         let seed = given[FaceKey.seed].text
         dress(
-            as: seed, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat), Palette(given[FaceKey.palette]),
+            seed.map(Identity.init), given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat),
+            Palette(given[FaceKey.palette]),
             given[FaceKey.swap].choice())
         let needsColor = given[FaceKey.fill].isChoice
         if let activity = given[FaceKey.status].choice(of: Activity.self) {
@@ -126,14 +127,19 @@ extension FaceController {
             return nil
         }
         let reading = try GaugeReading(given)
-        if let color = feel(reading, given) {
-            if needsColor { fill(with: color) }
-        } else if needsColor, given.parameters.isMissing(FaceKey.mood.index) {
-            fill(with: MoodRamp.colorOfNoData)
-        } else if needsColor {
-            throw .incomplete(
-                FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
+        if let reading, reading.valence == nil {
+            showNoData(keepingColors: given.isGiven(FaceKey.palette))
+            if needsColor { style.fill = MoodRamp.colorOfNoData }
+            return reading
         }
+        let valence = feel(reading, given)
+        guard needsColor else { return reading }
+        if valence == nil, !given.parameters.isMissing(FaceKey.mood.index) {
+            throw .incomplete(FaceKey.fill.parameter, Self.moodColor, needs: Self.examplesOfFeelings)
+        }
+        style.fill = valence.map(MoodRamp.color) ?? MoodRamp.colorOfNoData
+        // All of these are too light for the lines of a dark page.
+        if theme != .light, palette == nil { setLineColor(Self.lineColorOnFeelings) }
         return reading
     }
 
@@ -159,12 +165,8 @@ extension FaceController {
         }
     }
 
-    /// Sets the expression of data, or of the mood that is given, and returns its colour; nil if neither is given.
-    private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Color? {
-        if let reading, reading.valence == nil {
-            showNoData(keepingColors: given.isGiven(FaceKey.palette))
-            return MoodRamp.colorOfNoData
-        }
+    /// Sets the expression of data, or of the mood that is given, and returns its valence; nil if neither is given.
+    private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Double? {
         let (energy, feeling) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Feeling.self))
         guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.mood.valence else { return nil }
         if let feeling, energy == nil {
@@ -172,7 +174,7 @@ extension FaceController {
         } else {
             expression = FacialExpression(Mood(valence: valence, energy: energy ?? 0))
         }
-        return MoodRamp.color(of: valence)
+        return valence
     }
 
     private mutating func showNoData(keepingColors: Bool) {
@@ -184,12 +186,6 @@ extension FaceController {
     }
 
     private static let lineColorOfNoData = Color(rgb: 0x888888)
-
-    /// Fills the skull with the colour of a feeling. All of these are too light for the lines of a dark page.
-    private mutating func fill(with color: Color) {
-        style.fill = color
-        if isForDarkPages { setLineColor(Self.lineColorOnFeelings) }
-    }
 
     /// Its contrast on the colour of any feeling is at least 4.5:1.
     static let lineColorOnFeelings = Color(rgb: 0x000040)

@@ -31,6 +31,10 @@ package struct FaceController: Equatable, Sendable {
     struct Identity: Equatable, Sendable {
         let seed: String
         let look: Look
+
+        init(_ seed: String) {
+            (self.seed, look) = (seed, Look(of: Seed(seed)))
+        }
     }
 
     /// The default face.
@@ -46,9 +50,6 @@ package struct FaceController: Equatable, Sendable {
 
     /// A light blue with a contrast of more than 7:1 on nearly black pages.
     static let lineColorOnDark = Color(rgb: 0x88AAFF)
-
-    /// Whether the lines have the colour of those on dark pages, which may be those of some viewers only.
-    var isForDarkPages: Bool { style.stroke.color == Self.lineColorOnDark || style.stroke.darkColor != nil }
 
     /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because
     /// thinner lines are hard to see.
@@ -86,15 +87,15 @@ package struct FaceController: Equatable, Sendable {
 
     /// Makes it the figure of a seed, which is normalised, in the technique and the colours that a seed has by default.
     package mutating func identify(as seed: String) {
-        dress(as: seed, .flat, nil, nil)
+        dress(Identity(seed), .flat, nil, nil)
     }
 
     /// Applies what a seed, a technique and a palette decide. If the palette or the swap is nil, that of the seed
     /// applies.
     mutating func dress(
-        as seed: String?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
+        _ identity: Identity?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
     ) {
-        identity = seed.map { Identity(seed: $0, look: Look(of: Seed($0))) }
+        self.identity = identity
         self.palette = palette ?? identity?.look.palette
         // In a sheet, a face may have neither although others have a palette.
         let given = self.palette != nil && swap == .yes ? Swap.yes : nil
@@ -162,7 +163,7 @@ package struct FaceController: Equatable, Sendable {
     /// that the canonical form always has it.
     package func base(on canvas: borrowing Canvas) -> FaceController {
         var base = FaceController(on: canvas)
-        base.dress(as: identity?.seed, style.technique, palette, swap)
+        base.dress(identity, style.technique, palette, swap)
         base.style.fill = defaultFill(of: base)
         base.style.technique = identity == nil ? .line : .flat
         base.palette = identity?.look.palette

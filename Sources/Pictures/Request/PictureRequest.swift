@@ -7,8 +7,7 @@ package import Parameters
 /// `PictureRequestReader` reads the pairs of a path and a query into the parameters that were given. From these the
 /// subject is resolved, which may take a while for some subjects. Then the request is a value, and all that follows
 /// from it is the same for equal ones: the drawing, the cost, the JSON document, and the canonical form, which has the
-/// parameters that differ from their defaults. Only parameters that were given, or that depend on given ones, are compared
-/// with their defaults, unless a theme changes these.
+/// parameters that differ from their defaults. Only those that the given ones may have changed are compared.
 package struct PictureRequest: RequestedPicture {
     package let subject: any Subject
     /// Its theme is `light` if that makes no difference in any format.
@@ -39,8 +38,7 @@ package struct PictureRequest: RequestedPicture {
             of: subject, type(of: subject).parameters, on: canvas, Output(), canvasBits: Canvas.parameters.bits)
     }
 
-    /// The subject with the parameters that were given. Those of the canvas that may differ from their defaults are
-    /// `canvasBits`.
+    /// The subject with the parameters that were given. Those of the canvas that were given are `canvasBits`.
     init(
         of kind: PictureKind, _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
     ) throws(Rejection) {
@@ -48,11 +46,10 @@ package struct PictureRequest: RequestedPicture {
         var canvas = canvas
         canvas.title = canvas.title ?? title
         if canvasBits & CanvasKey.background.bit == 0 { canvas.background = subject.background }
+        let changed = given.changed(in: subject)
         self.init(
-            of: subject, kind.parameters, on: canvas, output,
-            // A theme may change any default of the subject.
-            subjectBits: canvas.theme == .light ? given.dependents : nil,
-            canvasBits: title == nil ? canvasBits : canvasBits | CanvasKey.title.bit)
+            of: subject, kind.parameters, on: canvas, output, subjectBits: changed,
+            canvasBits: canvasBits | changed >> ParameterBits(kind.parameters.all.count))
     }
 
     /// `subjectBits` are all parameters of the subject unless they are given.
@@ -217,7 +214,7 @@ package struct PictureRequestReader {
     package func request() throws(Rejection) -> PictureRequest { try request(on: try Canvas(canvas)) }
 
     private func request(on resolved: Canvas) throws(Rejection) -> PictureRequest {
-        try PictureRequest(of: kind, subject, on: resolved, canvasBits: canvas.dependents, Output(output))
+        try PictureRequest(of: kind, subject, on: resolved, canvasBits: canvas.withRelatives, Output(output))
     }
 
     /// Resolves the request if that takes less than `allowed` microseconds, which is estimated. Otherwise the result is
@@ -266,9 +263,7 @@ extension PictureRequest {
     }
 
     private func forEachCanonicalPair(with subject: some Subject, _ body: (_ name: String, _ value: String) -> Void) {
-        let baseSubject = subject.base(on: canvas)
-        var baseCanvas = Canvas()
-        baseCanvas.background = subject.background
+        let (baseSubject, baseCanvas) = (subject.base(on: canvas), subject.baseCanvas)
         let canvasList = Canvas.parameters
         for section in Section.allCases where section != .delivery {
             subject.forEachCanonicalPair(
@@ -288,12 +283,23 @@ extension PictureRequest {
     }
 }
 
+extension Subject {
+    /// The canvas whose values the canonical form leaves out.
+    var baseCanvas: Canvas {
+        var canvas = Canvas()
+        canvas.background = background
+        return canvas
+    }
+
+    func isEqual(to other: any Subject) -> Bool { self == other as? Self }
+}
+
 extension ParameterSet {
     /// Calls `body` with the name and the value of those of some parameters that differ from the defaults, in the order
-    /// of the list. Of a shorthand and its parts all or none are among them.
+    /// of the list, and of those that are kept. Of a shorthand and its parts all or none are among them.
     func forEachCanonicalPair(
-        unlike defaults: some ParameterSet, among bits: ParameterBits, of list: ParameterList,
-        _ body: (_ name: String, _ value: String) -> Void
+        unlike defaults: some ParameterSet, among bits: ParameterBits, keeping kept: ParameterBits = 0,
+        of list: ParameterList, _ body: (_ name: String, _ value: String) -> Void
     ) {
         var rest = bits
         while rest != 0 {
@@ -304,7 +310,7 @@ extension ParameterSet {
             // A shorthand comes before its parts, and with a value it says what they would say.
             rest &= ~list.parts(of: index)
             let parameter = list.all[index]
-            if value == defaults.value(at: index) { continue }
+            if !kept.contains(index), value == defaults.value(at: index) { continue }
             body(parameter.name, parameter.text(of: value))
         }
     }

@@ -70,14 +70,24 @@ package struct SheetPlan: SizedPicture {
 
     /// The sheet with all of its pictures, in the order of the rows.
     package func resolved() throws(Rejection) -> SheetRequest {
+        let pictures = try pictures()
+        // The colour of captions depends on the theme.
+        guard canvas.theme != .light, layout.captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) else {
+            return SheetRequest(plan: self, pictures: pictures)
+        }
+        // The theme makes no difference beside the values of each picture, but may have decided one of these.
+        var light = self
+        light.canvas.theme = .light
+        let areEqual = zip(try light.pictures(), pictures).allSatisfy { $0.subject.isEqual(to: $1.subject) }
+        return SheetRequest(plan: areEqual ? light : self, pictures: pictures)
+    }
+
+    private func pictures() throws(Rejection) -> [PictureRequest] {
         var given = given
         var pictures: [PictureRequest] = []
         pictures.reserveCapacity(count)
         for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
-        var plan = self
-        // As for each picture. The colour of captions depends on the theme.
-        if layout.captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) { plan.canvas.theme = .light }
-        return SheetRequest(plan: plan, pictures: pictures)
+        return pictures
     }
 
     /// One of the pictures, whose values replace those of others in `given`.

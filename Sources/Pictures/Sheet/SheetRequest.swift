@@ -90,33 +90,39 @@ package struct SheetRequest: RequestedPicture {
 }
 
 extension SheetRequest {
-    /// The parameters as they were given, with lists written out and without defaults. It may contain a seed or a mood:
-    /// what they set differs from picture to picture and would take far more text. So equal sheets may have different
-    /// canonical forms, but different ones never have the same.
+    /// The parameters as they were given, with lists written out and without what is the default of every picture. It may
+    /// contain a seed or a mood: what they decide differs from picture to picture and would take far more text. So equal
+    /// sheets may have different canonical forms, but different ones never have the same.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
-        let subjects = plan.kind.parameters
-        let given = plan.given
+        let (subjects, canvases) = (plan.kind.parameters, Canvas.parameters)
         for list in plan.axes.flatMap({ $0.sorted { $0.index < $1.index } }) {
             let parameter = subjects.all[list.index]
             body(parameter.name, parameter.list(of: list.values))
         }
-        let lists = plan.axes.joined().map(\.index)
-        let defaults = plan.kind.subject.init(on: plan.canvas)
-        given.forEachValue { index, value in
-            guard !lists.contains(index) else { return }
-            // What decides other parameters is kept, because these are kept beside it.
-            let decidesNothing = subjects.all[index].decides.isEmpty
-            if decidesNothing, value == defaults.value(at: index), !given.isAffected(index) { return }
+        let remaining = remainingParameters
+        plan.given.forEachValue { index, value in
+            guard remaining.contains(index), !plan.given.isListed(index) else { return }
             body(subjects.all[index].name, subjects.all[index].list(of: [value]))
         }
-        var base = Canvas()
-        // A background that is given in place of one that is decided is never the default.
-        if given.decides(CanvasKey.background.parameter) {
-            base.background = plan.canvas.background == nil ? .white : nil
-        }
-        plan.canvas.forEachCanonicalPair(unlike: base, among: plan.canvasBits, of: Canvas.parameters, body)
+        let ofCanvas = remaining >> ParameterBits(subjects.all.count)
+        plan.canvas.forEachCanonicalPair(unlike: Canvas(), among: ofCanvas, keeping: ofCanvas, of: canvases, body)
         let layouts = SheetLayout.parameters
         canonicalLayout.forEachCanonicalPair(unlike: SheetLayout(), among: layouts.bits, of: layouts, body)
+    }
+
+    /// The given parameters of the pictures and of the canvas, as bits of the graph, without defaults.
+    private var remainingParameters: ParameterBits {
+        let (given, canvas, count) = (plan.given, plan.canvas, plan.kind.parameters.all.count)
+        let defaults: any Subject = plan.kind.subject.init()
+        let defaultCanvas = defaults.baseCanvas
+        return plan.kind.parameters.graph.remaining(of: given.given | plan.canvasBits << ParameterBits(count)) {
+            index in
+            if index >= count { return canvas.value(at: index - count) == defaultCanvas.value(at: index - count) }
+            return !given.isListed(index) && given.value(at: index) == defaults.value(at: index)
+        } canBe: { index, value in
+            let list = plan.axes.joined().first { $0.index == index }
+            return list?.values.contains(value) ?? (given.value(at: index) == value)
+        }
     }
 
     /// Without what has no effect, and with the names of zipped lists in the order of the parameters.

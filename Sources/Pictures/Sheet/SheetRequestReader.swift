@@ -90,7 +90,7 @@ package struct SheetRequestReader {
         let captions = try SheetCaptions(layout.captions, count: count, on: canvas)
         layout.captions = captions?.list
         return SheetPlan(
-            kind: kind, given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.dependents,
+            kind: kind, given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.withRelatives,
             output: output, layout: layout, captions: captions, count: count,
             columns: min(layout.across ?? firstCount, firstCount))
     }
