@@ -128,6 +128,7 @@ export class Handles {
     #add(handle) {
         this.#group.append(handle.element)
         handle.element.addEventListener("keydown", event => this.#handleKey(handle, event))
+        for (const end of ["keydown", "blur"]) handle.element.addEventListener(end, () => handle.element.classList.remove("pressed"))
         if (handle === this.#skull) return
         // Chromium ignores touch-action inside of an SVG, and would scroll the page.
         handle.target.addEventListener("touchstart", event => event.preventDefault(), { passive: false })
@@ -165,14 +166,23 @@ export class Handles {
     }
 
     /**
+     * Gives a handle the focus. After a press this is not shown until a key is pressed: browsers show any focus that a script gives.
+     * @param {Handle} handle @param {boolean} isPress
+     */
+    #focus({ element }, isPress) {
+        element.focus({ preventScroll: true })
+        element.classList.toggle("pressed", isPress)
+    }
+
+    /**
      * Closes or opens an eye.
      * @param {Handle} handle
      */
-    #toggle(handle) {
+    #toggle(handle, isPress = false) {
         const eye = this.#handles.find(({ name }) => name === handle.eye)
         if (!eye) return
         // A closed eye has no pupil, which would lose the focus.
-        if (eye !== handle) eye.element.focus({ preventScroll: true })
+        if (eye !== handle) this.#focus(eye, isPress)
         this.#set(eye, this.#current(eye).map(value => value > 0 ? 0 : 1), true)
     }
 
@@ -182,7 +192,7 @@ export class Handles {
         const handle = this.#handles.find(({ target }) => target === event.target)
         this.#initialScale = this.#values.scale
         if (this.#gestures.press(event, handle && handle !== this.#skull ? this.#drag(handle, event) : undefined)) {
-            handle?.element.focus({ preventScroll: true })
+            if (handle) this.#focus(handle, true)
             event.preventDefault()
         }
         // A release outside of the frame is not missed.
@@ -204,7 +214,7 @@ export class Handles {
     /** @param {PointerEvent} event */
     #release(event) {
         const handle = this.#gestures.release(event)?.handle
-        if (handle?.eye) this.#toggle(handle)
+        if (handle?.eye) this.#toggle(handle, true)
     }
 
     /** @param {WheelEvent} event */
