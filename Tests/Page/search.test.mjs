@@ -54,3 +54,9 @@ test("the index finds what people look for", () => {
         ["gravatar", "docs/migration#gravatar-and-libravatar"], ["sha-256", "docs/migration#from-md5-to-sha-256"], ["macos", "docs/guide#questions"]])
         assert.equal(search(query, SEARCH_INDEX)[0]?.link, link, query)
 })
+
+test("no text of the index has markup", () => {
+    for (const [title, link, text] of SEARCH_INDEX) {
+        assert.doesNotMatch(`${title} ${text}`, /<\/?(a|code|wbr|em|strong)\b|`|\]\(|&(amp|lt|gt|quot|#\d+);/, link)
+    }
+})
