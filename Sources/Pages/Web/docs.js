@@ -79,7 +79,7 @@ box.classList.add("ready")
 
 /** Follows the link that has the anchor of the URL: what it leads to was on this page once. */
 function follow() {
-    const target = document.getElementById(location.hash.slice(1))
+    const target = location.hash.length > 1 && document.getElementById(location.hash.slice(1))
     if (target instanceof HTMLAnchorElement) location.replace(target.href)
 }
 
