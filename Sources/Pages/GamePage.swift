@@ -109,7 +109,7 @@ package struct GamePage {
         }
         bytes.write("href=\"")
         writePage(of: next, into: &bytes)
-        bytes.write("\"")
+        bytes.write("\" rel=\"nofollow\"")
     }
 
     private func writeVisibility(_ isVisible: Bool, into bytes: inout [UInt8]) {

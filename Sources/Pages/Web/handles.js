@@ -78,6 +78,7 @@ export class Handles {
             handle("mouth", "mouth", "Mouth", ["mouth"]),
             handle("lowerLip", "mouth", "Lower lip", ["mouthOpen"]),
         ]
+        setAttributes(view, { role: "group", "aria-label": "Parts of the face", "aria-describedby": "keys" })
         view.append(this.#group)
         for (const handle of this.#handles) this.#add(handle)
         // All others are in front of the head, so that it has its target in it, and a click there gives it the focus.

@@ -2,7 +2,7 @@
 import { Backdrops, isDark } from "./backdrops.js"
 import { Control } from "./controls.js"
 import { Declarations, resolvedValues, starting, withEdits, withoutDefaults } from "./edits.js"
-import { find, findAll, hasModifier, showImage } from "./elements.js"
+import { element, find, findAll, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
 import { MoodPad } from "./mood-pad.js"
@@ -77,6 +77,10 @@ class Inspector {
         }
         for (const link of findAll(".states a", HTMLAnchorElement)) {
             link.prepend(this.#previews.picture(Object.fromEntries(new URLSearchParams(link.search))))
+        }
+        for (const place of findAll("#sizes svg", SVGSVGElement)) {
+            const side = place.width.baseVal.value
+            place.replaceWith(element("img", { width: side, height: side, alt: `${side} pixels` }))
         }
         new Names()
         this.#load(this.#history.query)
