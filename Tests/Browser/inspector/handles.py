@@ -2,7 +2,7 @@
 import math
 
 from checks import Checks, same
-from input import click, distance, drag, moved, press, touch
+from input import click, distance, drag, mouse, moved, press, touch
 
 from .page import Inspector
 
@@ -20,6 +20,11 @@ UNIT = """(part => {
     const { a, b, c, d } = document.querySelector(`#handles [data-part=${part}] > *`).getScreenCTM()
     return [[a, b], [c, d]]
 })"""
+# The name of the handle at a point.
+HIT = "(point => document.elementFromPoint(...point)?.dataset.target ?? '')"
+# What is below a face and beside it.
+PLACES = """[...document.querySelectorAll("#frame, .caption, .hint, #address, .steps, #sizes, #backdrops, #tabs, .panel h2, .panel li")]
+    .map(element => [element.id || element.className || element.localName, ...Object.values(element.getBoundingClientRect().toJSON())])"""
 TRANSFORMED = ["", "flip=horizontal", "rotate=90", "fit=fill&width=400&height=200", "flip=both&rotate=30&scale=.6"]
 PARAMETERS = {"skull": "scale", "leftEye": "leftEye", "rightEye": "rightEye", "mouth": "mouth", "leftBrow": "brows",
               "rightBrow": "brows", "lowerLip": "mouthOpen", "leftRaise": "browRaise", "rightRaise": "browRaise"}
@@ -90,6 +95,40 @@ def mouth(test):
                 drag(page, start, moved(start, length * x, length * y))
                 page.settle()
                 same(number(page, "mouth"), expected, f"{state}: the mouth after {length} pixels")
+
+
+@check
+def insides(test):
+    """A press in the middle of a mouth, an eye or a brow drags that part, however far it is open."""
+    for state in [*SEEDS, "seed=ada&mood=happy", "mouth=.5&mouthOpen=1", "mouth=-1&mouthOpen=.5"]:
+        with Inspector(test, f"{state}&browRest=1") as page:
+            for part in ["mouth", "leftEye", "rightEye", "leftBrow", "rightBrow"]:
+                same(page.run(f"{HIT}({center(page, part)})").replace("Pupil", "Eye"), part, f"{state}: what is in the middle")
+            before, start = number(page, "mouth") if "mouth" in page.query else None, center(page, "mouth")
+            drag(page, start, moved(start, 0, 25 if before == -1 else -25))
+            page.settle()
+            same(number(page, "mouth") != before and "mouth" in page.query, True, f"{state}: whether {page.query} has another mouth")
+
+
+@check
+def traces(test):
+    """A drag by mouse leaves no ring, the same colours as without it, and moves nothing on the page; a key shows the focus."""
+    for width, height in [(1280, 900), (900, 700), (390, 844)]:
+        with Inspector(test, "seed=grace&mood=happy", width=width, height=height) as page:
+            places, (x, y) = page.run(PLACES), center(page, "mouth")
+            drag(page, (x, y), (x, y - 25))
+            # To where it changes nothing.
+            mouse(page, "mouseMoved", (1, height - 1))
+            page.settle()
+            what, state = f"after a drag at {width} px", page.run("location.search.slice(1)")
+            same(page.run("document.activeElement.dataset.part"), "mouth", f"the part with the focus {what}")
+            same(page.run(PLACES), places, f"the places {what}")
+            dragged = page.screenshot("#frame").tobytes()
+            press(page, "Shift")
+            same(page.screenshot("#frame").tobytes() == dragged, False, f"whether the focus is invisible after a key {what}")
+            same(page.run(PLACES), places, f"the places after a key {what}")
+        with Inspector(test, state, width=width, height=height) as page:
+            same(page.screenshot("#frame").tobytes() == dragged, True, f"whether the face is as without a drag {what}")
 
 
 @check
