@@ -54,8 +54,8 @@ struct FaceGallery {
         }.joined()
     }
 
-    /// The person in moods and states.
-    private static let seed = "barbara"
+    /// The person in moods and states, with whom the page opens.
+    static let seed = "barbara"
 
     /// People with their names, one for each palette and in the order of the palettes.
     var people: String {

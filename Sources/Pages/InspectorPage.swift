@@ -23,6 +23,8 @@ package struct InspectorPage: Sendable {
         case head, picture, description
         /// What follows from the declarations.
         case base, people, moods, states, expressions, form
+        /// The query of the person with whom the page opens.
+        case opening
     }
 
     /// Links begin with `base`, which ends with a slash; by default they are relative.
@@ -37,6 +39,7 @@ package struct InspectorPage: Sendable {
                 texts.append(bytes)
                 bytes = []
             case .base: bytes.append(contentsOf: base.utf8)
+            case .opening: bytes.writeHTML(Self.opening.query.span)
             case .people: bytes.append(contentsOf: gallery.people.utf8)
             case .moods: bytes.append(contentsOf: gallery.moods.utf8)
             case .states: bytes.append(contentsOf: gallery.states.utf8)
@@ -49,54 +52,64 @@ package struct InspectorPage: Sendable {
         self.base = Array(base.utf8)
     }
 
-    /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it is
-    /// rejected. Returns whether the picture is that of the query: otherwise it is the default face, or there is none.
+    /// The person with whom the page opens, who smiles and has all that can be dragged. She is also the one in moods and
+    /// states.
+    private static let opening: (query: [UInt8], description: String) = {
+        var face = FaceController(on: Canvas())
+        face.identify(as: FaceGallery.seed)
+        face.expression = FacialExpression(.happy)
+        return (Array("seed=\(FaceGallery.seed)&mood=\(Feeling.happy.rawValue)".utf8), face.description)
+    }()
+
+    /// The query of the plain face, whose canonical query is empty, as that of the page which opens with a person.
+    private static let plainQuery = Array("?mouth=smile".utf8)
+
+    /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it specifies
+    /// none, or is rejected. Returns the query of the picture.
     package func writeState(
-        _ query: ArraySlice<UInt8>, of face: PictureRequest?, linkingTo address: PageAddress, into bytes: inout [UInt8]
-    ) -> Bool {
-        let state = face ?? PictureRequest(of: FaceController())
-        let picture = LinkPicture(of: state, on: state.canvas.matte)
+        _ requested: ArraySlice<UInt8>, of face: PictureRequest?, linkingTo address: PageAddress,
+        into bytes: inout [UInt8]
+    ) -> ArraySlice<UInt8> {
+        var (query, description, head) = (Self.opening.query[...], Self.opening.description, Self.head)
         var canonical: [UInt8] = []
-        canonical.writeQuery(of: state)
-        // The scripts show other formats, which may be no picture.
-        let isPictured = state.output.format == nil
-        let description = isPictured ? picture.description : ""
+        if let face {
+            canonical.writeQuery(of: face)
+            if canonical.isEmpty { canonical = Self.plainQuery }
+            // The script shows other formats, which may be no picture.
+            query = face.output.format == nil ? requested : canonical.dropFirst()
+            let picture = LinkPicture(of: face, on: face.canvas.matte)
+            description = picture.description
+            head = Self.head(titled: description + PageHead.titleSuffix, description, canonical, picture)
+        }
         for (place, text) in middle {
             switch place {
-            case .head: Self.writeHead(of: state, canonical, picture, linkingTo: address, into: &bytes)
+            case .head: head.write(linkingTo: address, into: &bytes)
             case .picture:
-                if isPictured { writeSource(canonical.isEmpty ? nil : query, into: &bytes) }
-                bytes.write(" alt=\"")
+                bytes.write(" src=\"")
+                bytes.append(base.span)
+                bytes.write("face.svg?")
+                bytes.writeHTML(query.span)
+                bytes.write("\" alt=\"")
                 bytes.writeHTML(description.utf8Span.span)
                 bytes.write("\"")
             default: bytes.writeHTML(description.utf8Span.span)
             }
             bytes.append(text.span)
         }
-        return isPictured && !canonical.isEmpty
+        return query
     }
 
-    /// Appends where the picture of a query is, or that of the default face.
-    private func writeSource(_ query: ArraySlice<UInt8>?, into bytes: inout [UInt8]) {
-        bytes.write(" src=\"")
-        bytes.append(base.span)
-        bytes.write("face.svg?")
-        // The page may be dark, where lines of the default face have to be lighter.
-        if let query { bytes.writeHTML(query.span) } else { bytes.write("theme=auto") }
-        bytes.write("\"")
-    }
+    /// The head of a page without a state.
+    private static let head = head(titled: "faceit: faces by URL", "faceit: faces by URL", [], .people)
 
-    /// Appends the part of the head that says which face the page shows. `query` is the canonical one.
-    private static func writeHead(
-        of state: PictureRequest, _ query: [UInt8], _ picture: LinkPicture, linkingTo address: PageAddress,
-        into bytes: inout [UInt8]
-    ) {
-        let name = query.isEmpty ? "faceit: faces by URL" : picture.description
+    /// The part of the head that says which face the page shows. `query` is the canonical one.
+    private static func head(
+        titled title: String, _ name: String, _ query: [UInt8], _ picture: LinkPicture
+    ) -> PageHead {
         PageHead(
-            title: query.isEmpty ? name : name + PageHead.titleSuffix, name: name,
+            title: title, name: name,
             summary: "Draw a face in the browser, and use it anywhere by its URL: as SVG, PNG, GIF, text or JSON.",
-            path: "", relativePath: "./", query: query, picture: query.isEmpty ? .people : picture
-        ).write(linkingTo: address, into: &bytes)
+            path: "", relativePath: "./", query: query, picture: picture)
     }
 }
 

@@ -227,6 +227,9 @@ package struct GivenParameters {
         values[index] = value
     }
 
+    /// Whether no parameter was given.
+    package var isEmpty: Bool { given == 0 }
+
     /// Whether the list has a parameter of that name.
     package func hasParameter(_ name: Span<UInt8>) -> Bool { list.index(of: name) != nil }
 

@@ -67,19 +67,28 @@ struct InspectorPageTests {
     }
 
     @Test(arguments: [
-        ("/", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
+        ("/", #" src="face.svg?seed=barbara&amp;mood=happy" alt="Happy person with a fringe""#),
+        ("/?mouth=smile", #" src="face.svg?mouth=smile" alt="Smiling face, eyes open, brows normal""#),
         ("/?seed=ada&title=%22A%22", #" src="face.svg?seed=ada&amp;title=%22A%22" alt="&quot;A&quot;""#),
-        ("/?mouth=grin&mouth=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
-        ("/?utm_source=x", #" src="face.svg?theme=auto" alt="Smiling face, eyes open, brows normal""#),
-        ("/?mouth=grin&format=txt", #" alt="""#),
+        ("/?mouth=grin&mouth=x", #" src="face.svg?seed=barbara&amp;mood=happy" alt="Happy person with a fringe""#),
+        ("/?utm_source=x&format=txt", #" src="face.svg?seed=barbara&amp;mood=happy" alt="Happy person with a fringe""#),
+        (
+            "/?fill=gold&format=txt&mouth=grin",
+            #" src="face.svg?mouth=grin&amp;fill=gold" alt="Slightly smiling face, eyes open, brows normal""#
+        ),
     ])
-    func `the page has the described picture of its query: the default one if rejected, none in other formats`(
+    func `the page has the described picture of its query, or a person if it specifies no face or is rejected`(
         target: String, attributes: String
     ) {
         let page = ServiceResponse(get: target).body
         #expect(page.contains(#"<img class="face" id="face"\#(attributes) width="256" height="256""#))
         let description = attributes.firstMatch(of: #/ alt="(.*)"/#).map { String($0.1) } ?? ""
         #expect(page.contains(#"id="description" role="status">\#(description)</p>"#))
+    }
+
+    @Test func `the person with whom the page opens is one of those that are linked`() throws {
+        let opening = try #require(page.firstMatch(of: #/ data-opening="([^"]+)"/#)).1.replacing("&amp;", with: "&")
+        #expect(faces.contains { $0.query == opening })
     }
 
     /// Each control of a form: its name, its default value, and all values that it offers.

@@ -1,7 +1,7 @@
 /** @file What is behind the face and its small pictures: the background of the page on which it might be used. */
 import { find, findAll } from "./elements.js"
 
-export const isDark = matchMedia("(prefers-color-scheme: dark)")
+const isDark = matchMedia("(prefers-color-scheme: dark)")
 
 /** The smallest contrast with black at which lines are easy to see. */
 const MIN_CONTRAST = 3

@@ -206,6 +206,14 @@ export function withoutDefaults(query, names, declarations) {
 }
 
 /**
+ * Whether a query says something about the face, and not only how it is delivered.
+ * @param {URLSearchParams} query @param {Declarations} declarations
+ */
+export function specifiesFace(query, declarations) {
+    return [...query.keys()].some(name => (declarations.get(name)?.group ?? "delivery") !== "delivery")
+}
+
+/**
  * The edits that start from a face with some values: a person with the whole look that a seed has, a feeling, or both. What
  * it says nothing about stays, and so does the look of somebody who is there already if it is about a feeling.
  * @param {URLSearchParams} query @param {Values} values @param {Declarations} declarations

@@ -1,7 +1,7 @@
 /** @file The inspector: a page on which a face is made by hand. */
-import { Backdrops, isDark } from "./backdrops.js"
+import { Backdrops } from "./backdrops.js"
 import { Control } from "./controls.js"
-import { Declarations, resolvedValues, starting, withEdits, withoutDefaults } from "./edits.js"
+import { Declarations, resolvedValues, specifiesFace, starting, withEdits, withoutDefaults } from "./edits.js"
 import { element, find, findAll, hasModifier, showImage } from "./elements.js"
 import { Handles } from "./handles.js"
 import { History } from "./history.js"
@@ -20,6 +20,8 @@ class Inspector {
     #declarations
     #moods
     #image = find("#face", HTMLImageElement)
+    /** The plain face, which has no parameters: but a page without any opens with a person. */
+    #plain = find("#plain", HTMLAnchorElement)
     #query = new URLSearchParams()
     /** The canonical query of the picture that is shown. */
     #canonical = new URLSearchParams()
@@ -83,6 +85,11 @@ class Inspector {
             place.replaceWith(element("img", { width: side, height: side, alt: `${side} pixels` }))
         }
         new Names()
+        this.#plain.addEventListener("click", event => {
+            if (event.shiftKey || hasModifier(event)) return
+            event.preventDefault()
+            this.#change(new URL(this.#plain.href).searchParams, null)
+        })
         this.#load(this.#history.query)
     }
 
@@ -106,8 +113,14 @@ class Inspector {
      * @param {Values} values @param {string | null} subject
      */
     #edit(values, subject) {
-        const query = withEdits(this.#query, values, this.#declarations)
-        this.#change(withoutDefaults(query, Object.keys(values), this.#declarations), subject)
+        const edited = withEdits(this.#query, values, this.#declarations)
+        const query = withoutDefaults(edited, Object.keys(values), this.#declarations)
+        if (specifiesFace(query, this.#declarations)) return this.#change(query, subject)
+        // A default that is edited says that it is the plain face.
+        if (!specifiesFace(edited, this.#declarations)) {
+            for (const [name, value] of new URL(this.#plain.href).searchParams) edited.set(name, value)
+        }
+        this.#change(edited, subject)
     }
 
     /** @param {URLSearchParams} query @param {string | null} subject */
@@ -118,13 +131,14 @@ class Inspector {
     }
 
     /**
-     * Loads a face. Without a query it is one that can be seen on the page: on a dark one, the default face is lighter.
+     * Loads a face: if the query specifies none, the person with whom the page opens.
      * @param {URLSearchParams} query
      */
     #load(query) {
-        const isDefault = String(query) === "" && isDark.matches
-        this.#query = isDefault ? new URLSearchParams("theme=auto") : this.#declarations.spelled(query)
-        find("#tab-use", HTMLElement).classList.toggle("next", String(query) !== "")
+        const spelled = this.#declarations.spelled(query)
+        const isChosen = specifiesFace(spelled, this.#declarations)
+        this.#query = isChosen ? spelled : new URLSearchParams(`${this.#image.dataset.opening}&${spelled}`)
+        find("#tab-use", HTMLElement).classList.toggle("next", isChosen)
         this.#showQuery()
     }
 

@@ -39,7 +39,7 @@ struct InspectorHandler: Sendable {
         let costOfBody = cost.adding(codings.prefersGzip ? Compressor.time(forPageOfBytes: byteCount) : .zero)
         if allowed.isExceeded(by: cost) { return .deferred(costOfBody) }
         var state: [UInt8] = []
-        let isPictured = page.writeState(
+        let shown = page.writeState(
             query, of: face(of: query, with: &service), linkingTo: PageAddress(of: request, settings), into: &state)
         var representation = try Representation(.interactivePage, etag.adding(state.span), for: codings, to: request)
         representation.compression = .page
@@ -50,7 +50,7 @@ struct InspectorHandler: Sendable {
             for part in [page.start, state, page.end] { response.body.append(contentsOf: part) }
         }
         let delivered = service.deliver(representation, &response, for: cost)
-        if isPictured, representation.knownTag == nil { addPreload(of: query, to: &response) }
+        if representation.knownTag == nil { addPreload(of: shown, to: &response) }
         return delivered
     }
 
@@ -58,12 +58,12 @@ struct InspectorHandler: Sendable {
     private static let stateTime = 15
     private static let queryBytesPerMicrosecond = 10
 
-    /// The face of a query; nil if the query is rejected, which the script of the page explains.
+    /// The face of a query; nil if it specifies none, or is rejected, which the script of the page explains.
     private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest? {
         do throws(Rejection) {
             service.reader.begin(Self.kind)
             try service.reader.read([], query, with: &service.decoder)
-            return try service.reader.request()
+            return service.reader.specifiesPicture ? try service.reader.request() : nil
         } catch {
             return nil
         }

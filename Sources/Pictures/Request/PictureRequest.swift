@@ -158,6 +158,9 @@ package struct PictureRequestReader {
         subject.hasParameter(name) || canvas.hasParameter(name) || output.hasParameter(name)
     }
 
+    /// Whether a parameter of what the picture shows was given, and not only of how it is written.
+    package var specifiesPicture: Bool { !subject.isEmpty || !canvas.isEmpty }
+
     /// Whether a parameter of the canvas was given.
     func isGiven(_ key: ParameterKey<Canvas>) -> Bool { canvas.isGiven(key.index) }
 

@@ -51,7 +51,7 @@ def every_panel(test):
     """axe-core finds no violation in any panel, on desktops and phones, in both colour schemes."""
     findings = Findings()
     for scheme in SCHEMES:
-        for state, width in [("", 1280), ("seed=ada&mood=happy", 1280), ("seed=ada&mood=happy", 375)]:
+        for state, width in [(None, 1280), ("seed=ada&mood=happy", 1280), ("seed=ada&mood=happy", 375)]:
             with Inspector(test, state, width=width, scheme=scheme) as page:
                 page.run(f"{SCRIPT}; null")
                 # What is around the panels stays the same.

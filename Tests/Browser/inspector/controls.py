@@ -23,10 +23,10 @@ def declarations(page):
 
 
 def contexts(page):
-    """States in which the parameters change the picture. The colour of a mood needs one."""
+    """States in which the parameters change the picture, and a reset leaves another one. The colour of a mood needs one."""
     parameters = json.loads(fetched(f"{page.root}openapi.json")[0])["components"]["parameters"]
     return {name: urllib.parse.urlencode(parameter["x-context"]) for name, parameter in parameters.items()
-            if "x-context" in parameter} | {"fill": "mood=sad"}
+            if "x-context" in parameter} | {"fill": "mood=sad", "theme": "mouth=grin"}
 
 
 def choose(page, control, name):

@@ -260,7 +260,7 @@ def typed_names(test):
 def fills(test):
     """A colour is kept beside a mood and without it; the colour that a mood has is removed with the mood."""
     with Inspector(test) as page:
-        for state, rest in [("fill=gold&mood=sad", {"fill": "gold"}), ("fill=mood&mood=sad", {}),
+        for state, rest in [("fill=gold&mood=sad", {"fill": "gold"}), ("fill=mood&mood=sad", {"mouth": "smile"}),
                             ("seed=ada&fill=none&mood=sad&energy=1", {"seed": "ada", "fill": "none"})]:
             page.open_state(state)
             same(page.is_visible("#problem"), False, f"whether {state} is rejected ({page.text('#problem')})")

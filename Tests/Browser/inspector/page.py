@@ -5,6 +5,9 @@ import urllib.parse
 
 from observed import ObservedPage, fetched
 
+# A query of the plain face, which says only what is the default: without a query the page opens with a person.
+PLAIN = ("theme", "light")
+
 # Nothing has changed for some frames, and the URL of the page and that of the face have the same query. They don't if the
 # service rejects it, or if it specifies a format; then nothing has changed for longer than the page delays its URL.
 SETTLED = """new Promise(resolve => {
@@ -41,7 +44,10 @@ def canonical(url):
 
 
 class Inspector(ObservedPage):
-    """The inspector with a state. It is settled when it shows that."""
+    """The inspector with a state, which is that of the plain face if it is empty, and none if it is None.
+
+    It is settled when it shows that.
+    """
 
     settled = SETTLED
 
@@ -52,14 +58,15 @@ class Inspector(ObservedPage):
     # States
 
     def open_state(self, state):
-        self.open(f"{self.root}?{state}" if state else self.root)
+        self.open(self.root if state is None else f"{self.root}?{state or '='.join(PLAIN)}")
         self.wait("document.querySelector('[data-parameter]') !== null")
         self.settle()
 
     @property
     def query(self):
-        """The query in the URL of the page."""
-        return dict(urllib.parse.parse_qsl(self.run("location.search.slice(1)"), keep_blank_values=True))
+        """The query in the URL of the page, without what says that the face is the plain one."""
+        query = urllib.parse.parse_qsl(self.run("location.search.slice(1)"), keep_blank_values=True)
+        return dict(pair for pair in query if pair != PLAIN)
 
     @property
     def copied(self):

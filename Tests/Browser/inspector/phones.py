@@ -63,7 +63,7 @@ def wrapped_tabs(test):
 @check
 def next_step(test):
     """The way to use a face is emphasised once there is a choice, and not without one."""
-    with Inspector(test, scheme="dark") as page:
+    with Inspector(test, None, scheme="dark") as page:
         is_next = "document.querySelector('#tab-use').matches('.next')"
         same(page.run(is_next), False, "whether it is emphasised before a choice")
         page.click(".people a")
@@ -88,7 +88,7 @@ def hints(test):
 @check
 def dark(test):
     """On a dark page, what is behind the face is dark as well, unless the lines of the face could not be seen there."""
-    for state, expected in [("", "black"), ("seed=ada", "black"), ("theme=dark", "black"), ("fill=gold", "black"),
+    for state, expected in [(None, "black"), ("", "white"), ("seed=ada", "black"), ("theme=dark", "black"), ("fill=gold", "black"),
                             ("color=yellow", "black"), ("mood=happy", "white"), ("color=navy", "white")]:
         with Inspector(test, state, scheme="dark") as page:
             same(page.run(BACKDROP), [expected] * 2, f"the background of '{state}', and the one that is checked")
@@ -97,23 +97,9 @@ def dark(test):
 
 
 @check
-def dark_start(test):
-    """On a dark page the first face can be seen, is one for both kinds of pages, and its URL says so."""
-    with Inspector(test, scheme="dark") as page:
-        same(page.copied, f"{page.root}face?theme=auto", "the URL")
-        same(page.run("location.search"), "", "the query of the page")
-        same(page.run("document.querySelector('[data-parameter=theme] input:checked').value"), "auto", "the theme")
-        page.click(".people a")
-        page.settle()
-        same("theme" in page.query, False, "whether a person has a theme")
-        page.undo()
-        same(page.copied, f"{page.root}face?theme=auto", "the URL after undo")
-
-
-@check
 def no_slab(test):
     """Before the script runs, and afterwards, nothing large is white on a dark page."""
-    with Inspector(test, scheme="dark") as page:
+    with Inspector(test, None, scheme="dark") as page:
         for name in ["body", "#frame", "#sizes"]:
             same(contrast(page.run(COLOR.replace("NAME", name)), (255, 255, 255)) > 12, True, f"whether {name} is dark")
         page.run("document.querySelector('#frame').dataset.backdrop = ''")

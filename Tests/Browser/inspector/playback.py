@@ -88,7 +88,7 @@ def rejected_pace(test):
         page.focus("#problem button")
         press(page, "Enter")
         page.settle()
-        same((page.query, page.is_visible("#problem")), ({}, False), "the query, and whether there is a problem")
+        same((page.query, page.is_visible("#problem")), ({"mouth": "smile"}, False), "the query, and whether there is a problem")
         same(page.run("document.activeElement.id"), "tab-feeling", "the element with the focus")
 
 

@@ -61,7 +61,7 @@ def unknown(test):
         page.click("#problem button")
         page.settle()
         is_gone(page)
-        same(page.query, {}, "the query")
+        same(page.query, {"seed": "barbara", "mood": "happy"}, "the query, of the person with whom the page opens")
 
 
 @check

@@ -108,7 +108,7 @@ def titles(test):
 def embedded(test):
     """The snippets of HTML, Markdown and CSS show the face in a page of another origin, whatever its format is."""
     face = "seed=ada&mood=sad&title=it's+(a)+\"face\"&background=gold"
-    for state, path in [(face, f"face.svg?{face}"), ("format=png&dpr=2", "face.png?dpr=2"),
+    for state, path in [(face, f"face.svg?{face}"), ("mouth=grin&format=png&dpr=2", "face.png?mouth=grin&dpr=2"),
                         (f"{face}&format=txt&columns=30", f"face.svg?{face}"), (f"{face}&format=json", f"face.svg?{face}")]:
         with Inspector(test, urllib.parse.quote(state, safe="=&+()")) as page:
             texts = snippets(page)
