@@ -22,7 +22,7 @@ export interface FaceItElement extends HTMLElement {
 export interface FaceItEventMap extends HTMLElementEventMap {
     /** A face is known, and is shown from now on. */
     "faceit-load": Event
-    /** The request for a face has failed, or its parameters are invalid. What was shown before stays. */
+    /** The parameters are rejected, for which a worried face is shown, or the request has failed, and what was shown before stays. */
     "faceit-error": CustomEvent<Error>
 }
 

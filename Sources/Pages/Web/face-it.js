@@ -18,6 +18,9 @@ const PARAMETERS = ("seed gen palette swap mood energy status value min max mid 
 /** The greatest width and height of a face. */
 const MAX_SIDE = 4096
 
+/** The face that the service shows for a rejected image. */
+const WORRIED = new URL("face.json?mouth=-1&brows=.5&browLevel=1.4&color=b3261e&fill=fff&lineWidth=12", import.meta.url).href
+
 /** Whether viewers prefer dark pages. */
 const dark = matchMedia("(prefers-color-scheme: dark)")
 
@@ -35,7 +38,7 @@ const requests = new Map()
 async function request(url) {
     const response = await fetch(url)
     const face = await response.json()
-    if (!response.ok) throw new Error(face.detail)
+    if (!response.ok) throw new Error(face.detail, { cause: response.status })
     return face
 }
 
@@ -69,8 +72,8 @@ class FaceIt extends HTMLElement {
     }
 
     /** @param {PointerEvent} event */
-    #look = ({ clientX, clientY }) => {
-        if (this.getAttribute("look") === "pointer") this.#picture.lookAt(new DOMPoint(clientX, clientY))
+    #look = event => {
+        if (this.getAttribute("look") === "pointer") this.#picture.lookAt(DOMPoint.fromPoint(event))
     }
 
     #showTheme = () => this.attributeChangedCallback()
@@ -128,27 +131,32 @@ class FaceIt extends HTMLElement {
     #warn = ({ message }) => console.warn(message, this)
 
     /**
-     * Shows the face of a URL, unless another one has been requested when it arrives.
-     * @param {string} url
+     * Shows the face of a URL, unless another one has been requested when it arrives. With a reason it is the worried one that a
+     * rejected face is replaced by.
+     * @param {string} url @param {any} [reason]
+     * @returns {Promise<void>}
      */
-    async #show(url) {
+    async #show(url, reason) {
         this.#url = url
-        let event = new Event("faceit-load", { bubbles: true })
         try {
             const face = await load(url)
             if (url !== this.#url) return
             this.#picture.show(face)
-            this.#description = face.description
+            this.#description = reason?.message ?? face.description
             this.#slot.style.visibility = "hidden"
             this.#describe()
         } catch (error) {
             if (url !== this.#url) return
-            // What is shown stays, and the next change tries again.
-            this.#url = ""
-            this.#warn(/** @type {Error} */ (error))
-            event = new CustomEvent("faceit-error", { bubbles: true, detail: error })
+            reason ??= error
+            if (reason.cause === 400 && url !== WORRIED) return this.#show(WORRIED, reason)
+            // Without a response, what is shown stays.
         }
-        this.dispatchEvent(event)
+        if (reason) {
+            // The next change tries again.
+            this.#url = ""
+            this.#warn(reason)
+        }
+        this.dispatchEvent(new CustomEvent(reason ? "faceit-error" : "faceit-load", { bubbles: true, detail: reason }))
     }
 
     /** Sets the size, unless it is invalid or an image inside has one, and the text: that of the author, else of the image, else of the service. */

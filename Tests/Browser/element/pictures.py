@@ -153,7 +153,7 @@ def names(test):
 
 @check
 def names_without_face(test):
-    """While the image inside is shown, because the service rejects the attributes, the element is one image, too."""
+    """With a worried face, the element is one image with the text of the author or of the image inside, too."""
     image = f'<img src="{test.program.base}/face" alt="Alan">'
     for attributes, expected in [("", [("image", "Alan")]), ('alt="Ada"', [("image", "Ada")]), ('alt=""', [])]:
         with ElementPage(test, f'<face-it mouth="2" {attributes}>{image}</face-it>') as page:

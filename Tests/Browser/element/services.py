@@ -1,8 +1,10 @@
 """What elements request, and what they do when that fails."""
+import numpy
 from checks import Checks, same
 from program import Program
 
 from element.page import ElementPage
+from element.pictures import announced, pixels
 
 check = Checks("element.services")
 
@@ -68,7 +70,7 @@ def names(test):
 
 @check
 def rejected(test):
-    """A rejected value is an event and a warning with the reason, and the last face stays until the next change."""
+    """A rejected value is an event and a warning with the reason, and a worried face with this as its text, as in an image."""
     with ElementPage(test, '<div><face-it motion="none"></face-it></div>') as page:
         page.is_drawn()
         before = page.run("outlines()")
@@ -78,10 +80,13 @@ def rejected(test):
         reason = "mouth=2 is out of range: use -1 to 1, or frown, smirk, neutral, grin, smile"
         same(page.run("reasons"), [reason], "the reasons")
         page.run("tick(), tick(300)")
-        same(page.run("outlines()"), before, "the outlines after the rejection")
-        page.show(mouth="-1")
+        worried = page.run("outlines()")
+        same(worried == before, False, "whether the last face is shown after the rejection")
+        same(announced(page), [("image", reason)], "the text of the worried face")
+        page.show(mouth="1")
         page.run("tick(), tick(300)")
-        same(page.run("outlines()") == before, False, "whether the face is the same after a valid value")
+        same(page.run("outlines()"), before, "the outlines after a valid value")
+        same(announced(page), [("image", "Smiling face, eyes open, brows normal")], "its text then")
         same(warnings(page), [f"{reason} face-it"], "the list of messages on the console")
 
 
@@ -129,12 +134,28 @@ def unreachable(test):
 
 @check
 def first_failure(test):
-    """An element whose first face fails shows its image."""
+    """An element whose first face can't be loaded shows its image, and one whose first face is rejected a worried face."""
     image = f'<img src="{test.program.base}/face?size=40" alt="" width="40" height="40">'
-    with ElementPage(test, f'<face-it motion="none" mouth="2">{image}</face-it>') as page:
-        page.wait("performance.getEntriesByType('resource').some(entry => entry.name.includes('mouth=2') && entry.responseEnd)")
-        page.settle()
-        same(page.run("getComputedStyle(face().querySelector('img')).visibility"), "visible", "the visibility of the image")
+    for mouth, failure, expected in [("1", "window.fetch = () => Promise.reject(new TypeError('no network'))", "visible"),
+                                     ("2", "null", "hidden")]:
+        body = f"<script>{failure}</script><div></div>"
+        with ElementPage(test, body) as page:
+            page.run("customElements.whenDefined('face-it').then(() => true)")
+            page.run("window.failed = new Promise(resolve => document.addEventListener('faceit-error', () => resolve(true))), null")
+            page.run(f"""document.querySelector("div").innerHTML = `<face-it motion="none" mouth="{mouth}">{image}</face-it>`""")
+            page.run("failed")
+            same(page.run("getComputedStyle(face().querySelector('img')).visibility"), expected, f"the image with mouth={mouth}")
+
+
+@check
+def worried(test):
+    """The worried face of an element is the one of an image."""
+    source = f"{test.program.base}/face.svg?mouth=2"
+    with ElementPage(test, f'<face-it motion="none" mouth="2"></face-it><img src="{source}" alt="" width="256">') as page:
+        page.is_drawn()
+        page.run("document.querySelector('img').decode()")
+        difference = numpy.abs(pixels(page, "face-it") - pixels(page, "img"))
+        assert difference.mean() < 0.3 and (difference > 64).mean() < 0.001, f"the difference is {difference.mean()}"
 
 
 @check
