@@ -1,19 +1,10 @@
 """Headless Chromium, controlled with the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/)."""
 import base64
-import io
 import json
 import os
 import select
-import shutil
-import signal
-import subprocess
-import tempfile
-import time
 
-from PIL import Image
-
-MAX_SECONDS = 60
-SETTLING_SECONDS = 0.2
+from browser import Browser, executable
 
 # The last one leaves no host but this one, so that nothing is fetched from elsewhere.
 OPTIONS = [
@@ -21,195 +12,149 @@ OPTIONS = [
     "--disable-background-networking", "--disable-component-update", "--disable-default-apps", "--disable-extensions",
     "--disable-sync", "--mute-audio", "--hide-scrollbars", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+KEY_CODES = {
+    "Backspace": 8, "Tab": 9, "Enter": 13, "Shift": 16, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
+    "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Delete": 46,
+}
+# What the keys that are also characters write.
+TEXTS = {"Enter": "\r", " ": " "}
+SHIFT = 8
 
 
-class ProtocolError(Exception):
-    """Chromium rejects a command."""
+class Chromium(Browser):
+    """The browser without its windows, which shows the same pages for half the processor time.
 
-
-class Chromium:
-    """A running browser. The messages of the protocol are JSON that ends with a zero byte, on descriptors 3 and 4."""
+    The messages of the protocol end with a zero byte, on descriptors 3 and 4.
+    """
 
     def __init__(self, *options):
-        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        super().__init__()
         commands, self.commands = os.pipe()
         self.messages, messages = os.pipe()
         # The shell moves the descriptors to free ones first, in case that one of them is 3 or 4.
         script = f'exec {{a}}<&{commands} {{b}}>&{messages}; exec 3<&$a 4>&$b {{a}}<&- {{b}}>&-; exec "$@"'
-        self.process = subprocess.Popen(
-            ["bash", "-c", script, "bash", executable(), "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}",
-             *OPTIONS, *options],
-            env={**os.environ, "HOME": self.folder.name}, pass_fds=[commands, messages], start_new_session=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.start("bash", "-c", script, "bash", executable("chromium-headless-shell"), "--remote-debugging-pipe",
+                   f"--user-data-dir={self.folder.name}", *OPTIONS, *options, pass_fds=[commands, messages])
         os.close(commands)
         os.close(messages)
         self.received = b""
-        self.next_id = 0
-        self.listeners = {}
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        """Ends the process and those that it has started, which are its process group."""
+    def disconnect(self):
         os.close(self.commands)
         os.close(self.messages)
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            pass
-        try:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        self.process.wait()
-        self.folder.cleanup()
 
-    def call(self, method, session=None, **parameters):
-        """The result of a command."""
-        self.next_id += 1
-        command = {"id": self.next_id, "method": method, "params": parameters}
-        if session:
-            command["sessionId"] = session
-        data = json.dumps(command).encode() + b"\0"
+    def send(self, text):
+        data = text.encode() + b"\0"
         while data:
             data = data[os.write(self.commands, data):]
-        response = self.receive(lambda message: message.get("id") == command["id"], method)
-        if "error" in response:
-            raise ProtocolError(f"{method}: {response['error']['message']}")
-        return response["result"]
 
-    def receive(self, is_awaited, what, seconds=MAX_SECONDS):
-        """The first awaited message. All events until then go to the listener of their session."""
-        deadline = time.monotonic() + seconds
-        while True:
-            while b"\0" in self.received:
-                data, _, self.received = self.received.partition(b"\0")
-                message = json.loads(data)
-                if "method" in message and (listener := self.listeners.get(message.get("sessionId"))):
-                    listener(message["method"], message["params"])
-                if is_awaited(message):
-                    return message
-            if not select.select([self.messages], [], [], max(0, deadline - time.monotonic()))[0]:
-                raise TimeoutError(f"Chromium has not completed {what} in {seconds} s")
+    def next_message(self, seconds):
+        while b"\0" not in self.received:
+            if not select.select([self.messages], [], [], seconds)[0]:
+                raise TimeoutError
             data = os.read(self.messages, 1 << 16)
             if not data:
                 raise RuntimeError("Chromium has ended")
             self.received += data
+        message, _, self.received = self.received.partition(b"\0")
+        return message
+
+    def source(self, event):
+        return event.get("sessionId")
+
+    def call(self, method, **parameters):
+        return self.result(method, parameters)
+
+    def with_reduced_motion(self):
+        """A browser whose user prefers reduced motion. What a page emulates doesn't reach its pictures."""
+        return Chromium("--force-prefers-reduced-motion")
+
+    def open_tab(self, page, width, height):
+        return Tab(self, page, width, height)
 
 
-class Page:
-    """A page with an empty cache. Its background is white, whatever the colour scheme is.
+class Tab:
+    """A tab with an empty cache, which has the focus. What happens in it is recorded in a page."""
 
-    `console` has all messages on the console, `dialogs` the texts of dialogs, `responses` status and URL of all responses,
-    and `failures` URL and reason of all requests without a response. `pending` has the requests that aren't complete.
-    """
-
-    def __init__(self, browser, width=800, height=600, scheme="light"):
-        self.browser = browser
-        self.console, self.dialogs, self.responses, self.failures, self.pending = [], [], [], [], {}
-        self.loads = 0
+    def __init__(self, browser, page, width, height):
+        self.browser, self.page = browser, page
+        self.preferences, self.loaders = {}, {}
         self.context = browser.call("Target.createBrowserContext")["browserContextId"]
         # The ID of the tab is also that of its main frame.
         self.target = browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
         self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         browser.listeners[self.session] = self.observe
-        for domain in ["Page", "Runtime", "Log", "Network"]:
+        browser.call("Browser.grantPermissions", browserContextId=self.context,
+                     permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        for domain in ["Page", "Runtime", "Log", "Network", "Audits"]:
             self.call(f"{domain}.enable")
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
+    def close(self):
         del self.browser.listeners[self.session]
         self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
 
     def call(self, method, **parameters):
-        return self.browser.call(method, self.session, **parameters)
+        return self.browser.result(method, parameters, sessionId=self.session)
 
     def observe(self, method, event):
+        page = self.page
         if method == "Page.loadEventFired":
-            self.loads += 1
+            page.loads += 1
         elif method == "Runtime.consoleAPICalled":
-            self.console.append(" ".join(str(value.get("value", value.get("description"))) for value in event["args"]))
+            page.console.append(" ".join(str(value.get("value", value.get("description"))) for value in event["args"]))
         elif method == "Runtime.exceptionThrown":
             details = event["exceptionDetails"]
-            self.console.append(details.get("exception", {}).get("description", details["text"]))
+            page.console.append(details.get("exception", {}).get("description", details["text"]))
         elif method == "Log.entryAdded":
-            self.console.append(f"{event['entry']['text']} {event['entry'].get('url', '')}".rstrip())
+            page.console.append(f"{event['entry']['text']} {event['entry'].get('url', '')}".rstrip())
         elif method == "Page.javascriptDialogOpening":
-            self.dialogs.append(event["message"])
+            page.dialogs.append(event["message"])
         elif method == "Network.requestWillBeSent":
-            # A script that leads to another document cancels the requests of this one, and not all of them are reported.
-            if event.get("type") == "Document" and event["frameId"] == self.target:
-                self.pending.clear()
-            self.pending[event["requestId"]] = event["request"]["url"]
+            page.requests.append(event["request"]["url"])
+            page.pending[event["requestId"]] = event["request"]["url"]
+            self.loaders[event["requestId"]] = event["loaderId"]
         elif method == "Network.responseReceived":
-            self.responses.append((event["response"]["status"], event["response"]["url"]))
+            page.responses.append((event["response"]["status"], event["response"]["url"]))
         elif method == "Network.loadingFinished":
-            self.pending.pop(event["requestId"], None)
+            page.pending.pop(event["requestId"], None)
         elif method == "Network.loadingFailed":
-            self.failures.append((self.pending.pop(event["requestId"], None), event["errorText"]))
+            page.failures.append((page.pending.pop(event["requestId"], None), event["errorText"]))
+        elif method == "Page.frameNavigated" and event["frame"]["id"] == self.target:
+            # Another document cancels the requests of the one before, and not all of them are reported.
+            page.pending = {number: url for number, url in page.pending.items()
+                            if self.loaders.get(number) == event["frame"]["loaderId"]}
+        elif method == "Audits.issueAdded" and event["issue"]["code"] == "ContentSecurityPolicyIssue":
+            page.violations.append(json.dumps(event["issue"]["details"]))
+        if method.startswith("Network."):
+            page.events.append((method.removeprefix("Network."), event))
 
-    def open(self, url):
-        """Loads a document with everything that it refers to, also pictures that would be loaded later."""
-        expected = self.loads + 1
+    def navigate(self, url):
         if error := self.call("Page.navigate", url=url).get("errorText"):
             raise AssertionError(f"{url}: {error}")
-        self.wait_for_load(expected, f"the load of {url}")
-        self.wait("""(() => {
-            for (const image of document.querySelectorAll("img")) image.loading = "eager"
-            return [...document.images].every(image => image.complete)
-        })()""")
-
-    def settle(self):
-        """Waits for what follows the load: requests of scripts, and messages such as those about icons."""
-        deadline = time.monotonic() + MAX_SECONDS
-        while True:
-            time.sleep(SETTLING_SECONDS)
-            self.run("null")
-            if not self.pending:
-                return
-            if time.monotonic() > deadline:
-                raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
-
-    def wait_for_load(self, number, what):
-        """Waits until as many documents are loaded. A command before may have received the event already."""
-        if self.loads < number:
-            self.browser.receive(lambda _: self.loads >= number, what)
 
     def run(self, expression):
-        """The value of a JavaScript expression. If it is a promise, waits for it."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if details := result.get("exceptionDetails"):
             raise AssertionError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
 
-    def wait(self, condition, seconds=MAX_SECONDS):
-        """Waits until a JavaScript expression is true."""
-        deadline = time.monotonic() + seconds
-        while not self.run(condition):
-            if time.monotonic() > deadline:
-                raise TimeoutError(f"not true after {seconds} s: {condition}")
-            time.sleep(0.05)
+    def prefer(self, feature, value):
+        self.preferences[f"prefers-{feature}"] = value
+        self.call("Emulation.setEmulatedMedia",
+                  features=[{"name": name, "value": value} for name, value in self.preferences.items()])
 
-    def screenshot(self, selector):
-        """The pixels of an element."""
-        box = self.run(f"""(() => {{
-            const {{x, y, width, height}} = document.querySelector({json.dumps(selector)}).getBoundingClientRect()
-            return {{x: x + scrollX, y: y + scrollY, width, height}}
-        }})()""")
-        if not box["width"] or not box["height"]:
-            raise AssertionError(f"{selector} has no size; the console has {self.console}")
-        data = self.call("Page.captureScreenshot", clip={**box, "scale": 1}, captureBeyondViewport=True)["data"]
-        return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+    def capture(self, box):
+        return base64.b64decode(
+            self.call("Page.captureScreenshot", clip={**box, "scale": 1}, captureBeyondViewport=True)["data"])
 
+    def press(self, key, modifiers):
+        code = KEY_CODES.get(key) or (ord(key.upper()) if key.isalnum() else 0)
+        event = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        text = TEXTS.get(key, key if len(key) == 1 and modifiers in (0, SHIFT) else None)
+        self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **event, **({"text": text} if text else {}))
+        self.call("Input.dispatchKeyEvent", type="keyUp", **event)
 
-def executable():
-    """The browser without its windows, which shows the same pages for half the processor time."""
-    path = shutil.which("chromium-headless-shell")
-    if not path:
-        raise SystemExit("FAIL  chromium-headless-shell is missing: install the package of that name")
-    return path
+    def mouse(self, kind, point, buttons, **parameters):
+        self.call("Input.dispatchMouseEvent", type=kind, x=point[0], y=point[1], buttons=buttons, **parameters)

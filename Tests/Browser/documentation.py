@@ -1,7 +1,7 @@
 """The search field of the documentation, and links from when it was one page."""
 from checks import Checks, same
-from chromium import Page
 from input import click, press, type_text
+from page import Page
 from pages import DOCUMENTATION
 from PIL import ImageColor
 

@@ -3,8 +3,9 @@ import functools
 import json
 import urllib.request
 
+from browser import MAX_SECONDS
 from checks import Checks, same
-from chromium import MAX_SECONDS, Page
+from page import Page
 
 check = Checks("embedding")
 

@@ -2,37 +2,25 @@
 import math
 
 ALT, CONTROL, META, SHIFT = 1, 2, 4, 8
-CODES = {
-    "Backspace": 8, "Tab": 9, "Enter": 13, "Shift": 16, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
-    "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Delete": 46,
-}
-# What the keys that are also characters write.
-TEXTS = {"Enter": "\r", " ": " "}
 
 
 def press(page, key, modifiers=0, times=1):
     """Presses and releases a key, the name of which is that of `KeyboardEvent.key`."""
-    code = CODES.get(key) or ord(key.upper())
-    event = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
-    text = TEXTS.get(key, key if len(key) == 1 and modifiers in (0, SHIFT) else None)
     for _ in range(times):
-        page.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **event,
-                  **({"text": text} if text else {}))
-        page.call("Input.dispatchKeyEvent", type="keyUp", **event)
+        page.tab.press(key, modifiers)
 
 
 def type_text(page, text):
     """Types text into the element that has the focus: ASCII with keys, all else as an input method writes it."""
     for character in text:
         if character.isascii():
-            page.call("Input.dispatchKeyEvent", type="keyDown", key=character, text=character)
-            page.call("Input.dispatchKeyEvent", type="keyUp", key=character)
+            page.tab.press(character, 0)
         else:
             page.call("Input.insertText", text=character)
 
 
 def mouse(page, kind, point, buttons=0, **parameters):
-    page.call("Input.dispatchMouseEvent", type=kind, x=point[0], y=point[1], buttons=buttons, **parameters)
+    page.tab.mouse(kind, point, buttons, **parameters)
 
 
 def click(page, point, count=1):

@@ -4,8 +4,9 @@ import time
 import urllib.parse
 import urllib.request
 
-from chromium import MAX_SECONDS, Page
+from browser import MAX_SECONDS
 from input import click
+from page import Page
 
 # The middle of an element that is visible and not covered, once it stays where it is: a key on a control scrolls smoothly.
 MIDDLE = """(async selector => {
@@ -52,28 +53,11 @@ class ObservedPage(Page):
         super().__init__(test.browser, width, height, scheme)
         self.test, self.allowed = test, allowed
         self.root = test.program.base + path
-        self.requests, self.violations, self.events, self.documents = [], [], [], {}
-        self.call("Audits.enable")
-        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def __exit__(self, *_):
-        self.call("Runtime.evaluate", expression="null")
+        self.run("null")
         self.test.faults += self.faults
         super().__exit__()
-
-    def observe(self, method, event):
-        super().observe(method, event)
-        if method == "Network.requestWillBeSent":
-            self.requests.append(event["request"]["url"])
-            self.documents[event["requestId"]] = event["loaderId"]
-        elif method == "Page.frameNavigated":
-            # Chromium doesn't say what becomes of the requests of the document before.
-            self.pending = {number: url for number, url in self.pending.items()
-                            if self.documents.get(number) == event["frame"]["loaderId"]}
-        elif method == "Audits.issueAdded" and event["issue"]["code"] == "ContentSecurityPolicyIssue":
-            self.violations.append(json.dumps(event["issue"]["details"]))
-        if method.startswith("Network."):
-            self.events.append((method.removeprefix("Network."), event))
 
     def settle(self):
         """Waits until the page is settled, and no request is pending."""

@@ -7,7 +7,7 @@ import itertools
 import time
 
 from checks import Checks, same
-from chromium import Page
+from page import Page
 from program import Program
 
 check = Checks("pages")

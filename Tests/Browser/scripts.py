@@ -2,8 +2,9 @@
 import urllib.parse
 import urllib.request
 
+from browser import MAX_SECONDS
 from checks import Checks, same
-from chromium import MAX_SECONDS, Page
+from page import Page
 from sample import TITLES
 
 check = Checks("scripts")

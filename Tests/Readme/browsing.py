@@ -5,8 +5,8 @@ import tempfile
 import urllib.error
 import urllib.request
 
-from chromium import Page
 from markdown_it import MarkdownIt
+from page import Page
 
 MAX_SECONDS = 60
 SCHEMES = ["light", "dark"]

@@ -1,7 +1,7 @@
 """Pages with elements <face-it>, on another origin than the program, in which time passes only when the test says so."""
 import json
 
-from chromium import Page
+from page import Page
 
 # Frames are drawn by `tick`, which returns how many are requested after that.
 CLOCK = """<script>
@@ -46,7 +46,7 @@ class ElementPage(Page):
     def __init__(self, test, body, *, path="/face-it.js", base=None, reduced_motion=False, **options):
         super().__init__(test.browser, **options)
         if reduced_motion:
-            self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+            self.prefer("reduced-motion", "reduce")
         script = f'<script type="module" src="{base or test.program.base}{path}"></script>' if path else ""
         style = "<style>body { margin: 0 } face-it, img { vertical-align: top }</style>"
         self.open(test.website.serve_page(body, head=style + CLOCK + script))

@@ -53,7 +53,7 @@ def themes(test):
             stroke = "[...svg().querySelectorAll('path')].find(path => path.getAttribute('stroke') !== 'none').getAttribute('stroke')"
             same(page.run(stroke), colors[first], f"the colour of lines on a {first} page")
             page.run("window.changed = shown(); null")
-            page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": last}])
+            page.prefer("color-scheme", last)
             page.run("changed")
             same(page.run(stroke), colors[last], f"the colour of lines after a change to {last}")
             page.run("face().removeAttribute('theme'), null")

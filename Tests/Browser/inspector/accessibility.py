@@ -4,8 +4,8 @@ import importlib.resources
 import json
 
 from checks import Checks
-from chromium import Page
 from observed import REJECTED
+from page import Page
 from pages import DOCUMENTATION
 
 from .keyboard import panels

@@ -6,8 +6,8 @@ import pathlib
 import tempfile
 import time
 
+from browser import MAX_SECONDS
 from checks import Checks, same
-from chromium import MAX_SECONDS
 from input import press, type_text
 from observed import fetched
 from PIL import Image
@@ -24,7 +24,7 @@ STATES = ["seed=ada&mood=happy", "width=400&height=200&background=gold&lineWidth
 def saving(test, state):
     """A page that shows its downloads, and the folder into which they are saved."""
     with tempfile.TemporaryDirectory() as folder, Inspector(test, state) as page:
-        test.browser.call("Browser.setDownloadBehavior", behavior="allow", browserContextId=page.context, downloadPath=folder)
+        test.browser.call("Browser.setDownloadBehavior", behavior="allow", browserContextId=page.tab.context, downloadPath=folder)
         page.show_panel("use")
         yield page, folder
 

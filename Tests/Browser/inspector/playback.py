@@ -1,11 +1,9 @@
 """A face that moves in the page: the panel of its motion, and when it is at rest."""
 import io
 import json
-import time
 import urllib.parse
 
 from checks import Checks, same
-from chromium import MAX_SECONDS
 from input import mouse, moved, press
 from observed import fetched
 from PIL import Image
@@ -36,18 +34,6 @@ def moves(picture):
     if picture.startswith(b"<svg"):
         return b"@keyframes" in picture
     return Image.open(io.BytesIO(picture)).n_frames > 1
-
-
-def wait_for_change(page):
-    """Waits until the pixels of the face are others."""
-    first, deadline = page.screenshot("#face").tobytes(), time.monotonic() + MAX_SECONDS
-    while page.screenshot("#face").tobytes() == first:
-        if time.monotonic() > deadline:
-            raise TimeoutError(f"the face hasn't moved after {MAX_SECONDS} s")
-
-
-def reduce_motion(page, value="reduce"):
-    page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": value}])
 
 
 @check
@@ -100,7 +86,7 @@ def playing(test):
             copied = page.copied
             for use in [lambda: page.click("#pause"), lambda: press(page, " "), lambda: press(page, "Enter")]:
                 same((page.run(PRESSED), moves(page.picture)), ("false", True), f"{name}: whether it is paused, and moves")
-                wait_for_change(page)
+                page.wait_for_change("#face")
                 use()
                 page.settle()
                 same((page.run(PRESSED), parameters(page)), ("true", {}), f"{name}: whether it is paused, and what is shown")
@@ -169,14 +155,14 @@ def dragging(test):
 def reduced_motion(test):
     """For people who prefer reduced motion the face is at rest in every format, and the panel says so."""
     with Inspector(test) as page:
-        reduce_motion(page)
+        page.prefer("reduced-motion", "reduce")
         for name in FORMATS:
             page.open_state(f"{MOVING}&format={name}")
             same((parameters(page), moves(page.picture)), ({}, False), f"{name}: what is shown, and whether it moves")
             same(page.is_visible("#pause"), False, f"{name}: whether it can be paused")
         page.show_panel("motion")
         same(page.is_visible("[data-group=motion] .lead"), True, "whether the panel says so")
-        reduce_motion(page, "no-preference")
+        page.prefer("reduced-motion", "no-preference")
         page.wait(f"!({IS_AT_REST}) && document.querySelector('#pause').checkVisibility()")
         same(page.is_visible("[data-group=motion] .lead"), False, "whether the panel says so without the preference")
         page.settle()

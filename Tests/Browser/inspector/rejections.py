@@ -3,10 +3,11 @@ import json
 import urllib.error
 import urllib.request
 
+from browser import MAX_SECONDS
 from checks import Checks, same
-from chromium import MAX_SECONDS, Page
 from input import press, type_text
 from observed import REJECTED, fetched
+from page import Page
 
 from .page import Inspector
 

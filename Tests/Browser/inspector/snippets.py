@@ -9,9 +9,10 @@ import urllib.parse
 from html import escape
 
 import markdown_it
+from browser import MAX_SECONDS
 from checks import Checks, same
-from chromium import MAX_SECONDS, Page
 from observed import fetched
+from page import Page
 from sample import TITLES
 
 from .page import Inspector
@@ -68,8 +69,6 @@ def copying(test):
         canonical = page.text("[data-snippet='Canonical URL'] code")
         same("seed=ada+lovelace" in canonical.replace("%20", "+") and "mood" not in canonical, True,
              f"whether {canonical} is the canonical URL")
-        test.browser.call("Browser.grantPermissions", browserContextId=page.context,
-                          permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         page.show_panel("use")
         buttons = {"#address button": "#address code"} | {
             f"[data-snippet='{name}'] button": f"[data-snippet='{name}'] code" for name in NAMES}

@@ -3,9 +3,9 @@ import statistics
 import time
 
 from checks import Checks, same
-from chromium import Page
 from input import mouse
 from observed import fetched
+from page import Page
 
 from .networks import concurrency
 from .page import Inspector

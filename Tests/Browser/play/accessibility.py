@@ -2,10 +2,10 @@
 import re
 
 from checks import Checks, same
-from chromium import Page
 from inspector.accessibility import SCHEMES, SCRIPT, Findings
 from inspector.keyboard import walk
 from inspector.steps import travel
+from page import Page
 
 from .page import DIRECTIONS, Play, numbers
 

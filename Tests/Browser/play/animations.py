@@ -79,7 +79,7 @@ def motion(test):
 def reduced_motion(test):
     """Nothing is animated for people who prefer reduced motion."""
     with Play(test, BOARD) as page:
-        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        page.prefer("reduced-motion", "reduce")
         before = page.run(FIND_PLACES)
         page.run(RECORD)
         with test.program.paused():

@@ -1,7 +1,7 @@
 """The layout on screens of all sizes, and without JavaScript."""
 from checks import Checks, same
-from chromium import Page
 from inspector.layout import CLIPPED, OUTSIDE, OVERFLOW
+from page import Page
 
 from .page import DIRECTIONS, Play
 

@@ -73,8 +73,6 @@ def public_url(test):
 def copying(test):
     """The button copies the URL of the game."""
     with Play(test, "seed=ada&moves=lurd") as page:
-        test.browser.call("Browser.grantPermissions", browserContextId=page.context,
-                          permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         page.press(["left", "down"])
         page.click("#address button")
         # The button says so only for two seconds.

@@ -1,0 +1,97 @@
+"""A page in a browser."""
+import io
+import json
+import time
+
+from browser import MAX_SECONDS
+from PIL import Image
+
+SETTLING_SECONDS = 0.2
+
+
+class Page:
+    """A page with an empty cache. Its background is white, whatever the colour scheme is.
+
+    `console` has all messages on the console, `dialogs` the texts of dialogs, `requests` the URLs of all requests, `responses`
+    status and URL of all responses, and `failures` URL and reason of all requests without a response. `pending` has the requests
+    that aren't complete. Only Chromium reports `violations` of policies, and messages about the network on the console; `events`
+    are those of its protocol.
+    """
+
+    def __init__(self, browser, width=800, height=600, scheme="light"):
+        self.browser = browser
+        self.console, self.dialogs, self.requests, self.responses, self.failures, self.pending = [], [], [], [], [], {}
+        self.violations, self.events = [], []
+        self.loads = 0
+        self.tab = browser.open_tab(self, width, height)
+        self.prefer("color-scheme", scheme)
+        self.prefer("reduced-motion", "no-preference")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.tab.close()
+
+    def call(self, method, **parameters):
+        """The result of a command of the browser's protocol."""
+        return self.tab.call(method, **parameters)
+
+    def prefer(self, feature, value):
+        """Sets what the user prefers: the value of the media feature `prefers-…`."""
+        self.tab.prefer(feature, value)
+
+    def open(self, url):
+        """Loads a document with everything that it refers to, also pictures that would be loaded later."""
+        expected = self.loads + 1
+        self.tab.navigate(url)
+        self.wait_for_load(expected, f"the load of {url}")
+        self.wait("""(() => {
+            for (const image of document.querySelectorAll("img")) image.loading = "eager"
+            return [...document.images].every(image => image.complete)
+        })()""")
+
+    def settle(self):
+        """Waits for what follows the load: requests of scripts, and messages such as those about icons."""
+        deadline = time.monotonic() + MAX_SECONDS
+        while True:
+            time.sleep(SETTLING_SECONDS)
+            self.run("null")
+            if not self.pending:
+                return
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"requests that aren't complete after {MAX_SECONDS} s: {self.pending}")
+
+    def wait_for_load(self, number, what):
+        """Waits until as many documents are loaded. A command before may have received the event already."""
+        if self.loads < number:
+            self.browser.receive(lambda _: self.loads >= number, what)
+
+    def run(self, expression):
+        """The value of a JavaScript expression. If it is a promise, waits for it."""
+        return self.tab.run(expression)
+
+    def wait(self, condition, seconds=MAX_SECONDS):
+        """Waits until a JavaScript expression is true."""
+        deadline = time.monotonic() + seconds
+        while not self.run(condition):
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"not true after {seconds} s: {condition}")
+            time.sleep(0.05)
+
+    def wait_for_change(self, selector):
+        """Waits until the pixels of an element are others."""
+        first, deadline = self.screenshot(selector).tobytes(), time.monotonic() + MAX_SECONDS
+        while self.screenshot(selector).tobytes() == first:
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"{selector} hasn't changed after {MAX_SECONDS} s")
+
+    def screenshot(self, selector):
+        """The pixels of an element."""
+        box = self.run(f"""(() => {{
+            const {{x, y, width, height}} = document.querySelector({json.dumps(selector)}).getBoundingClientRect()
+            return {{x: x + scrollX, y: y + scrollY, width, height}}
+        }})()""")
+        if not box["width"] or not box["height"]:
+            raise AssertionError(f"{selector} has no size; the console has {self.console}")
+        return Image.open(io.BytesIO(self.tab.capture(box))).convert("RGB")
