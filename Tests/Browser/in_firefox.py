@@ -1,0 +1,16 @@
+"""The checks of other modules that Firefox passes too: of errors in <img>, motion, <face-it>, and the main path of the inspector."""
+import embedding
+import motion
+from checks import Checks
+from element import movements, services
+from element import pictures as element_pictures
+from inspector import handles, playback, snippets, steps
+
+check = Checks("Firefox")
+check.functions += [
+    embedding.rejected,
+    motion.images, motion.reduced_motion,
+    element_pictures.still, element_pictures.image, movements.morph, movements.idle, movements.pointer, movements.reduced_motion,
+    services.rejected, services.first_failure,
+    handles.mouth, playback.panel, snippets.copying, steps.buttons,
+]
