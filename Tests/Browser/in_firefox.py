@@ -12,5 +12,5 @@ check.functions += [
     motion.images, motion.reduced_motion,
     element_pictures.still, element_pictures.image, movements.morph, movements.idle, movements.pointer, movements.reduced_motion,
     services.rejected, services.first_failure,
-    handles.mouth, playback.panel, snippets.copying, steps.buttons,
+    handles.mouth, handles.insides, handles.traces, playback.panel, snippets.copying, steps.buttons,
 ]
