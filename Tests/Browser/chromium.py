@@ -88,7 +88,7 @@ class Tab:
                      permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         for domain in ["Page", "Runtime", "Log", "Network", "Audits"]:
             self.call(f"{domain}.enable")
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.resize(width, height)
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def close(self):
@@ -139,6 +139,9 @@ class Tab:
         if details := result.get("exceptionDetails"):
             raise AssertionError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
+
+    def resize(self, width, height):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def prefer(self, feature, value):
         self.preferences[f"prefers-{feature}"] = value

@@ -85,11 +85,12 @@ def ways(test):
 @check
 def frames(test):
     """A picture that covers its tile has no frame in another colour than the page."""
-    for scheme, paper in [("light", "#fbfaf7"), ("dark", "#16171a")]:
-        for path, tile in [("/docs", ".examples li:nth-child(2) .tile"), ("/docs/parameters", "#seed .tile"),
-                           ("/docs/sheets", ".sheets li:nth-child(2) .tile"), ("/docs/boards", ".examples .tile")]:
-            with Page(test.browser, scheme=scheme) as page:
-                open_page(test, page, path)
+    for path, tile in [("/docs", ".examples li:nth-child(2) .tile"), ("/docs/parameters", "#seed .tile"),
+                       ("/docs/sheets", ".sheets li:nth-child(2) .tile"), ("/docs/boards", ".examples .tile")]:
+        with Page(test.browser) as page:
+            open_page(test, page, path)
+            for scheme, paper in [("light", "#fbfaf7"), ("dark", "#16171a")]:
+                page.prefer("color-scheme", scheme)
                 image = page.screenshot(tile)
                 edges = {image.getpixel(point) for point in [(image.width // 2, 0), (0, image.height // 2)]}
                 same(edges, {ImageColor.getrgb(paper)}, f"the colours at the edges of a tile of {path}, {scheme}")

@@ -88,11 +88,11 @@ class Tab:
     """A tab with an empty cache. What happens in it is recorded in a page."""
 
     def __init__(self, browser, page, width, height):
-        self.browser, self.page, self.window, self.size = browser, page, browser.window, (width, height)
+        self.browser, self.page, self.window = browser, page, browser.window
         self.user = browser.call("browser.createUserContext")["userContext"]
         self.context = browser.call("browsingContext.create", type="tab", userContext=self.user)["context"]
         browser.listeners[self.context] = self.observe
-        self.call("browsingContext.setViewport", viewport={"width": width, "height": height}, devicePixelRatio=1)
+        self.resize(width, height)
 
     def close(self):
         del self.browser.listeners[self.context]
@@ -129,24 +129,31 @@ class Tab:
     def run(self, expression):
         return self.browser.evaluate(self.context, expression)
 
+    def resize(self, width, height):
+        self.size = width, height
+        self.call("browsingContext.setViewport", viewport={"width": width, "height": height}, devicePixelRatio=1)
+
     def prefer(self, feature, value):
         name, values = FEATURES[feature]
         self.browser.evaluate(self.window, f"Services.prefs.setIntPref({json.dumps(name)}, {values[value]})")
 
     def capture(self, box):
-        return base64.b64decode(self.call("browsingContext.captureScreenshot", origin="document", clip={"type": "box", **box})["data"])
+        return base64.b64decode(
+            self.call("browsingContext.captureScreenshot", origin="document", clip={"type": "box", **box})["data"])
 
     def act(self, kind, actions, **parameters):
         self.call("input.performActions", actions=[{"type": kind, "id": kind, "actions": actions, **parameters}])
 
     def press(self, key, modifiers):
         keys = [value for bit, value in MODIFIERS.items() if modifiers & bit] + [KEYS.get(key, key)]
-        self.act("key", [{"type": "keyDown", "value": key} for key in keys] + [{"type": "keyUp", "value": key} for key in keys[::-1]])
+        self.act("key", [{"type": "keyDown", "value": key} for key in keys]
+                 + [{"type": "keyUp", "value": key} for key in reversed(keys)])
 
     def mouse(self, kind, point, *_, **__):
         # There is no pointer outside of the window.
         x, y = (min(max(position, 0), length - 1) for position, length in zip(point, self.size))
-        self.act("pointer", [{"type": "pointerMove", "x": x, "y": y}, *BUTTONS[kind]], parameters={"pointerType": "mouse"})
+        self.act("pointer", [{"type": "pointerMove", "x": x, "y": y}, *BUTTONS[kind]],
+                 parameters={"pointerType": "mouse"})
 
 
 def plain(value):

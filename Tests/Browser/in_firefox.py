@@ -1,4 +1,4 @@
-"""The checks of other modules that Firefox passes too: of errors in <img>, motion, <face-it>, and the main path of the inspector."""
+"""Checks of other modules, in Firefox: errors in <img>, motion, <face-it>, and the main path of the inspector."""
 import embedding
 import motion
 from checks import Checks

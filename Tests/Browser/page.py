@@ -37,6 +37,9 @@ class Page:
         """The result of a command of the browser's protocol."""
         return self.tab.call(method, **parameters)
 
+    def resize(self, width, height=600):
+        self.tab.resize(width, height)
+
     def prefer(self, feature, value):
         """Sets what the user prefers: the value of the media feature `prefers-…`."""
         self.tab.prefer(feature, value)

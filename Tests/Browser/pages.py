@@ -21,7 +21,8 @@ PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avata
 DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in [
     "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
     "boards"])]
-WINDOWS = [(320, "light"), (390, "dark"), (820, "light"), (1440, "dark")]
+# The widths of windows and the sizes of text, in each colour scheme.
+WINDOWS = {"light": [(320, "100%"), (820, "100%"), (375, "200%")], "dark": [(390, "100%"), (1440, "100%")]}
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # Scripts load some pictures after the page.
@@ -37,25 +38,27 @@ class Pages:
     def __init__(self, test):
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
         for path in PATHS:
-            self.open(test.browser, test.program.base + path, path, 820, "light")
-        for path, (width, scheme) in itertools.product(DOCUMENTATION, WINDOWS):
-            self.open(test.browser, test.program.base + path, f"{path} at {width} px, {scheme}", width, scheme)
-        for path in PATHS + DOCUMENTATION:
-            self.open(test.browser, test.program.base + path, f"{path} on a phone, with large text", 375, "light", "200%")
+            self.open(test.browser, test.program.base + path, path, "light", [(820, "100%"), (375, "200%")])
+        for path, (scheme, windows) in itertools.product(DOCUMENTATION, WINDOWS.items()):
+            self.open(test.browser, test.program.base + path, path, scheme, windows)
         with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
             for path in PATHS_UNDER_PUBLIC_URL:
-                self.open(test.browser, program.base + path, f"{path} with a public URL", 820, "light")
+                self.open(test.browser, program.base + path, f"{path} with a public URL", "light", [(820, "100%")])
 
-    def open(self, browser, url, name, width, scheme, text="100%"):
-        with Page(browser, width=width, scheme=scheme) as page:
+    def open(self, browser, url, name, scheme, windows):
+        """Loads a page in the first window, and changes that to the others."""
+        with Page(browser, width=windows[0][0], scheme=scheme) as page:
             page.open(url)
-            page.run(f"document.documentElement.style.fontSize = '{text}'")
+            for width, text in windows:
+                page.resize(width)
+                page.run(f"document.documentElement.style.fontSize = '{text}'")
+                page.settle()
+                where = f"{name} at {width} px, {scheme}, text of {text}"
+                self.missing_pictures[where] = missing_pictures(page)
+                self.overflows[where] = page.run(OVERFLOW)
             page.settle()
-            self.missing_pictures[name] = missing_pictures(page)
-            page.settle()
-            self.overflows[name] = page.run(OVERFLOW)
-            self.messages[name] = page.console
-            self.failures[name] = [response for response in page.responses if response[0] >= 400] + page.failures
+            self.messages[where] = page.console
+            self.failures[where] = [response for response in page.responses if response[0] >= 400] + page.failures
 
 
 def missing_pictures(page):
