@@ -8,19 +8,19 @@ from observed import ObservedPage, fetched
 # A query of the plain face, which says only what is the default: without a query the page opens with a person.
 PLAIN = ("theme", "light")
 
-# Nothing has changed for some frames, and the URL of the page and that of the face have the same query. They don't if the
-# service rejects it, or if it specifies a format; then nothing has changed for longer than the page delays its URL.
+# Nothing has changed for some frames, and the URL of the page, that of the face and that to be copied have the same query. They
+# don't if the service rejects it, or if it specifies a format; then nothing has changed for longer than the page delays its URL.
 SETTLED = """new Promise(resolve => {
     const face = document.querySelector("#face")
     const state = () => [location.href, face.src, face.complete, document.body.className,
         ...["#address code", "#problem", "#description"].map(name => document.querySelector(name).textContent)].join()
-    const query = address => String(new URL(address).searchParams)
+    const query = address => URL.canParse(address) ? String(new URL(address).searchParams) : null
     let [last, frames, since] = [state(), 0, performance.now()]
     const look = () => {
         const current = state()
         if (current !== last) [last, frames, since] = [current, 0, performance.now()]
         frames += 1
-        const isSame = face.src !== "" && query(location.href) === query(face.src)
+        const isSame = [face.src, document.querySelector("#address code").textContent].every(url => query(url) === query(location.href))
         if (frames > 8 && performance.now() - since > (isSame ? 120 : 450)) resolve(true)
         else requestAnimationFrame(look)
     }
