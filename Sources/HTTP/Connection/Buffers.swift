@@ -8,6 +8,12 @@
 //
 // Responses are appended to one buffer, which event loops reuse for other connections. Only a worker's response can
 // have a body in memory of its own, after which nothing can be appended (`endsWithBody`).
+//
+// A client that pipelines, and receives a little slower than it requests, never leaves the buffer empty. So a response
+// is appended in place of the bytes that are sent, if they are more than half of the buffer: fewer bytes are moved than
+// were sent. If L is `limits.unsentBytes`, nothing is appended to a buffer that would have L bytes or more
+// (`occupiedBytes`), so it has fewer than L bytes and those of one response. As arrays double their memory when they
+// grow, its capacity is less than twice that.
 
 import Bytes
 
@@ -61,6 +67,13 @@ package struct UnsentOutput: ~Copyable {
 
     package var isEmpty: Bool { count == 0 }
 
+    /// How many bytes precede the next response in the buffer: those that are unsent, and those that are sent and not yet
+    /// replaced.
+    var occupiedBytes: Int { buffer.count - (isMostlySent ? sentBytes : 0) }
+
+    /// Whether the next response replaces the sent bytes of the buffer.
+    private var isMostlySent: Bool { sentBytes > buffer.count / 2 }
+
     /// Whether another response has to wait until all bytes are sent.
     var endsWithBody: Bool { !body.isEmpty }
 
@@ -106,6 +119,10 @@ package struct UnsentOutput: ~Copyable {
         _ response: borrowing Response, date: HTTPDate, connection: ConnectionOption?, withoutBody: Bool,
         movesLargeBody: Bool = false
     ) {
+        if isMostlySent {
+            buffer.removeFirst(sentBytes)
+            sentBytes = 0
+        }
         buffer.writeStatusLine(response.status)
         buffer.write("Date: ")
         buffer.append(date.text.span)

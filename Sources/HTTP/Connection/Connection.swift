@@ -145,7 +145,7 @@ package struct Connection: ~Copyable {
     private static var minHeldBytes: Int { 1024 }
 
     /// Whether the client has to receive responses before more requests are read.
-    private var isFull: Bool { output.endsWithBody || output.count >= limits.unsentBytes }
+    private var isFull: Bool { output.endsWithBody || output.occupiedBytes >= limits.unsentBytes }
 }
 
 /// Reading: requests are found in what arrives, and responded to.
