@@ -29,7 +29,7 @@ package struct Job: Sendable {
     let client: ClientID
     let mailbox: Mailbox
     /// When the job should begin at the latest. Jobs begin in the order of these times.
-    var due: Instant
+    let due: Instant
     /// How much memory it needs: what was estimated, or more if a worker has found that.
     fileprivate var neededBytes: Int
     /// Whether a worker has begun it before, with too little memory.
@@ -182,27 +182,6 @@ package final class JobQueue: Sendable {
     private func wakeIfJobMayBegin(_ state: inout State) {
         if state.idleWorkers > 0, first(in: &state) != nil, state.wake(for: 1) > 0 { available.signal() }
     }
-
-    /// Makes the job of a client that has ended its side the last one, so that it begins only when no other client
-    /// waits: such a client may still receive the response, but most have disconnected. Removes and returns the job if
-    /// `maxPostponed` of them wait already.
-    func postpone(_ client: ClientID, of mailbox: Mailbox) -> Job? {
-        state.withLock { state in
-            guard var job = state.remove(client, of: mailbox) else { return nil }
-            defer { wakeIfJobMayBegin(&state) }
-            // The jobs are in reverse order.
-            let others = state.jobs.prefix(Self.maxPostponed)
-            if others.count == Self.maxPostponed, others.allSatisfy({ $0.due == .distantFuture }) {
-                state.rejected += 1
-                return job
-            }
-            job.due = .distantFuture
-            state.insert(job)
-            return nil
-        }
-    }
-
-    private static let maxPostponed = 16
 
     /// Waits for a job that may begin, reserves its memory, and removes it. Returns nil if the queue is closed.
     func next() -> Job? {

@@ -225,25 +225,6 @@ struct JobQueueTests {
         #expect(try order([(0, 1_000), (15, 100)]) == [1_000, 100])
     }
 
-    @Test func `a postponed job is the last one, and at most 16 are postponed`() throws {
-        let queue = JobQueue(capacity: 100, maxTime: .max, maxLongJobs: .max)
-        let mailbox = try Mailbox()
-        let clients = (0..<20).map { ClientID(socket: Int32($0), serial: $0) }
-        for client in clients {
-            #expect(queue.submit([Job(try work(cost: 100), for: client, at: .zero, to: mailbox)]).isEmpty)
-        }
-        // Jobs of other event loops and those that workers have begun are not affected.
-        #expect(queue.postpone(clients[0], of: try Mailbox()) == nil)
-        #expect(queue.next()?.client == clients[0])
-        #expect(queue.postpone(clients[0], of: mailbox) == nil)
-        for client in clients[1...16] { #expect(queue.postpone(client, of: mailbox) == nil) }
-        #expect(queue.postpone(clients[17], of: mailbox)?.client == clients[17])
-        #expect(queue.statistics.length == 18 && queue.statistics.time == .microseconds(1_800))
-        #expect(queue.submit([Job(try work(cost: 1_000_000), for: clients[0], at: .zero, to: mailbox)]).isEmpty)
-        let order = clients[18...] + clients[...16]
-        #expect(order.map { _ in queue.next()?.client } == Array(order))
-    }
-
     @Test func `a full queue rejects the job that is due last, and a closed one has none`() throws {
         let queue = JobQueue(capacity: 1, maxTime: .max, maxLongJobs: .max)
         let mailbox = try Mailbox()

@@ -27,8 +27,6 @@ final class Client {
     var hasJob = false
     /// Whether the loop continues reading in its next turn.
     var continues = false
-    /// Whether the client ended its side while it waited for a worker.
-    var hasLeft = false
     private var hasEndedOutput = false
 
     enum List: Int, CaseIterable {

@@ -193,11 +193,10 @@ extension EventLoop {
                     return remove(client)
                 }
             }
-        } else if !readiness.isDisjoint(with: .hangUp) {
-            // Nothing can be sent any more, and epoll reports this until the socket is closed.
+        } else if !readiness.isDisjoint(with: .hangUp) || client.hasJob && readiness.contains(.end) {
+            // Nothing can be sent any more, and epoll reports this until the socket is closed. Or the client has ended its
+            // side while it waits for a worker: nearly all that do have disconnected.
             return remove(client)
-        } else if readiness.contains(.end) {
-            postponeJob(of: client)
         }
         addActive(client)
     }
@@ -250,7 +249,7 @@ extension EventLoop {
         }
         var interest: Poll.Interest =
             next.reads ? next.writes ? [.input, .output] : .input : next.writes ? .output : []
-        if client.hasJob, !client.hasLeft { interest.insert(.end) }
+        if client.hasJob { interest.insert(.end) }
         guard interest != client.interest else { return }
         client.interest = interest
         do throws(SystemError) {
@@ -314,13 +313,6 @@ extension EventLoop {
         for job in jobs.submit(submitted) { job.reject() }
     }
 
-    /// Postpones the request of a client that has ended its side while it waits, or rejects it.
-    func postponeJob(of client: Client) {
-        guard client.hasJob, !client.hasLeft else { return }
-        client.hasLeft = true
-        jobs.postpone(client.id, of: mailbox)?.reject()
-    }
-
     /// Passes the response of a worker to the connection.
     func complete(_ id: ClientID, with response: Response) {
         guard let client = waitingClient(id) else { return }
@@ -350,7 +342,6 @@ extension EventLoop {
     private func waitingClient(_ id: ClientID) -> Client? {
         guard let client = client(id.socket), client.id == id else { return nil }
         client.hasJob = false
-        client.hasLeft = false
         // Waiting for a worker does not count as time without progress.
         client.progressAt = now.time
         attachSpareBuffer(to: client)
