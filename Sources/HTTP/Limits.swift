@@ -38,8 +38,8 @@ package struct Limits: Equatable, Sendable {
     /// and the client may then lose the response (RFC 9112 §9.6). It is longer than a response needs to arrive.
     package var lingerTime = TimeSpan.seconds(5)
     /// No more is read from a client while its buffer has this many bytes of responses; those that are sent count until
-    /// they are more than half of it. A send buffer holds as many, so the kernel always has something to send to a client
-    /// that reads, and a client that doesn't read holds little memory.
+    /// they are more than half of it. A send buffer holds as many, so the kernel always has something to send to a
+    /// client that reads, and a client that doesn't read holds little memory.
     package var unsentBytes = 256 * 1024
     /// The size of the kernel's send buffer for a connection, which the kernel doubles. With a quarter of it, a sheet
     /// of 1.8 MB took 1.2 s instead of 0.08 s between processes of one machine: the buffer holds one segment of the

@@ -51,7 +51,7 @@ struct JobQueueTests {
         #expect(try submitted(10_000, to: queue, for: 5, mailbox) == [])
         let short = try #require(queue.next())
         #expect(short.work.cost.time.microseconds == 10_000)
-        queue.end(long, with: 0)
+        queue.end(long)
         #expect(queue.next()?.work.cost.time.microseconds == 30_000)
     }
 
@@ -69,7 +69,7 @@ struct JobQueueTests {
         for client in [2, 3] { #expect(try submitted(40_000, to: queue, for: client, mailbox) == []) }
         #expect(try submitted(100, to: queue, for: 4, mailbox) == [40_000])
         for await cost in next { #expect(cost == 100) }
-        queue.end(long, with: 0)
+        queue.end(long)
         #expect(queue.next()?.work.cost.time.microseconds == 40_000)
     }
 
@@ -105,22 +105,75 @@ struct JobQueueTests {
     private func take(_ queue: JobQueue) -> Int? {
         switch queue.take() {
         case .job(let job): job.work.cost.time.microseconds
-        case .rejection(let job, _): -job.work.cost.time.microseconds
+        case .rejection(let job): -job.work.cost.time.microseconds
         case .wait, .closed: nil
         }
     }
 
-    @Test func `a job waits for memory that workers hold, and only small ones overtake it`() throws {
+    @Test func `a job waits for memory that workers hold, and only jobs that fit beside it overtake it`() throws {
         let budget = MemoryBudget(capacity: 1_600)
-        let queue = try queue(budget, [(1, 700), (2, 700), (3, 300), (4, 50), (5, 51)])
+        let queue = try queue(budget, [(1, 700), (2, 700), (3, 300), (4, 201), (5, 200), (6, 1)])
         let first = try #require(queue.next())
         #expect(first.reservedBytes == 700)
-        #expect(take(queue) == 4)
-        #expect(take(queue) == nil)
+        // The 500 that are free and the 700 of the first one are 500 more than the second one needs.
+        #expect([take(queue), take(queue), take(queue)] == [3, 5, nil])
         budget.add(-700)
-        queue.end(first, with: 700)
-        #expect([take(queue), take(queue), take(queue)] == [2, 3, 5])
-        #expect(budget.usedBytes == 50 + 700 + 300 + 51)
+        queue.end(first)
+        #expect(take(queue) == 2)
+        #expect(budget.usedBytes == 300 + 200 + 700)
+    }
+
+    @Test func `nothing overtakes a job from which connections have taken memory, until it begins`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let queue = try queue(budget, [(1, 600), (2, 700), (3, 400), (4, 10)])
+        let first = try #require(queue.next())
+        guard case .job(let third) = queue.take() else { Issue.record("it fits beside the second one"); return }
+        #expect(third.reservedBytes == 400)
+        budget.add(150)
+        #expect(take(queue) == nil)
+        budget.add(-600)
+        queue.end(first)
+        #expect(take(queue) == nil)
+        budget.add(-400)
+        queue.end(third)
+        #expect([take(queue), take(queue)] == [2, 4])
+    }
+
+    /// Two workers, a job of 40 MiB, and others of 2 MiB for ever, of which the 224th is the last one that is due
+    /// earlier.
+    @Test(arguments: [0, 7, 8])
+    func `a large job begins once it is due, whatever connections hold`(connectionMiB: Int) throws {
+        let mib = 1 << 20
+        let budget = MemoryBudget(capacity: 64 * mib)
+        budget.add(connectionMiB * mib)
+        let queue = JobQueue(capacity: 1_000, maxTime: .max, maxLongJobs: 2, budget: budget)
+        let mailbox = try Mailbox()
+        var serial = 0
+        func submit(_ cost: Int, _ bytes: Int, at time: Int) throws {
+            serial += 1
+            let client = ClientID(socket: 0, serial: serial)
+            let job = Job(try work(cost: cost, bytes: bytes), for: client, at: .zero + .milliseconds(time), to: mailbox)
+            #expect(queue.submit([job]).isEmpty)
+        }
+        var running: [Job] = []
+        for _ in 0..<2 {
+            try submit(1_000, 2 * mib, at: 0)
+            running.append(try #require(queue.next()))
+        }
+        try submit(15_000, 40 * mib, at: 0)
+        var largeBegan: Int?
+        for step in 1...1_000 where largeBegan == nil {
+            try submit(1_000, 2 * mib, at: step)
+            // Both may wait for the large job.
+            if !running.isEmpty {
+                let ended = running.removeFirst()
+                budget.add(-ended.reservedBytes)
+                queue.end(ended)
+            }
+            guard case .job(let job) = queue.take() else { continue }
+            if job.reservedBytes == 40 * mib { largeBegan = step } else { running.append(job) }
+        }
+        #expect(try #require(largeBegan) <= 224 + 2)
     }
 
     @Test func `workers that are idle are woken if the memory of one job is enough for several`() throws {
@@ -128,12 +181,12 @@ struct JobQueueTests {
         let queue = try queue(budget, [(1, 1_000), (2, 400), (3, 400), (4, 400)])
         let first = try #require(queue.next())
         #expect([take(queue), take(queue)] == [nil, nil])
-        #expect(queue.idleWorkers.count == 2)
+        #expect(queue.idleWorkers == 2)
         budget.add(-1_000)
-        queue.end(first, with: 1_000)
+        queue.end(first)
         // Each of those that take a job wakes the next one.
-        #expect(take(queue) == 2 && queue.idleWorkers.count == 1)
-        #expect(take(queue) == 3 && queue.idleWorkers.count == 0)
+        #expect(take(queue) == 2 && queue.idleWorkers == 1)
+        #expect(take(queue) == 3 && queue.idleWorkers == 0)
         #expect(take(queue) == 4)
     }
 
@@ -143,7 +196,7 @@ struct JobQueueTests {
         let queue = try queue(budget, [(1, 500), (2, 601), (3, 600)])
         #expect([take(queue), take(queue)] == [1, -2])
         #expect(budget.rejected == 1)
-        #expect(take(queue) == nil && queue.idleWorkers.besideWaitForMemory)
+        #expect(take(queue) == nil && queue.statistics.length == 1)
     }
 
     @Test func `a job that needs more than was reserved returns to the queue, and begins when there is that much`()
@@ -153,38 +206,58 @@ struct JobQueueTests {
         let queue = try queue(budget, [(1, 700), (2, 100)])
         let (first, second) = (try #require(queue.next()), try #require(queue.next()))
         budget.add(-100)
-        queue.returnJob(second, with: 100, needing: 501)
+        queue.returnJob(second, needing: 501)
         #expect(take(queue) == nil)
         budget.add(-700)
-        queue.end(first, with: 700)
+        queue.end(first)
         let again = try #require(queue.next())
         #expect(again.work.cost.time == second.work.cost.time && again.reservedBytes == 501)
     }
 
-    @Test func `a worker has no more memory than was reserved while another job waits for it`() throws {
+    @Test func `a running job takes more memory only beside a job that waits, unless it is due earlier`() throws {
         let budget = MemoryBudget(capacity: 1_600)
-        let queue = try queue(budget, [(1, 300), (2, 1_000)])
-        let first = try #require(queue.next())
-        #expect(queue.reserve(100))
-        #expect(take(queue) == nil)
-        #expect(!queue.reserve(1))
-        budget.add(-400)
-        queue.end(first, with: 400)
-        #expect(take(queue) == 2 && budget.usedBytes == 1_000 && budget.rejected == 0)
+        let queue = try queue(budget, [(1, 300), (2, 1_000), (3, 100)])
+        let (first, third) = (try #require(queue.next()), try #require(queue.next()))
+        #expect(third.reservedBytes == 100)
+        #expect(!queue.reserve(101, for: third))
+        #expect(queue.reserve(100, for: third))
+        #expect(!queue.reserve(1, for: third))
+        #expect(queue.reserve(700, for: first))
+        #expect(!queue.reserve(1, for: first))
+        budget.add(-1_000)
+        queue.end(first)
+        #expect(take(queue) == 2 && budget.usedBytes == 1_200 && budget.rejected == 0)
+    }
+
+    @Test func `a job that no longer waits keeps no memory from running ones`() throws {
+        let budget = MemoryBudget(capacity: 1_600)
+        let mailbox = try Mailbox()
+        let queue = JobQueue(capacity: 10, maxTime: .max, maxLongJobs: 3, budget: budget)
+        let clients = (1...3).map { ClientID(socket: 0, serial: $0) }
+        for (client, bytes) in zip(clients, [400, 900, 50]) {
+            let job = Job(try work(cost: client.serial, bytes: bytes), for: client, at: .zero, to: mailbox)
+            #expect(queue.submit([job]).isEmpty)
+        }
+        #expect(take(queue) == 1)
+        // It overtakes the one that waits. No worker is idle, so none searches the queue when that one is cancelled.
+        let small = try #require(queue.next())
+        #expect(small.reservedBytes == 50 && !queue.reserve(300, for: small))
+        queue.cancel(clients[1], of: mailbox)
+        #expect(queue.reserve(300, for: small))
     }
 
     @Test func `a long job that waits for memory keeps its place among the long ones`() throws {
         let budget = MemoryBudget(capacity: 1_600)
         let queue = try queue(
-            budget, [(20_001, 500), (20_002, 500), (20_003, 500), (20_004, 10), (1, 10), (2, 500)])
+            budget, [(20_001, 500), (20_002, 500), (20_003, 500), (20_004, 10), (20_005, 10), (1, 10), (2, 500)])
         let short = try #require(queue.next())
         let long = try #require(queue.next())
         #expect([short, long].map(\.work.cost.time.microseconds) == [1, 2])
         #expect(take(queue) == 20_001)
-        // Three may be long. The first of those that wait has the third place, beside the one that follows.
-        #expect(take(queue) == 20_004)
+        // Three may be long. The first of those that wait has the third place.
+        #expect([take(queue), take(queue)] == [20_004, nil])
         budget.add(-500)
-        queue.end(long, with: 500)
+        queue.end(long)
         #expect(take(queue) == 20_002)
     }
 
@@ -201,12 +274,12 @@ struct JobQueueTests {
         let first = try #require(queue.next())
         try submit(2, 900)
         try submit(3, 500)
-        #expect(take(queue) == nil && queue.idleWorkers.count == 1)
+        #expect(take(queue) == nil && queue.idleWorkers == 1)
         queue.cancel(ClientID(socket: 0, serial: 2), of: mailbox)
-        #expect(queue.idleWorkers.count == 0 && take(queue) == 3)
+        #expect(queue.idleWorkers == 0 && take(queue) == 3)
         queue.cancel(first.client, of: mailbox)
         budget.add(-700)
-        queue.returnJob(first, with: 700, needing: 800)
+        queue.returnJob(first, needing: 800)
         #expect(take(queue) == nil && queue.statistics.length == 0)
     }
 

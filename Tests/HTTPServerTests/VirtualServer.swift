@@ -16,7 +16,9 @@ final class VirtualServer {
     ) throws -> TimeSpan {
         let kernel = SimulatedKernel(seed: 1)
         return try kernel.run {
-            let server = try SimulatedServer(on: kernel, limits, loops: loops, workers: 1, handler: handler)
+            let server = try SimulatedServer(
+                on: kernel, limits, loops: loops, workers: 1, maxRequestBytes: 1 << 16, maxResponseBytes: 1 << 20,
+                handler: handler)
             let test = VirtualServer(server, kernel)
             try body(test)
             let start = test.now

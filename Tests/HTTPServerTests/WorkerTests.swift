@@ -142,7 +142,8 @@ struct WorkerTests {
         #expect(handler.begun == 2)
     }
 
-    @Test func `a client that ends its side while it waits for a worker has left, whether its request has begun or not`()
+    @Test
+    func `a client that ends its side while it waits for a worker has left, whether its request has begun or not`()
         throws
     {
         let test = try server()
@@ -224,20 +225,20 @@ struct WorkerTests {
 
     @Test func `the more memory is used, the less a connection may hold`() {
         let budget = MemoryBudget(capacity: 1_600)
-        #expect(budget.maxHeldBytes() == 93)
+        #expect(budget.room() == .upTo(93))
         budget.add(800)
-        #expect(budget.maxHeldBytes() == 43)
+        #expect(budget.room() == .upTo(43))
         // A quarter can't be reserved.
         #expect(!budget.reserve(401))
         #expect(budget.reserve(400))
-        #expect(budget.maxHeldBytes() == 18)
+        #expect(budget.room() == .upTo(18))
         // From 15/16 on a connection may hold nothing more, but small responses are possible until all is used.
         budget.add(399)
-        #expect(budget.maxHeldBytes() == 1)
-        #expect(budget.maxHeldBytes(after: 1) == 0)
+        #expect(budget.room() == .upTo(0))
+        #expect(budget.room(beside: 1) == .full)
         budget.add(1)
-        #expect(budget.maxHeldBytes() == 0)
+        #expect(budget.room() == .full)
         budget.add(-1_600)
-        #expect(budget.maxHeldBytes() == 93)
+        #expect(budget.room() == .upTo(93))
     }
 }

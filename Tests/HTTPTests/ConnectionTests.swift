@@ -114,9 +114,9 @@ struct ConnectionTests {
         conversation.receive([UInt8](repeating: 0x61, count: 40_000), at: 1)
         #expect(conversation.held >= before + 40_000)
         // The memory of the process is short, so nothing more is read of it, and it ends by its deadline.
-        conversation.allowance = 10_000
+        conversation.room = .upTo(10_000)
         #expect(!conversation.next.reads && conversation.deadline == 30_000)
-        conversation.allowance = .max
+        conversation.room = .upTo(.max)
         conversation.receive([UInt8](repeating: 0x61, count: 10_000), at: 2)
         #expect(
             conversation.held < 10_000 + conversation.unsent.count * 2

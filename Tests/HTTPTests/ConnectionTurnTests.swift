@@ -104,31 +104,31 @@ struct ConnectionTurnTests {
         #expect(client.next.endsOutput)
     }
 
-    @Test func `a connection whose unsent responses exceed its allowance does not continue`() {
+    @Test func `a connection whose unsent responses exceed its room does not continue`() {
         client.receive((0..<15).flatMap { request("/\($0)") }, at: 0)
         #expect(client.held > 1_000)
-        client.allowance = 1_000
+        client.room = .upTo(1_000)
         #expect(!client.next.reads && !client.next.continues && client.next.writes)
         client.continueReading(at: 0)
         #expect(responses.count == 10)
         client.send(1, at: 0)
         #expect(!client.next.continues)
-        client.allowance = 100_000
+        client.room = .upTo(100_000)
         #expect(client.next.continues)
     }
 
-    @Test func `received bytes that exceed the allowance stop a connection from receiving, but not from responding`() {
+    @Test func `received bytes that exceed the room stop a connection from receiving, but not from responding`() {
         let head = "GET / HTTP/1.1\r\nHost: h\r\nA: "
         client.receive(Array((head + String(repeating: "x", count: 5_000)).utf8), at: 0)
-        client.allowance = 1_100
+        client.room = .upTo(1_100)
         #expect(!client.next.reads && client.deadline == 10_000)
-        client.allowance = 10_000
+        client.room = .upTo(10_000)
         #expect(client.next.reads)
         client.receive(Array("\r\n\r\n".utf8) + (0..<2_000).flatMap { _ in request("/a") }, at: 0)
         client.send(at: 0)
         client.detachOutputBuffer()
-        for allowance in [1, 0, -5] {
-            client.allowance = allowance
+        for room in [Room.upTo(1), .upTo(0), .full] {
+            client.room = room
             #expect(!client.next.reads && client.next.continues)
         }
         var count = 0
@@ -150,12 +150,12 @@ struct ConnectionTurnTests {
         #expect(client.next.continues)
     }
 
-    @Test func `without an allowance all requests get 503`() {
-        client.allowance = 0
+    @Test func `without room all requests get 503`() {
+        client.room = .full
         client.receive(request("/a") + request("/slow"), at: 0)
         #expect(statuses(client.unsentText) == [503, 503])
         client.send(at: 0)
-        client.allowance = 1_000
+        client.room = .upTo(1_000)
         client.receive(request("/a"), at: 0)
         #expect(statuses(client.unsentText) == [200])
     }

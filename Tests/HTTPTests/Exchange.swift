@@ -111,9 +111,9 @@ final class Conversation {
     func detachOutputBuffer() { _ = connection.output.detachBuffer() }
 
     var held: Int { connection.heldBytes }
-    var allowance: Int {
-        get { connection.maxHeldBytes }
-        set { connection.maxHeldBytes = newValue }
+    var room: Room {
+        get { connection.room }
+        set { connection.room = newValue }
     }
 
     /// Sends `count` bytes, or all in `unsent`.

@@ -7,11 +7,11 @@ import Testing
 struct OverloadTests {
     private static let now = Moment(time: .zero, date: HTTPDate(secondsSince1970: 0))
 
-    /// The response of a connection that may use `allowance` bytes of memory.
-    private func response(to path: String, allowance: Int) -> String {
+    /// The response of a connection with some room.
+    private func response(to path: String, in room: Room) -> String {
         var responder = Responder.pictures()
         var connection = Connection(limits: Limits())
-        connection.maxHeldBytes = allowance
+        connection.room = room
         let bytes = Array("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
         connection.receive(bytes, count: bytes.count, at: Self.now, using: &responder)
         return String(decoding: connection.output.next, as: UTF8.self)
@@ -19,14 +19,14 @@ struct OverloadTests {
 
     @Test func `without memory the response to a request for a picture or a document is 503 with Retry-After`() {
         for path in ["/face", "/face.png?size=4096", "/openapi.yaml", "/unknown"] {
-            let text = response(to: path, allowance: 0)
+            let text = response(to: path, in: .full)
             #expect(text.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
             #expect(text.contains("\r\nRetry-After: 1\r\n") && text.contains("\r\nCache-Control: no-store\r\n"))
             #expect(text.contains("\r\nContent-Type: application/problem+json\r\n"))
             #expect(text.contains(#""detail":"the server is overloaded: try again in a second""#))
             #expect(!text.contains("Connection: close"))
         }
-        #expect(response(to: "/face", allowance: 1).hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(response(to: "/face", in: .upTo(0)).hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
     /// The response to a request that waits for a worker until none can take it.
@@ -69,10 +69,9 @@ struct OverloadTests {
 
     @Test(arguments: ["/healthz", "/readyz", "/version"])
     func `without memory the program can be observed`(path: String) {
-        let normal = response(to: path, allowance: .max)
+        let normal = response(to: path, in: .upTo(.max))
         #expect(normal.hasPrefix("HTTP/1.1 200 OK\r\n"))
-        #expect(response(to: path, allowance: 0) == normal)
-        #expect(response(to: path, allowance: -1) == normal)
+        #expect(response(to: path, in: .full) == normal)
     }
 
     @Test(arguments: [
@@ -83,6 +82,6 @@ struct OverloadTests {
         ("/faces.png?mouth=*&size=4096", false), ("/faces.txt?mouth=-1..1/100&across=1&columns=240", false),
     ])
     func `only expensive faces are drawn by workers`(path: String, isExpensive: Bool) {
-        #expect(response(to: path, allowance: .max).isEmpty == isExpensive)
+        #expect(response(to: path, in: .upTo(.max)).isEmpty == isExpensive)
     }
 }

@@ -67,8 +67,8 @@ package struct UnsentOutput: ~Copyable {
 
     package var isEmpty: Bool { count == 0 }
 
-    /// How many bytes precede the next response in the buffer: those that are unsent, and those that are sent and not yet
-    /// replaced.
+    /// How many bytes precede the next response in the buffer: those that are unsent, and those that are sent and not
+    /// yet replaced.
     var occupiedBytes: Int { buffer.count - (isMostlySent ? sentBytes : 0) }
 
     /// Whether the next response replaces the sent bytes of the buffer.

@@ -18,6 +18,7 @@ package struct Connection: ~Copyable {
     private var phase = Phase.head
     private var parser = HeadParser()
     private var input = UnreadInput()
+    package var room = Room.upTo(.max)
     // Flags stand together: between larger properties each would take eight bytes of every connection.
     /// Whether the client has ended its side.
     private var inputEnded = false
@@ -27,9 +28,6 @@ package struct Connection: ~Copyable {
     private var deadlines: Deadlines
     /// The time that is left of the slice.
     private var sliceLeft = TimeSpan.zero
-    /// How many bytes the connection may hold before reading stops. If it is not positive, the memory of the process is
-    /// used up, and requests are rejected as overloaded.
-    package var maxHeldBytes = Int.max
     /// The number of responses so far.
     private var responses = 0
 
@@ -136,16 +134,31 @@ package struct Connection: ~Copyable {
 
     /// Whether the connection may receive. A little memory is always allowed, as for the list of fields that an idle
     /// connection keeps.
-    private var mayReceive: Bool { heldBytes <= max(maxHeldBytes, Self.minHeldBytes) }
+    private var mayReceive: Bool { heldBytes <= max(room.bytes, Self.minHeldBytes) }
 
     /// Whether the connection may respond to requests that have arrived. Their bytes don't count: responding frees
     /// them.
-    private var mayRespond: Bool { output.isEmpty || output.allocatedBytes <= maxHeldBytes }
+    private var mayRespond: Bool { output.isEmpty || output.allocatedBytes <= room.bytes }
 
     private static var minHeldBytes: Int { 1024 }
 
     /// Whether the client has to receive responses before more requests are read.
     private var isFull: Bool { output.endsWithBody || output.occupiedBytes >= limits.unsentBytes }
+}
+
+/// How much memory a connection may hold.
+package enum Room: Equatable, Sendable {
+    /// The memory of the process is used up: requests are rejected as overloaded.
+    case full
+    /// Reading stops when the connection holds more than this many bytes.
+    case upTo(Int)
+
+    package var bytes: Int {
+        switch self {
+        case .full: 0
+        case .upTo(let bytes): bytes
+        }
+    }
 }
 
 /// Reading: requests are found in what arrives, and responded to.
@@ -299,7 +312,7 @@ extension Connection {
     /// Responds to a request that has been read completely, or leaves it to a worker if it costs more than a slice and
     /// more than the responder's `spareTime`. If the memory of the process is used up, it is rejected as overloaded.
     private mutating func respond(to incoming: Incoming, at now: Moment, using responder: inout Responder) {
-        if maxHeldBytes <= 0 {
+        if room == .full {
             let rejected = rejected(overloaded(wait: .zero), incoming.request, at: incoming.receivedAt)
             sliceLeft -= responder.rejectForLackOfMemory(rejected).time
         } else if case .request(let request) = incoming {

@@ -32,7 +32,7 @@ package final class EventLoop {
     /// The clients, indexed by their socket's descriptor.
     var clients: [Client?] = []
     var clientCount = 0
-    /// The clients of each `Client.List`, in the order of their last progress.
+    /// The clients of each `Client.List`, in the order of their last progress, or of when an eviction passed them over.
     var lists = RecencyLists<Client.List>()
     /// How many bytes are counted in the memory budget for all clients.
     var countedBytes = 0
@@ -48,7 +48,6 @@ package final class EventLoop {
     var active: [Client] = []
     /// How many bytes the connections of `active` hold that are not counted yet.
     var uncountedBytes = 0
-    let maxUncountedBytes: Int
     /// The clients that continue reading in the next turn.
     var continuing: [Client] = []
     /// The requests that no worker can take, and when the loop responds to them, in the order of these times.
@@ -71,7 +70,6 @@ package final class EventLoop {
         self.budget = budget
         self.responder = responder
         now = clock.now()
-        maxUncountedBytes = min(1024 * 1024, budget.capacity / 32)
         // Deadlines are checked at this interval, which is cheaper than a priority queue.
         let shortest = min(limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime, limits.lingerTime)
         sweepInterval = max(.milliseconds(10), min(.milliseconds(250), shortest / 4))
@@ -132,6 +130,9 @@ package final class EventLoop {
     /// than a round trip to a worker. A client that becomes ready meanwhile waits for at most as long.
     private static let spareSlices = 8
 
+    /// What the connection holds that holds the most, for simulations.
+    package var largestHolding: Int { clients.reduce(0) { max($0, $1?.connection.heldBytes ?? 0) } }
+
     var counters: LoopCounters { mailbox.counters }
 
     func client(_ number: Int32) -> Client? {
@@ -186,16 +187,16 @@ extension EventLoop {
         if client.interest.contains(.input) {
             if !readiness.isDisjoint(with: [.input, .hangUp]) {
                 attachSpareBuffer(to: client)
-                let maxHeldBytes = self.maxHeldBytes
-                client.connection.maxHeldBytes = maxHeldBytes
-                let count = min(buffer.count, max(Self.minReceived, maxHeldBytes))
+                let room = self.room
+                client.connection.room = room
+                let count = min(buffer.count, max(Self.minReceived, room.bytes))
                 guard client.receive(into: &buffer, atMost: count, at: now, using: &responder) else {
                     return remove(client)
                 }
             }
         } else if !readiness.isDisjoint(with: .hangUp) || client.hasJob && readiness.contains(.end) {
-            // Nothing can be sent any more, and epoll reports this until the socket is closed. Or the client has ended its
-            // side while it waits for a worker: nearly all that do have disconnected.
+            // Nothing can be sent any more, and epoll reports this until the socket is closed. Or the client has ended
+            // its side while it waits for a worker: nearly all that do have disconnected.
             return remove(client)
         }
         addActive(client)
@@ -203,14 +204,14 @@ extension EventLoop {
 
     private static let minReceived = 1024
 
-    /// How many bytes a connection may hold now. What the turn has added so far is not counted in the budget yet.
-    var maxHeldBytes: Int { budget.maxHeldBytes(after: uncountedBytes) }
+    /// How much a connection may hold now. What the turn has added so far is not counted in the budget yet.
+    var room: Room { budget.room(beside: uncountedBytes) }
 
     /// Continues reading the requests that have arrived from a client, for at most another `limits.loopTime`.
     func resume(_ client: Client) {
         client.continues = false
         guard isCurrent(client) else { return }
-        client.connection.maxHeldBytes = maxHeldBytes
+        client.connection.room = room
         attachSpareBuffer(to: client)
         client.connection.continueReading(at: now, using: &responder)
         addActive(client)
@@ -222,7 +223,7 @@ extension EventLoop {
     func addActive(_ client: Client) {
         active.append(client)
         uncountedBytes += max(0, client.connection.heldBytes - client.countedBytes)
-        if uncountedBytes > maxUncountedBytes { finishTurn() }
+        if uncountedBytes > budget.maxUncountedBytes { finishTurn() }
     }
 
     /// Submits the work of the active clients, sends to them and does what their connections require.
@@ -375,7 +376,7 @@ extension EventLoop {
                 _ = client.updateProgress(at: now.time)
                 updateList(of: client)
             }
-            client.connection.maxHeldBytes = maxHeldBytes
+            client.connection.room = room
             let next = client.connection.next
             if let deadline = next.deadline, deadline <= before.time {
                 let deadline = client.connection.enforceDeadline(at: before, using: &responder)

@@ -1,21 +1,13 @@
-// Reclaiming frees memory that connections hold, by closing those that hold much and make no progress, and then others. Making room
-// for a new connection is another matter: see Eviction.swift.
+// Reclaiming frees memory that connections hold, by closing those that hold much and make no progress, and then others.
+// Making room for a new connection is another matter: see Eviction.swift.
 //
-// MemoryBudget counts the bytes that wait in memory over all connections: unread requests, unsent responses, and
-// what workers have reserved. Of a capacity C:
-//
-//     C         no memory is left: requests are rejected
-//     15/16 C   the budget is short: the loops close connections, until 7/8 C are used
-//     3/4 C     workers can reserve up to here; beyond, requests wait until other workers return memory. If that is not
-//               enough, they are rejected, and the loops close connections whose clients receive nothing
-//     5/8 C     the most that one response can reserve
-//
-// Each loop frees a share in proportion to the memory that its connections hold. To find the connections to close, it
-// visits all of its clients. So when the budget stays short, a loop waits for 2 ms before it begins again by itself.
+// When the budget is short, each loop frees a share in proportion to the memory that its connections hold. When a job
+// is rejected for lack of memory, each frees its share of what is missing, but closes only connections whose clients
+// receive nothing. To find the connections to close, a loop visits all of its clients. So when the budget stays short,
+// it waits for 2 ms before it begins again by itself.
 
 import HTTP
 import Observability
-import Synchronization
 
 /// Counting the memory of connections, and closing those that use up the budget.
 extension EventLoop {
@@ -30,8 +22,8 @@ extension EventLoop {
     }
 
     /// If the budget is short, closes the connections that hold the most and have made the least progress, on all
-    /// loops. It is called whenever the loop has added `maxUncountedBytes`, so the budget is exceeded by no more than
-    /// one response.
+    /// loops. It is called whenever the loop has added `budget.maxUncountedBytes`, so the budget is exceeded by no more
+    /// than one response.
     func reclaimMemory() {
         guard budget.isShort, .now >= reclaimAt else { return }
         budget.requestReclaim(by: mailbox)
@@ -102,108 +94,4 @@ struct Holding {
     }
 
     private var rank: (Int, Instant) { (bytes * stuckTime.milliseconds, respondedAt) }
-}
-
-/// The memory for buffered requests and responses of all connections: how much is used, and how much a connection may
-/// hold.
-package final class MemoryBudget: Sendable {
-    let capacity: Int
-    private let used = Atomic(0)
-    private let rejections = Atomic(0)
-    private let mailboxes: [Mailbox]
-
-    package convenience init(capacity: Int) {
-        self.init(capacity: capacity, mailboxes: [])
-    }
-
-    /// `mailboxes` are those of the event loops that close connections when memory is needed.
-    init(capacity: Int, mailboxes: [Mailbox]) {
-        self.capacity = capacity
-        self.mailboxes = mailboxes
-    }
-
-    /// How many bytes a connection may hold now: 1/16 of the memory that is free until the budget is short, so that the
-    /// connections that hold the most have to stop first. It is zero only if no memory is free at all. `uncounted`
-    /// bytes are used in addition to those that have been added.
-    package func maxHeldBytes(after uncounted: Int = 0) -> Int {
-        let used = usedBytes + uncounted
-        return used >= capacity ? 0 : max(1, (shortBytes - used) / 16)
-    }
-
-    /// The budget is short if more than 15/16 of it are used. The rest is for the responses of one turn of the loops.
-    private var shortBytes: Int { capacity - capacity / 16 }
-
-    var isShort: Bool { usedBytes > shortBytes }
-
-    /// How many bytes have to be freed when the budget is short: down to 7/8, so that closing connections is seldom
-    /// necessary.
-    var excessBytes: Int { usedBytes - (capacity - capacity / 8) }
-
-    /// Which part of `excessBytes` an event loop has to free: its share of what all hold.
-    func excessBytes(of mailbox: Mailbox) -> Int { share(of: mailbox, in: excessBytes) }
-
-    /// Which part of some bytes is a loop's, of what the connections of all loops hold.
-    private func share(of mailbox: Mailbox, in bytes: Int) -> Int {
-        let (held, all) = (mailbox.countedBytes, countedBytes)
-        return all > 0 ? Int(Double(bytes) * Double(held) / Double(all)) : 0
-    }
-
-    /// How many bytes the connections of all loops hold.
-    private var countedBytes: Int { mailboxes.reduce(0) { $0 + $1.countedBytes } }
-
-    /// Tells the other event loops to free their part of `excessBytes`.
-    func requestReclaim(by mailbox: Mailbox) {
-        for other in mailboxes where other !== mailbox { other.requestReclaim() }
-    }
-
-    /// An event loop's share of the bytes that connections must free before `bytes` can be reserved. Connections may
-    /// always keep a quarter of the capacity: what is missing then is reserved by other workers.
-    func missingBytes(for bytes: Int, of mailbox: Mailbox) -> Int {
-        let missing = usedBytes + bytes - reservableBytes
-        return share(of: mailbox, in: max(0, min(missing, countedBytes - (capacity - reservableBytes))))
-    }
-
-    /// How many bytes are used.
-    package var usedBytes: Int { used.load(ordering: .relaxed) }
-
-    /// How often memory could not be reserved.
-    var rejected: Int { rejections.load(ordering: .relaxed) }
-
-    /// Adds to the used memory. A negative change frees memory.
-    package func add(_ change: Int) {
-        used.add(change, ordering: .relaxed)
-    }
-
-    /// How many bytes can be reserved for one response: less than for all of them, because connections always hold
-    /// some.
-    package var maxReservation: Int { capacity / 8 * 5 }
-
-    /// Up to three quarters of the memory can be reserved: the rest is for the responses of event loops.
-    private var reservableBytes: Int { capacity / 4 * 3 }
-
-    /// Adds memory for a worker's response. Returns false if there is not enough.
-    package func reserve(_ bytes: Int) -> Bool {
-        var before = usedBytes
-        while before + bytes <= reservableBytes {
-            // Only what is granted is added: others would see memory as used that never was.
-            let (exchanged, original) = used.compareExchange(
-                expected: before, desired: before + bytes, ordering: .relaxed)
-            if exchanged { return true }
-            before = original
-        }
-        return false
-    }
-
-    /// How much could be reserved now.
-    var freeBytes: Int { reservableBytes - usedBytes }
-
-    /// How much can be reserved beside the largest reservation.
-    var freeBesideLargest: Int { reservableBytes - maxReservation }
-
-    /// Counts a request that is rejected for lack of memory, and tells the event loops to close connections whose clients
-    /// receive nothing, so that the next one can have `bytes`.
-    func rejectReservation(of bytes: Int) {
-        rejections.add(1, ordering: .relaxed)
-        for mailbox in mailboxes { mailbox.requestReclaim(fromStuck: bytes) }
-    }
 }

@@ -14,6 +14,10 @@ package final class SimulatedServer {
     private var loops: [LoopThread]
     private var workers: [WorkerThread]
     private let limits: Limits
+    /// What one connection may hold.
+    private let maxHolding: Int
+    /// Whether an event loop has freed memory since a worker last searched for a job. It wakes none.
+    private var loopHasFreedMemory = false
     /// In the time in which the process ran.
     private var drainedAt: Int?
     /// Whether the workers have been told to end, because all other threads have.
@@ -54,12 +58,18 @@ package final class SimulatedServer {
         case worker(Int)
     }
 
-    /// Is called on the simulated kernel (`SimulatedKernel.run`), like everything else here.
+    /// Is called on the simulated kernel (`SimulatedKernel.run`), like everything else here. Requests and responses
+    /// have at most that many bytes, with their heads.
     package init(
         on kernel: SimulatedKernel, _ limits: Limits, loops loopCount: Int, workers workerCount: Int,
-        handler: @escaping Responder.Handler
+        maxRequestBytes: Int, maxResponseBytes: Int, handler: @escaping Responder.Handler
     ) throws(SystemError) {
         (self.kernel, self.limits) = (kernel, limits)
+        // The output has fewer than the unsent bytes and one response, and the input a request that is incomplete and
+        // what one call receives, in buffers that double when they grow. The response of a worker has memory of its
+        // own.
+        maxHolding =
+            2 * (limits.unsentBytes + maxResponseBytes) + 2 * (maxRequestBytes + Self.receivedBytes) + maxResponseBytes
         let listener = try Listener(bound: try Listener.open(2))
         parts = try ServerParts([listener], limits: limits, loops: loopCount, maxLongJobs: workerCount)
         acceptor = parts.makeAcceptor([listener])
@@ -73,6 +83,8 @@ package final class SimulatedServer {
         acceptorWait = wait(acceptor.wait)
     }
 
+    private static let receivedBytes = 16 * 1024
+
     /// The threads that have something to do now.
     package func readyThreads() -> [Thread] {
         var threads: [Thread] = []
@@ -84,7 +96,7 @@ package final class SimulatedServer {
             switch workers[index].state {
             case .ready: threads.append(.worker(index))
             case .busy(_, let end) where end <= kernel.time: threads.append(.worker(index))
-            case .idle where idleCount > parts.jobs.idleWorkers.count:
+            case .idle where idleCount > parts.jobs.idleWorkers:
                 // It has been woken.
                 parts.jobs.available.wait()
                 workers[index].state = .ready
@@ -140,10 +152,13 @@ package final class SimulatedServer {
                 kernel.listener?.shutDown()
             }
         case .loop(let index):
-            let loop = loops[index].loop
+            let (loop, usedBytes) = (loops[index].loop, parts.budget.usedBytes)
+            defer { if parts.budget.usedBytes < usedBytes { loopHasFreedMemory = true } }
             try turn(&loops[index].wait, "an event loop") { loop.waitAndTakeTurn() }
             if !loop.hasEnded { beginTurn(ofLoop: index) }
-        case .worker(let index): continueWork(of: index, duration)
+        case .worker(let index):
+            try continueWork(of: index, duration)
+            loopHasFreedMemory = false
         }
         if !isClosed, acceptorHasEnded, loops.allSatisfy(\.loop.hasEnded) {
             isClosed = true
@@ -157,18 +172,38 @@ package final class SimulatedServer {
         loops[index].wait = wait(loops[index].loop.wait, after: loops[index].wait)
     }
 
-    private func continueWork(of index: Int, _ duration: (Job) -> TimeSpan) {
+    private func continueWork(of index: Int, _ duration: (Job) -> TimeSpan) throws(Violation) {
         if case .busy(let job, _) = workers[index].state {
             workers[index].worker.respond(to: job)
             workers[index].state = .ready
             return
         }
         switch parts.jobs.take() {
-        case .job(let job): workers[index].state = .busy(job, until: kernel.time + duration(job).nanoseconds)
+        case .job(let job):
+            try checkOrder(of: job)
+            workers[index].state = .busy(job, until: kernel.time + duration(job).nanoseconds)
         case .rejection: break
         case .wait: workers[index].state = .idle
         case .closed: workers[index].state = .ended
         }
+    }
+
+    /// Checks that a job that begins overtakes the first one that waits only while a job runs that is due before both.
+    /// So no job waits for more than those that run when it is the first one and due, and then those that overtook it.
+    private func checkOrder(of job: Job) throws(Violation) {
+        let running = running
+        let places = workers.count - 1 - running.count(where: \.isLong)
+        guard let first = parts.jobs.waiting.first(where: { !$0.isLong || places > 0 }), first.due < job.due else {
+            return
+        }
+        if !running.contains(where: { $0.due < first.due }) {
+            throw Violation("a job begins before one that waits only for jobs that are due later")
+        }
+    }
+
+    /// The jobs that workers have begun and not ended.
+    private var running: [Job] {
+        workers.compactMap { if case .busy(let job, _) = $0.state { job } else { nil } }
     }
 
     /// Checks that a thread does not spin: return from its poll at once, again and again, and do nothing.
@@ -189,19 +224,19 @@ package final class SimulatedServer {
             {
                 throw Violation("an event loop waits although it has messages")
             }
+            let held = thread.loop.largestHolding
+            if held > maxHolding { throw Violation("a connection holds \(held) bytes, and may hold \(maxHolding)") }
         }
-        for thread in workers { if case .busy(let job, _) = thread.state { counted += job.reservedBytes } }
+        counted += running.reduce(0) { $0 + $1.reservedBytes }
         let used = parts.budget.usedBytes
         if used != counted { throw Violation("\(used) bytes are used, and \(counted) are counted") }
         let bound = limits.memoryBytes + loops.count * (limits.memoryBytes / 32 + 200_000)
         if used > bound { throw Violation("\(used) bytes are used, of \(limits.memoryBytes)") }
         let idle = parts.jobs.idleWorkers
         // Others are woken or ready, and take the jobs.
-        if idle.count > 0, idle.count == idleCount, idle.besideJob, !workers.contains(where: \.state.isReady) {
-            throw Violation("a worker is idle although a job may begin")
-        }
-        if idle.besideWaitForMemory, idle.count == workers.count {
-            throw Violation("a job waits for memory, and no worker has any")
+        if idle > 0, idle == idleCount, !workers.contains(where: \.state.isReady) {
+            if parts.jobs.hasWork, !loopHasFreedMemory { throw Violation("a worker is idle although a job may begin") }
+            if running.isEmpty, !parts.jobs.waiting.isEmpty { throw Violation("a job waits, and none runs") }
         }
         if parts.slots.count > limits.connections { throw Violation("there are \(parts.slots.count) connections") }
         if let drainedAt, !loops.allSatisfy(\.loop.hasEnded) {

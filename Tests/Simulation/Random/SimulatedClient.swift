@@ -15,6 +15,8 @@ final class SimulatedClient {
     private var stream: [UInt8] = []
     private var sentCount = 0
     private var sentAt = 0
+    /// The number of requests that have been sent completely.
+    private var sentRequests = 0
     private var received: [UInt8] = []
     /// The head of the next response, and in how many bytes its end was searched for.
     private var head: Head?
@@ -33,6 +35,8 @@ final class SimulatedClient {
         case polite
         /// Sends everything, ends its side, and receives what needs no worker.
         case leaving
+        /// Sends hundreds of requests, and receives a little less than it requests.
+        case pipelining
         /// Sends a byte now and then.
         case slow
         /// Sends everything, and receives nothing, or a little now and then.
@@ -57,22 +61,39 @@ final class SimulatedClient {
         let responseBytes: Int
     }
 
-    init(number: Int, manners: Manners, at time: Int, requestCount: Int, using random: inout SplitMix64) {
+    /// The largest request is one with a body.
+    static let maxRequestBytes = 6_000
+    static let maxHeadBytes = 200
+
+    /// A response has a body of at most `maxBodyBytes`. Some expensive requests need up to `memoryBytes`.
+    init(
+        number: Int, manners: Manners, at time: Int, maxBodyBytes: Int, memoryBytes: Int, using random: inout SplitMix64
+    ) {
         (self.manners, nextAt) = (manners, time)
-        for index in 0..<requestCount { addRequest("\(number).\(index)", using: &random) }
+        let requestCount = manners == .pipelining ? 300 : Int.random(in: 1...5, using: &random)
+        // With many expensive requests, pipelining keeps workers busy, and with few it fills the output.
+        let expensive = manners == .pipelining ? [2, 100][Int.random(in: 0...1, using: &random)] : 3
+        for index in 0..<requestCount {
+            let isExpensive = Int.random(in: 0..<expensive, using: &random) == 0
+            let memory = isExpensive && Int.random(in: 0..<4, using: &random) == 0 ? memoryBytes : 0
+            addRequest(
+                "\(number).\(index)", isExpensive, maxBodyBytes, .random(in: 0...memory, using: &random), using: &random
+            )
+        }
     }
 
-    /// Adds a request with an estimated cost, a duration, and a size of its response.
-    private func addRequest(_ id: String, using random: inout SplitMix64) {
-        let isExpensive = Int.random(in: 0..<3, using: &random) == 0
+    /// Adds a request with an estimated cost, a duration, a size of its response, and the memory that it needs.
+    private func addRequest(
+        _ id: String, _ isExpensive: Bool, _ maxBodyBytes: Int, _ memory: Int, using random: inout SplitMix64
+    ) {
         let cost = isExpensive ? Int.random(in: 100...40_000, using: &random) : Int.random(in: 1...30, using: &random)
-        let size = Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 0...60_000, using: &random) : 40
+        let size = Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 0...maxBodyBytes, using: &random) : 40
         let hasBody = Int.random(in: 0..<3, using: &random) == 0
         let isHead = !hasBody && Int.random(in: 0..<8, using: &random) == 0
         let expects = hasBody && Bool.random(using: &random)
         let start = stream.count
         let method = hasBody ? "POST" : isHead ? "HEAD" : "GET"
-        stream += Array("\(method) /\(id)/\(cost)/\(size) HTTP/1.1\r\nHost: h\r\n".utf8)
+        stream += Array("\(method) /\(id)/\(cost)/\(size)/\(memory) HTTP/1.1\r\nHost: h\r\n".utf8)
         // What is sent slowly takes longer than the server waits.
         let padding = manners == .slow ? Int.random(in: 0...2_000, using: &random) : 0
         stream += Array("X: \(String(repeating: "x", count: padding))\r\n".utf8)
@@ -92,8 +113,8 @@ final class SimulatedClient {
         }
         requests.append(
             Request(
-                bytes: start..<stream.count, body: body, isHead: isHead, expectsContinue: expects, isExpensive: isExpensive,
-                id: "\(id):\(content.count);", responseBytes: size))
+                bytes: start..<stream.count, body: body, isHead: isHead, expectsContinue: expects,
+                isExpensive: isExpensive, id: "\(id):\(content.count);", responseBytes: size))
     }
 
     /// Whether every request has its response, as it must if nothing fails.
@@ -101,7 +122,7 @@ final class SimulatedClient {
     /// A client that ends its side while a worker has its request has left.
     var isSatisfied: Bool {
         switch manners {
-        case .polite: hasAllResponses
+        case .polite, .pipelining: hasAllResponses
         case .leaving: hasAllResponses || requests.contains(where: \.isExpensive)
         case .slow, .blocked, .sluggish, .silent, .resetting: true
         }
@@ -135,7 +156,7 @@ final class SimulatedClient {
 
     private func gap(using random: inout SplitMix64) -> Int {
         switch manners {
-        case .polite, .leaving, .resetting: .random(in: 0..<3_000_000, using: &random)
+        case .polite, .leaving, .pipelining, .resetting: .random(in: 0..<3_000_000, using: &random)
         case .slow, .sluggish: .random(in: 10_000_000..<60_000_000, using: &random)
         case .blocked, .silent: .random(in: 100_000_000..<200_000_000, using: &random)
         }
@@ -150,9 +171,14 @@ final class SimulatedClient {
             sentCount += count
             sentAt = kernel.runningTime
             // It has begun a head or a body that it has not completed.
-            let isComplete = requests.contains { $0.bytes.upperBound == sentCount || $0.body == sentCount }
+            while sentRequests < requests.count, requests[sentRequests].bytes.upperBound <= sentCount {
+                sentRequests += 1
+            }
+            let isComplete =
+                sentRequests == requests.count || requests[sentRequests].bytes.lowerBound == sentCount
+                || requests[sentRequests].body == sentCount
             if isComplete { beganAt = nil } else if beganAt == nil { beganAt = kernel.runningTime }
-        } else if manners == .leaving || manners == .polite && responseCount == requests.count {
+        } else if manners == .leaving || [.polite, .pipelining].contains(manners) && hasAllResponses {
             socket.inputEnded = true
         }
     }

@@ -34,6 +34,7 @@ final class Simulation {
         if isCalm {
             (limits.headTime, limits.bodyTime, limits.writeTime) = (.seconds(60), .seconds(60), .seconds(60))
             (limits.idleTime, limits.queueTime) = (.seconds(20), .seconds(1_000))
+            limits.memoryBytes = 1 << 24
         } else {
             limits.headTime = .milliseconds(random(200...2_000))
             limits.bodyTime = .milliseconds(random(200...2_000))
@@ -50,19 +51,23 @@ final class Simulation {
         limits.unsentBytes = 1 << random(12...18)
         longestRequest = [limits.headTime, limits.bodyTime, limits.idleTime, limits.writeTime * 4]
             .reduce(into: .seconds(3)) { $0 += $1 }
+        let maxBodyBytes = [2_000, 60_000][random(0...1)]
         do throws(SystemError) {
-            server = try SimulatedServer(on: kernel, limits, loops: random(1...3), workers: random(1...3)) { [kernel] in
-                respond($0, &$1, $2, kernel)
-            }
+            server = try SimulatedServer(
+                on: kernel, limits, loops: random(1...3), workers: random(1...3),
+                maxRequestBytes: SimulatedClient.maxRequestBytes,
+                maxResponseBytes: SimulatedClient.maxHeadBytes + maxBodyBytes
+            ) { [kernel] in respond($0, &$1, $2, kernel) }
         } catch {
             fatalError("the simulated kernel failed")
         }
-        let manners: [SimulatedClient.Manners] = isCalm ? [.polite, .leaving] : SimulatedClient.Manners.allCases
+        var manners = isCalm ? [.polite, .leaving] : SimulatedClient.Manners.allCases.filter { $0 != .pipelining }
+        if random(0...7) == 0 { manners += [.pipelining, .pipelining] }
         clients = (0..<random(1...10)).map { number in
             SimulatedClient(
                 number: number, manners: manners[random(0...manners.count - 1)],
-                at: kernel.time + random(0...50_000_000),
-                requestCount: random(1...5), using: &kernel.random)
+                at: kernel.time + random(0...50_000_000), maxBodyBytes: maxBodyBytes,
+                memoryBytes: limits.memoryBytes / 8 * 5, using: &kernel.random)
         }
         let drainTime = random(0...1) * random(1...200_000_000) + random(0...1) * random(0...20_000_000_000)
         drainAt = isCalm ? .max : kernel.time + drainTime
@@ -144,8 +149,8 @@ final class Simulation {
     }
 }
 
-/// Responds to `/ID/COST/SIZE`, whose estimated cost is that many microseconds, with a body of the ID, the size of the
-/// request's content, and as many bytes as given.
+/// Responds to `/ID/COST/SIZE/MEMORY`, whose estimated cost is that many microseconds and bytes, with a body of the ID,
+/// the size of the request's content, and SIZE bytes.
 private func respond(
     _ incoming: Incoming, _ response: inout Response, _ allowed: Allowance, _ kernel: SimulatedKernel
 ) -> Handling {
@@ -155,8 +160,11 @@ private func respond(
         return .responded(least)
     }
     let parts = String(decoding: request.path, as: UTF8.self).split(separator: "/")
-    guard parts.count == 3, let microseconds = Int(parts[1]), let size = Int(parts[2]) else { return .responded(least) }
-    let cost = Cost(microseconds: microseconds, bytes: size)
+    guard parts.count == 4, let microseconds = Int(parts[1]), let size = Int(parts[2]), let memory = Int(parts[3])
+    else {
+        return .responded(least)
+    }
+    let cost = Cost(microseconds: microseconds, bytes: max(size, memory))
     if allowed.isExceeded(by: cost) { return .deferred(cost) }
     kernel.time += Int.random(in: 0..<2 * microseconds * 1_000, using: &kernel.random)
     // Sometimes it takes more memory than was estimated.

@@ -1,0 +1,30 @@
+import HTTP
+
+/// Responds to the requests in a job queue, one after the other, until the queue is closed.
+package struct Worker {
+    let jobs: JobQueue
+    let budget: MemoryBudget
+    var responder: Responder
+
+    mutating func run() {
+        while let job = jobs.next() { respond(to: job) }
+    }
+
+    package mutating func respond(to job: Job) {
+        let reservation = MemoryReservation(bytes: job.reservedBytes, maxBytes: budget.maxReservation) { [jobs] in
+            jobs.reserve($0, for: job)
+        }
+        let response = responder.makeResponse(to: job.work.request, with: reservation)
+        budget.add((response?.allocatedBytes ?? 0) - reservation.bytes)
+        if let response {
+            jobs.end(job)
+            job.mailbox.send(.response(response, job.client))
+        } else if job.reservedBytes < reservation.missedBytes, reservation.missedBytes <= budget.maxReservation {
+            jobs.returnJob(job, needing: reservation.missedBytes)
+        } else {
+            jobs.end(job)
+            budget.rejectReservation(of: reservation.missedBytes)
+            job.reject()
+        }
+    }
+}
