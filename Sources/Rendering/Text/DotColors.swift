@@ -156,7 +156,9 @@ extension Drawing {
             inked.stroke = Stroke(color: .black, width: minWidth, caps: .round)
             return [inked]
         }
-        (ink.background, ink.opacity) = (nil, 1)
+        ink.background = nil
+        // What is translucent has dots, and what is invisible has none.
+        ink.opacity = opacity > 0 ? 1 : 0
         return ink
     }
 
