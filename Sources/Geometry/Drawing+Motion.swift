@@ -28,16 +28,16 @@ extension Drawing {
         }
     }
 
-    /// The poses that the frames of a loop show, without repetitions, and the number of the pose that each frame shows.
-    /// Poses are numbered in the order in which they first appear: of four frames with the poses A, B, A and C,
-    /// `states` has A, B and C, and `frames` is 0, 1, 0, 2.
+    /// The drawing at rest and the poses that the frames of a loop show, without repetitions, and the number of the pose
+    /// that each frame shows. Poses are numbered in the order in which they first appear, after that at rest, R: of four
+    /// frames with the poses A, B, A and R, `states` has R, A and B, and `frames` is 1, 2, 1, 0.
     ///
-    /// Frames have equal distances in time. The first one shows the drawing at rest, and so does the last one unless
-    /// the loop is repeated for ever. What motions do is rounded to multiples of `step`, in points.
+    /// Frames have equal distances in time. The last one shows the drawing at rest, unless the loop is repeated for
+    /// ever. What motions do is rounded to multiples of `step`, in points.
     package func poses(of loop: Loop, step: Double) -> (states: [[Transform?]], frames: [Int]) {
         var poses = (states: [restingStates], frames: [Int]())
         for index in 0..<loop.frameCount {
-            let isAtRest = index == 0 || loop.plays > 0 && index == loop.frameCount - 1
+            let isAtRest = loop.plays > 0 && index == loop.frameCount - 1
             let moment = Double(index * Loop.moments) / Double(loop.frameCount)
             let states = isAtRest ? poses.states[0] : states(at: moment, step: step)
             let number = poses.states.firstIndex(of: states) ?? poses.states.count

@@ -40,16 +40,24 @@ package struct PNGEncoder {
     }
 
     /// Appends a moving picture as a whole file, unless there is no memory for writing and copying it. A decoder that
-    /// knows no animations shows the first frame. A film whose pictures are all equal is a file without an animation.
-    /// Colours are merged as in a picture, and each in the same way in all frames.
+    /// knows no animations shows the film's still picture: the first frame, if that is equal, or else one before the
+    /// animation. A film whose pictures are all equal is a file without an animation. Colours are merged as in a
+    /// picture, and each in the same way in all frames.
     package mutating func write(_ film: Film, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
         let frames = film.timeline(unitsPerSecond: Self.unitsPerSecond, maxTime: Int(UInt16.max), of: film.pictures)
-        guard prepare(for: film.colors.pixels, of: frames.lazy.map { film.pictures[$0.picture] }) else { return }
+        var still: Rows?
+        if frames.count > 1, let number = film.still {
+            let first = film.pictures[frames[0].picture]
+            if !film.pictures[number].isEqual(to: first) { still = film.pictures[number] }
+        }
+        let shown = frames.lazy.map { film.pictures[$0.picture] }
+        guard prepare(for: film.colors.pixels, of: [still].compactMap(\.self) + shown) else { return }
         bytes.appendHeader(width: film.width, height: film.height, format, dotsPerMetre: dotsPerMetre)
         if frames.count > 1 { bytes.appendAnimation(frameCount: frames.count, plays: film.plays) }
         bytes.appendPalette(of: format)
         // fcTL and fdAT chunks are numbered together.
         var number = 0
+        if let still { bytes.appendChunk("IDAT") { writeStream(still, into: &$0) } }
         var last: Rows?
         for frame in frames {
             let rows = film.pictures[frame.picture]
@@ -59,7 +67,7 @@ package struct PNGEncoder {
                 bytes.appendFrame(area, time: frame.time, number: number)
                 number += 1
             }
-            if last == nil {
+            if last == nil, still == nil {
                 bytes.appendChunk("IDAT") { writeStream(rows, into: &$0) }
             } else {
                 guard changed.replace(by: area, of: rows, in: memory) else { return }
@@ -145,7 +153,7 @@ package enum IconFile {
 ///
 ///     IHDR sRGB [pHYs] [acTL] [PLTE [tRNS]] [fcTL] IDAT { fcTL fdAT } IEND
 ///
-/// in which acTL, fcTL and fdAT are those of an animation.
+/// in which acTL, fcTL and fdAT are those of an animation. Without an fcTL before it, IDAT is no frame of that.
 extension [UInt8] {
     /// Appends the signature and the chunks before the palette.
     mutating func appendHeader(width: Int, height: Int, _ format: PixelFormat, dotsPerMetre: Int?) {

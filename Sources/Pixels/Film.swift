@@ -19,6 +19,8 @@ package struct Film: Sendable {
     package private(set) var duration = 0.0
     /// How often it is played; 0 is for ever.
     package private(set) var plays = 0
+    /// The number of the picture for programs that show no films; nil if it is that of the first frame.
+    package var still: Int?
     /// Memory for further pictures.
     private var unused: [Rows] = []
     /// The number of each colour of a picture that is added; empty if these are the numbers in the picture.
@@ -43,6 +45,7 @@ package struct Film: Sendable {
         (self.width, self.height, self.duration, self.plays) = (width, height, duration, plays)
         colors.removeAll()
         frames.removeAll(keepingCapacity: true)
+        still = nil
         while let rows = pictures.popLast() { unused.append(rows) }
     }
 

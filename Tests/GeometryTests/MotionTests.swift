@@ -129,6 +129,21 @@ struct MotionTests {
         #expect(frames == [0, 0, 0, 1, 1, 2, 2, 1, 1, plays > 0 ? 0 : 1])
     }
 
+    @Test func `a loop that is repeated for ever is the same in frames wherever it begins`() {
+        func shown(phase: Int) -> (rest: [Transform?], frames: [[Transform?]]) {
+            let motion = Motion(
+                [.translation([Track.Keyframe(0, 0, 0), Track.Keyframe(500, 8, 0)])], phase: Double(phase))
+            let poses = drawing(motion).poses(of: Loop(duration: 1000, frameCount: 10, plays: 0), step: 0.25)
+            return (poses.states[0], poses.frames.map { poses.states[$0] })
+        }
+        let frames = shown(phase: 0).frames
+        for begin in 0..<10 {
+            let later = shown(phase: 100 * begin)
+            #expect(later.frames == Array(frames[begin...] + frames[..<begin]), "\(begin)")
+            #expect(later.rest == [.identity])
+        }
+    }
+
     @Test func `at rest groups that move are gone, with their shapes where they were`() {
         var expected = Drawing()
         expected.add("line", from: Point(0, 0), to: Point(1, 1), stroke: Self.line)

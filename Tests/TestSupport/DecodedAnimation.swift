@@ -5,6 +5,8 @@ package struct DecodedAnimation {
     package private(set) var frames: [Frame] = []
     /// How often it is played; 0 is for ever.
     package let plays: Int
+    /// Whether the picture is the first frame. Otherwise only decoders that know no animations show it.
+    package let beginsWithPicture: Bool
 
     package struct Frame {
         /// The whole picture while the frame is shown, row by row.
@@ -18,17 +20,16 @@ package struct DecodedAnimation {
     /// Nil if there is no animation, or it is not valid.
     package init?(_ picture: DecodedPicture) {
         let names = picture.chunks.filter { ["acTL", "fcTL", "IDAT", "fdAT"].contains($0) }
-        guard let control = picture.animationControl, control.count == 8, names.prefix(3) == ["acTL", "fcTL", "IDAT"]
-        else {
-            return nil
-        }
+        beginsWithPicture = names.prefix(3) == ["acTL", "fcTL", "IDAT"]
+        guard let control = picture.animationControl, control.count == 8,
+            beginsWithPicture || names.prefix(2) == ["acTL", "IDAT"]
+        else { return nil }
         plays = control[4...].number
         for (index, chunk) in picture.frameChunks.enumerated() {
             guard chunk.content.count > 4, chunk.content[..<4].number == index else { return nil }
             if chunk.name == "fcTL" {
                 guard var frame = Frame(chunk.content) else { return nil }
-                // The first frame is the picture itself.
-                if frames.isEmpty { frame.pixels = picture.pixels }
+                if frames.isEmpty, beginsWithPicture { frame.pixels = picture.pixels }
                 guard frames.last?.pixels.isEmpty != true else { return nil }
                 frames.append(frame)
             } else {
@@ -44,12 +45,12 @@ package struct DecodedAnimation {
 
     /// Draws the last frame over the one before.
     private mutating func draw(_ data: [UInt8], of picture: DecodedPicture) -> Bool {
-        guard frames.count > 1, let frame = frames.last, frame.pixels.isEmpty,
+        guard let frame = frames.last, frame.pixels.isEmpty,
             frame.columns.upperBound <= picture.width,
             frame.rows.upperBound <= picture.height,
             let pixels = picture.pixels(data, frame.columns.count, frame.rows.count)
         else { return false }
-        var canvas = frames[frames.count - 2].pixels
+        var canvas = frames.dropLast().last?.pixels ?? Array(repeating: .clear, count: picture.pixels.count)
         for (offset, row) in frame.rows.enumerated() {
             let start = row * picture.width
             canvas.replaceSubrange(

@@ -10,6 +10,8 @@ package struct RandomFilm: Sendable {
     package private(set) var frames: [(picture: Int, start: Double)] = []
     package private(set) var duration = 0.0
     package let plays: Int
+    /// The number of the picture for programs that show no films; nil if it is that of the first frame.
+    package let still: Int?
     private let colors: [Pixel]
 
     /// A film with these colours. Each picture changes a part of the one before, or nothing. `times` are those of most frames,
@@ -24,6 +26,7 @@ package struct RandomFilm: Sendable {
         height = Int.random(in: 1...maxSides.1, using: &generator)
         plays = Int.random(in: 0...3, using: &generator)
         let count = Int.random(in: 1...8, using: &generator)
+        still = Bool.random(using: &generator) ? nil : Int.random(in: 0..<count, using: &generator)
         var (start, pixels) = (0.0, Array(repeating: colors[0], count: width * height))
         for number in 0..<count {
             change(&pixels, using: &generator)
@@ -71,6 +74,7 @@ package struct RandomFilm: Sendable {
             let rows = (0..<height).map { Array(pixels[$0 * width..<($0 + 1) * width]) }
             return film.add(Picture(rows), in: memory) ?? 0
         }
+        film.still = still.map { numbers[$0] }
         for frame in frames { film.show(numbers[frame.picture], from: frame.start) }
     }
 

@@ -49,21 +49,23 @@ extension Raster {
             film.show(number, from: 0)
             return true
         }
-        let (states, frames) = drawing.poses(of: loop, step: Self.step(pixelsPerPoint: grid.pixelsPerPoint))
+        let (poses, frames) = drawing.poses(of: loop, step: Self.step(pixelsPerPoint: grid.pixelsPerPoint))
         var drawn: [Pose] = []
         begin(drawing)
-        for (index, number) in frames.enumerated() {
-            if number == drawn.count {
-                if drawn.isEmpty {
-                    tracer.begin(width: grid.width, height: grid.height, motionCount: drawing.motions.count)
-                } else {
-                    tracer.beginPose()
-                }
-                traceElements(of: drawing, on: grid, in: states[number], after: drawn.last)
-                let pose = Pose(states: states[number], rows: tracer.motionRows)
-                guard addPicture(in: pose, after: drawn) else { return false }
-                drawn.append(pose)
+        for states in poses {
+            if drawn.isEmpty {
+                tracer.begin(width: grid.width, height: grid.height, motionCount: drawing.motions.count)
+            } else {
+                tracer.beginPose()
             }
+            traceElements(of: drawing, on: grid, in: states, after: drawn.last)
+            let pose = Pose(states: states, rows: tracer.motionRows)
+            guard addPicture(in: pose, after: drawn) else { return false }
+            drawn.append(pose)
+        }
+        // The drawing at rest.
+        film.still = 0
+        for (index, number) in frames.enumerated() {
             film.show(number, from: loop.duration * Double(index) / Double(loop.frameCount))
         }
         return true
