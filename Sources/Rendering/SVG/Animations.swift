@@ -3,12 +3,13 @@ import Geometry
 
 /// How CSS moves the groups of a drawing: a style sheet of keyframes, to which the groups' style attributes refer.
 ///
-/// Keyframes are global in a page in which several documents are inlined, so their names are hashes of their content.
-/// The sheet has nothing else, and has no effect where people prefer reduced motion: nothing moves without keyframes. A
-/// group that grows by 4 % until 40 % of a loop of four seconds, and shrinks from 46 % to 90 %, has
+/// Keyframes are global in a page in which several documents are inlined, so their names are hashes of their content,
+/// of 35 bits. In a document, keyframes that differ have names that differ. The sheet has nothing else, and has no
+/// effect where people prefer reduced motion: nothing moves without keyframes. A group that grows by 4 % until 40 % of
+/// a loop of four seconds, and shrinks from 46 % to 90 %, has
 ///
-///     @keyframes f8a52d2c2{0%,90%{scale:1}40%,46%{scale:1 1.04}}
-///     style="animation:f8a52d2c2 4s ease-in-out infinite;transform-origin:32px 64px"
+///     @keyframes k8aQ-x{0%,90%{scale:1}40%,46%{scale:1 1.04}}
+///     style="animation:k8aQ-x 4s ease-in-out infinite;transform-origin:32px 64px"
 struct Animations {
     private(set) var styleSheet: [UInt8] = []
     /// For each motion of the drawing the value of the style attribute.
@@ -17,12 +18,14 @@ struct Animations {
     /// Without motion there is nothing.
     init(of drawing: Drawing) {
         guard drawing.isMoving, let loop = drawing.loop else { return }
-        var names: Set<UInt32> = []
+        var rules: [UInt64: [UInt8]] = [:]
         for motion in drawing.motions {
             var style: [UInt8] = []
             for track in motion.tracks {
-                let keyframes = Keyframes(of: track)
-                if names.insert(keyframes.name).inserted { keyframes.append(to: &styleSheet) }
+                var keyframes = Keyframes(of: track)
+                while let others = rules[keyframes.name], others != keyframes.rules { keyframes.takeNextName() }
+                let isNew = rules.updateValue(keyframes.rules, forKey: keyframes.name) == nil
+                if isNew { keyframes.append(to: &styleSheet) }
                 style.write(style.isEmpty ? "animation:" : ",")
                 style.appendAnimation(keyframes, motion, in: loop)
             }
@@ -38,9 +41,9 @@ struct Animations {
 
 /// The rules of a track.
 private struct Keyframes {
-    private let rules: [UInt8]
-    /// A hash of the rules.
-    let name: UInt32
+    let rules: [UInt8]
+    /// The number of the name: a hash of the rules.
+    private(set) var name: UInt64
     /// The timing of keyframes that have none of their own.
     let timing: Timing
 
@@ -83,8 +86,15 @@ private struct Keyframes {
         var hash = FNV1a()
         for byte in rules { hash.add(byte) }
         timing = usual
-        (self.rules, name) = (rules, UInt32(truncatingIfNeeded: hash.state ^ hash.state >> 32))
+        (self.rules, name) = (rules, (hash.state ^ hash.state >> 32) % Self.nameCount)
     }
+
+    mutating func takeNextName() { name = (name + 1) % Self.nameCount }
+
+    /// A name is one of the first 44 of these characters, with which no keyword of the property `animation` begins that
+    /// has six letters, and five of all.
+    static let nameCharacters = Array("abcdefghijkmoqstuvwxyzABCDEFGHIJKMOQSTUVWXYZlnprLNPR0123456789_-".utf8)
+    private static let nameCount: UInt64 = 44 << 30
 
     func append(to styleSheet: inout [UInt8]) {
         styleSheet.write("@keyframes ")
@@ -131,13 +141,10 @@ extension [Timing?] {
 }
 
 extension [UInt8] {
-    /// An identifier, which doesn't begin with a digit.
+    /// The name of keyframes, which is an identifier of CSS.
     fileprivate mutating func append(_ keyframes: Keyframes) {
-        write("f")
-        append(addingCapacity: 8) { output in
-            for shift in stride(from: 24, through: 0, by: -8) {
-                output.writeHexadecimal(UInt8(truncatingIfNeeded: keyframes.name >> UInt32(shift)), firstLetter: "a")
-            }
+        for shift in stride(from: UInt64(30), through: 0, by: -6) {
+            append(Keyframes.nameCharacters[Int(keyframes.name >> shift & 63)])
         }
     }
 
