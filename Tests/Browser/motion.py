@@ -32,7 +32,8 @@ def frames(data):
     """The pictures of a file and when each begins, in milliseconds, and the end of the last one."""
     picture = Image.open(io.BytesIO(data))
     pictures, starts = [], [0]
-    for index in range(picture.n_frames):
+    # There may be a picture before them, for programs that show no animations.
+    for index in range(picture.default_image, picture.n_frames):
         picture.seek(index)
         pictures.append(numpy.asarray(picture.convert("RGB"), dtype=float))
         starts.append(starts[-1] + picture.info["duration"])
@@ -112,6 +113,17 @@ def rest(test):
             page = inlined(test, style + document(test, name, f"{query}&size={SIZE}"))
             page.run("document.getAnimations().forEach(animation => animation.cancel())")
             same((pixels(page) == expected).all(), True, f"{query}: whether the pictures are the same")
+
+
+@check
+def sharpness(test):
+    """While it moves, a face on a tilted head is as sharp as the still picture."""
+    for person in ["alan", "linus"]:
+        query = f"seed={person}&size=80"
+        expected = pixels(inlined(test, document(test, "face", query)))
+        page = inlined(test, document(test, "face", f"{query}&motion=idle&phase=0"))
+        assert pause(page, 0), "nothing moves"
+        same((pixels(page) == expected).all(), True, f"{query}: whether the pictures are the same")
 
 
 @check

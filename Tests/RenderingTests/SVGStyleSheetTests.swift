@@ -58,6 +58,24 @@ struct SVGStyleSheetTests {
         }
     }
 
+    @Test func `tracks whose keyframes have the same hash move as they should`() throws {
+        var drawing = Drawing.canvas(side: 9) { _ in }
+        drawing.loop = Loop(duration: 1000, frameCount: 10, plays: 0)
+        for (x, y) in [(0.282, 0.796), (0.372, 0.123), (0.282, 0.796)] {
+            drawing.group("group", Motion([.translation([Track.Keyframe(500, x, y)])])) {
+                $0.add("a", dot, stroke: nil, fill: .blue)
+            }
+        }
+        let text = svg(drawing)
+        let rules = text.matches(of: /@keyframes (\S+?){50%{translate:(.*?)}}/)
+        #expect(rules.map { String($0.2) } == ["0.282px 0.796px", "0.372px 0.123px"])
+        let names = text.matches(of: /animation:(\S+)/).map { String($0.1) }
+        let (first, second) = (try #require(rules.first).1, try #require(rules.last).1)
+        #expect(names == [first, second, first].map(String.init))
+        // Otherwise the hash has changed, and other tracks have to be found.
+        #expect(first.dropLast() == second.dropLast())
+    }
+
     /// The elements that the rule of the style sheet selects.
     private func selected(in root: XMLElement) throws -> [XMLElement] {
         let style = try #require(root.elements(forName: "style").first?.stringValue)

@@ -14,6 +14,8 @@ extension OutputSpan<UInt8> {
         var inherited = paint.stroke
         var open: [OpenGroup] = []
         write(#"<g fill="none""#)
+        // A browser would draw what an animation of the opacity hides in a layer, and blur that as it turns it.
+        if !animations.styles.isEmpty { write(#" style="will-change:contents""#) }
         if let inherited {
             if paint.currentColor != nil {
                 write(#" color=""#)
@@ -30,10 +32,11 @@ extension OutputSpan<UInt8> {
         }
         if drawing.transform != .identity { writeTransform(drawing.transform) }
         write(">")
+        let grid = CoordinateGrid(of: drawing)
         let elements = drawing.elements.span
         for index in elements.indices {
             switch elements[index] {
-            case .shape(let shape): write(shape, of: drawing, inheriting: inherited, paint)
+            case .shape(let shape): write(shape, of: drawing, on: grid, inheriting: inherited, paint)
             case .beginGroup(let group):
                 let stroke = paint.stroke(ofGroupFrom: index + 1, in: drawing) ?? inherited
                 let closingTags: StaticString
