@@ -11,8 +11,9 @@ extension OutputSpan<UInt8> {
     /// Writes the element without the attributes that it inherits: the stroke of the group that it is in, and the
     /// colour of the element around the drawing's shapes.
     @inline(__always)
-    mutating func write(_ shape: Shape, of drawing: Drawing, inheriting inherited: Stroke?, _ paint: RootPaint) {
-        let grid = CoordinateGrid(of: drawing)
+    mutating func write(
+        _ shape: Shape, of drawing: Drawing, on grid: CoordinateGrid?, inheriting inherited: Stroke?, _ paint: RootPaint
+    ) {
         switch shape.outline {
         case .ellipse(let ellipse):
             write(grid?.nearest(to: ellipse) ?? ellipse)
@@ -96,6 +97,11 @@ extension Shape {
     }
 }
 
+extension Transform {
+    /// The larger one of the factors by which it enlarges horizontal and vertical distances.
+    fileprivate var maxScale: Double { max(Point(a, b).length, Point(c, d).length) }
+}
+
 /// The coordinates of a painting, rounded to a grid. A painting has many curves, whose decimals would be most of its
 /// size.
 ///
@@ -106,11 +112,14 @@ struct CoordinateGrid {
     /// The number of lines to a point.
     let unitsPerPoint: UInt
 
-    /// An error of a twentieth of a point on 128 points isn't seen, nor one of a hundredth of that on small pictures.
-    /// nil if all decimals count.
+    /// An error of a twentieth of a point on 128 points isn't seen, nor one of a tenth of that on small pictures, nor
+    /// twice as much. nil if all decimals count, as they do where transforms enlarge the drawing much.
     init?(of drawing: Drawing) {
         guard let side = drawing.paintingSide else { return nil }
-        unitsPerPoint = side >= 128 ? 10 : 100
+        var scale = drawing.transform.maxScale
+        for case .beginGroup(let group) in drawing.elements { scale = max(scale, group.transform.maxScale) }
+        guard scale < 20 else { return nil }
+        unitsPerPoint = side >= 128 && scale < 2 ? 10 : 100
     }
 
     /// In units of the grid.
