@@ -154,6 +154,47 @@ struct FigureTests {
         }
     }
 
+    @Test(arguments: FaceStyle.Technique.allCases, [0.62, 0.74, 0.9, 1.4])
+    func `a body ends at the lower edge, and stays there in a bounce`(technique: FaceStyle.Technique, scale: Double) {
+        for body in [0.01, 0.2, 0.6, 1] {
+            let drawing = Figure.draw(technique) {
+                ($0.style.scale, $0.style.head.body, $0.style.stroke.width) = (scale, body, 1)
+                ($0.motion, $0.loop) = (.bounce, Loop(duration: 4000, frameCount: 50, plays: 0))
+            }
+            for moment in stride(from: 0.0, to: 400, by: 40) {
+                let still = drawing.still(in: drawing.states(at: moment, step: 0.001))
+                func bottom(of name: String) -> Double? {
+                    still.placedShapes.filter { $0.name == name }
+                        .flatMap { still.outline(of: $0.shape, under: $0.transform).map(\.y) }.max()
+                }
+                if let shoulders = bottom(of: "body") {
+                    #expect(abs(shoulders - 125) < 1e-6, "\(body) at \(moment)")
+                    #expect((bottom(of: "collar") ?? .infinity) < 125.001, "\(body) at \(moment)")
+                } else {
+                    // Those of a large head are below.
+                    #expect(scale == 1.4)
+                }
+                #expect((bottom(of: "neck") ?? .infinity) < 125.001, "\(body) at \(moment)")
+            }
+        }
+    }
+
+    @Test(arguments: FaceStyle.Technique.allCases)
+    func `a head without a fill is white where something behind it would be seen, or nothing of it`(
+        technique: FaceStyle.Technique
+    ) {
+        func fill(_ change: (inout FaceView) -> Void) -> Color? {
+            Figure.draw(technique) {
+                $0.style.fill = nil
+                change(&$0)
+            }.fills("skull").last ?? nil
+        }
+        #expect(fill { _ in } == (technique == .flat ? .white : nil))
+        #expect(fill { $0.style.head.body = 0.1 } == .white)
+        #expect(fill { $0.style.head.topper = .bob } == .white)
+        #expect(fill { $0.style.head.topper = .cap } == (technique == .flat ? .white : nil))
+    }
+
     @Test func `the ears of a head are covered by some toppers`() {
         for topper in Topper.allCases {
             let drawing = Figure.draw { ($0.style.head.topper, $0.style.head.ears) = (topper, 1) }

@@ -38,13 +38,13 @@ class Shape:
     """A part with its outline in points, its line, which is a colour and a width or None, and its fill or None.
 
     The outline is ("ellipse", centre, radii, degrees) or ("path", elements). An element is ("move", point), ("line", point),
-    ("curve", control, control, point) or ("close",). Ends and corners are those of the parameter `caps`, or round.
+    ("curve", control, control, point) or ("close",). Ends and corners are those of the parameter `caps`, unless `is_round` says what they are.
     """
     part: str
     outline: tuple
     stroke: tuple | None = None
     fill: str | None = None
-    is_round: bool = False
+    is_round: bool | None = None
     groups: tuple = ()
     # Of a shape of a mark its number, beginning with 1, and the point about which it grows, in radii.
     mark: tuple | None = None
@@ -79,9 +79,11 @@ class Face:
         """`blink` is "half" or "closed" where that is shown of the eyes that aren't closed."""
         values = DEFAULTS | parameters
         style = values["style"]
-        # What is behind a head without a fill would be seen.
-        is_open = style == "line" and values["body"] == 0 and values["topper"] not in toppers.BEHIND_HEAD
-        values.setdefault("fill", None if is_open else tones.WHITE)
+        # What is behind a head without a fill would be seen, or a head without a line would not.
+        is_open = style != "flat" and values["body"] == 0 and values["topper"] not in toppers.BEHIND_HEAD
+        values.setdefault("fill", None if is_open and style == "line" else tones.WHITE)
+        if not is_open:
+            values["fill"] = values["fill"] or tones.WHITE
         values.setdefault("accent", values["color"])
         values.setdefault("bodyFill", values["accent"])
         values.setdefault("outline", 0 if style == "flat" else 1)
@@ -124,7 +126,7 @@ class Face:
         x, y = rotated((origin[0] + point[0], origin[1] + point[1]), self.tilt, CHIN)
         return (self.center[0] + x * self.radius, self.center[1] + y * self.radius)
 
-    def add(self, part, outline, stroke, fill, is_round=False):
+    def add(self, part, outline, stroke, fill, is_round=None):
         if stroke is not None and stroke[1] == 0:
             stroke = None
         if stroke or fill or part in CLASSIC_PARTS:
@@ -145,7 +147,7 @@ class Face:
             else:
                 elements.append(("line", self.point(step, origin)))
         self.add(part, ("path", (*elements, ("close",)) if closed else tuple(elements)),
-                 paint.get("stroke"), paint.get("fill"), paint.get("is_round", False))
+                 paint.get("stroke"), paint.get("fill"), paint.get("is_round"))
 
     def area_paint(self, tone):
         """The fill and the outline of an area of a topper."""
@@ -166,24 +168,39 @@ class Face:
 
     # Body
 
+    @property
+    def neckline(self):
+        return 1.08 + (1 - self.body) ** 2 * max(0, self.bottom - 1.08)
+
     def draw_body(self):
         b, h = self.body, self.skull.h
         if b == 0:
             return
         f = (1 - b) ** 2
-        n, s = 0.3 * h * (1 - f), 1.08 + f * max(0, self.bottom - 1.08)
-        z, x = max(self.bottom, s) + 0.1, 0.6 * h + 0.42
+        n, s = 0.3 * h * (1 - f), self.neckline
+        x = 0.6 * h + 0.42
         outline, color = self.line(self.values["outline"]), self.values["bodyFill"]
-        self.path("neck", (-n, 0.5), [(-n, s + 0.2), (n, s + 0.2), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
-        left = [(-x, s + 0.2), (-0.8 * x, s + 0.1), (-0.36 * h, s), (-0.2 * h, s + 0.22)]
+        # Where there is no room for a collar, it is flatter.
+        half = outline[1] / 2 / self.radius if outline else 0
+        unit = clamp((self.bottom - s - half) / 0.2775, 0, 1)
+        end = min(s + 0.2 * unit, self.bottom)
+        self.path("neck", (-n, 0.5), [(-n, end), (n, end), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
+        left = [(-x, max(self.bottom, s) + 0.1), (-x, s + 0.2), (-0.8 * x, s + 0.1), (-0.36 * h, s)]
+        if s >= self.bottom:
+            return
+        # They end at the lower edge.
+        low, high = 0.0, 1.0
+        for _ in range(60):
+            u = (low + high) / 2
+            low, high = (u, high) if split(left, u)[1][0][1] > self.bottom else (low, u)
+        left = split(left, low)[1]
         right = mirrored(left)
-        self.path("body", (-x, z + 0.4), [(-x, z), left[:3], [left[3], *right[:2]], [right[2], right[3], (x, z)], (x, z + 0.4)],
-                  closed=True, stroke=outline, fill=color)
-        inner = [(-0.45 * h, s + 0.03), (-0.42 * h, s + 0.02), (-0.38 * h, s + 0.01), (-0.36 * h, s)]
+        neckline = [(-0.2 * h, s + 0.22 * unit), (0.2 * h, s + 0.22 * unit), right[0]]
+        self.path("body", left[0], [left[1:], neckline, right[1:]], stroke=outline, fill=color, is_round=False)
+        inner = [(-h * x, s + y * unit) for x, y in [(0.45, 0.03), (0.42, 0.02), (0.38, 0.01), (0.36, 0)]]
         outer = mirrored(inner)
         self.path("collar", inner[3], [
-            [(-0.2 * h, s + 0.22), (0.2 * h, s + 0.22), outer[0]], outer[1:],
-            [(0.26 * h, s + 0.36), (-0.26 * h, s + 0.36), inner[0]], inner[1:]],
+            neckline, outer[1:], [(0.26 * h, s + 0.36 * unit), (-0.26 * h, s + 0.36 * unit), inner[0]], inner[1:]],
             closed=True, stroke=outline, fill=self.tones.collar(color))
 
     # Head

@@ -56,7 +56,8 @@ def draw_shape(canvas, shape, is_round, with_lines=True):
         canvas.drawPath(outline, paint(shape.fill))
     if shape.stroke and with_lines:
         color, width = shape.stroke
-        is_round |= shape.is_round
+        if shape.is_round is not None:
+            is_round = shape.is_round
         canvas.drawPath(outline, paint(
             color, Style=skia.Paint.kStroke_Style, StrokeWidth=width, StrokeMiter=4,
             StrokeCap=skia.Paint.kRound_Cap if is_round else skia.Paint.kButt_Cap,

@@ -34,12 +34,10 @@ TRACKS = """
     shake pupils lookX 0 o 0, 160 -.5, 480 .5, 800 -.35, 1120 0
     shake body x 0 0, 240 .015, 560 -.015, 880 .01, 1200 0
     shake topper turn 0 0, 160 4, 320 0, 480 -4, 640 0, 800 4, 960 0, 1120 -3, 1280 1.5, 1440 0
-    bounce figure y 160 o 0, 480 -.055, 560 i -.055, 720 0, 800 o 0, 1040 -.035, 1120 i -.035, 1280 0
     bounce figure height 0 1, 160 o .94, 320 1, 720 o 1, 800 o .93, 960 1, 1280 o 1, 1360 .97, 1520 1
     bounce figure width 0 1, 160 o 1.03, 320 1, 720 o 1, 800 o 1.035, 960 1, 1280 o 1, 1360 1.015, 1520 1
-    bounce body height 160 o 1, 480 1.05, 560 i 1.05, 720 1, 800 o 1, 1040 1.03, 1120 i 1.03, 1280 1
-    bounce head y 160 o 0, 480 -.035, 560 i -.035, 720 .02, 800 o .03, 1040 -.025, 1120 i -.025, 1280 .02, 1360 .02, 1520
-        0
+    bounce body rise 160 o 0, 480 .085, 560 i .085, 720 0, 800 o 0, 1040 .053, 1120 i .053, 1280 0
+    bounce head y 160 o 0, 480 -.09, 560 i -.09, 720 .02, 800 o .03, 1040 -.06, 1120 i -.06, 1280 .02, 1360 .02, 1520 0
     bounce topper height 80 1, 240 1.05, 400 .92, 560 1, 720 1.05, 880 .92, 1040 1, 1280 1.04, 1440 .96, 1600 1
     bounce topper turn 160 0, 400 -2, 560 1, 720 2, 880 -3, 1040 1, 1280 1.5, 1440 -1.5, 1600 0
     work body height 0 1, 1600 1.04, 1840 1.04, 3600 1
@@ -216,7 +214,7 @@ class Moment:
         is_left_out = self.only_breathes and (group, kind) not in [("body", "height"), ("head", "y")]
         if track is None or is_left_out:
             return rest
-        share = self.share if group in RESTRAINED else 1
+        share = self.share if group in RESTRAINED or kind == "rise" else 1
         return rest + share * (sampled(track, self.time) - rest)
 
     def in_points(self, point):
@@ -238,7 +236,9 @@ class Moment:
         edge = (0, self.face.bottom)
         self.matrices["figure"] = self.matrix(y=track("figure", "y"), foot=edge if body else anatomy.CHIN,
                                               factors=(track("figure", "width", 1), track("figure", "height", 1)))
-        self.matrices["body"] = self.matrix(x=track("body", "x"), factors=(1, track("body", "height", 1)), foot=edge)
+        # Shoulders that rise are stretched from the lower edge.
+        height = track("body", "height", 1) + track("body", "rise") / max(0.25, self.face.bottom - self.face.neckline)
+        self.matrices["body"] = self.matrix(x=track("body", "x"), factors=(1, height), foot=edge)
         angle = track("head", "turn") * (4 - 3 * body if self.motion == "shake" else 1)
         self.matrices["head"] = self.matrix(x=track("head", "x"), y=track("head", "y"), angle=angle, pivot=(0, body),
                                             factors=(1, track("head", "height", 1)), foot=anatomy.CHIN)
@@ -388,9 +388,9 @@ def phase(request):
 
 
 def frames(request):
-    """The moments of a GIF or a PNG. The first one is the still picture, and so is the last one if loops are counted."""
+    """The moments of a GIF or a PNG. The last one is the still picture if loops are counted."""
     step = FRAME * (2 if request.get("speed", 1) > 2 else 1)
     times = [(phase(request) * LOOP + start) % LOOP for start in range(0, LOOP, step)]
-    still = {0} | ({len(times) - 1} if request.get("loops", 0) else set())
+    still = {len(times) - 1} if request.get("loops", 0) else set()
     for number, time in enumerate(times):
         yield Moment(request | {"motion": "none"} if number in still else request, time, in_frames=True)

@@ -65,7 +65,7 @@ class Tones:
         self.light = mix(form, WHITE, 0.45)
         self.blush = mix(form, "#e8206a", 0.5)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill
-        self.right_ear = self.dark1 if style == "flat" and fill else fill
+        self.right_ear = self.dark1 if style == "flat" else fill
         self.second = form if style == "ink" else second(accent)
         self.deep = accent if style == "ink" else deep(accent)
         self.lid = form if style == "ink" else self.dark1

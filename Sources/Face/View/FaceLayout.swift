@@ -53,12 +53,10 @@ struct FaceLayout {
         return Transform(a: size * radius, b: 0, c: 0, d: size * radius, e: origin.x, f: origin.y)
     }
 
-    /// The lower left corner of a background with corners of a radius in points; nil if they are square.
-    func corner(of cornerRadius: Double) -> TileCorner? {
-        guard cornerRadius > 0 else { return nil }
+    /// The lower edge of the bounds, with corners of a radius in points.
+    func edge(of cornerRadius: Double) -> TileEdge {
         let rounding = cornerRadius / radius
-        return TileCorner(
-            center: Point(rounding - bounds.width / 2 / radius, bottom - rounding), radius: rounding)
+        return TileEdge(center: Point(rounding - bounds.width / 2 / radius, bottom - rounding), radius: rounding)
     }
 
     /// Maps units of the skull's radius to points, with x mirrored for the left side.

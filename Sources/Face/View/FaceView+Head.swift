@@ -35,47 +35,57 @@ package enum Patch: String, CaseIterable, Sendable {
 
 extension FaceView {
     /// Draws the body, which disappears below the lower edge of the bounds as it gets smaller.
+    ///
+    /// It ends at that edge, because SVG is also shown in boxes of other shapes, which show more than the bounds.
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
         let body = style.head.body.clamped(to: 0...1)
         guard body > 0 else { return }
-        let h = face.skull.width
-        let edge = face.bottom
+        let (h, bottom) = (face.skull.width, face.bottom)
         let lowered = (1 - body) * (1 - body)
         let neck = 0.3 * h * (1 - lowered)
-        // The height of the neckline, and the lower end of the shoulders, of which a part is below the edge for motion.
-        let s = 1.08 + lowered * max(0, edge - 1.08)
-        let z = max(edge, s) + 0.1
+        let halfLine = style.stroke.width * style.outline / 2 / face.radius
+        let s = neckline(face)
+        // The unit of what is below the neckline. A collar for which there is no room is flatter.
+        let unit = ((bottom - s - halfLine) / 0.2775).clamped(to: 0...1)
         let x = 0.6 * h + 0.42
+        let end = min(s + 0.2 * unit, bottom)
         add(
-            "neck", [.move(-neck, 0.5), .line(-neck, s + 0.2), .line(neck, s + 0.2), .line(neck, 0.5), .close],
-            face.units, stroke: outlineStroke, fill: paint(.neck), to: &drawing)
-        let neckline = PathElement.curve(-0.2 * h, s + 0.22, 0.2 * h, s + 0.22, 0.36 * h, s)
+            "neck", [.move(-neck, 0.5), .line(-neck, end), .line(neck, end), .line(neck, 0.5), .close], face.units,
+            stroke: outlineStroke, fill: paint(.neck), to: &drawing)
+        let neckline = PathElement.curve(-0.2 * h, s + 0.22 * unit, 0.2 * h, s + 0.22 * unit, 0.36 * h, s)
         let shoulder = CubicCurve(
             from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
-            to: Point(-x, z))
-        if let corner = face.corner(of: cornerRadius), let rest = corner.inside(shoulder) {
-            let below = corner.outline(from: rest.to.mirrored)
-            add("body", rest.path(to: neckline) + below, face.units, fill: paint(.body), to: &drawing)
+            to: Point(-x, max(bottom, s) + 0.1))
+        let edge = face.edge(of: cornerRadius)
+        guard let visible = edge.inside(shoulder) else { return }
+        if edge.isRound(at: visible.to) {
+            let below = edge.outline(from: visible.to.mirrored)
+            add("body", visible.path(to: neckline) + below, face.units, fill: paint(.body), to: &drawing)
             // The edge of the background has no line.
-            let line =
-                corner.narrowed(by: style.stroke.width * style.outline / 2 / face.radius).inside(shoulder) ?? rest
+            let line = edge.narrowed(by: halfLine).inside(shoulder) ?? visible
             add("body", line.path(to: neckline), face.units, stroke: outlineStroke, to: &drawing)
         } else {
-            let sides: (left: [PathElement], right: [PathElement]) = (
-                [.move(-x, z + 0.4), .line(-x, z)], [.line(x, z + 0.4), .close]
-            )
-            let upper = shoulder.path(to: neckline).dropFirst()
+            var line = outlineStroke
+            // Round ends would be below the edge.
+            line?.caps = .butt
             add(
-                "body", sides.left + upper + sides.right, face.units, stroke: outlineStroke, fill: paint(.body),
-                to: &drawing)
+                "body", visible.path(to: neckline), face.units, stroke: line, fill: paint(.body), to: &drawing)
         }
+        func below(_ x: Double, _ y: Double) -> Point { Point(x * h, s + y * unit) }
         add(
             "collar",
             [
-                .move(-0.36 * h, s), neckline, .curve(0.38 * h, s + 0.01, 0.42 * h, s + 0.02, 0.45 * h, s + 0.03),
-                .curve(0.26 * h, s + 0.36, -0.26 * h, s + 0.36, -0.45 * h, s + 0.03),
-                .curve(-0.42 * h, s + 0.02, -0.38 * h, s + 0.01, -0.36 * h, s), .close,
+                .move(below(-0.36, 0)), neckline,
+                .curve(control1: below(0.38, 0.01), control2: below(0.42, 0.02), to: below(0.45, 0.03)),
+                .curve(control1: below(0.26, 0.36), control2: below(-0.26, 0.36), to: below(-0.45, 0.03)),
+                .curve(control1: below(-0.42, 0.02), control2: below(-0.38, 0.01), to: below(-0.36, 0)), .close,
             ], face.units, stroke: outlineStroke, fill: paint(.collar), to: &drawing)
+    }
+
+    /// The height of the neckline, which sinks to the lower edge as the body disappears.
+    func neckline(_ face: FaceLayout) -> Double {
+        let lowered = 1 - style.head.body.clamped(to: 0...1)
+        return 1.08 + lowered * lowered * max(0, face.bottom - 1.08)
     }
 
     func drawEars(_ face: FaceLayout, on drawing: inout Drawing) {
@@ -95,11 +105,9 @@ extension FaceView {
         }
     }
 
-    /// Draws the skull; if it has a form, once in its shadow, and once a little smaller, which leaves a crescent of
-    /// that.
+    /// Draws the skull; if it is flat, once in its shadow, and once a little smaller, which leaves a crescent of that.
     func drawSkull(_ face: FaceLayout, on drawing: inout Drawing) {
-        let hasForm = style.technique == .flat && style.fill != nil
-        for (tone, size) in hasForm ? [(Tone.shadow, 1.0), (.fill, 0.9)] : [(.fill, 1)] {
+        for (tone, size) in style.technique == .flat ? [(Tone.shadow, 1.0), (.fill, 0.9)] : [(.fill, 1)] {
             let stroke = size == 1 ? outlineStroke : nil
             // The smaller one touches the other one at its upper left.
             let fixed = face.skull.upperLeft
@@ -182,24 +190,28 @@ extension FaceView {
     private static let nose: [PathElement] = [.move(-1, 0), .curve(-1, 1.3, 1, 1.3, 1, 0)]
 }
 
-/// The lower left corner of a background with round corners, in units of the skull's radius. Shoulders end at its edge,
-/// because what is outside of a circle, such as that of `radius=50`, isn't clipped.
+/// The lower edge of the bounds and the lower left corner of a background, which may be round, in units of the skull's
+/// radius. Shoulders end there, because what is outside of a circle, such as that of `radius=50`, isn't clipped.
 ///
 ///        |           |
-///        |    c      |      c is the centre of the arc, from which the edge is as far as the radius
-///         \        /
+///        |    c      |      c is the centre of the arc, from which the edge is as far as the radius;
+///         \        /        without a radius it is the corner
 ///           `-----´
-struct TileCorner {
+struct TileEdge {
     let center: Point
     let radius: Double
 
-    func narrowed(by distance: Double) -> TileCorner { TileCorner(center: center, radius: radius - distance) }
+    func narrowed(by distance: Double) -> TileEdge { TileEdge(center: center, radius: radius - distance) }
 
     private func isOutside(_ point: Point) -> Bool {
-        point.x < center.x && point.y > center.y && point.distance(to: center) > radius
+        guard point.x < center.x else { return point.y > center.y + radius }
+        return point.y > center.y && point.distance(to: center) > radius
     }
 
-    /// The part of a curve up to the edge; nil if it doesn't begin inside and end outside of the corner.
+    /// Whether a point of the edge is in the round corner.
+    func isRound(at point: Point) -> Bool { radius > 0 && point.x < center.x }
+
+    /// The part of a curve up to the edge; nil if it doesn't begin inside and end outside of it.
     func inside(_ curve: CubicCurve) -> CubicCurve? {
         guard !isOutside(curve.from), isOutside(curve.to) else { return nil }
         var (inside, outside) = (0.0, 1.0)

@@ -92,23 +92,20 @@ package enum FaceMotion: String, CaseIterable, Sendable {
         // Crouches, hops, hangs for a moment, lands squashed, and hops once more.
         .bounce: [
             .figure: [
-                .y(
-                    .at(160, 0, .easeOut), .at(480, -0.055), .at(560, -0.055, .easeIn), .at(720, 0),
-                    .at(800, 0, .easeOut), .at(1040, -0.035), .at(1120, -0.035, .easeIn), .at(1280, 0)),
                 .size(
                     .at(0, 1, 1), .at(160, 1.03, 0.94, .easeOut), .at(320, 1, 1), .at(720, 1, 1, .easeOut),
                     .at(800, 1.035, 0.93, .easeOut), .at(960, 1, 1), .at(1280, 1, 1, .easeOut),
-                    .at(1360, 1.015, 0.97), .at(1520, 1, 1)),
+                    .at(1360, 1.015, 0.97), .at(1520, 1, 1))
             ],
             .body: [
-                .height(
-                    .at(160, 1, .easeOut), .at(480, 1.05), .at(560, 1.05, .easeIn), .at(720, 1),
-                    .at(800, 1, .easeOut), .at(1040, 1.03), .at(1120, 1.03, .easeIn), .at(1280, 1))
+                .y(
+                    .at(160, 0, .easeOut), .at(480, -0.085), .at(560, -0.085, .easeIn), .at(720, 0),
+                    .at(800, 0, .easeOut), .at(1040, -0.053), .at(1120, -0.053, .easeIn), .at(1280, 0))
             ],
             .head: [
                 .y(
-                    .at(160, 0, .easeOut), .at(480, -0.035), .at(560, -0.035, .easeIn), .at(720, 0.02),
-                    .at(800, 0.03, .easeOut), .at(1040, -0.025), .at(1120, -0.025, .easeIn), .at(1280, 0.02),
+                    .at(160, 0, .easeOut), .at(480, -0.09), .at(560, -0.09, .easeIn), .at(720, 0.02),
+                    .at(800, 0.03, .easeOut), .at(1040, -0.06), .at(1120, -0.06, .easeIn), .at(1280, 0.02),
                     .at(1360, 0.02), .at(1520, 0))
             ],
             .topper: [
@@ -198,10 +195,11 @@ extension FaceView {
 
     /// Lets large heads and tall hair move less, so that they stay on the tile.
     func keepOnTile(from start: Int, _ face: FaceLayout, on drawing: inout Drawing) {
-        let groups = [MovingGroup.figure, .head, .topper].map(\.rawValue)
+        // Shoulders that rise below a head do so as far as that does.
+        let groups = [MovingGroup.figure, .head, .topper] + (motion == .bounce ? [.body] : [])
         drawing.restrain(
-            groups, without: "mark", from: start, to: face.bounds, distance: 0.01 * face.bounds.shorterSide,
-            reach: 0.35 * face.radius, minFactor: 0.25)
+            groups.map(\.rawValue), without: "mark", from: start, to: face.bounds,
+            distance: 0.01 * face.bounds.shorterSide, reach: 0.35 * face.radius, minFactor: 0.25)
     }
 
     /// Draws what hangs from a feature of the head, which is turned, but is itself upright.
@@ -218,7 +216,12 @@ extension FaceView {
         let isStill = motion == .idle && !canGlance(face)
         let tracks = motion.tracks[group] ?? []
         switch group {
-        case .figure, .body: return tracks.map { $0.inPoints(face.radius) }
+        case .figure: return tracks
+        case .body:
+            // Shoulders that rise are stretched from the lower edge, at which they end. Those that are hardly seen rise
+            // less, because the neck is stretched as well.
+            let height = max(0.25, face.bottom - neckline(face))
+            return tracks.map { $0.isVertical ? $0.stretching(height) : $0.inPoints(face.radius) }
         case .head:
             let turns = motion == .shake ? 4 - 3 * style.head.body.clamped(to: 0...1) : 1
             // It breathes, even if it looks nowhere.
@@ -326,6 +329,14 @@ extension Track {
     static func size(_ values: TimedValue...) -> Track { Track(.scale, values) }
 
     static func size(_ values: [TimedValue]) -> Track { Track(.scale, values) }
+
+    /// Whether it moves something up or down, and not aside.
+    fileprivate var isVertical: Bool { property == .translation && keyframes.allSatisfy { $0.x == 0 } }
+
+    /// The scale that moves the upper end of something of a height as this translation does, if its lower end stays.
+    fileprivate func stretching(_ height: Double) -> Track {
+        .scale(keyframes.map { Keyframe($0.moment, 1, 1 - $0.y / height, $0.timing) })
+    }
 
     /// Distances in points, from those in a unit.
     func inPoints(_ unit: Double) -> Track {

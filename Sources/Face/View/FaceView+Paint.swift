@@ -34,11 +34,11 @@ extension FaceView {
         let isFlat = style.technique == .flat
         let color: Color
         switch tone {
-        case .fill: return style.fill.map { Paint(color: $0) }
+        case .fill: return style.skullFill.map { Paint(color: $0) }
         case .dark1: color = fill.mixed(with: line, 0.13)
         case .dark2: color = fill.mixed(with: line, 0.26)
         case .dark3: color = fill.mixed(with: line, 0.38)
-        case .shadow: return paint(isFlat && style.fill != nil ? .dark1 : .fill)
+        case .shadow: return paint(isFlat ? .dark1 : .fill)
         case .neck:
             if !isFlat { return paint(.fill) }
             color = fill.mixed(with: line, 0.2)

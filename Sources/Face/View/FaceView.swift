@@ -116,8 +116,16 @@ package struct FaceStyle: Equatable, Sendable {
 
     package init() {}
 
-    /// Whether the parts behind the head would be seen through one without a fill.
-    var needsFill: Bool { technique != .line || head.body > 0 || head.topper.design.isBehindHead }
+    /// Whether a head is white unless it has another fill.
+    var needsFill: Bool { technique == .ink || wouldBeSeenThrough }
+
+    /// Whether a head without a fill would be no area, or would show what is behind it.
+    private var wouldBeSeenThrough: Bool {
+        technique == .flat || head.body > 0 || head.topper.design.isBehindHead
+    }
+
+    /// The colour with which the skull is filled: white if it has no fill but needs one.
+    var skullFill: Color? { fill ?? (wouldBeSeenThrough ? .white : nil) }
 
     /// What areas look like. It decides the defaults of some other properties, which the controller knows.
     package enum Technique: String, CaseIterable, Sendable {
