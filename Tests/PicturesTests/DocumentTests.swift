@@ -22,6 +22,13 @@ struct SVGDocumentTests {
         #expect(try parse(text).name == "svg")
     }
 
+    @Test func `a person who is enlarged to cover a wide picture has exact coordinates`() throws {
+        let decimals = #/ d="[^"]*\.[0-9]{3}/#
+        #expect(try !document("seed=ada&size=128", as: .svg).contains(decimals))
+        #expect(try document("seed=ada&fit=cover&width=4096&height=128", as: .svg).contains(decimals))
+        #expect(try !document("seed=ada&rotate=30&size=128", as: .svg).contains(decimals))
+    }
+
     @Test func `faces in one document have no names that can collide`() throws {
         let two = try ["mouth=grin", "mouth=frown&fill=gold&rotate=9&opacity=0.5&background=red"].map {
             try document($0, as: .svg)

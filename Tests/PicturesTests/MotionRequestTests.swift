@@ -152,6 +152,33 @@ struct MotionRequestTests {
         try row(side: 64_512).check(as: .gif, maxPixels: 16_777_216)
     }
 
+    @Test func `a GIF begins at the phase, and so does a PNG, which is at rest for programs that show no animations`()
+        throws
+    {
+        /// The pixels in each of the 50 parts of a loop.
+        func parts(_ frames: [(pixels: [Pixel], time: Int)], of time: Int) -> [[Pixel]] {
+            frames.flatMap { Array(repeating: $0.pixels, count: $0.time / time) }
+        }
+        func shown(_ query: String) throws -> (gif: [[Pixel]], png: [[Pixel]], still: [Pixel]) {
+            let request = try request("mouth=grin&size=32&\(query)")
+            let gif = try #require(DecodedGIF(content(request, as: .gif)))
+            let picture = try #require(DecodedPicture(content(request, as: .png)))
+            let png = try #require(DecodedAnimation(picture))
+            return (
+                parts(gif.frames.map { ($0.pixels, $0.time) }, of: 8),
+                parts(png.frames.map { ($0.pixels, $0.time) }, of: 80), picture.pixels
+            )
+        }
+        // The eyes are closed at the second moment.
+        for (phase, part) in [("0.4", 20), ("0.64", 32)] {
+            let (plain, later) = (try shown("motion=idle&phase=0"), try shown("motion=idle&phase=\(phase)"))
+            #expect(plain.gif.count == 50 && plain.png.count == 50)
+            #expect(later.gif == Array(plain.gif[part...] + plain.gif[..<part]))
+            #expect(later.png == Array(plain.png[part...] + plain.png[..<part]))
+            #expect(later.still == plain.png[0] && plain.still == plain.png[0] && later.still != later.png[0])
+        }
+    }
+
     /// A sheet of 1,024 faces in a row.
     private func row(side: Int) throws -> SheetRequest {
         let names = (0..<1024).map { "u\($0)" }.joined(separator: ",")
@@ -175,7 +202,7 @@ struct MovingPictureTests {
         var raster = Raster()
         return distinct(
             (0..<loop.frameCount).map { index in
-                let isAtRest = index == 0 || loop.plays > 0 && index == loop.frameCount - 1
+                let isAtRest = loop.plays > 0 && index == loop.frameCount - 1
                 let moment = Double(index * Loop.moments) / Double(loop.frameCount)
                 let states = drawing.states(at: moment, step: 0.25 / Double(pixelsPerPoint))
                 raster.draw(isAtRest ? drawing.still : drawing.still(in: states), pixelsPerPoint: pixelsPerPoint)

@@ -1,4 +1,5 @@
 import Geometry
+import Rendering
 import Testing
 
 /// Drawings of areas that cover each other, and groups that are turned.
@@ -23,6 +24,41 @@ struct PaintingTests {
             path(side: 128, [.move(Point(0, 3.3))] + steps + [.close]) == "M0 3.3h10h10.1h10h10.1h10h10h10.1h10h10.1Z")
         #expect(
             path(side: 64, [.move(Point(1, 2)), .line(Point(1, 3.125)), .line(Point(0, 0))]) == "M1 2v1.13l-1-3.13")
+    }
+
+    @Test(arguments: [
+        (1.0, "M1.2 0v4.6"), (1.9, "M1.2 0v4.6"), (2, "M1.23 0v4.56"), (19, "M1.23 0v4.56"),
+        (20, "M1.234 0L1.234 4.557"),
+    ])
+    func `coordinates of a painting that is enlarged have more decimals`(scale: Double, path: String) {
+        func expect(_ draw: (inout Drawing) -> Void) {
+            #expect(svg(painting(side: 128, draw)).contains(#"<path d="\#(path)""#))
+        }
+        let line = Path([.move(Point(1.234, 0)), .line(Point(1.234, 4.557))])
+        expect {
+            $0.transform = .scale(x: 1, y: scale)
+            $0.add("a", line, stroke: stroke)
+        }
+        // As a picture in a sheet.
+        expect { drawing in
+            drawing.group("face", clip: drawing.bounds) { face in
+                face.group("placement", transform: .scale(x: -scale, y: scale)) { $0.add("a", line, stroke: stroke) }
+            }
+        }
+    }
+
+    @Test func `a painting that is invisible has no dots`() {
+        for (opacity, isVisible) in [(0.0, false), (0.01, true), (1, true)] {
+            let drawing = painting(side: 16) {
+                $0.opacity = opacity
+                $0.add("a", .circle(center: Point(8, 8), radius: 4), stroke: nil, fill: .blue)
+            }
+            for isColored in [false, true] {
+                var (renderer, bytes) = (TextRenderer(), [UInt8]())
+                renderer.write(drawing, columns: 8, colored: isColored, into: &bytes)
+                #expect((bytes != Array("\n".utf8)) == isVisible)
+            }
+        }
     }
 
     @Test func `a curve that goes on in the direction of the one before needs one control point less`() {
