@@ -47,9 +47,10 @@ struct EstimateTable {
     }
 
     private mutating func measure(_ kind: Kind) {
-        var measurement = EstimateMeasurement(usesCache: kind.isCached)
+        var measurement = EstimateMeasurement(usesCache: kind.isCached, sendsBodies: kind.isSent)
         let slowness = EstimateMeasurement.slowness
         slownesses.append(slowness)
+        defer { measurement.close() }
         let samples = measurement.samples(of: kind).map { (estimate: $0.estimate, time: $0.time / slowness) }
         let times = samples.map(\.time).sorted()
         let ratios = samples.map { $0.time / Double(max(1, $0.estimate)) }.sorted()
@@ -86,6 +87,8 @@ struct Kind {
     var isFirst = false
     /// Whether responses may come from the cache.
     var isCached = false
+    /// Whether the time includes that of sending the body, which is most of that of a large one.
+    var isSent = false
 }
 
 extension EstimateTable {
@@ -114,13 +117,17 @@ extension EstimateTable {
                 name: "faces, 304", targets: queries(of: 12, ["seed=*"]).map { "/face?\($0)" },
                 fields: "If-None-Match: *\r\n"),
             Kind(name: "documents, first, gzip", targets: Self.documents, fields: Self.gzip, isFirst: true),
-            Kind(name: "documents, again, gzip", targets: Self.documents, fields: Self.gzip),
-            Kind(name: "documents", targets: Self.documents),
+            Kind(name: "documents, again, gzip", targets: Self.documents, fields: Self.gzip, isSent: true),
+            Kind(name: "documents", targets: Self.documents, isSent: true),
             Kind(name: "inspector, gzip", targets: pages, fields: Self.gzip),
             Kind(name: "inspector", targets: pages),
             Kind(name: "page of a game, gzip", targets: plays, fields: Self.gzip),
             Kind(name: "page of a game", targets: plays),
+            Kind(name: "large documents", targets: ["/openapi.yaml", "/openapi.json"], isSent: true),
+            Kind(name: "unknown paths", targets: Self.unknownPaths),
+            Kind(name: "unknown paths, as a page", targets: Self.unknownPaths, fields: "Accept: text/html\r\n"),
             Kind(name: "rejections", targets: Self.rejected),
+            Kind(name: "long rejections", targets: Self.longRejected),
             Kind(name: "rejections, as a face", targets: Self.rejected, fields: "Accept: image/*\r\n"),
             Kind(name: "rejections, as a page", targets: Self.rejected, fields: "Accept: text/html\r\n"),
         ]
@@ -134,8 +141,21 @@ extension EstimateTable {
         "/assets/docs.js",
     ]
 
+    private static let unknownPaths = [
+        "/nothing", "/facez/ada", "/face.jpg", "/" + String(repeating: "abcdefghij", count: 4),
+        "/" + String(repeating: "abcd/efgh/", count: 9) + "abcdefg", "/" + String(repeating: "f", count: 30) + ".jpg",
+    ]
+
     private static let rejected = [
-        "/face?mouth=2", "/face?muoth=1", "/face?color=redd", "/2048?board=1", "/faces?seed=",
+        "/face?mouth=2", "/face?muoth=1", "/face?color=redd", "/2048?board=1", "/faces?seed=", "/face?mouthe=1",
+        "/face?mood=happyy", "/face?fill=lightgoldenrodyelloww",
+    ]
+
+    private static let longRejected = [
+        "/face?" + String(repeating: "colorwidth", count: 3) + "abc=1",
+        "/face?mouth=" + String(repeating: "9", count: 500),
+        "/face?" + String(repeating: "a", count: 1_000) + "=1", "/face?title=" + String(repeating: "a", count: 2_000),
+        "/faces?mood=" + String(repeating: "happy,", count: 300) + "hapy",
     ]
 
     /// Queries for pictures of each kind and format.

@@ -47,6 +47,19 @@ extension Drawing {
         return poses
     }
 
+    /// Only the motions of the drawing, without those that have keyframes at the same moments as another one: they
+    /// change in the same frames.
+    package var withDistinctTimelines: Drawing {
+        var timelines: Set<[Double]> = []
+        var drawing = Drawing()
+        drawing.loop = loop
+        drawing.motions = motions.filter { motion in
+            let moments: [Double] = motion.tracks.flatMap { track in [-1] + track.keyframes.map { Double($0.moment) } }
+            return timelines.insert([motion.phase] + moments).inserted
+        }
+        return drawing
+    }
+
     /// The drawing without motion, with each group in its state. Of a group whose transform is the identity only the
     /// contents are kept, and of a hidden one nothing.
     package func still(in states: [Transform?]) -> Drawing {

@@ -52,6 +52,23 @@ struct MemoryLimitTests {
         #expect(limited.reserved <= limit && limited.response.content == whole.response.content)
     }
 
+    private static let people = "seed=" + (0..<100).map { "p\($0)" }.joined(separator: ",")
+
+    @Test(
+        arguments: PictureFormat.allCases, [people + "&size=100&across=10", people + "&size=32&fill=mood&mood=happy"])
+    func `a sheet needs no more memory than was estimated before its pictures were resolved`(
+        format: PictureFormat, query: String
+    ) {
+        var service = PictureService(cache: ResponseCache())
+        var responder = Responder { incoming, response, _ in
+            let estimate = service.serve(incoming, &response, allowed: .slice(.microseconds(50)))
+            #expect(estimate == .deferred(estimate.cost))
+            let reservation = MemoryReservation(bytes: estimate.cost.bytes, maxBytes: 1 << 30) { _ in false }
+            return service.serve(incoming, &response, allowed: .worker(reservation))
+        }
+        #expect(ServiceResponse(get: "/faces.\(format.rawValue)?\(query)", from: &responder).status == 200)
+    }
+
     @Test func `a picture waits for memory that others have, and gets 400 if it can never be reserved`() {
         var service = PictureService(cache: ResponseCache())
         func response(_ maxBytes: Int, isFree: Bool) -> (ServiceResponse, Handling) {

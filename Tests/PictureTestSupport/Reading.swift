@@ -42,14 +42,19 @@ package func board(_ text: String) throws(Rejection) -> PictureRequest {
 /// The sheet of faces with these parameters.
 package func sheet(_ text: String) throws(Rejection) -> SheetRequest { try sheet(pairs(in: text)) }
 
-package func sheet(_ pairs: [(String, String)]) throws(Rejection) -> SheetRequest {
+package func sheet(_ pairs: [(String, String)]) throws(Rejection) -> SheetRequest { try plan(pairs).resolved() }
+
+/// The same sheet before its pictures are resolved.
+package func plan(_ text: String) throws(Rejection) -> SheetPlan { try plan(pairs(in: text)) }
+
+private func plan(_ pairs: [(String, String)]) throws(Rejection) -> SheetPlan {
     var reader = SheetRequestReader(of: PictureKind(FaceController.self))
     for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
             throw .unknown(name.utf8Span.span, among: reader.parameters)
         }
     }
-    return try reader.plan().resolved()
+    return try reader.plan()
 }
 
 private func pairs(in text: String) -> [(String, String)] {

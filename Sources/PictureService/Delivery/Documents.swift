@@ -2,6 +2,7 @@ import Bytes
 import HTTP
 import Observability
 import Pages
+import Pictures
 import Synchronization
 
 /// The documents of the service, which are made when they are first requested: to make all of them would be most of the
@@ -151,6 +152,7 @@ final class Document: Sendable {
                 }
             }
             response.body.append(contentsOf: body)
+            cost = cost.adding(Cost(PictureCost.document(bytes: body.count)).time)
             representation.compression = .done(body.count < content.count ? .gzip : .identity)
         }
         return service.deliver(representation, &response, for: cost)

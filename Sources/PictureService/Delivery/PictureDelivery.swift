@@ -10,8 +10,8 @@ import Pictures
 /// has the picture costs no drawing. Then the picture is drawn, from which follows what it costs to write. If that is
 /// more than is allowed, the request is deferred to a worker, which begins anew.
 ///
-/// What SVG and JSON need is bounded by the estimate. Other formats may need more than was estimated: then twice the
-/// memory is reserved, and the picture is written again, until it is complete or no more is allowed.
+/// Formats with pixels, and text, may need more memory than was estimated: then twice as much is reserved, and the
+/// picture is written again, until it is complete or no more is allowed.
 struct PictureDelivery: Sendable {
     /// The header fields of each format: if the URL specifies it, if it was selected by `Accept`, and in response to a
     /// form. That response is not stored, because its URL does not identify it.
@@ -102,7 +102,7 @@ struct PictureDelivery: Sendable {
     ) -> Cost {
         let cost = renderer.draw(picture, as: format)
         let compressing = codings.prefersGzip ? Compressor.time(forBytes: cost.documentBytes) : .zero
-        return Cost(microseconds: cost.microseconds, bytes: cost.bytes).adding(request.readingTime + compressing)
+        return Cost(cost).adding(request.readingTime + compressing)
     }
 
     /// The codings in which a client accepts a format.
@@ -157,8 +157,7 @@ extension Request {
 }
 
 extension PictureFormat {
-    /// Whether the memory for a picture is only known when it is written. For the other formats the estimate is a
-    /// bound.
+    /// Whether the memory for a picture is only known when it is written, because the estimate is no bound.
     fileprivate var needsMemoryAsDrawn: Bool {
         switch self {
         case .svg, .json: false

@@ -116,6 +116,9 @@ struct GameHandler: Sendable {
         let compressing = codings.prefersGzip ? Compressor.time(forPageOfBytes: estimate.documentBytes) : .zero
         let cost = Cost(microseconds: resolvingTime + estimate.microseconds, bytes: estimate.bytes).adding(compressing)
         if allowed.isExceeded(by: cost) { return .deferred(cost) }
+        guard cost.bytes <= allowed.maxBytes else {
+            throw Problem(picture.needsMoreMemory(than: allowed.maxBytes, as: .svg))
+        }
         // More than was reserved if the forecast of a long game was too low.
         guard allowed.reserve(cost.bytes) else { return .deferred(cost) }
         page.write(with: &service.renderer, into: &response.body)

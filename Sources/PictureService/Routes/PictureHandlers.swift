@@ -169,7 +169,7 @@ struct SheetHandler: Sendable {
     /// A form of this size takes about as long to read as the longest query.
     private static var maxFormBytesOfSlice: Int { 4 * 1024 }
 
-    /// The cost is estimated before the pictures are resolved, because there may be many.
+    /// The cost is estimated before the pictures are resolved, if there are many.
     private func handlePictures(
         of request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
         _ response: inout Response, _ allowed: Allowance
@@ -187,12 +187,13 @@ struct SheetHandler: Sendable {
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary
         // overload.
         try delivery.check(plan, as: format)
-        let (sample, codings) = (try asProblem(plan.sample), delivery.codings(of: request, as: format))
-        var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &service.renderer)
-            .adding(.microseconds(plan.resolvingTime))
-        // The memory for the document is reserved when all pictures are known.
-        cost.bytes = plan.resolvedBytes
-        if allowed.isExceeded(by: cost) { return .deferred(cost) }
+        if plan.count > SheetPlan.maxSampleCount {
+            let (sample, codings) = (try asProblem(plan.sample), delivery.codings(of: request, as: format))
+            var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &service.renderer)
+                .adding(.microseconds(plan.resolvingTime))
+            cost.bytes = max(cost.bytes, plan.resolvedBytes)
+            if allowed.isExceeded(by: cost) { return .deferred(cost) }
+        }
         let sheet = try asProblem(plan.resolved)
         return try delivery.drawAndDeliver(
             sheet, as: format, byAccept: specified == nil, to: request, &service, &response, allowed,

@@ -68,7 +68,7 @@ package struct PictureService {
     ) -> Handling {
         var index: Int?
         var rejection: Rejection?
-        var delivered = Delivered(handling: .responded(.problem))
+        var delivered: Delivered
         var commonFields = Self.commonFields
         do throws(Problem) {
             delivered = try route(incoming, &response, allowed, isOverloaded: isOverloaded, &index)
@@ -80,6 +80,7 @@ package struct PictureService {
             commonFields = deliverProblem(
                 error.referringToDocumentation(of: router), to: incoming,
                 as: index.map { routes[$0].problemForm } ?? .page, &response)
+            delivered = Delivered(handling: .responded(error.cost(of: response, to: incoming)))
         }
         response.add(lines: commonFields)
         var id: RequestID?
@@ -198,6 +199,5 @@ extension Cost {
     /// The cost of a response that isn't rendered.
     static var least: Cost { Cost(microseconds: 1, bytes: 1024) }
 
-    /// The cost of a problem document: the nearest name has to be found, and all that is allowed is written out.
-    static var problem: Cost { Cost(microseconds: 10, bytes: 4096) }
+    init(_ cost: PictureCost) { self.init(microseconds: cost.microseconds, bytes: cost.bytes) }
 }

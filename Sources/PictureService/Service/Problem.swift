@@ -68,6 +68,15 @@ package struct Problem: Error {
         return problem
     }
 
+    /// The estimated cost of the response, whatever its form.
+    func cost(of response: borrowing Response, to incoming: Incoming) -> Cost {
+        let requestBytes = incoming.request.map { $0.path.count + ($0.query?.count ?? 0) } ?? 0
+        let isNameUnknown = status == .notFound || rejection.map { !$0.isOfKnownParameter } ?? false
+        return Cost(
+            PictureCost.problem(
+                bytes: response.body.count, inRequestOf: requestBytes, isNameUnknown: isNameUnknown))
+    }
+
     static let mediaType = MediaType("application", "problem+json")
 
     func write(to response: inout Response) {

@@ -67,7 +67,6 @@ package struct PictureRenderer {
         tracedFormat = nil
         switch format {
         case .svg, .json:
-            // The numbers of shapes and parameters bound the size of these documents, so their estimate is a bound.
             // Half of the memory is for a copy.
             if memoryLimit < .max { bytes.reserveCapacity(bytes.count + memoryLimit / 2) }
             if format == .svg {

@@ -14,7 +14,7 @@ package struct PictureCost {
     /// The probable size of the document, if its format is compressed for clients that prefer it; otherwise 0.
     package let documentBytes: Int
     /// The memory of the document and of everything that is needed to write it.
-    package let bytes: Int
+    package internal(set) var bytes: Int
 
     package init(microseconds: Int, documentBytes: Int, bytes: Int) {
         (self.microseconds, self.documentBytes, self.bytes) = (microseconds, documentBytes, bytes)
@@ -26,6 +26,23 @@ package struct PictureCost {
 
     fileprivate init(_ amounts: Amounts, _ time: Rates, _ document: Rates, bytes: Int) {
         self.init(nanoseconds: amounts.sum(time), documentBytes: amounts.sum(document), bytes: bytes)
+    }
+}
+
+/// What responses cost that are no pictures.
+extension PictureCost {
+    /// To explain what is wrong with a request of that many bytes, in a response of that many. For an unknown name, the
+    /// nearest one is searched for.
+    package static func problem(bytes: Int, inRequestOf requestBytes: Int, isNameUnknown: Bool) -> PictureCost {
+        let amounts = Amounts(
+            texts: Double(bytes), queries: Double(requestBytes), searches: isNameUnknown ? 1 : 0)
+        return PictureCost(nanoseconds: amounts.sum(.problem), bytes: 4_096 + 2 * bytes)
+    }
+
+    /// To send a document that exists: it is copied into the response, into the output of the connection, and by the
+    /// kernel.
+    package static func document(bytes: Int) -> PictureCost {
+        PictureCost(nanoseconds: Amounts(texts: Double(bytes)).sum(.document), bytes: 1_024 + 2 * bytes)
     }
 }
 
@@ -77,8 +94,9 @@ extension SizedPicture {
     /// The time to write the picture is within a factor of two for common pictures, and hardly ever less than half of
     /// the true time; it is far too high for some of those that are mostly outside of the bounds.
     ///
-    /// The memory of SVG, JSON and tables is nearly always enough: twice the size of the document, which is copied
-    /// once. That of other formats is what the picture probably needs; the renderer keeps to it.
+    /// The memory of SVG, JSON and tables is a bound for every picture that parameters describe: twice the maximum size
+    /// of the document, which is copied once. That of other formats is what the picture probably needs; the renderer
+    /// keeps to it.
     ///
     /// - Parameters:
     ///   - texts: The size of all text alternatives and captions.
@@ -142,11 +160,14 @@ extension SizedPicture {
     /// How many still pictures take as long as the frames of a drawing, of which only the rows are drawn that change.
     private func pictureCount(of drawing: Drawing, _ repetitions: Double) -> Double {
         guard let loop = drawing.loop, drawing.isMoving else { return 1 }
-        // In the drawings of many faces hardly any two frames are the same.
-        if subjectCount > 1, repetitions * Double(drawing.motions.count) > Self.maxComparedMotions {
-            return 0.6 * Double(frameCount)
-        }
-        let (states, frames) = drawing.poses(of: loop, step: Raster.step(pixelsPerPoint: Double(output.pixelsPerPoint)))
+        // Pictures that begin at the same phase change in the same frames. In the drawings of many others hardly any
+        // two frames are the same.
+        let compared = subjectCount > 1 ? drawing.withDistinctTimelines : drawing
+        let isInPhase = Set(compared.motions.map(\.phase)).count == 1
+        let motionCount = Double(compared.motions.count) * (isInPhase ? 1 : repetitions)
+        if subjectCount > 1, motionCount > Self.maxComparedMotions { return 0.6 * Double(frameCount) }
+        let (states, frames) = compared.poses(
+            of: loop, step: Raster.step(pixelsPerPoint: Double(output.pixelsPerPoint)))
         let changes = zip(frames, frames.dropFirst()).count { $0 != $1 }
         // A picture that has been shown before is only written.
         return max(1, 0.4 * Double(states.count) + Double(changes) / 18)
@@ -210,8 +231,10 @@ struct Amounts {
     var keyframes = 0.0
     /// Each byte of text alternatives and captions.
     var texts = 0.0
-    /// Each byte of canonical queries.
+    /// Each byte of canonical queries, or of a request that is rejected.
     var queries = 0.0
+    /// Each search for the nearest of many names.
+    var searches = 0.0
     /// Those of what has been traced, and of a text.
     var corners = 0.0
     var cells = 0.0
@@ -226,7 +249,8 @@ struct Amounts {
         let text = texts * rates.texts + queries * rates.queries + characters * rates.characters
         let overlaps = overlappingCells * rates.overlappingCells + cellsBeyondCaches * rates.cellsBeyondCaches
         let raster = corners * rates.corners + cells * rates.cells + overlaps + pixels * rates.pixels
-        return document * rates.document + pictures * rates.pictures + geometry + text + raster
+        let parts = document * rates.document + pictures * rates.pictures + searches * rates.searches
+        return parts + geometry + text + raster
     }
 }
 
@@ -257,6 +281,9 @@ extension Rates {
     /// What a text takes longer in colours.
     static let colors = Rates(document: 9_000, corners: 95, cells: 16, overlappingCells: 95, characters: 500)
     static let table = Rates(document: 3_000, elements: 120, characters: 5)
+    static let problem = Rates(document: 6_500, texts: 3, queries: 25, searches: 20_000)
+    /// With what the kernel takes to send it.
+    static let document = Rates(document: 1_000, texts: 0.13)
 }
 
 // In bytes of the document.

@@ -3,7 +3,7 @@ package import Parameters
 
 /// A sheet whose parameters have been read, but not resolved for each of its pictures, of which there may be many.
 ///
-/// So the cost of a sheet of a thousand faces can be estimated from two of them, and a worker resolves the others. Each
+/// So the cost of a sheet of a thousand faces can be estimated from six of them, and a worker resolves the others. Each
 /// picture is the request with one value of each list: the values of the first list follow each other along the rows,
 /// and those of a second list down the columns.
 package struct SheetPlan: SizedPicture {
@@ -104,14 +104,20 @@ package struct SheetPlan: SizedPicture {
             of: kind, given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
     }
 
-    /// A sheet with the first and the last of the pictures, from which the cost of the whole sheet is estimated before
-    /// the others are resolved: there may be many.
+    /// A sheet with some of the pictures, evenly spread from the first one to the last one. From it the cost of the
+    /// whole sheet is estimated before the others are resolved: there may be many. The sheet moves if one of them does.
     package func sample() throws(Rejection) -> SheetRequest {
         var given = given
-        var pictures = [try picture(0, setting: &given, output)]
-        if count > 1 { pictures.append(try picture(count - 1, setting: &given, output)) }
+        var pictures: [PictureRequest] = []
+        let sampleCount = min(count, Self.maxSampleCount)
+        for number in 0..<sampleCount {
+            let index = number * (count - 1) / max(1, sampleCount - 1)
+            pictures.append(try picture(index, setting: &given, output))
+        }
         return SheetRequest(plan: self, pictures: pictures)
     }
+
+    package static let maxSampleCount = 6
 
     /// The estimated time to resolve the pictures, in microseconds.
     package var resolvingTime: Int { 15 + count / 2 }

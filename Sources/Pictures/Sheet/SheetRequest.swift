@@ -82,10 +82,13 @@ package struct SheetRequest: RequestedPicture {
         let sheetQueries = 5 * (plan.queryBytes + linkBaseBytes)
         let facts = pictures.reduce(queries) { $0 + 220 + 2 * $1.title.utf8.count }
         func repeated(_ bytes: Int) -> Int { Int(repetitions * Double(bytes)) }
-        return costOfWriting(
+        var cost = costOfWriting(
             drawing, measured, as: format, texts: drawing.title.utf8.count + repeated(groupBytes),
             queries: sheetQueries / 5 + repeated(queries), factBytes: 4_000 + sheetQueries + repeated(facts),
             repetitions: repetitions)
+        // What the sheet needs may be above what its sample does, and a worker that needs more memory may have to wait.
+        if repetitions > 1 { cost.bytes += cost.bytes / 2 }
+        return cost
     }
 }
 

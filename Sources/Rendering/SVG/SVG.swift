@@ -16,7 +16,7 @@ package enum SVG {
         }
     }
 
-    /// More than the size of nearly all documents, without motion.
+    /// The size of the first span, without motion.
     private static func estimatedCount(of drawing: Drawing) -> Int {
         let captionBytes = drawing.captions.reduce(0) { $0 + 200 + 5 * $1.text.utf8.count }
         let titleBytes = drawing.groupTitles.reduce(5 * drawing.title.utf8.count) { $0 + 20 + 5 * $1.utf8.count }

@@ -16,8 +16,9 @@ package final class SimulatedServer {
     private let limits: Limits
     /// What one connection may hold.
     private let maxHolding: Int
-    /// Whether an event loop has freed memory since a worker last searched for a job. It wakes none.
-    private var loopHasFreedMemory = false
+    /// Whether an event loop has changed what memory is free for jobs that wait, since a worker last searched for one. It
+    /// wakes none for that.
+    private var loopHasChangedMemory = false
     /// In the time in which the process ran.
     private var drainedAt: Int?
     /// Whether the workers have been told to end, because all other threads have.
@@ -153,12 +154,13 @@ package final class SimulatedServer {
             }
         case .loop(let index):
             let (loop, usedBytes) = (loops[index].loop, parts.budget.usedBytes)
-            defer { if parts.budget.usedBytes < usedBytes { loopHasFreedMemory = true } }
+            let isWaiting = !parts.jobs.waiting.isEmpty
+            defer { if isWaiting, parts.budget.usedBytes != usedBytes { loopHasChangedMemory = true } }
             try turn(&loops[index].wait, "an event loop") { loop.waitAndTakeTurn() }
             if !loop.hasEnded { beginTurn(ofLoop: index) }
         case .worker(let index):
             try continueWork(of: index, duration)
-            loopHasFreedMemory = false
+            loopHasChangedMemory = false
         }
         if !isClosed, acceptorHasEnded, loops.allSatisfy(\.loop.hasEnded) {
             isClosed = true
@@ -235,7 +237,9 @@ package final class SimulatedServer {
         let idle = parts.jobs.idleWorkers
         // Others are woken or ready, and take the jobs.
         if idle > 0, idle == idleCount, !workers.contains(where: \.state.isReady) {
-            if parts.jobs.hasWork, !loopHasFreedMemory { throw Violation("a worker is idle although a job may begin") }
+            if parts.jobs.hasWork, !loopHasChangedMemory {
+                throw Violation("a worker is idle although a job may begin")
+            }
             if running.isEmpty, !parts.jobs.waiting.isEmpty { throw Violation("a job waits, and none runs") }
         }
         if parts.slots.count > limits.connections { throw Violation("there are \(parts.slots.count) connections") }
