@@ -1,9 +1,9 @@
-"""What axe-core (https://github.com/dequelabs/axe-core) finds."""
+"""What axe-core (https://github.com/dequelabs/axe-core) finds, and what it doesn't look at: forced colours."""
 import collections
 import importlib.resources
 import json
 
-from checks import Checks
+from checks import Checks, same
 from observed import REJECTED
 from page import Page
 from pages import DOCUMENTATION
@@ -84,3 +84,12 @@ def other_states(test):
             page.run(FIND_HAPPY)
             findings.add(page, path)
     findings.check()
+
+
+@check
+def forced_colors(test):
+    """In forced colours a disabled button has another colour than one that can be used."""
+    with Inspector(test, "seed=ada") as page:
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+        colors = page.run("['#undo', '#surprise'].map(button => getComputedStyle(document.querySelector(button)).color)")
+        same(colors[0] == colors[1], False, f"whether both have {colors[0]}")
