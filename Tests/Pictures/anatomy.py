@@ -219,7 +219,7 @@ class Face:
 
     def draw_skull(self):
         skull, paint = self.skull, {"stroke": self.line(self.values["outline"]), "fill": self.tones.fill}
-        if self.style != "flat" or paint["fill"] is None:
+        if self.style != "flat":
             self.skull_shape((0, 0), 1, paint)
             return
         self.skull_shape((0, 0), 1, paint | {"fill": self.tones.dark1})
