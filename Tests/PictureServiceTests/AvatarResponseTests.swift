@@ -20,7 +20,7 @@ struct AvatarResponseTests {
         ("/avatar/ada.svg", "/face.svg?seed=ada&size=80"), ("/avatar/ada.json", "/face.json?seed=ada&size=80"),
         ("/avatar/ada.gif?motion=nod", "/face.gif?seed=ada&size=80&motion=nod"),
         ("/avatar/ada.txt?columns=12", "/face.txt?seed=ada&size=80&columns=12"),
-        ("/avatar/a/b.svg", "/face.svg?seed=a/b&size=80"), ("/avatar///", "/face.png?seed=//&size=80"),
+        ("/avatar/a/b.svg", "/face.svg?seed=a/b&size=80"), ("/avatar///", "/face.png?seed=/&size=80"),
         ("/avatar/a%3Fb", "/face.png?seed=a%3Fb&size=80"),
         ("/avatar/%C3%BC%F0%9F%99%82?size=2049&d=%zz", "/face.png?seed=%C3%BC%F0%9F%99%82&size=2048"),
     ])
