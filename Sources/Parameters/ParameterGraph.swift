@@ -76,14 +76,14 @@ package struct ParameterGraph: Sendable {
     ///
     /// - Parameters:
     ///   - isDefault: Whether a parameter has the default of a picture without parameters.
-    ///   - canBe: Whether a parameter has a value in one of the pictures.
+    ///   - occurs: Whether a parameter has a value in one of the pictures.
     package func remaining(
         of given: ParameterBits, isDefault: (_ index: Int) -> Bool,
-        canBe: (_ index: Int, _ value: ParameterValue) -> Bool
+        occurs: (_ index: Int, _ value: ParameterValue) -> Bool
     ) -> ParameterBits {
         var rest = given
         for index in order where given.contains(index) && rest & followed[index] == 0 && isDefault(index) {
-            if conditions.contains(where: { $0.follower == index && canBe($0.followed, $0.value) }) { continue }
+            if conditions.contains(where: { $0.follower == index && occurs($0.followed, $0.value) }) { continue }
             rest &= ~.bit(index)
         }
         return rest

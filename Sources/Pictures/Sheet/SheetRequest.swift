@@ -122,7 +122,7 @@ extension SheetRequest {
             index in
             if index >= count { return canvas.value(at: index - count) == defaultCanvas.value(at: index - count) }
             return !given.isListed(index) && given.value(at: index) == defaults.value(at: index)
-        } canBe: { index, value in
+        } occurs: { index, value in
             let list = plan.axes.joined().first { $0.index == index }
             return list?.values.contains(value) ?? (given.value(at: index) == value)
         }
