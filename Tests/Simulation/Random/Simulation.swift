@@ -75,7 +75,7 @@ final class Simulation {
 
     /// Runs until the server has ended.
     func run() throws(Violation) {
-        for _ in 0..<100_000 {
+        for _ in 0..<300_000 {
             let choices = choices()
             if choices.isEmpty {
                 if server.hasEnded { return try checkEnd() }
