@@ -65,8 +65,9 @@ struct RequestMetricsTests {
     @Test func `every response of every route is exported from the start, and no other`() {
         var expected: Set<String> = [
             "unmatched none 2xx", "unmatched none 4xx", "unmatched none 5xx", "rejected none 4xx", "rejected none 5xx",
-            "getHealth none 2xx", "getVersion none 2xx", "getMetrics none 2xx", "getMetrics none 4xx",
-            "getReadiness none 2xx", "getReadiness none 5xx",
+            "getHealth none 2xx", "getHealth none 4xx", "getVersion none 2xx", "getVersion none 4xx",
+            "getMetrics none 2xx", "getMetrics none 4xx", "getReadiness none 2xx", "getReadiness none 4xx",
+            "getReadiness none 5xx",
         ]
         let pictures = [
             "getFace", "getFaceInFormat", "getFaceByPath", "getAvatar", "getFaces", "getFacesInFormat", "getBoard",
@@ -118,15 +119,15 @@ struct RequestMetricsTests {
         services.get("/metrics")
         #expect(
             services.counted("faceit_http_requests") == [
-                "getFace svg 2xx": 4, "getFace png 2xx": 1, "getFace json 2xx": 1, "getFaceInFormat txt 3xx": 1,
-                "getFaceByPath png 2xx": 1, "getFace none 4xx": 3, "getFaceInFormat none 4xx": 1,
+                "getFace svg 2xx": 5, "getFace png 2xx": 1, "getFace json 2xx": 1, "getFaceInFormat txt 3xx": 1,
+                "getFaceByPath png 2xx": 1, "getFace none 4xx": 2, "getFaceInFormat none 4xx": 1,
                 "getAvatar png 2xx": 4, "getAvatar none 4xx": 1, "getFacesInFormat svg 2xx": 1,
                 "getDocumentation none 3xx": 1, "getHealth none 2xx": 1, "getMetrics none 2xx": 1,
             ])
         #expect(services.counted("faceit_http_not_modified") == ["": 2])
         // Of four equal requests the second one is stored. HEAD gets the stored response as well.
         #expect(services.counted("faceit_cache_hits") == ["": 4])
-        #expect(services.counted("faceit_cache_misses") == ["": 9])
+        #expect(services.counted("faceit_cache_misses") == ["": 10])
     }
 
     @Test func `requests without a route are counted, however they are made`() {
