@@ -296,6 +296,6 @@ extension JobQueue {
     /// The number of workers that wait for a job and are not woken.
     package var idleWorkers: Int { state.withLock(\.idleWorkers) }
 
-    /// Whether a job may begin, or is to be rejected.
+    /// Whether a job may begin, or must be rejected.
     package var hasWork: Bool { state.withLock { claim(in: $0) != .wait } }
 }
