@@ -98,6 +98,15 @@ package struct Track: Equatable, Sendable {
         Track(.visibility, keyframes.map { Keyframe($0.moment, $0.isVisible ? 1 : 0, 0, .step) })
     }
 
+    /// The track with a share of its distances, angles, and differences of factors from 1.
+    package func reduced(to share: Double) -> Track {
+        switch property {
+        case .visibility: self
+        case .translation, .rotation: map { (share * $0, share * $1) }
+        case .scale: map { (1 + share * ($0 - 1), 1 + share * ($1 - 1)) }
+        }
+    }
+
     /// The track with other values, at the same moments.
     package func map(_ value: (_ x: Double, _ y: Double) -> (Double, Double)) -> Track {
         var track = self
@@ -154,17 +163,6 @@ extension Motion {
             }
         }
         return isVisible
-    }
-
-    /// Reduces distances, angles, and the differences of factors from 1.
-    mutating func reduce(by factor: Double) {
-        tracks = tracks.map { track in
-            switch track.property {
-            case .visibility: track
-            case .translation, .rotation: track.map { (factor * $0, factor * $1) }
-            case .scale: track.map { (1 + factor * ($0 - 1), 1 + factor * ($1 - 1)) }
-            }
-        }
     }
 
     /// The transform at a moment. What it does is rounded to steps of a length in points, halves up; nil doesn't round

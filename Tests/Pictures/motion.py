@@ -10,6 +10,7 @@ import numpy
 import anatomy
 import feelings
 import looks
+import toppers
 from anatomy import clamp
 
 LOOP, FRAME = 4000, 80
@@ -78,7 +79,7 @@ STATUSES = {"listening": "nod", "working": "work", "speaking": "talk", "waiting"
 WITH_PHASE = {"blink", "idle", "talk", "work", "wait"}
 # Of the turn and of the height of a topper less 1, and where it stands.
 TOPPERS = {"tuft": 2, "curl": 2, "sprout": 2, "antenna": 2, "bunny": 1, "party": 1, "bow": 1, "mohawk": 0.75, "crown": 0.5,
-           "cat": 0.35, "bear": 0.35, "horns": 0, "hood": 0, "headphones": 0}
+           "cat": 0.35, "bear": 0.35, "horns": 0, "hood": 0, "headphones": 0, "none": 0}
 ON_TOP = {"tuft", "curl", "sprout", "antenna", "bunny", "party", "bow", "mohawk", "crown"}
 # From a time on, what is seen of eyes that aren't closed.
 BLINK = [(0, None), (2480, "half"), (2560, "closed"), (2720, "half"), (2800, None)]
@@ -86,10 +87,12 @@ BLINK = [(0, None), (2480, "half"), (2560, "closed"), (2720, "half"), (2800, Non
 TALK, STEP = "RHWHRWHWHRHWRHWHRHWRRRRRR", 160
 OPEN = {"H": 0.35, "W": 0.75}
 LEAST_SCALE = 0.02
-# The groups that do less where the tile has no room, the part of the shorter side that they leave free, how far they can reach, in
-# radii, and the least share of their movements that they make.
+# The groups that do less where the tile has no room, how far a head goes up and aside in radii, and by how many degrees it is
+# turned. Below that the part of the shorter side that they leave free, and the least share of their movements that they make.
 RESTRAINED = {"figure", "head", "topper"}
-FREE, REACH, LEAST_SHARE = 0.01, 0.35, 0.25
+REACH = {"idle": (0.032, 0, 1.8), "talk": (0.05, 0, 2), "nod": (0.03, 0, 0), "shake": (0, 0.04, 3), "bounce": (0.09, 0.03, 0),
+         "wait": (0.03, 0, 4)}
+FREE, LEAST_SHARE = 0.01, 0.25
 
 
 def keyframes(text):
@@ -321,62 +324,42 @@ class Moment:
         return self.matrix(x=track("x", 0), y=track("y", 0), factors=(factor, factor), foot=center)
 
 
-def points(outline):
-    """Points on an outline: sixteen of an ellipse, and the ends of eight equal parts of each curve."""
-    kind, *values = outline
-    if kind == "ellipse":
-        (x, y), (radius_x, radius_y), degrees = values
-        directions = [math.tau * step / 16 for step in range(16)]
-        turned = [turn(math.radians(degrees)) @ (radius_x * math.cos(angle), radius_y * math.sin(angle), 1) for angle in directions]
-        return [(x + point[0], y + point[1]) for point in turned]
-    result = []
-    for name, *ends in values[0]:
-        if name == "curve":
-            a, b, c, d = map(numpy.array, (result[-1], *ends))
-            result += [(1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
-                       for t in numpy.linspace(0, 1, 9)[1:]]
-        else:
-            result += ends
-    return result
-
-
-SHARES = {}
-
-
 def share_with_room(request):
-    """How much of their movements the groups make so that nothing comes too near to the left, right and upper side."""
+    """How much of their movements the groups make, so that what is on the head has room above and beside it."""
     motion = name_of_motion(request)
-    key = repr(sorted(request.items()))
-    if motion == "none" or key in SHARES:
-        return SHARES.get(key, 1)
-    times = {time for (name, group, _), track in TRACKS_OF.items() if name == motion and group in RESTRAINED for time, *_ in track}
-    moments = [Moment(request, time, share=1) for time in times]
-    share = 1
-    if moments:
-        parameters = moments[0].parameters
-        width, height = parameters["width"], parameters["height"]
-        reach = REACH * moments[0].face.radius
-        for shape in anatomy.shapes(parameters, width, height):
-            if shape.part == "mark":
-                continue
-            groups = [name for name in shape.groups if name in RESTRAINED]
-            rest = numpy.array([(*point, 1) for point in points(shape.outline)]).T
-            margin = shape.stroke[1] / 2 if shape.stroke else 0
-            for moment in moments:
-                matrix = numpy.linalg.multi_dot([numpy.eye(3), *(moment.matrices[name] for name in groups), numpy.eye(3)])
-                moved = matrix @ rest
-                for axis, sign, side in [(0, -1, 0), (1, -1, 0), (0, 1, width)]:
-                    rooms = side - margin - sign * rest[axis]
-                    if not 0 <= rooms.min() < reach:
-                        continue
-                    ways = sign * (moved[axis] - rest[axis])
-                    ways[rooms >= reach] = 0
-                    rooms = rooms - min(FREE * min(width, height), rooms.min())
-                    beyond = ways > rooms
-                    if beyond.any():
-                        share = min(share, (rooms[beyond] / ways[beyond]).min())
-    SHARES[key] = max(share, LEAST_SHARE)
-    return SHARES[key]
+    if motion not in REACH:
+        return 1
+    own = {name: value for name, value in request.items() if name not in ["motion", "speed", "phase", "loops"]}
+    parameters = looks.resolved(own)
+    face = anatomy.Face(parameters, parameters["width"], parameters["height"])
+    up, aside, turn_by = REACH[motion]
+    if motion == "shake":
+        turn_by *= 4 - 3 * face.body
+    topper = face.values["topper"]
+    ears = 0 if topper in toppers.WITHOUT_EARS else 0.14 * face.values["ears"]
+    points = [(face.skull.h + ears, 0), (0, -1)]
+    for kind, _, start, extent in (*toppers.behind(topper, face.skull), *toppers.in_front(topper, face.skull)):
+        if kind in ("circle", "ellipse"):
+            x, y = (extent, extent) if kind == "circle" else extent
+            points += [(abs(start[0]) + x, start[1]), (start[0], start[1] - y)]
+        else:
+            points += [start, *(step[-1] if isinstance(step, list) else step for step in extent)]
+
+    def extent_at(degrees):
+        angle = math.radians(degrees)
+        return (max(abs(x) + (face.body - y) * angle for x, y in points), max(abs(x) * angle - y for x, y in points))
+
+    tilt = abs(face.values["tilt"])
+    rest, turned = extent_at(tilt), extent_at(tilt + turn_by)
+    gap = FREE * min(parameters["width"], parameters["height"]) / face.radius
+    shares = [1]
+    for side, here, way in [
+            (face.center[1], rest[1], up * (1 + TOPPERS.get(topper, 0.5) / 3) + turned[1] - rest[1]),
+            (parameters["width"] / 2, rest[0], aside + turned[0] - rest[0])]:
+        room = side / face.radius - here - face.w / 2
+        if 0 <= room < way + gap:
+            shares.append((room - gap) / way)
+    return max(LEAST_SHARE, min(shares))
 
 
 def phase(request):

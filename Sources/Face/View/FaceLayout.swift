@@ -15,6 +15,8 @@ struct FaceLayout {
     let bounds: Rectangle
     /// In units of the skull's radius.
     let lineWidth: Double
+    /// The share of its movements for which the head has room.
+    var freedom = 1.0
 
     private enum Ratio {
         static let skullRadiusToEyeOffset = 3.0

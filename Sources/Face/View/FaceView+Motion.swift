@@ -146,6 +146,21 @@ package enum FaceMotion: String, CaseIterable, Sendable {
     ]
 }
 
+extension FaceMotion {
+    /// How far a head goes up and aside, in units of the skull's radius, and by how many degrees it is turned.
+    fileprivate var reach: (up: Double, aside: Double, turn: Double) {
+        switch self {
+        case .none, .blink, .work: (0, 0, 0)
+        case .idle: (0.032, 0, 1.8)
+        case .talk: (0.05, 0, 2)
+        case .nod: (0.03, 0, 0)
+        case .shake: (0, 0.04, 3)
+        case .bounce: (0.09, 0.03, 0)
+        case .wait: (0.03, 0, 4)
+        }
+    }
+}
+
 /// What moves together.
 enum MovingGroup: String {
     /// Everything but the background and the badge.
@@ -168,7 +183,11 @@ extension FaceView {
     /// Draws what moves together.
     func move(_ group: MovingGroup, _ face: FaceLayout, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
         guard motion != .none else { return draw(&drawing) }
-        let tracks = tracks(of: group, face)
+        var tracks = tracks(of: group, face)
+        // Shoulders that rise below a head do so as far as that does.
+        if [.figure, .head, .topper].contains(group) || group == .body && motion == .bounce {
+            tracks = tracks.map { $0.reduced(to: face.freedom) }
+        }
         let center: Point
         switch group {
         case .figure: center = style.head.body > 0 ? face.lowerEdge : face.chin
@@ -193,14 +212,33 @@ extension FaceView {
         drawing.group(name, motion, draw)
     }
 
-    /// Lets large heads and tall hair move less, so that they stay on the tile.
-    func keepOnTile(from start: Int, _ face: FaceLayout, on drawing: inout Drawing) {
-        // Shoulders that rise below a head do so as far as that does.
-        let groups = [MovingGroup.figure, .head, .topper] + (motion == .bounce ? [.body] : [])
-        drawing.restrain(
-            groups.map(\.rawValue), without: "mark", from: start, to: face.bounds,
-            distance: 0.01 * face.bounds.shorterSide, reach: 0.35 * face.radius, minFactor: 0.25)
+    /// The share of its movements for which a head has room on the tile, with what is on it; at least a quarter.
+    ///
+    /// It is the least of the room above and beside it, divided by how far it goes there. A head that is cut by the
+    /// tile at rest moves as if there were no tile.
+    func freedom(_ face: FaceLayout) -> Double {
+        let (reach, head) = (motion.reach, style.head)
+        func extent(turnedBy angle: Double) -> (width: Double, height: Double) {
+            head.topper.design.extent(
+                on: face.skull, ears: head.ears, turnedBy: Angle(degrees: angle).radians,
+                about: head.body.clamped(to: 0...1))
+        }
+        let tilt = abs(head.tilt).clamped(to: 0...15)
+        let (rest, turned) = (extent(turnedBy: tilt), extent(turnedBy: tilt + shakes * reach.turn))
+        let gap = 0.01 * face.bounds.shorterSide / face.radius
+        func share(_ side: Double, _ extent: Double, of way: Double) -> Double {
+            let room = side / face.radius - extent - face.lineWidth / 2
+            return room < 0 || way <= room - gap ? 1 : (room - gap) / way
+        }
+        let above = share(
+            face.center.y - face.bounds.y, rest.height,
+            of: reach.up * (1 + head.topper.sway.factor / 3) + turned.height - rest.height)
+        let beside = share(face.bounds.width / 2, rest.width, of: reach.aside + turned.width - rest.width)
+        return max(0.25, min(above, beside))
     }
+
+    /// How much more than on shoulders a head is turned as it shakes.
+    private var shakes: Double { motion == .shake ? 4 - 3 * style.head.body.clamped(to: 0...1) : 1 }
 
     /// Draws what hangs from a feature of the head, which is turned, but is itself upright.
     func moveWithFeatures(
@@ -223,10 +261,9 @@ extension FaceView {
             let height = max(0.25, face.bottom - neckline(face))
             return tracks.map { $0.isVertical ? $0.stretching(height) : $0.inPoints(face.radius) }
         case .head:
-            let turns = motion == .shake ? 4 - 3 * style.head.body.clamped(to: 0...1) : 1
             // It breathes, even if it looks nowhere.
             return tracks.filter { !isStill || $0.property != .rotation }.map { track in
-                track.property == .rotation ? track.map { x, _ in (turns * x, 0) } : track.inPoints(face.radius)
+                track.property == .rotation ? track.map { x, _ in (shakes * x, 0) } : track.inPoints(face.radius)
             }
         case .features:
             return isStill

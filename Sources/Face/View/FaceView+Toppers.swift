@@ -49,6 +49,34 @@ struct TopperDesign: Sendable {
 }
 
 extension TopperDesign {
+    /// How far a head with it reaches above and beside its centre, in units of the skull's radius, if it is turned by a
+    /// small angle about a point so far below the centre.
+    func extent(
+        on skull: Skull, ears: Double, turnedBy angle: Double, about pivot: Double
+    ) -> (width: Double, height: Double) {
+        var extent = (width: 0.0, height: 0.0)
+        func include(_ x: Double, _ y: Double) {
+            extent = (max(extent.width, abs(x) + (pivot - y) * angle), max(extent.height, abs(x) * angle - y))
+        }
+        include(skull.width + (coversEars ? 0 : 0.14 * ears), 0)
+        include(0, -1)
+        for shape in shapes {
+            switch shape.outline(skull) {
+            case .ellipse(let ellipse):
+                include(abs(ellipse.center.x) + ellipse.radiusX, ellipse.center.y)
+                include(ellipse.center.x, ellipse.center.y - ellipse.radiusY)
+            case .path(let path):
+                for element in path {
+                    switch element {
+                    case .move(let point), .line(let point), .curve(_, _, let point): include(point.x, point.y)
+                    case .close: break
+                    }
+                }
+            }
+        }
+        return extent
+    }
+
     init(
         sink: Double = 0, shrink: Double = 0, coversEars: Bool = false, isBehindHead: Bool = false,
         _ shapes: TopperShape...

@@ -49,14 +49,15 @@ package struct FaceView: Sendable {
     }
 
     package func draw(in bounds: Rectangle, on drawing: inout Drawing) {
-        let face = FaceLayout(style, in: bounds)
+        var face = FaceLayout(style, in: bounds)
         if style.head.body > 0 || style.technique != .line {
             drawing.paintingSide = min(bounds.shorterSide, drawing.paintingSide ?? bounds.shorterSide)
         }
-        if motion != .none { drawing.loop = loop }
-        let start = drawing.elements.count
+        if motion != .none {
+            drawing.loop = loop
+            face.freedom = freedom(face)
+        }
         move(.figure, face, on: &drawing) { drawLayers(face, on: &$0) }
-        if motion != .none { keepOnTile(from: start, face, on: &drawing) }
         drawBadge(face, on: &drawing)
     }
 

@@ -3,7 +3,7 @@ package import Parameters
 
 /// A sheet whose parameters have been read, but not resolved for each of its pictures, of which there may be many.
 ///
-/// So the cost of a sheet of a thousand faces can be estimated from six of them, and a worker resolves the others. Each
+/// So the cost of a sheet of a thousand faces can be estimated from four of them, and a worker resolves the others. Each
 /// picture is the request with one value of each list: the values of the first list follow each other along the rows,
 /// and those of a second list down the columns.
 package struct SheetPlan: SizedPicture {
@@ -117,7 +117,7 @@ package struct SheetPlan: SizedPicture {
         return SheetRequest(plan: self, pictures: pictures)
     }
 
-    package static let maxSampleCount = 6
+    package static let maxSampleCount = 4
 
     /// The estimated time to resolve the pictures, in microseconds.
     package var resolvingTime: Int { 15 + count / 2 }
