@@ -15,7 +15,6 @@
 package struct Limits: Equatable, Sendable {
     package var requestLineBytes = 8 * 1024
     package var fieldBytes = 16 * 1024
-    package var fields = 100
     package var bodyBytes = 256 * 1024
     package var headTime = TimeSpan.seconds(10)
     package var bodyTime = TimeSpan.seconds(30)
@@ -34,6 +33,8 @@ package struct Limits: Equatable, Sendable {
     // The following are not options, because one value is right for all servers. Only tests change them, and the server
     // for monitoring, whose event loop responds to all requests.
 
+    /// The maximum number of header fields in a request, and of trailer fields. Browsers send about 15.
+    package var fields = 100
     /// How long to keep reading after the last response. Closing a socket that has unread bytes resets the connection,
     /// and the client may then lose the response (RFC 9112 §9.6). It is longer than a response needs to arrive.
     package var lingerTime = TimeSpan.seconds(5)
@@ -99,8 +100,6 @@ extension Limits {
         LimitDefinition(
             name: "field-bytes", unit: .bytes, field: \.fieldBytes,
             summary: "Maximum size of all header fields of a request."),
-        LimitDefinition(
-            name: "fields", unit: .count, field: \.fields, summary: "Maximum number of header fields in a request."),
         LimitDefinition(
             name: "body", unit: .bytes, field: \.bodyBytes,
             summary: "Maximum size of a request body."),

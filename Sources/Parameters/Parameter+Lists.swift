@@ -91,12 +91,12 @@ extension Parameter {
     }
 
     /// Whether an item of a list means that the value is missing.
-    package func isMissing(_ item: Span<UInt8>) -> Bool {
+    private func isMissing(_ item: Span<UInt8>) -> Bool {
         item.isEmpty || item.isEqual(to: Self.notAvailable) && !isText
     }
 
     /// The rejection of an item that means in other programs that the value is missing: with what means that here.
-    package func missing(_ item: Span<UInt8>, _ rejection: Rejection) -> Rejection {
+    private func missing(_ item: Span<UInt8>, _ rejection: Rejection) -> Rejection {
         guard !isText, rejection.suggestion == nil, let word = comparable(item.shownText),
             Self.namesOfMissing.contains(word)
         else { return rejection }

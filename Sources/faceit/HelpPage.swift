@@ -130,16 +130,11 @@ extension HelpPage {
         faceit draw: draws a face or a sheet of faces
 
             faceit draw [name=value …] [-o FILE]
-            faceit draw faces [--csv FILE column=name …] [name=value …] [-o FILE]
+            faceit draw faces [name=value …] [-o FILE]
             faceit draw 2048 [name=value …] [-o FILE]
 
             -o FILE, --output FILE
                 File to write, or - for standard output; its extension specifies the format.
-            --csv FILE
-                Table with a line of names, or - for standard input. Each row is a face, and each
-                column=name gives the values of a parameter; an empty cell means that it is missing.
-                column~name scales the column's numbers to the range of the parameter, column~-name
-                the other way round, and column~name=first..last to other ends.
             --color \(DrawOptions.ColorChoice.allCases.map(\.rawValue).joined(separator: "|"))
                 Whether text has colours; auto: on a terminal, unless NO_COLOR is set or TERM is dumb.
                 In URLs, text=ansi adds colours. [auto]
@@ -160,7 +155,7 @@ extension HelpPage {
             faceit draw title='Our mascot' format=json
             faceit draw brows=furrowed mouth=frown format=txt columns=60
             faceit draw faces 'mouth=*' 'brows=*' -o expressions.png
-            faceit draw faces --csv rows.csv name=captions load~value fill=mood across=10 -o rows.svg
+            faceit draw faces value=10,45,80 fill=mood captions=Mon,Tue,Wed -o days.svg
             faceit draw seed=ada motion=talk size=128 -o ada.gif
             faceit draw 2048 moves=lurd -o board.png
 

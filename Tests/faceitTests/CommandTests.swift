@@ -18,7 +18,7 @@ struct CommandTests {
         (["--log-level", "debug"], "--log-level can't be 'debug': use error, warning or info"),
         (["--drain-delay", "-1"], "--drain-delay can't be '-1': use seconds from 0 to 86400"),
         (["--head-time", "0"], "--head-time can't be '0': use seconds from 0.001 to 86400"),
-        (["--fields=-1"], "--fields can't be '-1': use a whole number from 1 to 1000000000"),
+        (["--queue=-1"], "--queue can't be '-1': use a whole number from 1 to 1000000000"),
         (
             ["--memory", "64X"], "--memory can't be '64X': use a number of bytes from 16M to 1024G, such as 256M"
         ),

@@ -147,8 +147,8 @@ struct SheetHandler: Sendable {
             let name = type.isEmpty ? "missing" : quoted(String(decoding: type, as: UTF8.self))
             throw Problem(
                 .unsupportedMediaType,
-                "the content type is \(name): send the parameters as application/x-www-form-urlencoded, such as value=1,2,3; "
-                    + "faceit draw faces --csv reads files with a table")
+                "the content type is \(name): send the parameters as application/x-www-form-urlencoded, such as value=1,2,3"
+            )
         }
         if let charset = request.values(of: "content-type").first?.otherCharset {
             throw Problem(

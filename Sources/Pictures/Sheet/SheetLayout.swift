@@ -85,18 +85,15 @@ struct SheetCaptions {
         guard values.count == count else { throw .wrongCount(of: Self.parameter, values.count, for: count) }
         texts = values.map { $0.text ?? "" }
         list = Self.parameter.list(of: values)
-        for text in texts { try Self.check(text) }
+        if let text = texts.first(where: { $0.unicodeScalars.count > Self.maxScalars }) {
+            throw .tooLong(Self.parameter, text, maxScalars: Self.maxScalars)
+        }
         width = canvas.bounds.width
         fontSize = max(Self.minFontSize, canvas.bounds.shorterSide / 9)
         height = Int((1.5 * fontSize).rounded(.up))
     }
 
     private static var parameter: Parameter { SheetKey.captions.parameter }
-
-    /// Rejects a text that is too long.
-    static func check(_ text: String) throws(Rejection) {
-        if text.unicodeScalars.count > maxScalars { throw .tooLong(parameter, text, maxScalars: maxScalars) }
-    }
 
     private static var maxScalars: Int { 64 }
 

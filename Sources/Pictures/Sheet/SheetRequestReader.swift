@@ -18,8 +18,6 @@ package struct SheetRequestReader {
     /// The values of each parameter of the subject that was given, in the order in which they were given.
     private var lists: [ValueList] = []
     private let maxPictures: Int
-    /// Whether a single list of many pictures is broken into about as many rows as columns, unless `across` is given.
-    package var breaksLongRows = false
 
     package init(of kind: PictureKind, maxPictures: Int = PictureLimits.maxPictures) {
         self.kind = kind
@@ -61,6 +59,9 @@ package struct SheetRequestReader {
         [subject.list, SheetLayout.parameters, Canvas.parameters, Output.parameters].bySection
     }
 
+    /// The parameters of which a sheet has a value for each picture.
+    private var listParameters: [Parameter] { kind.parameters.all.filter(\.isListable) + [SheetKey.captions.parameter] }
+
     /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.
     package func plan() throws(Rejection) -> SheetPlan {
         var layout = SheetLayout(layout)
@@ -77,9 +78,6 @@ package struct SheetRequestReader {
                 cure: "join the lists with zip, or leave across out")
         }
         let firstCount = counts.first ?? 1
-        if breaksLongRows, layout.across == nil, axes.count == 1, firstCount > Self.longestRow {
-            layout.across = Int(Double(firstCount).squareRoot().rounded(.up))
-        }
         // So that it isn't among the resolved parameters.
         if count == 1 { layout.gap = SheetLayout().gap }
         var output = Output(output)
@@ -94,9 +92,6 @@ package struct SheetRequestReader {
             output: output, layout: layout, captions: captions, count: count,
             columns: min(layout.across ?? firstCount, firstCount))
     }
-
-    /// A week is one row.
-    private static var longestRow: Int { 8 }
 
     /// As many characters as most terminals have in a line, which is enough for several faces.
     private static var defaultColumns: Int { 80 }
@@ -156,28 +151,4 @@ struct ValueList {
     /// The index of the parameter.
     let index: Int
     let values: ParameterValues
-}
-
-// What the cells of a table can be.
-extension SheetRequestReader {
-    /// The parameters of which a sheet has a value for each picture.
-    package var listParameters: [Parameter] { kind.parameters.all.filter(\.isListable) + [SheetKey.captions.parameter] }
-
-    /// Rejects a text that is no value of one of these parameters, although it may be a list of them.
-    package static func check(_ cell: Span<UInt8>, of parameter: Parameter) throws(Rejection) {
-        if parameter.isMissing(cell) { return }
-        let value: ParameterValue
-        do throws(Rejection) {
-            value = try parameter.value(cell)
-        } catch {
-            throw parameter.missing(cell, error)
-        }
-        if parameter === SheetKey.captions.parameter, let text = value.text { try SheetCaptions.check(text) }
-    }
-
-    /// Rejects a text that is neither a number nor missing.
-    package static func checkNumber(_ cell: Span<UInt8>) throws(Rejection) { try check(cell, of: number) }
-
-    private static let number = Parameter(
-        "the cell", .anyNumber(), in: .content, ParameterGroup("canvas"), default: nil, "A number of any size.")
 }

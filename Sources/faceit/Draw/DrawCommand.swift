@@ -11,7 +11,7 @@ struct DrawCommand {
     private let picture: any RequestedPicture
     private let format: PictureFormat
     private let destination: Destination
-    private var warnings: [String] = []
+    private var warning: String?
 
     init(arguments: ArraySlice<String>) throws(Failure) {
         var rest = arguments
@@ -19,17 +19,10 @@ struct DrawCommand {
         if drawable != nil { rest.removeFirst() }
         var reader = DrawableReader(drawable ?? .face)
         var options = DrawOptions()
-        var arguments: [String] = []
-        while let argument = rest.popFirst() {
-            if try !options.read(argument, &rest) { arguments.append(argument) }
-        }
-        if let table = options.table {
-            let warning: String?
-            (arguments, warning) = try reader.readTable(table, arguments)
-            if let warning { warnings.append(warning) }
-        }
         var given: Set<String> = []
-        for argument in arguments { given.insert(try reader.read(argument)) }
+        while let argument = rest.popFirst() {
+            if try !options.read(argument, &rest) { given.insert(try reader.read(argument)) }
+        }
         var picture = try asUsage { () throws(Rejection) in try reader.picture() }
         let destination = options.file.map { $0 == "-" ? .standardOutput : Destination.file($0) } ?? .standardOutput
         let format = try Self.format(
@@ -45,7 +38,7 @@ struct DrawCommand {
         }
         picture = picture.shown(as: format)
         if picture.hidesCaptions {
-            warnings.append("\(format.rawValue) shows no captions: use svg, or json for programs")
+            warning = "\(format.rawValue) shows no captions: use svg, or json for programs"
         }
         try asUsage { () throws(Rejection) in
             try picture.check(as: format, maxPixels: PictureLimits.maxPixels)
@@ -61,7 +54,7 @@ struct DrawCommand {
     func run() throws(Failure) {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
-        for warning in warnings { StandardError.write(warning) }
+        if let warning { StandardError.write(warning) }
         guard renderer.write(picture, as: format, into: &bytes) else {
             throw .failed("the picture has too many corners or colours for \(format.rawValue): use svg")
         }
@@ -118,8 +111,6 @@ extension PictureFormat {
 struct DrawOptions {
     /// The file to write; nil if it was not given.
     private(set) var file: String?
-    /// The file with a table; nil if it was not given.
-    private(set) var table: String?
     /// Whether text has colours; nil if it was not given.
     private(set) var color: ColorChoice?
 
@@ -136,24 +127,21 @@ struct DrawOptions {
     }
 
     /// The names of all options, for suggestions.
-    static let names = ["--output", "--csv", "--color", "--help", "--version"]
+    static let names = ["--output", "--color", "--help", "--version"]
 
     /// Reads an option with its value, which may be the next argument. Returns false if the argument is not an option.
     mutating func read(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) -> Bool {
         let option = argument.prefix { $0 != "=" }
         let hasValue = option.count < argument.count
-        guard ["-o", "--output", "--csv", "--color"].contains(option), option != "-o" || !hasValue else { return false }
+        guard ["-o", "--output", "--color"].contains(option), option != "-o" || !hasValue else { return false }
         let value = hasValue ? String(argument.dropFirst(option.count + 1)) : rest.popFirst()
         if option == "--color" {
             guard color == nil else { throw .usage("--color is given more than once") }
             color = try Self.color(value ?? "")
         } else {
             guard let value, !value.isEmpty else { throw .usage("\(option) needs the name of a file") }
-            let field = option == "--csv" ? \Self.table : \.file
-            guard self[keyPath: field] == nil else {
-                throw .usage("\(option == "--csv" ? option : "-o") is given more than once")
-            }
-            self[keyPath: field] = value
+            guard file == nil else { throw .usage("-o is given more than once") }
+            file = value
         }
         return true
     }

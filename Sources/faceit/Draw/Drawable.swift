@@ -43,16 +43,10 @@ struct DrawableReader {
         }
     }
 
-    /// The parameters that can have a value for each face of a sheet.
-    var listParameters: [Parameter] { sheet.listParameters }
-
     /// Whether boards have a parameter of that name, and what is drawn has none.
     func isOnlyOfBoards(_ name: String) -> Bool {
         parameters.allSatisfy { $0.name != name } && Self.board.allParameters.contains { $0.name == name }
     }
-
-    /// Breaks the row of a single list with many faces, unless a parameter specifies where.
-    mutating func breakLongRows() { sheet.breaksLongRows = true }
 
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
         let isKnown =
@@ -84,30 +78,6 @@ extension DrawableReader {
         self = reader
         return pair.name
     }
-
-    /// Reads the columns of a table that arguments name. Returns the arguments that apply to all rows, and a warning.
-    mutating func readTable(
-        _ file: String, _ arguments: [String]
-    ) throws(Failure) -> (common: [String], warning: String?) {
-        guard drawable == .faces else { throw .usage("--csv draws a sheet: use faceit draw faces --csv …") }
-        let columns = try CSVColumns(readingFrom: file, for: arguments, of: listParameters)
-        let lists = columns.lists
-        // They change together from face to face. The captions are in the order of the faces anyway.
-        let names = lists.map(\.name).filter { $0 != "captions" }
-        var reader = self
-        reader.breakLongRows()
-        if names.count > 1 {
-            if columns.commonArguments.contains(where: { $0.hasPrefix("zip=") }) {
-                throw .usage("zip can't be combined with --csv, which joins its columns")
-            }
-            try reader.read("zip=\(names.joined(separator: ","))")
-        }
-        for (name, list) in lists {
-            try asUsage { () throws(Rejection) in try reader.read(name: name.utf8Span.span, value: list.span) }
-        }
-        self = reader
-        return (columns.commonArguments, columns.warning)
-    }
 }
 
 /// A parameter on the command line.
@@ -118,12 +88,6 @@ private struct Pair {
     init(_ argument: String, for reader: DrawableReader) throws(Failure) {
         let parameters = reader.parameters
         if argument.hasPrefix("-") { throw Self.unknownOption(argument, parameters) }
-        if reader.drawable == .faces, let scaling = ColumnScale.Argument(argument),
-            !scaling.column.utf8.contains(UInt8(ascii: "=")),
-            reader.listParameters.contains(where: { $0.name == scaling.name })
-        {
-            throw .usage("\(quoted(argument)) is no parameter: to show a column of a file, add --csv FILE")
-        }
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
             // A shell splits words at spaces, unless they are quoted.
             let seed = parameters.seed(in: argument).map {
@@ -140,10 +104,6 @@ private struct Pair {
             throw .usage("\(quoted(name)) is a parameter of boards: use faceit draw \(board) \(name)=…")
         }
         value = String(argument[argument.utf8.index(after: equals)...])
-        let isColumn = reader.drawable == .faces && parameters.allSatisfy { $0.name != name }
-        if isColumn, reader.listParameters.contains(where: { $0.name == value }) {
-            throw .usage("\(quoted(name)) is no parameter: to show a column of a file, add --csv FILE")
-        }
     }
 
     /// `--size=64` is meant as a parameter, `-ofile` and `-o=file` as `-o file`, and others as the nearest option.
