@@ -10,18 +10,13 @@ package import HTTP
 /// segment of the path. What a client has sent is cut, so a line has at most some kilobytes.
 package struct AccessLog: Sendable {
     private let format: LogFormat
-    private let proxies: TrustedProxies
     private let logsTargets: Bool
     private let prefix: [UInt8]
 
-    /// The client in a line is the one that trusted proxies name. If `logsTargets` is true, a line has the target of
-    /// the request as it was sent, instead of the path of the route. `prefix` is the path of the public URL, which paths
-    /// of requests may begin with.
-    package init(
-        _ format: LogFormat, proxies: TrustedProxies, logsTargets: Bool = false, withoutPrefix prefix: [UInt8] = []
-    ) {
+    /// If `logsTargets` is true, a line has the target of the request as it was sent, instead of the path of the route.
+    /// `prefix` is the path of the public URL, which paths of requests may begin with.
+    package init(_ format: LogFormat, logsTargets: Bool = false, withoutPrefix prefix: [UInt8] = []) {
         self.format = format
-        self.proxies = proxies
         self.logsTargets = logsTargets
         self.prefix = prefix
     }
@@ -53,7 +48,10 @@ package struct AccessLog: Sendable {
         }
         line.add("bytes", observation.bytes)
         line.add("microseconds", observation.time.microseconds)
-        line.add("client", client(of: observation.incoming))
+        switch observation.incoming.peer {
+        case .address(let address): line.add("client", address.description)
+        case .local: line.add("client", "unix")
+        }
         if let agent = request?.values(of: "user-agent").first {
             line.add("agent", agent.span, maxBytes: Self.maxAgentBytes)
         }
@@ -69,13 +67,6 @@ package struct AccessLog: Sendable {
     private static let maxTargetBytes = 1024
     private static let maxAgentBytes = 256
     private static let maxParameterBytes = 64
-
-    private func client(of incoming: Incoming) -> String {
-        switch incoming.request.map(proxies.client) ?? incoming.peer {
-        case .address(let address): address.description
-        case .local: "unix"
-        }
-    }
 }
 
 /// A response that is complete, and its request, for the log.

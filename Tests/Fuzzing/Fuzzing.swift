@@ -126,7 +126,7 @@ enum Fuzzing {
             lines.withLock { lines in
                 for format in LogFormat.allCases {
                     for logsTargets in [false, true] {
-                        let log = AccessLog(format, proxies: TrustedProxies(), logsTargets: logsTargets)
+                        let log = AccessLog(format, logsTargets: logsTargets)
                         lines.append(log.line(for: observation, at: time))
                     }
                 }

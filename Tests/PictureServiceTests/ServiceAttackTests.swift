@@ -124,7 +124,7 @@ struct ServiceAttackTests {
             for observation in service.observations() {
                 for format in LogFormat.allCases {
                     for logsTargets in [false, true] {
-                        let log = AccessLog(format, proxies: TrustedProxies(), logsTargets: logsTargets)
+                        let log = AccessLog(format, logsTargets: logsTargets)
                         let line = log.line(for: observation, at: LogTime(secondsSince1970: 0, milliseconds: 0))
                         #expect(
                             line.last == 0x0A && line.dropLast().allSatisfy { 0x20 <= $0 && $0 < 0x7F }, "\(target)")

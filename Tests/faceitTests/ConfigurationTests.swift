@@ -22,12 +22,11 @@ struct ConfigurationTests {
                 ["--port", "9000", "--metrics", "--head-time=0.25"],
                 [
                     "FACEIT_HOST": "0.0.0.0", "FACEIT_PORT": "1", "PORT": "2", "FACEIT_ACCESS_LOG": "on",
-                    "FACEIT_TRUSTED_PROXY": "10.0.0.0/8, unix", "FACEIT_PUBLIC_URL": "HTTPS://Example.org/pictures/",
+                    "FACEIT_PUBLIC_URL": "HTTPS://Example.org/pictures/",
                 ],
                 [
                     "port 9000 --port", "host 0.0.0.0 FACEIT_HOST", "metrics on --metrics",
                     "access-log on FACEIT_ACCESS_LOG", "head-time 0.25 --head-time",
-                    "trusted-proxy 10.0.0.0/8, unix FACEIT_TRUSTED_PROXY",
                     "public-url https://example.org/pictures FACEIT_PUBLIC_URL",
                 ]
             ),

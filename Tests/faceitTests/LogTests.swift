@@ -6,17 +6,17 @@ import Testing
 /// The log of a running server.
 struct LogTests {
     @Test func `each request is one line with what is known of it`() throws {
-        let running = try RunningServer("serve", "--port", "0", "--access-log", "--trusted-proxy", "127.0.0.0/8")
+        let running = try RunningServer("serve", "--port", "0", "--access-log")
         let svg = try curl(running.address + "?mouth=grin", "-A", "agent \"7\" \\ ü\u{9B}", "-H", "X-Request-Id: a-1")
         #expect(try curl("-i", "-I", running.address).contains("X-Request-Id: "))
-        _ = try curl(running.address + ".png?size=512", "-H", "X-Forwarded-For: 192.0.2.7, 127.0.0.2")
+        _ = try curl(running.address + ".png?size=512", "-H", "X-Forwarded-For: 192.0.2.7")
         _ = try curl(running.address + "?mout=grin")
         #expect(running.end() == 0)
         let log = try running.log().filter { $0.event == "request" }
         #expect(log.map(\.status) == [200, 200, 200, 400])
         #expect(log.map(\.method) == ["GET", "HEAD", "GET", "GET"])
         #expect(log.map(\.path) == ["/face", "/face", "/face.png", "/face"] && log.allSatisfy { $0.target == nil })
-        #expect(log.map(\.client) == ["127.0.0.1", "127.0.0.1", "192.0.2.7", "127.0.0.1"])
+        #expect(log.allSatisfy { $0.client == "127.0.0.1" })
         #expect(log[0].agent == "agent \"7\" \\ ü\u{9B}" && log[0].id == "a-1")
         #expect(log[0].bytes == svg.utf8.count && log[1].bytes == 0)
         #expect(Set(log.map(\.id)).count == 4)

@@ -5,12 +5,11 @@ import Bytes
 ///
 ///     192.0.2.1    ::ffff:c000:201           one address, written as 192.0.2.1
 ///     2001:DB8::1  2001:db8:0:0:0:0:0:1      one address, written as 2001:db8::1 (RFC 5952)
-///     10.0.0.0/8                             a network: the first 96 + 8 bits are those of ::ffff:10.0.0.0
 ///
 /// The time to parse is proportional to the length of the text, which the callers bound.
 package struct IPAddress: Hashable, Sendable {
-    package let high: UInt64
-    package let low: UInt64
+    private let high: UInt64
+    private let low: UInt64
 
     package init(high: UInt64, low: UInt64) {
         self.high = high
@@ -117,39 +116,5 @@ extension IPAddress: CustomStringConvertible {
             index = end + 1
         }
         return longest
-    }
-}
-
-/// A range of addresses: those whose first bits are those of a given one.
-package struct IPNetwork: Hashable, Sendable {
-    private let address: IPAddress
-    /// How many bits are equal, of 128.
-    private let length: Int
-
-    /// Parses an address, or an address with a number of bits as in `10.0.0.0/8` and `2001:db8::/32` (RFC 4632 §3.1).
-    package init?(_ text: ArraySlice<UInt8>) {
-        let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, let address = IPAddress(first) else { return nil }
-        // The number of bits is that of the notation: 0.0.0.0/0 and ::ffff:0:0/96 are both all IPv4 addresses.
-        let offset = first.contains(UInt8(ascii: ":")) ? 0 : 96
-        var bits = 128 - offset
-        if parts.count == 2 {
-            guard 1...3 ~= parts[1].count, parts[1].allSatisfy(\.isDecimalDigit) else { return nil }
-            let number = parts[1].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-            guard number <= bits else { return nil }
-            bits = number
-        }
-        self.address = address
-        length = offset + bits
-    }
-
-    package func contains(_ other: IPAddress) -> Bool {
-        Self.areEqual(address.high, other.high, in: min(64, length))
-            && Self.areEqual(address.low, other.low, in: max(0, length - 64))
-    }
-
-    /// Whether the first `count` bits of two words are equal.
-    private static func areEqual(_ one: UInt64, _ other: UInt64, in count: Int) -> Bool {
-        count == 0 || (one ^ other) >> UInt64(64 - count) == 0
     }
 }

@@ -99,6 +99,13 @@ package struct Request: Sendable {
     }
 }
 
+/// The other end of a connection.
+package enum Peer: Hashable, Sendable {
+    case address(IPAddress)
+    /// A process on the same machine, through a Unix-domain socket.
+    case local
+}
+
 /// A request's method, which can be any token (RFC 9110 §9.1).
 package struct Method: Hashable, Sendable {
     package let name: String

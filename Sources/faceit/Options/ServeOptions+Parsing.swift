@@ -35,15 +35,6 @@ extension ServeOptions {
         }
     }
 
-    static func proxies(_ text: String) throws(Failure) -> TrustedProxies {
-        guard let proxies = TrustedProxies(text) else {
-            throw .usage(
-                "can't be \(quoted(text)): use addresses, networks such as 10.0.0.0/8, or unix, with commas between them"
-            )
-        }
-        return proxies
-    }
-
     /// Parses permissions in octal.
     static func mode(_ text: String) throws(Failure) -> UInt32 {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "7")

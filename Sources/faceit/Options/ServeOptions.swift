@@ -27,7 +27,6 @@ struct ServeOptions {
     var logLevel = LogLevel.info
     var accessLog = false
     var logTargets = false
-    var trustedProxies = TrustedProxies()
     var metrics = false
     var metricsHost: String?
     var metricsPort: Int?
@@ -271,10 +270,6 @@ extension ServeOptions {
         Option(
             switch: "log-targets", \.logTargets, "Log the whole targets of requests: paths and queries, with all names."
         ),
-        Option(
-            "trusted-proxy", "LIST", \.trustedProxies,
-            "Proxies that may say who the client is, for the log: addresses, networks, or unix.",
-            text: { $0.isEmpty ? nil : $0.description }, parse: proxies),
         Option(switch: "metrics", \.metrics, "Serve /metrics to all clients."),
         Option(
             "metrics-host", "HOST", \.metricsHost, defaultDescription: "the host of the faces",

@@ -127,7 +127,7 @@ struct ServeCommand {
             logsRequests
             ? log.observer(
                 of: AccessLog(
-                    options.logFormat, proxies: options.trustedProxies, logsTargets: options.logTargets,
+                    options.logFormat, logsTargets: options.logTargets,
                     withoutPrefix: settings.publicURL?.path ?? [])) : nil
         let monitoring =
             options.metrics || !monitoringListeners.isEmpty
