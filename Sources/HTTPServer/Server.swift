@@ -73,13 +73,6 @@ package final class Server: Sendable {
         working.wait()
     }
 
-    /// Whether the acceptor and every event loop have acknowledged the message that the previous call sent. One that
-    /// hangs does not. Sends another message to those that have.
-    package func confirmThreads() -> Bool {
-        let isAccepting = parts.acceptorHeartbeat.confirm(parts.slots.wakeup.signal)
-        return parts.mailboxes.map { $0.confirm() }.allSatisfy { $0 } && isAccepting
-    }
-
     /// Whether the server drains because other processes have shut all listeners down.
     package var hasLostListeners: Bool { parts.acceptorCounters.lostListeners.load(ordering: .sequentiallyConsistent) }
 
@@ -103,7 +96,6 @@ package final class ServerParts: Sendable {
     private let limits: Limits
     private let poll: Poll
     let acceptorCounters = AcceptorCounters()
-    let acceptorHeartbeat = Heartbeat()
 
     package init(_ listeners: [Listener], limits: Limits, loops: Int, maxLongJobs: Int) throws(SystemError) {
         self.limits = limits
@@ -135,6 +127,6 @@ package final class ServerParts: Sendable {
     package func makeAcceptor(_ listeners: [Listener], onLoss: @escaping ListenerLoss = { _, _ in }) -> Acceptor {
         Acceptor(
             listeners, mailboxes: mailboxes, slots: slots, poll: poll, counters: acceptorCounters,
-            heartbeat: acceptorHeartbeat, onLoss: onLoss)
+            onLoss: onLoss)
     }
 }

@@ -1,13 +1,8 @@
 import Foundation
 import Glibc
-import HTTP
 import HTTPServer
-import Observability
-import TestSupport
 import Testing
 
-/// The tests run one after the other, because they measure.
-@Suite(.serialized)
 struct SupervisorTests {
     private func supervisor(_ environment: [String: String]) throws -> Supervisor? {
         try Supervisor(maxWait: .milliseconds(200)) { environment[$0] }
@@ -18,10 +13,8 @@ struct SupervisorTests {
         let receiver = try NotificationReceiver(isAbstract: isAbstract)
         let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
         try supervisor.notify(.ready(status: "Serving"))
-        try supervisor.notify(.alive)
         try supervisor.notify(.stopping(status: "Draining"))
         #expect(receiver.next() == "READY=1\nSTATUS=Serving")
-        #expect(receiver.next() == "WATCHDOG=1")
         #expect(receiver.next() == "STOPPING=1\nSTATUS=Draining")
     }
 
@@ -34,7 +27,6 @@ struct SupervisorTests {
 
     @Test func `without NOTIFY_SOCKET there is no service manager`() throws {
         #expect(try supervisor([:]) == nil)
-        #expect(try supervisor(["WATCHDOG_USEC": "1000000"]) == nil)
         #expect(try supervisor(["NOTIFY_SOCKET": ""]) == nil)
     }
 
@@ -44,29 +36,7 @@ struct SupervisorTests {
         (["NOTIFY_SOCKET": "/" + String(repeating: "a", count: 108)], ENAMETOOLONG),
     ])
     func `a name that can't be that of a socket is an error`(environment: [String: String], code: Int32) {
-        #expect(throws: SupervisorError.unusableSocket(SystemError(code: code))) { try supervisor(environment) }
-    }
-
-    @Test(arguments: ["", "0", "-1", "+5", "1s", "18446744073709551616"])
-    func `a watchdog time that is not a number of microseconds is an error of the watchdog alone`(value: String) throws
-    {
-        let receiver = try NotificationReceiver()
-        let supervisor = try supervisor(["NOTIFY_SOCKET": receiver.name, "WATCHDOG_USEC": value])
-        #expect(throws: SupervisorError.malformedVariable("WATCHDOG_USEC")) { try supervisor?.watch { true } }
-        try supervisor?.notify(.ready(status: "Serving"))
-        #expect(receiver.next() == "READY=1\nSTATUS=Serving")
-    }
-
-    @Test func `the watchdog is only for the process with its ID`() throws {
-        func watchdogTime(_ process: String?) throws -> TimeSpan? {
-            var environment = ["NOTIFY_SOCKET": "/a", "WATCHDOG_USEC": "3000000"]
-            environment["WATCHDOG_PID"] = process
-            let supervisor = try supervisor(environment)
-            return try #require(supervisor).watchdogTime.get()
-        }
-        #expect(try watchdogTime(nil) == .seconds(3))
-        #expect(try watchdogTime("\(getpid())") == .seconds(3))
-        #expect(try watchdogTime("1") == nil)
+        #expect(throws: SystemError(code: code)) { try supervisor(environment) }
     }
 
     @Test func `a socket that is missing or full is an error and doesn't block`() throws {
@@ -75,70 +45,12 @@ struct SupervisorTests {
         let receiver = try NotificationReceiver()
         let full = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name]))
         #expect(throws: SystemError(code: EAGAIN)) {
-            for _ in 0..<100_000 { try full.notify(.alive) }
+            for _ in 0..<100_000 { try full.notify(.stopping(status: "")) }
         }
-        #expect(throws: SystemError(code: EAGAIN)) { try full.notify(.stopping(status: "")) }
         // It is sent again by nobody, so it waits for a while.
         let start = ContinuousClock.now
         #expect(throws: SystemError(code: EAGAIN)) { try full.notify(.ready(status: "")) }
         #expect(ContinuousClock.now - start >= .milliseconds(200))
-    }
-
-    @Test func `the service manager is notified only while every event loop runs`() throws {
-        let receiver = try NotificationReceiver()
-        let supervisor = try #require(try supervisor(["NOTIFY_SOCKET": receiver.name, "WATCHDOG_USEC": "40000"]))
-        let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let test = try TestServer(loops: 2) { incoming, response, allowed in
-            entered.signal()
-            gate.wait()
-            return echo(incoming, &response, allowed)
-        }
-        let (confirmations, failures) = (SharedCounter(), SharedCounter())
-        let start = ContinuousClock.now
-        // The thread can't be ended, but it doesn't keep the server.
-        try supervisor.watch { [weak server = test.server] in
-            let isAlive = server?.confirmThreads() ?? false
-            (isAlive ? confirmations : failures).counter.add()
-            return isAlive
-        }
-        // A notification each 10 ms.
-        for _ in 0..<11 { #expect(receiver.next() == "WATCHDOG=1") }
-        #expect(ContinuousClock.now - start > .milliseconds(99))
-        let peer = try Peer(port: test.port)
-        peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        entered.wait()
-        let before = failures.counter.count
-        #expect(wait { failures.counter.count >= before + 20 })
-        for _ in 11..<confirmations.counter.count { #expect(receiver.next() == "WATCHDOG=1") }
-        #expect(receiver.next(within: 1) == nil)
-        gate.signal()
-        #expect(peer.receive(until: "hello"))
-        #expect(receiver.next() == "WATCHDOG=1")
-    }
-
-    @Test func `the service manager is not notified while the acceptor hangs`() throws {
-        let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let sockets = try [SharedSocket(), SharedSocket()]
-        let test = try TestServer(on: sockets) { _, _ in
-            entered.signal()
-            gate.wait()
-        }
-        for _ in 0..<3 { #expect(wait { test.server.confirmThreads() }) }
-        sockets[0].shutDown()
-        entered.wait()
-        // The first call may still confirm what was acknowledged before.
-        _ = test.server.confirmThreads()
-        for _ in 0..<3 { #expect(!test.server.confirmThreads()) }
-        gate.signal()
-        for _ in 0..<3 { #expect(wait { test.server.confirmThreads() }) }
-    }
-
-    @Test func `threads that have ended don't count as hanging`() throws {
-        let test = try TestServer(loops: 3)
-        #expect(test.server.confirmThreads())
-        test.server.drain()
-        test.server.wait()
-        for _ in 0..<3 { #expect(test.server.confirmThreads()) }
     }
 }
 

@@ -53,35 +53,15 @@ struct ServiceManagerTests {
         #expect(manager.next() == "STOPPING=1,STATUS=Draining")
     }
 
-    @Test func `a server with a watchdog notifies the service manager again and again`() throws {
-        let manager = try ServiceManager(folder.path("notify"))
-        let running = try RunningServer(
-            "serve", "--port", "0", environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "100000"])
-        #expect(manager.next().hasPrefix("READY=1,"))
-        for _ in 0..<3 { #expect(manager.next() == "WATCHDOG=1") }
-        #expect(running.end() == 0)
-    }
-
-    @Test(arguments: ["soon", "0"])
-    func `a server whose watchdog has no valid time notifies the service manager without it`(time: String) throws {
-        let manager = try ServiceManager(folder.path("notify"))
-        let running = try RunningServer(
-            "serve", "--port", "0", environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": time])
-        try running.waitForLog("can't notify the watchdog: WATCHDOG_USEC is not a valid number")
-        #expect(manager.next().hasPrefix("READY=1,"))
-        #expect(running.end() == 0)
-        #expect(manager.next() == "STOPPING=1,STATUS=Draining")
-    }
-
     @Test(arguments: [
         (["NOTIFY_SOCKET": "/no/such/socket"], "No such file or directory"),
-        (["NOTIFY_SOCKET": "no/path"], "NOTIFY_SOCKET can't be used: Address family not supported by protocol"),
+        (["NOTIFY_SOCKET": "no/path"], "Address family not supported by protocol"),
     ])
     func `a server that can't notify the service manager reports that and serves`(
         environment: [String: String], reason: String
     ) throws {
         let running = try RunningServer("serve", "--port", "0", environment: environment)
-        try running.waitForLog("can't notify the service manager: \(reason)")
+        try running.waitForLog("can't notify the service manager at NOTIFY_SOCKET: \(reason)")
         #expect(try curl(running.address).hasPrefix("<svg "))
         #expect(running.end() == 0)
     }

@@ -82,7 +82,6 @@ package final class EventLoop {
             beginTurn()
             waitAndTakeTurn()
         }
-        mailbox.heartbeat.end()
     }
 
     package var hasEnded: Bool { drainDeadline != nil && clientCount == 0 }
@@ -155,7 +154,6 @@ package final class EventLoop {
                 mailbox.isReclaimingFromStuck.store(false, ordering: .relaxed)
                 reclaimFromStuck(bytes)
             case .drain: drain()
-            case .acknowledge: mailbox.heartbeat.acknowledge()
             }
         }
     }

@@ -88,8 +88,8 @@ extension EventLoop {
 
 /// Counts the connections of the server, and bounds their number.
 package final class ConnectionSlots: Sendable {
-    /// Wakes the acceptor. Signalled by `close`, by the first connection that ends after `requestWakeupUnlessFree` has
-    /// returned false, and by `Server.confirmThreads`.
+    /// Wakes the acceptor. Signalled by `close`, and by the first connection that ends after
+    /// `requestWakeupUnlessFree` has returned false.
     let wakeup: WakeupEvent
     let capacity: Int
     private let connections = Atomic(0)

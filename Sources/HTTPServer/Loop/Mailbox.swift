@@ -27,7 +27,6 @@ package final class Mailbox: Sendable {
     let isReclaiming = Atomic(false)
     let isReclaimingFromStuck = Atomic(false)
     let counters = LoopCounters()
-    let heartbeat = Heartbeat()
 
     private struct Inbox: Sendable {
         var messages: [Message] = []
@@ -50,8 +49,6 @@ package final class Mailbox: Sendable {
         case reclaimStuck(Int)
         /// End all connections. No more sockets follow.
         case drain
-        /// Acknowledge the `heartbeat`.
-        case acknowledge
     }
 
     init() throws(SystemError) {
@@ -92,10 +89,6 @@ package final class Mailbox: Sendable {
             return inbox.messages
         }
     }
-
-    /// Whether the loop has acknowledged the message that the previous call sent, or has ended. Sends another message
-    /// to a loop that has acknowledged.
-    func confirm() -> Bool { heartbeat.confirm { send(.acknowledge) } }
 
     /// Whether the loop has messages that it has not received.
     package var hasMessages: Bool { inbox.withLock { !$0.messages.isEmpty } }

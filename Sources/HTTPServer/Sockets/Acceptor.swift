@@ -36,7 +36,6 @@ package final class Acceptor {
     private let slots: ConnectionSlots
     package let poll: Poll
     private let counters: AcceptorCounters
-    private let heartbeat: Heartbeat
     private let onLoss: ListenerLoss
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     /// Until when no connections are accepted; nil if they are.
@@ -48,14 +47,13 @@ package final class Acceptor {
     /// `poll` already watches the listeners and the slots' `wakeup`.
     init(
         _ listeners: [Listener], mailboxes: [Mailbox], slots: ConnectionSlots, poll: Poll, counters: AcceptorCounters,
-        heartbeat: Heartbeat, onLoss: @escaping ListenerLoss
+        onLoss: @escaping ListenerLoss
     ) {
         self.listeners = listeners
         self.mailboxes = mailboxes
         self.slots = slots
         self.poll = poll
         self.counters = counters
-        self.heartbeat = heartbeat
         self.onLoss = onLoss
     }
 
@@ -73,7 +71,6 @@ package final class Acceptor {
         if let pausedUntil, pausedUntil <= .now { resume(failedAttempts: failedAttempts + 1) }
         if events[..<count].contains(where: { $0.data.fd == slots.wakeup.descriptor }) {
             slots.wakeup.clear()
-            heartbeat.acknowledge()
             if slots.count < slots.capacity { resume(failedAttempts: 0) }
         }
         // A different listener is first in each turn: the first one may use up the slots, or fail and cause a pause.
@@ -90,7 +87,6 @@ package final class Acceptor {
     package func drain() {
         for listener in listeners { accept(from: listener) }
         for mailbox in mailboxes { mailbox.send(.drain) }
-        heartbeat.end()
     }
 
     private static let retryInterval = TimeSpan.milliseconds(100)

@@ -31,6 +31,15 @@ package enum InheritedSockets {
     }
 }
 
+extension Int {
+    /// The number in an environment variable of the service manager, which is written in decimal digits.
+    fileprivate init?(environmentValue text: String) {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard text.utf8.allSatisfy(digits.contains), let number = Int(text) else { return nil }
+        self = number
+    }
+}
+
 /// Why the server can't listen on the inherited sockets.
 package enum InheritedSocketError: Error, Equatable, CustomStringConvertible {
     case malformedVariable(String)

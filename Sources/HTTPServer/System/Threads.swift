@@ -1,4 +1,4 @@
-// Threads of the server: starting them, letting them sleep, finding out whether they hang, and their clock.
+// Threads of the server: starting them, letting them sleep, and their clock.
 //
 // All threads exist before the server serves: later the system might have no memory for another one.
 
@@ -6,7 +6,6 @@ import Dispatch
 import Glibc
 import HTTP
 import Observability
-import Synchronization
 
 /// Runs `prepare`, and then what it returns, on a thread of its own, which is that of a serial dispatch queue. Returns
 /// when `prepare` has returned: from then on the thread exists, and has what it needs.
@@ -28,26 +27,6 @@ func sleep(for span: TimeSpan) {
     var time = timespec(span)
     var rest = timespec()
     while nanosleep(&time, &rest) < 0, errno == EINTR { time = rest }
-}
-
-/// Whether a thread still runs: it acknowledges each message that `confirm` sends, unless it hangs.
-final class Heartbeat: Sendable {
-    private let hasToAcknowledge = Atomic(false)
-    private let hasEnded = Atomic(false)
-
-    /// Whether the thread has acknowledged the message that the previous call sent, or has ended. Sends another message
-    /// to one that has acknowledged.
-    func confirm(_ send: () -> Void) -> Bool {
-        if hasEnded.load(ordering: .sequentiallyConsistent) { return true }
-        if hasToAcknowledge.exchange(true, ordering: .sequentiallyConsistent) { return false }
-        send()
-        return true
-    }
-
-    func acknowledge() { hasToAcknowledge.store(false, ordering: .sequentiallyConsistent) }
-
-    /// Records that the thread has ended and will acknowledge nothing more.
-    func end() { hasEnded.store(true, ordering: .sequentiallyConsistent) }
 }
 
 /// The current time. The text of the date is computed once per second.

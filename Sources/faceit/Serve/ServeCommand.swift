@@ -31,7 +31,7 @@ struct ServeCommand {
         // Otherwise the server would end if it writes a message and the other end of the pipe is closed.
         signal(SIGPIPE, SIG_IGN)
         // Both change the environment, which is not safe beside other threads. The log has one.
-        let supervisor = Result { () throws(SupervisorError) in try Supervisor.take() }
+        let supervisor = Result { () throws(SystemError) in try Supervisor.take() }
         let inherited = Result { () throws(InheritedSocketError) in try InheritedSockets.take() }
         let log = StartDeadline.run { Log(options.logFormat, from: options.logLevel) }
         do throws(Failure) {
@@ -68,7 +68,6 @@ struct ServeCommand {
                     log.writeDrain(after: name, options)
                     supervision.notify(.stopping(status: "Draining"))
                 }, after: options.drainDelay, server.drain)
-            supervision.watch(server)
             let reportLastRefusals = server.reportStatistics(every: .seconds(1), RefusalReport()) {
                 report, statistics, isLast in
                 report.write(statistics, to: log, isLast: isLast)
@@ -238,13 +237,13 @@ struct Supervision: Sendable {
     private let supervisor: Supervisor?
     private let log: Log
 
-    init(_ supervisor: Result<Supervisor?, SupervisorError>, _ log: Log) {
+    init(_ supervisor: Result<Supervisor?, SystemError>, _ log: Log) {
         self.log = log
-        do throws(SupervisorError) {
+        do throws(SystemError) {
             self.supervisor = try supervisor.get()
         } catch {
             self.supervisor = nil
-            log.write(.warning, "supervisor", "can't notify the service manager: \(error)")
+            writeFailure(error)
         }
     }
 
@@ -252,18 +251,12 @@ struct Supervision: Sendable {
         do throws(SystemError) {
             try supervisor?.notify(state)
         } catch {
-            log.write(.warning, "supervisor", "can't notify the service manager: \(error)")
+            writeFailure(error)
         }
     }
 
-    /// Notifies the watchdog of the service manager from now on, as long as the acceptor and the loops of the server
-    /// run.
-    func watch(_ server: Server) {
-        do throws(SupervisorError) {
-            try supervisor?.watch(server.confirmThreads)
-        } catch {
-            log.write(.warning, "supervisor", "can't notify the watchdog: \(error)")
-        }
+    private func writeFailure(_ error: SystemError) {
+        log.write(.warning, "supervisor", "can't notify the service manager at NOTIFY_SOCKET: \(error)")
     }
 }
 
