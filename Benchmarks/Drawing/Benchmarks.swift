@@ -96,13 +96,13 @@ extension Benchmarks {
         } + [render("every parameter to PNG", full, as: .png)]
     }
 
-    private static func sized(_ side: Int) -> PictureRequest {
+    private static func sized(_ side: Int) -> PictureRequest<FaceController> {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
         return PictureRequest(of: FaceController(on: canvas), on: canvas)
     }
 
-    private static var full: PictureRequest {
+    private static var full: PictureRequest<FaceController> {
         var canvas = Canvas()
         canvas.width = 400
         canvas.background = Color(rgb: 0x336699, alpha: 128)
@@ -116,14 +116,18 @@ extension Benchmarks {
         return PictureRequest(of: face, on: canvas)
     }
 
-    private static func render(_ name: String, _ face: PictureRequest, as format: PictureFormat) -> Benchmark {
+    private static func render(_ name: String, _ face: PictureRequest<FaceController>, as format: PictureFormat)
+        -> Benchmark
+    {
         Benchmark(name) { $0.measure(writing: format, calls: format == .png ? 40 : 2_000) { face } }
     }
 }
 
 extension Rounds {
     /// Measures making a picture and writing it as a document, in a buffer that is warm.
-    func measure(writing format: PictureFormat, calls: Int, _ picture: () -> PictureRequest) -> Measurement {
+    func measure(writing format: PictureFormat, calls: Int, _ picture: () -> PictureRequest<some Subject>)
+        -> Measurement
+    {
         var renderer = PictureRenderer()
         var bytes: [UInt8] = []
         return measure(calls: calls) {
@@ -162,7 +166,6 @@ extension Benchmarks {
         ]
     }
 
-    private static let face = PictureKind(FaceController.self)
     private static let avatar = "/avatar/user@example.org?d=identicon&s=80"
 
     /// The work of the server for a request without system calls: for as many URLs of one picture in turn, or with
@@ -180,11 +183,11 @@ extension Benchmarks {
 
     private static func readThreeParameters(with reader: inout PictureRequestReader) {
         orExit { () throws(Rejection) in
-            reader.begin(face)
+            reader.begin(FaceController.self)
             _ = try reader.read(name: "eyes".utf8Span.span, value: "open".utf8Span.span)
             _ = try reader.read(name: "mouth".utf8Span.span, value: "grin".utf8Span.span)
             _ = try reader.read(name: "scale".utf8Span.span, value: "0.8".utf8Span.span)
-            _ = try reader.request()
+            _ = try reader.request(of: FaceController.self)
         }
     }
 }

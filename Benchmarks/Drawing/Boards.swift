@@ -7,8 +7,6 @@ import TestSupport
 
 /// What boards of 2048 cost.
 enum Boards {
-    static let kind = PictureKind(BoardController.self)
-
     static var benchmarks: [Benchmark] {
         let game = "moves=\(LongGame.moves.prefix(500))&seed=\(LongGame.seed)"
         let full = "board=123456789abcdefh"
@@ -30,7 +28,7 @@ enum Boards {
 
     private static func render(_ name: String, _ query: String, as format: PictureFormat) -> Benchmark {
         Benchmark(name) { rounds in
-            var reader = PictureRequestReader(of: kind)
+            var reader = PictureRequestReader(of: BoardController.self)
             let request = orExit { () throws(Rejection) in try Self.request(query, with: &reader) }
             return rounds.measure(writing: format, calls: format == .png ? 40 : 500) { request }
         }
@@ -39,7 +37,7 @@ enum Boards {
     private static func readAndRender(_ name: String, _ query: String, as format: PictureFormat) -> Benchmark {
         Benchmark(name) { rounds in
             let pairs = pairs(in: query)
-            var reader = PictureRequestReader(of: kind)
+            var reader = PictureRequestReader(of: BoardController.self)
             return rounds.measure(writing: format, calls: 40) {
                 orExit { () throws(Rejection) in try Self.request(pairs, with: &reader) }
             }
@@ -49,16 +47,16 @@ enum Boards {
     /// The request for a board with the parameters of a query, which is not percent-decoded.
     static func request(
         _ query: String, with reader: inout PictureRequestReader
-    ) throws(Rejection) -> PictureRequest {
+    ) throws(Rejection) -> PictureRequest<BoardController> {
         try request(pairs(in: query), with: &reader)
     }
 
     private static func request(
         _ pairs: [(name: String, value: String)], with reader: inout PictureRequestReader
-    ) throws(Rejection) -> PictureRequest {
-        reader.begin(kind)
+    ) throws(Rejection) -> PictureRequest<BoardController> {
+        reader.begin(BoardController.self)
         for pair in pairs { _ = try reader.read(name: pair.name.utf8Span.span, value: pair.value.utf8Span.span) }
-        return try reader.request()
+        return try reader.request(of: BoardController.self)
     }
 
     private static func pairs(in query: String) -> [(name: String, value: String)] {

@@ -215,12 +215,12 @@ extension EstimateTable {
 
     /// Queries with about a third of the parameters, with random values. Of those with a name, one has it always.
     private mutating func randomQueries(at path: String, with name: String?, count: Int) -> [String] {
-        let kind = path == "/2048" ? Boards.kind : PictureKind(FaceController.self)
+        let parameters = path == "/2048" ? BoardController.allParameters : FaceController.allParameters
         let omitted = ["seed", "format", "v", "title", "motion", "columns", "moves", "height", "width", "dpr"]
         var measurement = EstimateMeasurement()
         var queries: [String] = []
         while queries.count < count {
-            let pairs = kind.allParameters.compactMap { parameter -> String? in
+            let pairs = parameters.compactMap { parameter -> String? in
                 guard !omitted.contains(parameter.name) else { return nil }
                 guard parameter.name == name || Int.random(in: 0..<3, using: &random) == 0 else { return nil }
                 if parameter.name == "size" { return "size=\(Int.random(in: 16...1024, using: &random))" }

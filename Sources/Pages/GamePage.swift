@@ -1,4 +1,4 @@
-import Board
+package import Board
 import Bytes
 import Geometry
 import Parameters
@@ -15,22 +15,19 @@ package struct GamePage {
 
     /// The board as the page shows it: at rest, because the page has animations of its own, and its policy admits no
     /// others.
-    package let picture: PictureRequest
-    private let board: BoardController
+    package let picture: PictureRequest<BoardController>
     private let address: PageAddress
     /// The query of the canonical URL. Its values are percent-encoded.
     private let query: [UInt8]
 
     /// The page of the game that a board shows.
-    package init(of picture: PictureRequest, linkingTo address: PageAddress) {
-        guard let board = picture.subject as? BoardController else {
-            preconditionFailure("a game is played on a board")
-        }
-        self.board = board.atRest
-        self.picture = picture.with(self.board)
+    package init(of picture: PictureRequest<BoardController>, linkingTo address: PageAddress) {
+        self.picture = picture.with(picture.subject.atRest)
         self.address = address
         query = Self.query(of: self.picture)
     }
+
+    private var board: BoardController { picture.subject }
 
     /// The cost of writing the page, from that of writing the board. The page has at most the estimated bytes.
     package func estimatedCost(adding board: PictureCost) -> PictureCost {
@@ -128,7 +125,7 @@ package struct GamePage {
         if format == .gif { bytes.write(query.isEmpty ? "?motion=slide" : "&amp;motion=slide") }
     }
 
-    private static func query(of picture: PictureRequest) -> [UInt8] {
+    private static func query(of picture: PictureRequest<BoardController>) -> [UInt8] {
         var query: [UInt8] = []
         query.writeQuery(of: picture)
         return query

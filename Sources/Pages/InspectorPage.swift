@@ -1,5 +1,5 @@
 import Bytes
-import Face
+package import Face
 import Geometry
 import Parameters
 package import Pictures
@@ -67,7 +67,7 @@ package struct InspectorPage: Sendable {
     /// Appends what is between the start and the end for a query, as it was requested, and its face: nil if it specifies
     /// none, or is rejected. Returns the query of the picture.
     package func writeState(
-        _ requested: ArraySlice<UInt8>, of face: PictureRequest?, linkingTo address: PageAddress,
+        _ requested: ArraySlice<UInt8>, of face: PictureRequest<FaceController>?, linkingTo address: PageAddress,
         into bytes: inout [UInt8]
     ) -> ArraySlice<UInt8> {
         var (query, description, head) = (Self.opening.query[...], Self.opening.description, Self.head)
@@ -125,7 +125,7 @@ struct FaceForms {
 
     /// A form with the parameters of these names.
     private func form(_ names: [String]) -> String {
-        let all = PictureKind(FaceController.self).allParameters
+        let all = FaceController.allParameters
         let parameters = names.compactMap { name in all.first { $0.name == name } }
         return """
             <form action="\(base)face" method="get">

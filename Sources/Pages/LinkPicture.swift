@@ -18,7 +18,8 @@ struct LinkPicture {
     private let content: Content
 
     private enum Content {
-        case state(PictureRequest, on: Color)
+        /// The path and the query after the base, with `&` escaped.
+        case state(url: [UInt8])
         case people
     }
 
@@ -33,12 +34,37 @@ struct LinkPicture {
     }
 
     /// `background` is the one behind a picture that has none.
-    init(of state: PictureRequest, on background: Color) {
+    init(of face: PictureRequest<FaceController>, on background: Color) {
+        self.init(of: face, showing: face, [], on: background)
+    }
+
+    /// `background` is the one behind a picture that has none.
+    init(of board: PictureRequest<BoardController>, on background: Color) {
+        // A position has a shorter URL than the game that led to it. On a canvas that isn't square, a board would be
+        // stretched.
+        self.init(
+            of: board, showing: board.with(board.subject.position), [("fit", Canvas.Fit.square.rawValue)],
+            on: background)
+    }
+
+    private init<Figure: Subject>(
+        of state: PictureRequest<Figure>, showing shown: PictureRequest<Figure>, _ pairs: [(String, String)],
+        on background: Color
+    ) {
         let title = state.title
         description = title.isEmpty ? state.subject.description : title
-        // A position has a shorter URL than the game that led to it.
-        let position = (state.subject as? BoardController).map { state.with($0.position) } ?? state
-        content = .state(position, on: state.canvas.background?.laid(over: background) ?? background)
+        let color = state.canvas.background?.laid(over: background) ?? background
+        var url: [UInt8] = []
+        url.write(Figure.name)
+        url.write(".png?")
+        shown.forEachCanonicalPair { name, value in
+            if Self.omitted.contains(name) { return }
+            Self.write(name, name == Self.lineWidth ? Self.scaledLineWidth(value, on: state.canvas) : value, into: &url)
+        }
+        for (name, value) in pairs { Self.write(name, value, into: &url) }
+        Self.write("background", color.shortestText, into: &url)
+        url.append(contentsOf: "width=\(Self.width)&amp;height=\(Self.height)".utf8)
+        content = .state(url: url)
     }
 
     /// The height in pixels.
@@ -54,7 +80,7 @@ struct LinkPicture {
         bytes.append(base.span)
         bytes.write("/")
         switch content {
-        case .state(let state, let background): write(state, on: background, into: &bytes)
+        case .state(let url): bytes.append(url.span)
         case .people:
             let names = Self.names.joined(separator: ",")
             let size = "width=\(Self.width / Self.columns)&amp;height=\(Self.tileHeight)"
@@ -63,28 +89,15 @@ struct LinkPicture {
         }
     }
 
-    private func write(_ state: PictureRequest, on background: Color, into bytes: inout [UInt8]) {
-        bytes.write(state.name)
-        bytes.write(".png?")
-        state.forEachCanonicalPair { name, value in
-            if Self.omitted.contains(name) { return }
-            write(name, name == Self.lineWidth ? Self.scaledLineWidth(value, of: state) : value, into: &bytes)
-        }
-        // On a canvas that isn't square, a board would be stretched.
-        if state.subject is BoardController { write("fit", Canvas.Fit.square.rawValue, into: &bytes) }
-        write("background", background.shortestText, into: &bytes)
-        bytes.append(contentsOf: "width=\(Self.width)&amp;height=\(Self.height)".utf8)
-    }
-
-    private func write(_ name: String, _ value: String, into bytes: inout [UInt8]) {
+    private static func write(_ name: String, _ value: String, into bytes: inout [UInt8]) {
         bytes.writePair(name.utf8Span.span, value.utf8Span.span)
         bytes.write("&amp;")
     }
 
     /// The same part of the shorter side.
-    private static func scaledLineWidth(_ text: String, of state: PictureRequest) -> String {
+    private static func scaledLineWidth(_ text: String, on canvas: Canvas) -> String {
         guard let lineWidth = Double(decimal: text.utf8Span.span) else { return text }
-        let factor = Double(min(width, height)) / Double(min(state.canvas.width, state.canvas.height))
+        let factor = Double(min(width, height)) / Double(min(canvas.width, canvas.height))
         return decimal(min(lineWidth * factor, maxLineWidth))
     }
 
@@ -145,7 +158,7 @@ package enum Icon {
     }
 
     /// A face that is recognisable at sixteen pixels, on light and on dark backgrounds.
-    private static func face(_ side: Int) -> PictureRequest {
+    private static func face(_ side: Int) -> PictureRequest<FaceController> {
         var canvas = Canvas()
         (canvas.width, canvas.height) = (side, side)
         canvas.title = ""

@@ -16,7 +16,7 @@ package enum ParametersJSON {
     package static var document: [UInt8] {
         var bytes: [UInt8] = []
         bytes.write(#"{"parameters":"#)
-        bytes.writeArray(of: PictureKind(FaceController.self).parameterLists.indicesBySection) { bytes, place in
+        bytes.writeArray(of: FaceController.parameterLists.indicesBySection) { bytes, place in
             bytes.writeDeclaration(in: place.list, at: place.index)
         }
         bytes.writeList("moods", of: Feeling.allCases) { $0.writeMood($1) }
@@ -79,7 +79,7 @@ enum SearchSynonyms {
     /// where `hat` means the value `party`, and `bg=` for `background`, where it means the parameter itself.
     static var script: [UInt8] {
         let parameters =
-            SheetRequestReader(of: PictureKind(FaceController.self)).parameters.map { ($0, "") }
+            SheetRequestReader(of: FaceController.self).parameters.map { ($0, "") }
             + BoardController.parameters.all.map { ($0, " (boards)") }
         var words: [String: [String]] = [:]
         for (parameter, suffix) in parameters {

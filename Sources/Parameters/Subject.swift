@@ -32,7 +32,7 @@ package protocol Subject: ParameterSet {
     /// What to expect of a subject before its parameters are resolved; nil if resolving them takes hardly any time.
     static func forecast(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast?
+    ) throws(Rejection) -> Forecast<Self>?
 
     /// The colour behind it unless a background is given; nil if there is none.
     var background: Color? { get }
@@ -68,13 +68,13 @@ package enum Fact: Equatable, Sendable {
 }
 
 /// What is known of a subject whose parameters take long to resolve.
-package struct Forecast: Sendable {
+package struct Forecast<Figure: Subject>: Sendable {
     /// How long it takes to resolve them, in microseconds.
     package let microseconds: Int
     /// A subject that costs about as much to draw and to write as the one that they are resolved to.
-    package let subject: any Subject
+    package let subject: Figure
 
-    package init(microseconds: Int, subject: any Subject) {
+    package init(microseconds: Int, subject: Figure) {
         (self.microseconds, self.subject) = (microseconds, subject)
     }
 }
@@ -84,7 +84,7 @@ extension Subject {
 
     package static func forecast(
         _ given: borrowing Given<Self>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast? { nil }
+    ) throws(Rejection) -> Forecast<Self>? { nil }
 
     package static func spellOut(_ given: inout GivenParameters) {}
 

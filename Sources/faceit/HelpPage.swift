@@ -218,7 +218,7 @@ extension HelpPage {
         """
         The parameters of a board, at /2048 and for 'faceit draw 2048': values, and defaults in brackets
 
-        \(text(of: PictureKind(BoardController.self).allParameters))
+        \(text(of: BoardController.allParameters))
 
         A game is a function of its seed and its moves: l, u, r and d push all tiles left, up, right and
         down. Two equal tiles that meet become one, and after each move a 2 or a 4 appears. In 'board' each

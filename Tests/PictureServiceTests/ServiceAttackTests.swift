@@ -96,8 +96,8 @@ struct ServiceAttackTests {
             "/", "/face?", "/docs/", "/face?mouth=1&", "/face?utm_source=", "/face.",
         ]
         let kinds = [
-            ("face", PictureKind(FaceController.self).allParameters),
-            ("2048", PictureKind(BoardController.self).allParameters),
+            ("face", FaceController.allParameters),
+            ("2048", BoardController.allParameters),
         ]
         return places.flatMap { place in texts.map { place + $0 } }
             + kinds.flatMap { name, parameters in

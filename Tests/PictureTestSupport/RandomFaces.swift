@@ -46,10 +46,10 @@ package struct RandomFaces {
     }
 
     /// The same parameters, of which half have a default.
-    private mutating func withDefaults(
-        _ pairs: [(String, String)], of subject: any Subject.Type
+    private mutating func withDefaults<Figure: Subject>(
+        _ pairs: [(String, String)], of subject: Figure.Type
     ) -> [(String, String)] {
-        let parameters = PictureKind(subject).allParameters
+        let parameters = Figure.allParameters
         return pairs.map { name, text in
             guard Bool.random(using: &numbers), let parameter = parameters.first(where: { $0.name == name }) else {
                 return (name, text)
@@ -61,7 +61,7 @@ package struct RandomFaces {
 
     /// The default without other parameters, the one beside some of them, or that of a colour in some pictures.
     private mutating func defaultText(
-        of parameter: Parameter, beside others: [(String, String)], in subject: any Subject.Type
+        of parameter: Parameter, beside others: [(String, String)], in subject: (some Subject).Type
     ) -> String? {
         let kind = Int.random(in: 0..<3, using: &numbers)
         if case .colors(_, let count) = parameter.kind {

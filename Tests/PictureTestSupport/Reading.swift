@@ -1,4 +1,4 @@
-import Board
+package import Board
 package import Face
 package import Parameters
 package import Pictures
@@ -6,13 +6,13 @@ package import Pictures
 // Pictures from texts such as `mouth=grin&size=64`, which are not percent-decoded, and what is drawn of them.
 
 /// All parameters that a request for a face may have.
-package let faceParameters = PictureKind(FaceController.self).allParameters
+package let faceParameters = FaceController.allParameters
 
 /// All parameters that a request for a board may have.
-package let boardParameters = PictureKind(BoardController.self).allParameters
+package let boardParameters = BoardController.allParameters
 
 /// All parameters that a request for a sheet may have.
-package let sheetParameters = SheetRequestReader(of: PictureKind(FaceController.self)).parameters
+package let sheetParameters = SheetRequestReader(of: FaceController.self).parameters
 
 /// Those that no face has.
 package let layoutParameters = sheetParameters.filter { parameter in
@@ -20,35 +20,38 @@ package let layoutParameters = sheetParameters.filter { parameter in
 }
 
 /// The request for a subject with these names and values.
-package func request(
-    _ pairs: [(String, String)], for subject: any Subject.Type = FaceController.self
-) throws(Rejection) -> PictureRequest {
-    let kind = PictureKind(subject)
-    var reader = PictureRequestReader(of: kind)
+package func request<Figure: Subject>(
+    _ pairs: [(String, String)], for figure: Figure.Type = FaceController.self
+) throws(Rejection) -> PictureRequest<Figure> {
+    var reader = PictureRequestReader(of: figure)
     for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
-            throw .unknown(name.utf8Span.span, among: kind.allParameters)
+            throw .unknown(name.utf8Span.span, among: Figure.allParameters)
         }
     }
-    return try reader.request()
+    return try reader.request(of: figure)
 }
 
-package func request(_ text: String) throws(Rejection) -> PictureRequest { try request(pairs(in: text)) }
+package func request(_ text: String) throws(Rejection) -> PictureRequest<FaceController> {
+    try request(pairs(in: text))
+}
 
-package func board(_ text: String) throws(Rejection) -> PictureRequest {
+package func board(_ text: String) throws(Rejection) -> PictureRequest<BoardController> {
     try request(pairs(in: text), for: BoardController.self)
 }
 
 /// The sheet of faces with these parameters.
-package func sheet(_ text: String) throws(Rejection) -> SheetRequest { try sheet(pairs(in: text)) }
+package func sheet(_ text: String) throws(Rejection) -> SheetRequest<FaceController> { try sheet(pairs(in: text)) }
 
-package func sheet(_ pairs: [(String, String)]) throws(Rejection) -> SheetRequest { try plan(pairs).resolved() }
+package func sheet(_ pairs: [(String, String)]) throws(Rejection) -> SheetRequest<FaceController> {
+    try plan(pairs).resolved()
+}
 
 /// The same sheet before its pictures are resolved.
-package func plan(_ text: String) throws(Rejection) -> SheetPlan { try plan(pairs(in: text)) }
+package func plan(_ text: String) throws(Rejection) -> SheetPlan<FaceController> { try plan(pairs(in: text)) }
 
-private func plan(_ pairs: [(String, String)]) throws(Rejection) -> SheetPlan {
-    var reader = SheetRequestReader(of: PictureKind(FaceController.self))
+private func plan(_ pairs: [(String, String)]) throws(Rejection) -> SheetPlan<FaceController> {
+    var reader = SheetRequestReader(of: FaceController.self)
     for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
             throw .unknown(name.utf8Span.span, among: reader.parameters)
@@ -102,10 +105,11 @@ package func document(_ text: String, as format: PictureFormat) throws(Rejection
     document(try request(text), as: format)
 }
 
-extension PictureRequest {
-    /// The face, in a request for one.
-    package var face: FaceController { subject as? FaceController ?? FaceController() }
+extension PictureRequest<FaceController> {
+    package var face: FaceController { subject }
+}
 
+extension PictureRequest {
     /// The value of a parameter of the subject or of the canvas; absent if it is another one.
     package func value(of parameter: Parameter) -> ParameterValue {
         let sets: [any ParameterSet] = [subject, canvas]

@@ -10,7 +10,7 @@ struct AvatarTests {
     private func avatar(_ target: String) throws(Rejection) -> AvatarRequest {
         let bytes = Array(target.utf8)
         let path = bytes.prefix { $0 != UInt8(ascii: "?") }
-        var (reader, decoder) = (PictureRequestReader(of: PictureKind(FaceController.self)), QueryDecoder())
+        var (reader, decoder) = (PictureRequestReader(of: FaceController.self), QueryDecoder())
         return try AvatarRequest(
             AvatarPath(path), bytes[path.endIndex...].dropFirst(), maxSize: 4096, with: &reader, &decoder)
     }

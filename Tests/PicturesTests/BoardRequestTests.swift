@@ -45,9 +45,10 @@ struct BoardLinksTests {
 
         /// That of a query, or of a link with one.
         init(_ query: String) throws {
-            var (reader, decoder) = (PictureRequestReader(of: PictureKind(BoardController.self)), QueryDecoder())
+            var (reader, decoder) = (PictureRequestReader(of: BoardController.self), QueryDecoder())
             try reader.read([], Array(query.trimmingPrefix("/2048.json?").utf8)[...], with: &decoder)
-            let json = try JSONSerialization.jsonObject(with: Data(content(reader.request(), as: .json)))
+            let json = try JSONSerialization.jsonObject(
+                with: Data(content(reader.request(of: BoardController.self), as: .json)))
             members = try #require(json as? [String: Any])
             links = try #require(members["links"] as? [String: String])
         }

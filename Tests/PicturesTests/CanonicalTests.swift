@@ -175,7 +175,7 @@ struct CanonicalTests {
     }
 
     /// Expects that a picture is that of its canonical form. Returns that.
-    private func expectSame(_ first: PictureRequest, _ name: String) throws -> [(String, String)] {
+    private func expectSame(_ first: PictureRequest<some Subject>, _ name: String) throws -> [(String, String)] {
         let canonical = first.canonicalPairs
         let second = try request(canonical, for: type(of: first.subject))
         #expect(second.canonicalText == first.canonicalText, "\(name)")
@@ -273,7 +273,7 @@ struct RandomCanonicalTests {
                 if !query.isEmpty { query.append(UInt8(ascii: "&")) }
                 query.writePair(name.utf8Span.span, value.utf8Span.span)
             }
-            var (reader, decoder) = (PictureRequestReader(of: PictureKind(FaceController.self)), QueryDecoder())
+            var (reader, decoder) = (PictureRequestReader(of: FaceController.self), QueryDecoder())
             // A canonical form has the seed that is the name.
             guard !pairs.contains(where: { $0.0 == "seed" }) else { return try? request(pairs) }
             return try? AvatarRequest(

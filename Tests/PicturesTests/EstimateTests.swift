@@ -221,7 +221,9 @@ struct BoardCostTests {
     }
 
     /// The board that is expected, and the one that it is; nil if there is no forecast.
-    private static func forecast(_ pairs: [(String, String)]) throws -> (PictureRequest, PictureRequest)? {
+    private static func forecast(
+        _ pairs: [(String, String)]
+    ) throws -> (PictureRequest<BoardController>, PictureRequest<BoardController>)? {
         var given = GivenParameters(BoardController.parameters)
         for (name, value) in pairs { _ = try given.read(name: name.utf8Span.span, value: value.utf8Span.span) }
         let board = try request(pairs, for: BoardController.self)

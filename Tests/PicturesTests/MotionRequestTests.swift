@@ -180,7 +180,7 @@ struct MotionRequestTests {
     }
 
     /// A sheet of 1,024 faces in a row.
-    private func row(side: Int) throws -> SheetRequest {
+    private func row(side: Int) throws -> SheetRequest<FaceController> {
         let names = (0..<1024).map { "u\($0)" }.joined(separator: ",")
         return try sheet("seed=\(names)&width=\(side / 1024)&height=4&gap=0")
     }

@@ -304,7 +304,7 @@ struct SheetTests {
             }
             var (query, decoder) = ([] as [UInt8], QueryDecoder())
             query.writeQuery(of: other)
-            var reader = SheetRequestReader(of: PictureKind(FaceController.self))
+            var reader = SheetRequestReader(of: FaceController.self)
             try reader.read(query.dropFirst(), with: &decoder)
             #expect(try reader.plan().resolved().canonicalText == canonical, "\(text)")
         }

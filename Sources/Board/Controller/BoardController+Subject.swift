@@ -42,7 +42,7 @@ extension BoardController: Subject {
 
     package static func forecast(
         _ given: borrowing Given<BoardController>, on canvas: borrowing Canvas
-    ) throws(Rejection) -> Forecast? {
+    ) throws(Rejection) -> Forecast<BoardController>? {
         guard let moves = given[BoardKey.moves].text, moves.utf8.count >= movesPerMicrosecond else { return nil }
         var subject = BoardController.unplayed(on: canvas, moves, from: try start(of: given))
         try subject.setMotion(given)

@@ -5,6 +5,7 @@
 //     inspector    the entity tag is known before the page is written: only a part of the page depends on the request
 //     game         the entity tag is that of the written page
 
+import Board
 import Bytes
 import Face
 import HTTP
@@ -59,17 +60,17 @@ struct InspectorHandler: Sendable {
     private static let queryBytesPerMicrosecond = 10
 
     /// The face of a query; nil if it specifies none, or is rejected, which the script of the page explains.
-    private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest? {
+    private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest<
+        FaceController
+    >? {
         do throws(Rejection) {
-            service.reader.begin(Self.kind)
+            service.reader.begin(FaceController.self)
             try service.reader.read([], query, with: &service.decoder)
-            return service.reader.specifiesPicture ? try service.reader.request() : nil
+            return service.reader.specifiesPicture ? try service.reader.request(of: FaceController.self) : nil
         } catch {
             return nil
         }
     }
-
-    private static let kind = PictureKind(FaceController.self)
 
     /// Proxies reject responses whose header is too large: nginx by default beyond 4 KiB.
     private static let maxPreloadBytes = 1_500
@@ -90,13 +91,9 @@ struct InspectorHandler: Sendable {
 
 /// Responds with the page on which a game is played.
 struct GameHandler: Sendable {
-    private let kind: PictureKind
     private let settings: ServiceSettings
 
-    init(of kind: PictureKind, _ settings: ServiceSettings) {
-        self.kind = kind
-        self.settings = settings
-    }
+    init(_ settings: ServiceSettings) { self.settings = settings }
 
     /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
     /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.
@@ -105,9 +102,10 @@ struct GameHandler: Sendable {
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         let (picture, resolvingTime, _) = try asProblem { () throws(Rejection) in
-            service.reader.begin(kind)
+            service.reader.begin(BoardController.self)
             try service.reader.read([], request.query ?? [], with: &service.decoder)
-            return try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
+            return try service.reader.requestOrForecast(
+                of: BoardController.self, allowed: allowed.time.microseconds)
         }
         let codings = AcceptedCodings(of: request)
         let page = GamePage(of: picture, linkingTo: PageAddress(of: request, settings))

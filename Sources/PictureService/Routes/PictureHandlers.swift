@@ -5,18 +5,17 @@
 // sheet, are forecast first: the forecast decides whether the request is deferred to a worker.
 
 import Bytes
+import Face
 import HTTP
 import Parameters
 import Pictures
 
-/// Responds with pictures of one kind.
-struct PictureHandler: Sendable {
-    private let kind: PictureKind
+/// Responds with pictures of one figure.
+struct PictureHandler<Figure: Subject>: Sendable {
     private let delivery: PictureDelivery
 
-    init(of kind: PictureKind, _ settings: ServiceSettings) {
-        self.kind = kind
-        delivery = PictureDelivery(kind.name, settings)
+    init(_ settings: ServiceSettings) {
+        delivery = PictureDelivery(Figure.name, settings)
     }
 
     /// Delivers the response in the cache, or else draws the picture that the path and the query describe. The extension
@@ -27,10 +26,11 @@ struct PictureHandler: Sendable {
     ) throws(Problem) -> Delivered {
         if let cached = service.deliverFromCache(to: request, &response) { return cached }
         let (picture, resolvingTime, isForecast, specified) = try asProblem { () throws(Rejection) in
-            service.reader.begin(kind)
+            service.reader.begin(Figure.self)
             try service.reader.read(
                 variables.count > 1 ? variables[0] : [], request.query ?? [], with: &service.decoder)
-            let (picture, time, isForecast) = try service.reader.requestOrForecast(allowed: allowed.time.microseconds)
+            let (picture, time, isForecast) = try service.reader.requestOrForecast(
+                of: Figure.self, allowed: allowed.time.microseconds)
             let specified = try PictureFormat.specified(by: picture.output.format, variables.pathFormat)
             return (picture, TimeSpan.microseconds(time), isForecast, specified)
         }
@@ -86,7 +86,7 @@ struct AvatarHandler: Sendable {
     /// What a path begins with twice if a client appends it to a base URL that has it.
     private static let base = "avatar/"
 
-    private func picture(for avatar: AvatarRequest) throws(Problem) -> PictureRequest {
+    private func picture(for avatar: AvatarRequest) throws(Problem) -> PictureRequest<FaceController> {
         switch (avatar.options.defaultImage, avatar.options.isDefaultForced, defaultResponse) {
         case (.notFound, true, _):
             throw Problem(.notFound, "d=404 with f=y requests no picture: leave out d to get a face")
@@ -102,14 +102,12 @@ struct AvatarHandler: Sendable {
 }
 
 /// Responds with sheets of many subjects.
-struct SheetHandler: Sendable {
-    private let kind: PictureKind
+struct SheetHandler<Figure: Subject>: Sendable {
     private let delivery: PictureDelivery
     private let maxFaces: Int
 
-    init(of kind: PictureKind, _ settings: ServiceSettings) {
-        self.kind = kind
-        delivery = PictureDelivery(kind.pluralName, settings)
+    init(_ settings: ServiceSettings) {
+        delivery = PictureDelivery(Figure.pluralName, settings)
         maxFaces = settings.maxFaces
     }
 
@@ -175,7 +173,7 @@ struct SheetHandler: Sendable {
         _ response: inout Response, _ allowed: Allowance
     ) throws(Problem) -> Delivered {
         var (plan, specified) = try asProblem { () throws(Rejection) in
-            var reader = SheetRequestReader(of: kind, maxPictures: maxFaces)
+            var reader = SheetRequestReader(of: Figure.self, maxPictures: maxFaces)
             try reader.read(request.query ?? [], with: &service.decoder)
             try reader.read(request.body[...], with: &service.decoder)
             var plan = try reader.plan()
@@ -187,7 +185,7 @@ struct SheetHandler: Sendable {
         // A sheet that is too large would not fit into the memory for it either, and be rejected as a temporary
         // overload.
         try delivery.check(plan, as: format)
-        if plan.count > SheetPlan.maxSampleCount {
+        if plan.count > SheetPlan<Figure>.maxSampleCount {
             let (sample, codings) = (try asProblem(plan.sample), delivery.codings(of: request, as: format))
             var cost = delivery.drawAndEstimate(sample, as: format, for: codings, to: request, &service.renderer)
                 .adding(.microseconds(plan.resolvingTime))

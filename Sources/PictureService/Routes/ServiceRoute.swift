@@ -8,6 +8,7 @@ import Board
 import Face
 package import HTTP
 package import Observability
+import Parameters
 import Pictures
 
 /// What can be requested at a path, and what responds.
@@ -81,13 +82,12 @@ extension ServiceRoute {
     /// All routes of a service.
     package static func all(_ settings: ServiceSettings, readiness: Readiness = Readiness()) -> [ServiceRoute] {
         let documents = settings.publicURL.map(Documents.init) ?? .relative
-        let (face, board) = (PictureKind(FaceController.self), PictureKind(BoardController.self))
         // The clients are applications, which might show or store a picture without looking at the status.
         let avatar = ServiceRoute(
             "getAvatar", "/avatar/{name}", problemForm: .problemDocument, AvatarHandler(settings).handle)
         let game = ServiceRoute(
             "getGame", "/\(BoardController.name)/play", isPage: true, problemForm: .game, outcomes: .document,
-            GameHandler(of: board, settings).handle)
+            GameHandler(settings).handle)
         let pages = [
             ServiceRoute(
                 "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).handle),
@@ -110,9 +110,10 @@ extension ServiceRoute {
             ServiceRoute("getFaviconICO", "/favicon.ico", Documents.faviconICO),
             ServiceRoute("getRobots", "/robots.txt", Documents.robots),
         ]
-        return pictures(of: face, named: "Face", settings) + [avatar]
-            + sheets(of: face, named: "Faces", settings)
-            + pictures(of: board, named: "Board", settings) + [game] + pages + documentation + assets + files
+        return pictures(of: FaceController.self, named: "Face", settings) + [avatar]
+            + sheets(of: FaceController.self, named: "Faces", settings)
+            + pictures(of: BoardController.self, named: "Board", settings) + [game] + pages + documentation + assets
+            + files
             + monitoring(readiness: readiness, exposesMetrics: settings.exposesMetrics)
     }
 
@@ -124,22 +125,22 @@ extension ServiceRoute {
         return all(settings).contains { $0.route.path.firstSegment.matches(segment) }
     }
 
-    /// The routes to pictures of a kind: by `Accept` or `format`, by extension, and with the parameters in the path.
-    private static func pictures(
-        of kind: PictureKind, named name: String, _ settings: ServiceSettings
+    /// The routes to pictures of a figure, which its controller makes: by `Accept` or `format`, by extension, and with the parameters in the path.
+    private static func pictures<Figure: Subject>(
+        of figure: Figure.Type, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
-        let (path, handler) = ("/\(kind.name)", PictureHandler(of: kind, settings).handle)
+        let (path, handler) = ("/\(Figure.name)", PictureHandler<Figure>(settings).handle)
         return byFormat("get\(name)", path, handler) + [
             ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}", handler)
         ]
     }
 
-    /// The routes to sheets of a kind: by `Accept` or `format`, and by extension, with the parameters in the query or
+    /// The routes to sheets of a figure: by `Accept` or `format`, and by extension, with the parameters in the query or
     /// in a form.
-    private static func sheets(
-        of kind: PictureKind, named name: String, _ settings: ServiceSettings
+    private static func sheets<Figure: Subject>(
+        of figure: Figure.Type, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
-        let (path, handler) = ("/\(kind.pluralName)", SheetHandler(of: kind, settings))
+        let (path, handler) = ("/\(Figure.pluralName)", SheetHandler<Figure>(settings))
         let queries = byFormat("get\(name)", path, handler.handle)
         let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.handleForm)
         return zip(queries, forms).flatMap { [$0, $1] }

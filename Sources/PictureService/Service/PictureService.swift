@@ -18,7 +18,7 @@ import Pictures
 /// request for the next but memory to reuse, and the metrics that clients get while the server is overloaded.
 package struct PictureService {
     var renderer: PictureRenderer
-    var reader = PictureRequestReader(of: PictureKind(FaceController.self))
+    var reader = PictureRequestReader(of: FaceController.self)
     var decoder = QueryDecoder()
     /// What the canonical URLs begin with: the public URL, or nothing.
     let publicURL: [UInt8]

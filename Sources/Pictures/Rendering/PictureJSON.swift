@@ -67,11 +67,11 @@ extension [UInt8] {
 /// The URLs of a picture and of its neighbours, each with its canonical parameters. `base` is what they begin with: a
 /// public URL, or nothing if they are relative to the root of the server.
 extension [UInt8] {
-    mutating func writeLinks(of request: PictureRequest, at base: [UInt8]) {
+    mutating func writeLinks(of request: PictureRequest<some Subject>, at base: [UInt8]) {
         write("{")
         writeLinksToFormats(of: request, at: base)
         let untitled = request.withoutTitleOfSubject
-        request.subject.forEachNeighbor { name, neighbor in
+        for (name, neighbor) in request.subject.neighbors {
             writeName(name.description.utf8Span.span)
             writePath(of: request, as: .json, at: base)
             writeQuery(of: untitled.with(neighbor))
@@ -160,12 +160,6 @@ extension OutputSpan<UInt8> {
                 writeHexadecimal(byte, firstLetter: "A")
             }
         }
-    }
-}
-
-extension Subject {
-    fileprivate func forEachNeighbor(_ body: (_ name: StaticString, _ neighbor: any Subject) -> Void) {
-        for neighbor in neighbors { body(neighbor.name, neighbor.subject) }
     }
 }
 

@@ -1,5 +1,5 @@
 import Bytes
-import Face
+package import Face
 package import Parameters
 
 /// A face that is requested by a name in the path, with a query as applications write it for Gravatar and Libravatar.
@@ -10,7 +10,7 @@ package import Parameters
 /// unknown parameters are ignored, and `size` and `s` are clamped. All other parameters of faces are read as strictly
 /// as elsewhere.
 package struct AvatarRequest {
-    package let face: PictureRequest
+    package let face: PictureRequest<FaceController>
     package let format: PictureFormat
     package let options: AvatarOptions
 
@@ -20,7 +20,7 @@ package struct AvatarRequest {
         _ path: AvatarPath, _ query: ArraySlice<UInt8>, maxSize: Int, with reader: inout PictureRequestReader,
         _ decoder: inout QueryDecoder
     ) throws(Rejection) {
-        reader.begin(Self.kind)
+        reader.begin(FaceController.self)
         let name = path.name.percentDecoded
         _ = try Self.name.value(name.span)
         try reader.read(Self.seed, name.span)
@@ -30,11 +30,11 @@ package struct AvatarRequest {
             if name.isEqualIgnoringCase(to: Self.seed.name) {
                 throw .conflict(Self.seed, with: Self.name, cure: "leave seed out, because the name is the seed")
             }
-            if isMalformed { throw .badEncoding(name, value, among: Self.kind.allParameters) }
+            if isMalformed { throw .badEncoding(name, value, among: reader.parameters) }
             _ = try reader.read(name: name, value: value)
         }
         try reader.read(options.size.map { min($0, maxSize) })
-        face = try reader.request()
+        face = try reader.request(of: FaceController.self)
         let specified = try PictureFormat.specified(by: face.output.format, path.format, extension: path.extension)
         format = specified ?? .png
         self.options = options
@@ -44,8 +44,6 @@ package struct AvatarRequest {
     package static func badEncoding(_ path: AvatarPath) -> Rejection {
         .badEncoding(name.name.utf8Span.span, path.name.span, among: [name])
     }
-
-    private static let kind = PictureKind(FaceController.self)
 
     private static let seed = FaceKey.seed.parameter
 

@@ -8,18 +8,16 @@ package import Parameters
 /// subject is resolved, which may take a while for some subjects. Then the request is a value, and all that follows
 /// from it is the same for equal ones: the drawing, the cost, the JSON document, and the canonical form, which has the
 /// parameters that differ from their defaults. Only those that the given ones may have changed are compared.
-package struct PictureRequest: RequestedPicture {
-    package let subject: any Subject
+package struct PictureRequest<Figure: Subject>: RequestedPicture {
+    package let subject: Figure
     /// Its theme is `light` if that makes no difference in any format.
     package private(set) var canvas: Canvas
     package let output: Output
-    /// The parameters of the subject.
-    let subjectList: ParameterList
     /// The parameters that may differ from their defaults: the canonical form needn't look at the others.
     let subjectBits: ParameterBits
     let canvasBits: ParameterBits
 
-    package var name: StaticString { type(of: subject).name }
+    package var name: StaticString { Figure.name }
 
     package var bounds: Rectangle { canvas.bounds }
 
@@ -33,35 +31,33 @@ package struct PictureRequest: RequestedPicture {
     package var title: String { canvas.title ?? subject.description }
 
     /// A subject that was made for a canvas.
-    package init(of subject: any Subject, on canvas: Canvas = Canvas()) {
-        self.init(
-            of: subject, type(of: subject).parameters, on: canvas, Output(), canvasBits: Canvas.parameters.bits)
+    package init(of subject: Figure, on canvas: Canvas = Canvas()) {
+        self.init(of: subject, on: canvas, Output(), canvasBits: Canvas.parameters.bits)
     }
 
     /// The subject with the parameters that were given. Those of the canvas that were given are `canvasBits`.
     init(
-        of kind: PictureKind, _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
+        _ given: GivenParameters, on canvas: Canvas, canvasBits: ParameterBits, _ output: Output
     ) throws(Rejection) {
-        let (subject, title) = try kind.subject.resolved(from: given, on: canvas)
+        let (subject, title) = try Figure.resolve(Given(given), on: canvas)
         var canvas = canvas
         canvas.title = canvas.title ?? title
         if canvasBits & CanvasKey.background.bit == 0 { canvas.background = subject.background }
         let changed = given.changed(in: subject)
         self.init(
-            of: subject, kind.parameters, on: canvas, output, subjectBits: changed,
-            canvasBits: canvasBits | changed >> ParameterBits(kind.parameters.all.count))
+            of: subject, on: canvas, output, subjectBits: changed,
+            canvasBits: canvasBits | changed >> ParameterBits(Figure.parameters.all.count))
     }
 
     /// `subjectBits` are all parameters of the subject unless they are given.
     init(
-        of subject: any Subject, _ list: ParameterList, on canvas: Canvas, _ output: Output,
-        subjectBits: ParameterBits? = nil, canvasBits: ParameterBits
+        of subject: Figure, on canvas: Canvas, _ output: Output, subjectBits: ParameterBits? = nil,
+        canvasBits: ParameterBits
     ) {
         (self.subject, self.canvas) = (subject, canvas)
         if canvas.theme == .auto || canvas.isOpaque, !subject.hasColor(of: canvas.theme) { self.canvas.theme = .light }
         self.output = output
-        subjectList = list
-        self.subjectBits = subjectBits ?? list.bits
+        self.subjectBits = subjectBits ?? Figure.parameters.bits
         self.canvasBits = canvasBits
     }
 
@@ -71,12 +67,12 @@ package struct PictureRequest: RequestedPicture {
         canvas.opacity = 0
         canvas.title = canvas.title ?? ""
         return PictureRequest(
-            of: subject, subjectList, on: canvas, output, subjectBits: subjectBits, canvasBits: Canvas.parameters.bits)
+            of: subject, on: canvas, output, subjectBits: subjectBits, canvasBits: Canvas.parameters.bits)
     }
 
     /// The same picture of another subject of the same kind.
-    package func with(_ subject: any Subject) -> PictureRequest {
-        PictureRequest(of: subject, subjectList, on: canvas, output, canvasBits: canvasBits)
+    package func with(_ subject: Figure) -> PictureRequest {
+        PictureRequest(of: subject, on: canvas, output, canvasBits: canvasBits)
     }
 
     /// The same picture without a title that says what it shows, as that of data does before its figures: other subjects
@@ -99,59 +95,34 @@ package struct PictureRequest: RequestedPicture {
     }
 }
 
-/// What all pictures of one type of subject have in common.
-package struct PictureKind: Sendable {
-    let subject: any Subject.Type
-    /// The parameters of the subject.
-    let parameters: ParameterList
-
-    /// What a picture is called in URLs and file names.
-    package var name: StaticString { subject.name }
-
-    /// What a sheet of them is called there.
-    package var pluralName: StaticString { subject.pluralName }
-
-    package init(_ subject: any Subject.Type) {
-        self.subject = subject
-        parameters = subject.parameters
-    }
-
-    /// The parameters that a request may have.
-    package var parameterLists: [ParameterList] { [parameters, Canvas.parameters, Output.parameters] }
+extension Subject {
+    /// The parameters that a picture of it may have.
+    package static var parameterLists: [ParameterList] { [parameters, Canvas.parameters, Output.parameters] }
 
     /// The same in the order in which they are documented.
-    package var allParameters: [Parameter] { parameterLists.bySection }
-}
-
-extension Subject {
-    fileprivate static func resolved(
-        from given: GivenParameters, on canvas: Canvas
-    ) throws(Rejection) -> (subject: any Subject, title: String?) {
-        let (subject, title) = try resolve(Given(given), on: canvas)
-        return (subject, title)
-    }
+    package static var allParameters: [Parameter] { parameterLists.bySection }
 }
 
 /// Reads requests from pairs of names and values, each name at most once, in any order. Reused for the same kind of
 /// picture, it allocates nothing.
 package struct PictureRequestReader {
-    private var kind: PictureKind
     private var subject: GivenParameters
     private var canvas = GivenParameters(Canvas.parameters)
     private var output = GivenParameters(Output.parameters)
 
-    package init(of kind: PictureKind) {
-        self.kind = kind
-        subject = GivenParameters(kind.parameters)
-    }
+    package init(of figure: (some Subject).Type) { subject = GivenParameters(figure.parameters) }
 
-    /// Begins another request.
-    package mutating func begin(_ kind: PictureKind) {
-        self.kind = kind
-        subject.begin(kind.parameters)
+    /// Begins another request, for a picture of a figure.
+    package mutating func begin(_ figure: (some Subject).Type) { begin(figure.parameters) }
+
+    private mutating func begin(_ parameters: ParameterList) {
+        subject.begin(parameters)
         canvas.begin(Canvas.parameters)
         output.begin(Output.parameters)
     }
+
+    /// All parameters that a request may have, in the order in which they are documented.
+    package var parameters: [Parameter] { [subject.list, Canvas.parameters, Output.parameters].bySection }
 
     /// Whether a parameter has this name.
     func hasParameter(_ name: Span<UInt8>) -> Bool {
@@ -174,11 +145,11 @@ package struct PictureRequestReader {
             try read(decoded.span, plusIsSpace: false, with: &decoder)
         } catch {
             let (first, ampersand) = (error, UInt8(ascii: "&"))
-            guard decoded.contains(UInt8(ascii: "=")) else { throw first.suggestingSeed(among: kind.allParameters) }
+            guard decoded.contains(UInt8(ascii: "=")) else { throw first.suggestingSeed(among: parameters) }
             // Some send only `&` so. It is then a part of a value, which is no reason for a rejection if that is a text.
             let split = decoded.percentDecoded
             guard split.contains(ampersand), !decoded.contains(ampersand) else { throw first }
-            begin(kind)
+            begin(subject.list)
             do throws(Rejection) {
                 try read(split.span, plusIsSpace: false, with: &decoder)
             } catch {
@@ -191,9 +162,9 @@ package struct PictureRequestReader {
     private mutating func read(
         _ pairs: Span<UInt8>, plusIsSpace: Bool, with decoder: inout QueryDecoder
     ) throws(Rejection) {
-        let kind = kind
+        let parameters = parameters
         do throws(Rejection) {
-            try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: kind.allParameters) {
+            try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: parameters) {
                 name, value throws(Rejection) in
                 try read(name: name, value: value)
             }
@@ -213,28 +184,29 @@ package struct PictureRequestReader {
         }
     }
 
-    /// The request, once all pairs have been read.
-    package func request() throws(Rejection) -> PictureRequest { try request(on: try Canvas(canvas)) }
+    /// The request, once all pairs have been read. Its figure is the one that it was begun with.
+    package func request<Figure: Subject>(of figure: Figure.Type) throws(Rejection) -> PictureRequest<Figure> {
+        try request(on: try Canvas(canvas))
+    }
 
-    private func request(on resolved: Canvas) throws(Rejection) -> PictureRequest {
-        try PictureRequest(of: kind, subject, on: resolved, canvasBits: canvas.withRelatives, Output(output))
+    private func request<Figure: Subject>(on resolved: Canvas) throws(Rejection) -> PictureRequest<Figure> {
+        try PictureRequest(subject, on: resolved, canvasBits: canvas.withRelatives, Output(output))
     }
 
     /// Resolves the request if that takes less than `allowed` microseconds, which is estimated. Otherwise the result is
     /// a forecast: the request of another subject that costs about as much.
-    package func requestOrForecast(
-        allowed: Int
-    ) throws(Rejection) -> (request: PictureRequest, microseconds: Int, isForecast: Bool) {
+    package func requestOrForecast<Figure: Subject>(
+        of figure: Figure.Type, allowed: Int
+    ) throws(Rejection) -> (request: PictureRequest<Figure>, microseconds: Int, isForecast: Bool) {
         let resolvedCanvas = try Canvas(canvas)
-        guard let forecast = try kind.subject.forecast(from: subject, on: resolvedCanvas) else {
+        guard let forecast = try Figure.forecast(Given(subject), on: resolvedCanvas) else {
             return (try request(on: resolvedCanvas), 0, false)
         }
         if forecast.microseconds < allowed {
             return (try request(on: resolvedCanvas), forecast.microseconds, false)
         }
         let request = PictureRequest(
-            of: forecast.subject, kind.parameters, on: resolvedCanvas, Output(output),
-            canvasBits: Canvas.parameters.bits)
+            of: forecast.subject, on: resolvedCanvas, Output(output), canvasBits: Canvas.parameters.bits)
         return (request, forecast.microseconds, true)
     }
 }
@@ -251,26 +223,17 @@ extension Rejection {
     }
 }
 
-extension Subject {
-    fileprivate static func forecast(from given: GivenParameters, on canvas: Canvas) throws(Rejection) -> Forecast? {
-        try forecast(Given(given), on: canvas)
-    }
-}
-
 extension PictureRequest {
     /// Calls `body` with the name and the value of each parameter in the canonical form: those that differ from their
     /// defaults, or from those of an identity, in the order of the parameters. Equal resolved parameters have the same
     /// canonical form.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
-        forEachCanonicalPair(with: subject, body)
-    }
-
-    private func forEachCanonicalPair(with subject: some Subject, _ body: (_ name: String, _ value: String) -> Void) {
         let (baseSubject, baseCanvas) = (subject.base(on: canvas), subject.baseCanvas)
         let canvasList = Canvas.parameters
         for section in Section.allCases where section != .delivery {
             subject.forEachCanonicalPair(
-                unlike: baseSubject, among: subjectBits & subjectList.bits(of: section), of: subjectList, body)
+                unlike: baseSubject, among: subjectBits & Figure.parameters.bits(of: section), of: Figure.parameters,
+                body)
             canvas.forEachCanonicalPair(
                 unlike: baseCanvas, among: canvasBits & canvasList.bits(of: section), of: canvasList, body)
         }
@@ -278,9 +241,9 @@ extension PictureRequest {
 
     /// Calls `body` with each of the resolved parameters that are in a JSON document.
     func forEachJSONMember(_ body: (Parameter, ParameterValue) -> Void) {
-        let (defaultSubject, defaultCanvas): (any Subject, Canvas) = (type(of: subject).init(on: canvas), Canvas())
+        let (defaultSubject, defaultCanvas) = (Figure(on: canvas), Canvas())
         for section in Section.allCases where section != .delivery {
-            subject.forEachJSONMember(unlike: defaultSubject, in: section, of: subjectList, body)
+            subject.forEachJSONMember(unlike: defaultSubject, in: section, of: Figure.parameters, body)
             canvas.forEachJSONMember(unlike: defaultCanvas, in: section, of: Canvas.parameters, body)
         }
     }
@@ -293,8 +256,6 @@ extension Subject {
         canvas.background = background
         return canvas
     }
-
-    func isEqual(to other: any Subject) -> Bool { self == other as? Self }
 }
 
 extension ParameterSet {

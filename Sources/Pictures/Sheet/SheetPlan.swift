@@ -6,8 +6,7 @@ package import Parameters
 /// So the cost of a sheet of a thousand faces can be estimated from four of them, and a worker resolves the others. Each
 /// picture is the request with one value of each list: the values of the first list follow each other along the rows,
 /// and those of a second list down the columns.
-package struct SheetPlan: SizedPicture {
-    let kind: PictureKind
+package struct SheetPlan<Figure: Subject>: SizedPicture {
     /// The parameters of the subject, with the first value of each list.
     let given: GivenParameters
     /// The lists that change along the rows, and those that change down the columns.
@@ -28,7 +27,7 @@ package struct SheetPlan: SizedPicture {
 
     var rows: Int { (count + columns - 1) / columns }
 
-    package var factorsOfSize: [String] { ["gap", "the number of \(kind.pluralName)"] }
+    package var factorsOfSize: [String] { ["gap", "the number of \(Figure.pluralName)"] }
 
     /// It isn't known yet whether any of the pictures moves.
     package var frameCount: Int { 1 }
@@ -69,7 +68,7 @@ package struct SheetPlan: SizedPicture {
     }
 
     /// The sheet with all of its pictures, in the order of the rows.
-    package func resolved() throws(Rejection) -> SheetRequest {
+    package func resolved() throws(Rejection) -> SheetRequest<Figure> {
         let pictures = try pictures()
         // The colour of captions depends on the theme.
         guard canvas.theme != .light, layout.captions == nil, pictures.allSatisfy({ $0.canvas.theme == .light }) else {
@@ -78,13 +77,13 @@ package struct SheetPlan: SizedPicture {
         // The theme makes no difference beside the values of each picture, but may have decided one of these.
         var light = self
         light.canvas.theme = .light
-        let areEqual = zip(try light.pictures(), pictures).allSatisfy { $0.subject.isEqual(to: $1.subject) }
+        let areEqual = zip(try light.pictures(), pictures).allSatisfy { $0.subject == $1.subject }
         return SheetRequest(plan: areEqual ? light : self, pictures: pictures)
     }
 
-    private func pictures() throws(Rejection) -> [PictureRequest] {
+    private func pictures() throws(Rejection) -> [PictureRequest<Figure>] {
         var given = given
-        var pictures: [PictureRequest] = []
+        var pictures: [PictureRequest<Figure>] = []
         pictures.reserveCapacity(count)
         for index in 0..<count { pictures.append(try picture(index, setting: &given, output)) }
         return pictures
@@ -93,22 +92,21 @@ package struct SheetPlan: SizedPicture {
     /// One of the pictures, whose values replace those of others in `given`.
     private func picture(
         _ index: Int, setting given: inout GivenParameters, _ output: Output
-    ) throws(Rejection) -> PictureRequest {
+    ) throws(Rejection) -> PictureRequest<Figure> {
         var canvas = canvas
         canvas.title = nil
         let (second, first) = index.quotientAndRemainder(dividingBy: axes.first?[0].values.count ?? 1)
         for (axis, position) in zip(axes, [first, second]) {
             for list in axis { given.set(list.index, to: list.values[position]) }
         }
-        return try PictureRequest(
-            of: kind, given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
+        return try PictureRequest(given, on: canvas, canvasBits: canvasBits & ~CanvasKey.title.bit, output)
     }
 
     /// A sheet with some of the pictures, evenly spread from the first one to the last one. From it the cost of the
     /// whole sheet is estimated before the others are resolved: there may be many. The sheet moves if one of them does.
-    package func sample() throws(Rejection) -> SheetRequest {
+    package func sample() throws(Rejection) -> SheetRequest<Figure> {
         var given = given
-        var pictures: [PictureRequest] = []
+        var pictures: [PictureRequest<Figure>] = []
         let sampleCount = min(count, Self.maxSampleCount)
         for number in 0..<sampleCount {
             let index = number * (count - 1) / max(1, sampleCount - 1)
@@ -117,7 +115,7 @@ package struct SheetPlan: SizedPicture {
         return SheetRequest(plan: self, pictures: pictures)
     }
 
-    package static let maxSampleCount = 4
+    package static var maxSampleCount: Int { 4 }
 
     /// The estimated time to resolve the pictures, in microseconds.
     package var resolvingTime: Int { 15 + count / 2 }

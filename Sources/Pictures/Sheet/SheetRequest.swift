@@ -8,12 +8,12 @@ import Rendering
 /// Each is a group of the drawing with its own transform and clip, so that formats know nothing of sheets. The
 /// canonical form has the lists, and not the values that they are resolved to: seeds and moods would take far more
 /// text.
-package struct SheetRequest: RequestedPicture {
-    let plan: SheetPlan
+package struct SheetRequest<Figure: Subject>: RequestedPicture {
+    let plan: SheetPlan<Figure>
     /// In the order of the rows; only some of them if the request is a sample of a sheet, for an estimate.
-    let pictures: [PictureRequest]
+    let pictures: [PictureRequest<Figure>]
 
-    package var name: StaticString { plan.kind.pluralName }
+    package var name: StaticString { Figure.pluralName }
 
     package var canvas: Canvas { plan.canvas }
 
@@ -30,7 +30,7 @@ package struct SheetRequest: RequestedPicture {
             return
         }
         throw .tooManyPictures(
-            plan.kind.parameters.all[list.index], plan.axes.map { $0[0].values.count }, of: "moving \(name)",
+            Figure.parameters.all[list.index], plan.axes.map { $0[0].values.count }, of: "moving \(name)",
             maxCount: PictureLimits.maxMovingPictures)
     }
 
@@ -57,7 +57,7 @@ package struct SheetRequest: RequestedPicture {
         drawing.background = nil
         drawing.opacity = plan.canvas.opacity
         drawing.removeShapes()
-        let groupName = plan.kind.name.description
+        let groupName = Figure.name.description
         let isDecorative = drawing.title.isEmpty
         for (index, picture) in pictures.enumerated() {
             picture.canvas.addGroup(
@@ -97,7 +97,7 @@ extension SheetRequest {
     /// contain a seed or a mood: what they decide differs from picture to picture and would take far more text. So equal
     /// sheets may have different canonical forms, but different ones never have the same.
     package func forEachCanonicalPair(_ body: (_ name: String, _ value: String) -> Void) {
-        let (subjects, canvases) = (plan.kind.parameters, Canvas.parameters)
+        let (subjects, canvases) = (Figure.parameters, Canvas.parameters)
         for list in plan.axes.flatMap({ $0.sorted { $0.index < $1.index } }) {
             let parameter = subjects.all[list.index]
             body(parameter.name, parameter.list(of: list.values))
@@ -115,10 +115,10 @@ extension SheetRequest {
 
     /// The given parameters of the pictures and of the canvas, as bits of the graph, without defaults.
     private var remainingParameters: ParameterBits {
-        let (given, canvas, count) = (plan.given, plan.canvas, plan.kind.parameters.all.count)
-        let defaults: any Subject = plan.kind.subject.init()
+        let (given, canvas, count) = (plan.given, plan.canvas, Figure.parameters.all.count)
+        let defaults = Figure()
         let defaultCanvas = defaults.baseCanvas
-        return plan.kind.parameters.graph.remaining(of: given.given | plan.canvasBits << ParameterBits(count)) {
+        return Figure.parameters.graph.remaining(of: given.given | plan.canvasBits << ParameterBits(count)) {
             index in
             if index >= count { return canvas.value(at: index - count) == defaultCanvas.value(at: index - count) }
             return !given.isListed(index) && given.value(at: index) == defaults.value(at: index)
@@ -133,7 +133,7 @@ extension SheetRequest {
         var layout = plan.layout
         let zipped = plan.axes.first { $0.count > 1 }
         layout.zip = zipped.map { axis in
-            axis.map(\.index).sorted().map { plan.kind.parameters.all[$0].name }.joined(separator: ",")
+            axis.map(\.index).sorted().map { Figure.parameters.all[$0].name }.joined(separator: ",")
         }
         layout.across = plan.rows > 1 && plan.axes.count == 1 ? plan.columns : nil
         return layout

@@ -9,9 +9,8 @@ package import Parameters
 ///     seed=ada,ben&mood=sad,calm&zip=seed,mood       one row of two: ada is sad, and ben calm
 ///
 /// There are at most two axes, and at most `maxPictures` pictures. Both are checked before any picture is resolved.
-package struct SheetRequestReader {
-    let kind: PictureKind
-    private var subject: GivenParameters
+package struct SheetRequestReader<Figure: Subject> {
+    private var subject = GivenParameters(Figure.parameters)
     private var canvas = GivenParameters(Canvas.parameters)
     private var output = GivenParameters(Output.parameters)
     private var layout = GivenParameters(SheetLayout.parameters)
@@ -19,9 +18,7 @@ package struct SheetRequestReader {
     private var lists: [ValueList] = []
     private let maxPictures: Int
 
-    package init(of kind: PictureKind, maxPictures: Int = PictureLimits.maxPictures) {
-        self.kind = kind
-        subject = GivenParameters(kind.parameters)
+    package init(of figure: Figure.Type, maxPictures: Int = PictureLimits.maxPictures) {
         self.maxPictures = maxPictures
     }
 
@@ -60,17 +57,19 @@ package struct SheetRequestReader {
     }
 
     /// The parameters of which a sheet has a value for each picture.
-    private var listParameters: [Parameter] { kind.parameters.all.filter(\.isListable) + [SheetKey.captions.parameter] }
+    private var listParameters: [Parameter] {
+        Figure.parameters.all.filter(\.isListable) + [SheetKey.captions.parameter]
+    }
 
     /// The sheet, once all pairs have been read. Its pictures are not resolved yet, and may be rejected then.
-    package func plan() throws(Rejection) -> SheetPlan {
+    package func plan() throws(Rejection) -> SheetPlan<Figure> {
         var layout = SheetLayout(layout)
         let axes = try axes(zip: layout.zip)
         let counts = axes.map { $0[0].values.count }
         let count = counts.reduce(1, *)
         guard count <= maxPictures else {
             throw .tooManyPictures(
-                parameter(of: axes[0]), counts, of: kind.pluralName.description, maxCount: maxPictures)
+                parameter(of: axes[0]), counts, of: Figure.pluralName.description, maxCount: maxPictures)
         }
         if layout.across != nil, axes.count == 2 {
             throw .conflict(
@@ -83,12 +82,12 @@ package struct SheetRequestReader {
         var output = Output(output)
         if !self.output.isGiven(OutputKey.columns.index) { output.columns = Self.defaultColumns }
         var given = subject
-        kind.subject.spellOut(&given)
+        Figure.spellOut(&given)
         let canvas = try Canvas(canvas)
         let captions = try SheetCaptions(layout.captions, count: count, on: canvas)
         layout.captions = captions?.list
         return SheetPlan(
-            kind: kind, given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.withRelatives,
+            given: given, axes: axes, canvas: canvas, canvasBits: self.canvas.withRelatives,
             output: output, layout: layout, captions: captions, count: count,
             columns: min(layout.across ?? firstCount, firstCount))
     }

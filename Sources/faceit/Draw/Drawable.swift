@@ -25,27 +25,26 @@ enum Drawable: String, CaseIterable {
 struct DrawableReader {
     let drawable: Drawable
     private var single: PictureRequestReader
-    private var sheet = SheetRequestReader(of: face)
-
-    private static let face = PictureKind(FaceController.self)
-    private static let board = PictureKind(BoardController.self)
+    private var sheet = SheetRequestReader(of: FaceController.self)
 
     init(_ drawable: Drawable) {
         self.drawable = drawable
-        single = PictureRequestReader(of: drawable == .board ? Self.board : Self.face)
+        single =
+            drawable == .board
+            ? PictureRequestReader(of: BoardController.self) : PictureRequestReader(of: FaceController.self)
     }
 
     var parameters: [Parameter] {
         switch drawable {
-        case .face: Self.face.allParameters
+        case .face: FaceController.allParameters
         case .faces: sheet.parameters
-        case .board: Self.board.allParameters
+        case .board: BoardController.allParameters
         }
     }
 
     /// Whether boards have a parameter of that name, and what is drawn has none.
     func isOnlyOfBoards(_ name: String) -> Bool {
-        parameters.allSatisfy { $0.name != name } && Self.board.allParameters.contains { $0.name == name }
+        parameters.allSatisfy { $0.name != name } && BoardController.allParameters.contains { $0.name == name }
     }
 
     mutating func read(name: Span<UInt8>, value: Span<UInt8>) throws(Rejection) {
@@ -60,7 +59,8 @@ struct DrawableReader {
     /// The picture, once all parameters have been read.
     func picture() throws(Rejection) -> any RequestedPicture {
         switch drawable {
-        case .face, .board: try single.request()
+        case .face: try single.request(of: FaceController.self)
+        case .board: try single.request(of: BoardController.self)
         case .faces: try sheet.plan().resolved()
         }
     }
