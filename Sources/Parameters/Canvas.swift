@@ -130,7 +130,7 @@ extension Canvas: ParameterSet {
     package static let declarations = Declarations<Canvas>([
         Declaration(
             "size", sides, in: .size, .canvas, "Both sides of the picture in points, 256 if not given.", json: .never,
-            allowsPair: true, synonyms: ["s", "resolution"],
+            allowsPair: true,
             at: ParameterStorage {
                 $0.width == $0.height ? .wholeNumber($0.width) : .absent
             } set: {
@@ -140,36 +140,31 @@ extension Canvas: ParameterSet {
             }),
         Declaration(
             "width", sides, in: .size, .canvas, "The width in points, 256 if not given; not together with size.",
-            shorthand: "size", json: .always, synonyms: ["w"],
+            shorthand: "size", json: .always,
             at: .wholeNumber({ $0.width }, set: { $0.width = $1 })),
         Declaration(
             "height", sides, in: .size, .canvas, "The height in points, 256 if not given; not together with size.",
-            shorthand: "size", json: .always, synonyms: ["h"],
+            shorthand: "size", json: .always,
             at: .wholeNumber({ $0.height }, set: { $0.height = $1 })),
         Declaration(
             "background", .color(), allowsNone: true, in: .placement, .canvas,
             "The colour behind the drawing, or none.", json: .always,
-            synonyms: [
-                "bg", "bgcolor", "bgset", "backdrop", "backgroundcolor", "backgroundcolour", "background-color",
-            ],
             at: .optionalColor({ $0.background }, set: { $0.background = $1 })),
         Declaration(
             "radius", .number(0...50), in: .placement, .canvas,
             "Corner radius of the background, in percent of the shorter side.", json: .always,
-            synonyms: ["rounded", "round", "circle", "corner", "corners", "borderradius"],
             at: .number({ $0.radius }, set: { $0.radius = $1 })),
         Declaration(
             "opacity", .number(0...1), in: .placement, .canvas, "The opacity of the finished picture as a whole.",
-            json: .always, synonyms: ["alpha", "transparency"],
+            json: .always,
             at: .number({ $0.opacity }, set: { $0.opacity = $1 })),
         Declaration(
             "rotate", .number(-360...360), in: .placement, .canvas,
             "Degrees clockwise about the centre; turns the drawing, not the background.", json: .always,
-            synonyms: ["rotation", "angle"],
             at: .number({ $0.rotate }, set: { $0.rotate = $1 })),
         Declaration(
             "flip", .choice(of: Flip.self), in: .placement, .canvas, "Mirrors the drawing.",
-            json: .always, meanings: ["true": "horizontal", "yes": "horizontal", "false": "none", "no": "none"],
+            json: .always,
             at: .choice({ $0.flip }, set: { $0.flip = $1 })),
         Declaration(
             "fit", .choice(of: Fit.self), in: .placement, .canvas,
@@ -179,12 +174,10 @@ extension Canvas: ParameterSet {
         Declaration(
             "theme", .choice(of: Theme.self), in: .placement, .canvas,
             "Default colours for light or dark pages; auto follows the viewer's colour scheme, in SVG only.",
-            synonyms: ["mode", "darkmode", "colorscheme"], meanings: ["night": "dark", "day": "light"],
             at: .choice({ $0.theme }, set: { $0.theme = $1 })),
         Declaration(
             "title", .text(maxScalars: maxTitleScalars), in: .placement, .canvas,
             "The text alternative; by default a description, empty if the picture is decorative.", json: .always,
-            synonyms: ["alt", "label"],
             at: .optionalText({ $0.title }, set: { $0.title = $1 })),
     ])
 

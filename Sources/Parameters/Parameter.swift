@@ -59,7 +59,7 @@ package final class Parameter: Sendable {
         _ group: ParameterGroup, default fixedDefault: ParameterValue?, _ summary: String, shorthand: String? = nil,
         json: JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
         ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
-        synonyms: Set<String> = [], meanings: [String: String] = [:]
+        words: Words = Words()
     ) {
         self.name = name.description
         self.label = label ?? name.description
@@ -69,7 +69,7 @@ package final class Parameter: Sendable {
         (self.follows, self.needs) = (follows, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
         (self.isListable, self.allowsPair) = (isListable, allowsPair)
-        (self.synonyms, self.meanings) = (synonyms, meanings)
+        (synonyms, meanings) = (words.synonyms, words.meanings)
         spelling = name
     }
 

@@ -15,6 +15,9 @@ package protocol ParameterSet: Equatable, Sendable {
     /// The value whose parameters all have their defaults.
     init()
 
+    /// Words that are suggested for its parameters and their values.
+    static var words: [String: Words] { get }
+
     /// All of its parameters, in the order of the canonical form, each with where its value is stored.
     static var declarations: Declarations<Self> { get }
 
@@ -37,14 +40,14 @@ package struct Declaration<Content: ParameterSet>: Sendable {
         _ group: ParameterGroup, _ summary: String, shorthand: String? = nil, hasFixedDefault: Bool = true,
         json: Parameter.JSONPresence = .unlessDefault, follows: [String] = [], needs: [String] = [],
         ifMissing missingValue: ParameterValue? = nil, isListable: Bool = true, allowsPair: Bool = false,
-        synonyms: Set<String> = [], meanings: [String: String] = [:],
         at storage: ParameterStorage<Content>
     ) {
+        let words = Content.words[name.description] ?? Pace.words[name.description] ?? Words()
         parameter = Parameter(
             name, kind, allowsNone: allowsNone, in: section, group,
             default: hasFixedDefault ? storage.value(Content()) : nil, summary, shorthand: shorthand, json: json,
             follows: follows, needs: needs, ifMissing: missingValue, isListable: isListable, allowsPair: allowsPair,
-            synonyms: synonyms, meanings: meanings)
+            words: words)
         self.storage = storage
     }
 }

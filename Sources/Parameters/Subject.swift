@@ -139,20 +139,19 @@ extension Pace {
         [
             Declaration(
                 "speed", .number(0.25...4), in: .content, .motion, "Speed factor of the motion; needs motion.",
-                needs: needs, isListable: false, synonyms: ["pace", "rate"],
+                needs: needs, isListable: false,
                 at: ParameterStorage(
                     { .number($0[keyPath: pace].speed) },
                     set: { if let speed = $1.number { $0[keyPath: pace].speed = speed } })),
             Declaration(
                 "phase", .number(0...1), in: .content, .motion, phaseSummary, hasFixedDefault: false,
-                follows: phaseFollows, needs: needs, synonyms: ["offset"],
+                follows: phaseFollows, needs: needs,
                 at: ParameterStorage(
                     { .number($0[keyPath: pace].phase) },
                     set: { if let phase = $1.number { $0[keyPath: pace].phase = phase } })),
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion,
                 "How often the motion is played; needs motion. 0 plays it for ever.", needs: needs, isListable: false,
-                synonyms: ["repeat", "iterations"],
                 at: ParameterStorage(
                     { .wholeNumber($0[keyPath: pace].plays) },
                     set: { if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays } })),

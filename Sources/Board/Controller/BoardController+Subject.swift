@@ -70,22 +70,27 @@ extension BoardController: Subject {
 }
 
 extension BoardController: ParameterSet {
+    package static let words: [String: Words] = [
+        "seed": Words("name game id"),
+        "moves": Words("move"),
+        "board": Words("position grid tiles"),
+        "motion": Words("animation animate", ["slide": "on auto", "none": "off"]),
+    ]
+
     package static let declarations = Declarations<BoardController>(game + motion)
 
     private static let game: [Declaration<BoardController>] = [
         Declaration(
             "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
             "Any text, which decides where tiles appear.", json: .always,
-            synonyms: ["name", "game", "id"],
             at: ParameterStorage({ if case .game(let seed) = $0.start { .text(seed) } else { .absent } })),
         Declaration(
             "moves", .characters(of: Alphabet("lurd", ignoringCase: true), count: 0...maxMoves), in: .content, .data,
             "The moves of the game: left, up, right and down. One that moves nothing is skipped.", json: .always,
-            synonyms: ["move"], at: ParameterStorage { .text($0.moves) }),
+            at: ParameterStorage { .text($0.moves) }),
         Declaration(
             "board", .characters(of: Alphabet(Grid.digits), count: Grid.count...Grid.count), in: .content, .data,
             "A position instead of a game; each tile's power of two, in rows. No tiles appear in it; not together with seed.",
-            synonyms: ["position", "grid", "tiles"],
             at: ParameterStorage({ if case .position(let grid) = $0.start { .text(grid.text) } else { .absent } })),
     ]
 
@@ -94,8 +99,6 @@ extension BoardController: ParameterSet {
             Declaration(
                 "motion", .choice(of: MotionChoice.self), in: .content, .motion,
                 "With slide, SVG, GIF and PNG repeat the last move.",
-                synonyms: ["animation", "animate"],
-                meanings: ["on": "slide", "auto": "slide", "off": "none"],
                 at: .choice({ $0.slides ? MotionChoice.slide : .none }, set: { $0.slides = $1 == .slide }))
         ]
         + Pace.declarations(

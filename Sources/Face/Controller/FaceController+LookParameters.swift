@@ -8,27 +8,18 @@ extension FaceController {
         Declaration(
             "style", .choice(of: FaceStyle.Technique.self), in: .style, .style,
             "How it is drawn: flat has areas in two tones without lines, line has lines around them, and ink has one colour. If not given, line, or flat with a seed.",
-            follows: ["seed"], synonyms: ["technique", "art", "artstyle", "drawing"],
-            meanings: [
-                "lines": "line", "outline": "line", "outlined": "line", "cartoon": "line", "solid": "flat",
-                "filled": "flat", "sketch": "ink", "mono": "ink", "monochrome": "ink", "bw": "ink",
-            ],
+            follows: ["seed"],
             at: .choice({ $0.style.technique }, set: { $0.style.technique = $1 })),
         Declaration(
             "lineWidth", .number(0...200), in: .style, .style,
             "Width of the lines in points. If not given, 5 for each 256 of the shorter side, or 6 with a seed, at least 1.",
             hasFixedDefault: false, json: .always,
             follows: ["seed", "width", "height"],
-            synonyms: ["strokewidth", "stroke-width", "line-width", "thickness", "border", "borderwidth"],
             at: .number({ $0.style.stroke.width }, set: { $0.style.stroke.width = $1 })),
         Declaration(
             "color", .color(), in: .style, .style,
             "The colour of the lines, of the pupils and of the inside of the mouth.", json: .always,
             follows: ["theme", "seed", "palette", "value", "fill=mood"],
-            synonyms: [
-                "stroke", "strokecolor", "linecolor", "outlinecolor", "bordercolor", "mouthcolor", "browcolor",
-                "eyebrowcolor", "eyebrowscolor", "fg", "foreground", "foregroundcolor",
-            ],
             at: ParameterStorage(
                 { .color($0.style.stroke.color) }, set: { if let color = $1.color { $0.setLineColor(color) } })),
         Declaration(
@@ -36,24 +27,18 @@ extension FaceController {
             "The colour of the head, or none; mood is the colour of the feeling, and needs mood or value. If not given, that of the seed or palette, white in the styles flat and ink or with a body, or none.",
             json: .always,
             follows: ["seed", "palette", "style", "body", "topper"],
-            synonyms: ["skin", "skincolor", "skincolour", "skintone", "facecolor"],
             at: .optionalColor({ $0.style.fill }, set: { $0.style.fill = $1 })),
         Declaration(
             "accent", .color(), in: .style, .style,
             "The colour of toppers, shoulders and some marks. If not given, that of the lines, or that of the seed.",
             hasFixedDefault: false,
             follows: ["seed", "palette", "swap", "style"],
-            synonyms: [
-                "haircolor", "haircolour", "hatcolor", "beardcolor", "facialhaircolor", "topcolor", "accessoriescolor",
-                "secondarycolor",
-            ],
             at: ParameterStorage(
                 { $0.style.accent.map(ParameterValue.color) ?? .absent }, set: { $0.style.accent = $1.color })),
         Declaration(
             "bodyFill", .color(), in: .style, .style,
             "The colour of the shoulders. If not given, the accent, or what the seed decides.", hasFixedDefault: false,
             follows: ["seed", "palette", "swap", "style"],
-            synonyms: ["shirt", "shirtcolor", "clothes", "clothing", "clothescolor", "clothingcolor", "bodycolor"],
             at: ParameterStorage(
                 { $0.style.bodyFill.map(ParameterValue.color) ?? .absent }, set: { $0.style.bodyFill = $1.color })),
         Declaration(
@@ -64,7 +49,7 @@ extension FaceController {
         Declaration(
             "caps", .choice(of: Stroke.Caps.self), in: .style, .style,
             "The ends and corners of lines; butt has square ends and mitred corners, and round has round ones.",
-            follows: ["seed"], synonyms: ["linecap", "stroke-linecap", "linejoin"],
+            follows: ["seed"],
             at: .choice({ $0.style.stroke.caps }, set: { $0.style.stroke.caps = $1 })),
         Declaration(
             "headShape",
@@ -74,12 +59,12 @@ extension FaceController {
                     Parameter.NamedNumber("round", 0), Parameter.NamedNumber("soft", 0.5),
                     Parameter.NamedNumber("square", 0.9),
                 ]), in: .style, .head,
-            "How square the skull is; 0 is an ellipse.", follows: ["seed"], synonyms: ["head", "shape", "face"],
+            "How square the skull is; 0 is an ellipse.", follows: ["seed"],
             at: .number({ $0.style.head.headShape }, set: { $0.style.head.headShape = $1 })),
         Declaration(
             "jaw", .number(-1...1), in: .style, .head,
             "Narrows the skull: a negative number its lower half, and a positive one its upper half.",
-            follows: ["seed"], synonyms: ["chin"],
+            follows: ["seed"],
             at: .number({ $0.style.head.jaw }, set: { $0.style.head.jaw = $1 })),
         Declaration(
             "headWidth", .number(0.6...1.4), in: .style, .head,
@@ -88,24 +73,24 @@ extension FaceController {
         Declaration(
             "body", .number(0...1), in: .style, .head,
             "How much of neck and shoulders is seen; 0 is nothing.",
-            follows: ["seed"], synonyms: ["shoulders", "neck", "bust", "torso"],
+            follows: ["seed"],
             at: .number({ $0.style.head.body }, set: { $0.style.head.body = $1 })),
         Declaration(
             "tilt", .number(-15...15), in: .style, .head,
             "Turns the head about its chin, in degrees; positive is clockwise.",
-            follows: ["seed"], synonyms: ["lean", "headtilt"],
+            follows: ["seed"],
             at: .number({ $0.style.head.tilt }, set: { $0.style.head.tilt = $1 })),
         Declaration(
             "ears", .number(0...2), in: .style, .head,
-            "Size of the ears; 0 draws none.", follows: ["seed"], synonyms: ["ear", "earsize", "earring", "earrings"],
+            "Size of the ears; 0 draws none.", follows: ["seed"],
             at: .number({ $0.style.head.ears }, set: { $0.style.head.ears = $1 })),
         Declaration(
             "nose", .number(0...2), in: .style, .head,
-            "Size of the nose; 0 draws none.", follows: ["seed"], synonyms: ["nosesize"],
+            "Size of the nose; 0 draws none.", follows: ["seed"],
             at: .number({ $0.style.head.nose }, set: { $0.style.head.nose = $1 })),
         Declaration(
             "blush", .number(0...1), in: .style, .head,
-            "How red the cheeks are; 0 is not at all.", follows: ["seed"], synonyms: ["cheek", "cheeks"],
+            "How red the cheeks are; 0 is not at all.", follows: ["seed"],
             at: .number({ $0.style.head.blush }, set: { $0.style.head.blush = $1 })),
         Declaration(
             "freckles", .number(0...2), in: .style, .head,
@@ -129,7 +114,7 @@ extension FaceController {
             at: .number({ $0.style.proportions.eyeLevel }, set: { $0.style.proportions.eyeLevel = $1 })),
         Declaration(
             "eyeFill", .color(), allowsNone: true, in: .style, .eyes,
-            "The colour inside open eyes, or none.", follows: ["seed", "style"], synonyms: ["eyecolor"],
+            "The colour inside open eyes, or none.", follows: ["seed", "style"],
             at: .optionalColor({ $0.style.eyes.eyeFill }, set: { $0.style.eyes.eyeFill = $1 })),
         Declaration(
             "eyeLine", .number(0...2), in: .style, .eyes,
@@ -138,12 +123,12 @@ extension FaceController {
         Declaration(
             "pupil", .number(0...1), in: .style, .eyes,
             "Radius of the pupils, relative to that of the eyes; 0 draws none, and 1 fills the eyes.",
-            follows: ["seed", "style"], synonyms: ["pupils", "iris"],
+            follows: ["seed", "style"],
             at: .number({ $0.style.eyes.pupil }, set: { $0.style.eyes.pupil = $1 })),
         Declaration(
             "glint", .number(0...1), in: .style, .eyes,
             "Size of the reflections in the pupils; 0 draws none.",
-            follows: ["seed", "style"], synonyms: ["reflection"],
+            follows: ["seed", "style"],
             at: .number({ $0.style.eyes.glint }, set: { $0.style.eyes.glint = $1 })),
         Declaration(
             "browLength", .number(0...2), in: .style, .features,
@@ -181,27 +166,15 @@ extension FaceController {
             "topper", .choice(of: Topper.self), in: .style, .worn,
             "What is on the head: hair or hat, as one likes.",
             follows: ["seed"],
-            synonyms: [
-                "top", "hair", "hairstyle", "haircut", "wig", "beard", "mustache", "moustache", "facialhair", "hat",
-                "hats", "headwear", "accessory", "accessories",
-            ],
-            meanings: [
-                "hair": "mop", "wig": "mop", "beard": "mop", "hat": "cap", "helmet": "cap", "baseball": "cap",
-                "antennae": "antenna", "antennas": "antenna", "horn": "horns", "rabbit": "bunny", "spikes": "mohawk",
-                "hijab": "hood", "headscarf": "hood", "scarf": "hood", "afro": "curls", "curly": "curls",
-                "bangs": "fringe", "ponytail": "bun", "long": "bob", "short": "parted", "headset": "headphones",
-                "bald": "none",
-            ],
             at: .choice({ $0.style.head.topper }, set: { $0.style.head.topper = $1 })),
         Declaration(
             "glasses", .choice(of: Glasses.self), in: .style, .worn,
             "Glasses with round or square lenses, or dark shades.",
-            follows: ["seed"], synonyms: ["spectacles", "eyewear"],
-            meanings: ["sun": "shades", "sunglasses": "shades", "eyepatch": "patch=left"],
+            follows: ["seed"],
             at: .choice({ $0.style.eyes.glasses }, set: { $0.style.eyes.glasses = $1 })),
         Declaration(
             "patch", .choice(of: Patch.self), in: .style, .worn,
-            "The eye that has a patch of a darker tone around it.", follows: ["seed"], synonyms: ["eyepatch"],
+            "The eye that has a patch of a darker tone around it.", follows: ["seed"],
             at: .choice({ $0.style.head.patch }, set: { $0.style.head.patch = $1 })),
     ]
 }

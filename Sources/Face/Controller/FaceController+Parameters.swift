@@ -14,105 +14,70 @@ extension FaceController: ParameterSet {
                 "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
                 "Any text, which decides whose face it is: colours, anatomy, resting expression, background, line width and scale.",
                 json: .never,
-                synonyms: [
-                    "name", "names", "user", "username", "nickname", "firstname", "lastname", "initials", "id", "hash",
-                    "email", "who",
-                ],
                 at: .optionalText({ $0.identity?.seed }, set: { _, _ in })),
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
                 "Generation of the looks of seeds; needs seed, and is 1 if not given.", json: .never,
-                follows: ["seed"], needs: ["seed=ada"], synonyms: ["generation"],
+                follows: ["seed"], needs: ["seed=ada"],
                 at: .optionalWholeNumber({ $0.identity == nil ? nil : Seed.generation }, set: { _, _ in })),
             Declaration(
                 "palette", .colors(names: Palette.all.compactMap(\.name), count: Palette.colorCount), in: .content,
                 .identity,
                 "The colours: a name or its number, or those of background, head, lines and accent. If not given, a seed decides it.",
                 hasFixedDefault: false, json: .never, follows: ["seed", "value"],
-                synonyms: ["palettes", "colors", "colours", "scheme", "brand"],
                 at: ParameterStorage({ $0.palette?.value ?? .absent })),
             Declaration(
                 "swap", .choice(of: Swap.self), in: .content, .identity,
                 "Whether background and accent of the palette are exchanged; needs seed or palette. If not given, a seed decides it.",
                 hasFixedDefault: false, json: .never, follows: ["seed"],
-                needs: ["seed=ada", "palette=lantern"], synonyms: ["invert", "exchange"],
-                meanings: ["true": "yes", "false": "no", "on": "yes", "off": "no", "1": "yes", "0": "no"],
+                needs: ["seed=ada", "palette=lantern"],
                 at: .choice(\.swap, set: { _, _ in })),
             Declaration(
                 "mood", .numberOrName(-1...1, names: Feeling.allCases.map(\.rawValue), aliases: emoticons),
                 in: .content, .feeling,
                 "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never,
-                synonyms: [
-                    "moods", "emotion", "emotions", "feeling", "feelings", "happiness", "expression", "sentiment",
-                    "valence",
-                    "emoticon", "emoji", "emojis",
-                ],
-                meanings: [
-                    "tired": "sleepy", "glad": "happy", "joy": "happy", "mad": "angry", "furious": "angry",
-                    "open": "mouthOpen=0.7", "laugh": "laughing", "lol": "laughing", "cry": "crying", "wink": "winking",
-                    "think": "thinking", "great": "happy", "good": "happy", "bad": "sad",
-                    "love": "loving", "worry": "worried", "afraid": "worried", "scared": "worried", "fear": "worried",
-                    "nervous": "worried", "anxious": "worried", "embarrassed": "worried", "upset": "sad",
-                    "disappointed": "sad", "frustrated": "annoyed", "disgusted": "annoyed", "relaxed": "calm",
-                    "content": "calm", "evil": "mischievous", "surprise": "surprised",
-                    "shocked": "surprised", "confusion": "confused", "sleeping": "asleep", "idle": "status=idle",
-                    "listening": "status=listening", "working": "status=working", "speaking": "status=speaking",
-                    "waiting": "status=waiting", "done": "status=done", "failed": "status=failed",
-                    "smug": "mischievous", "smirk": "mischievous",
-                ],
                 at: .none),
             Declaration(
                 "energy", .number(-1...1), in: .content, .feeling,
                 "Strength of the feeling from -1 (sleepy) to 1 (agitated); needs value, or a mood that is a number or a name from happy to angry. If not given, that of the name, or 0.",
                 json: .never, needs: examplesOfFeelings,
-                synonyms: ["arousal"],
                 at: .none),
             Declaration(
                 "status", .choice(of: Activity.self), in: .content, .feeling,
                 "The state of a program, shown as a whole expression; not together with mood, value or energy.",
                 json: .never,
-                synonyms: ["state"], meanings: wordsForStates,
                 at: .none),
             Declaration(
                 "value", .anyNumber(names: [.init("inf", .infinity), .init("-inf", -.infinity)]), allowsNone: true,
                 in: .content, .data,
                 "Data that the face shows: the closer to max, the happier; none if there is no data.", json: .never,
-                synonyms: ["data", "score", "percent", "rating"],
-                meanings: [
-                    "null": "none", "nan": "none", "n/a": "none", "unknown": "none", "infinity": "inf", "+inf": "inf",
-                    "-infinity": "-inf",
-                ],
                 at: .none),
             Declaration(
                 "min", data, in: .content, .data,
                 "The value of the saddest face; needs value, and is 0 if not given.", json: .never,
-                needs: examplesOfData, synonyms: ["minimum"],
+                needs: examplesOfData,
                 at: .none),
             Declaration(
                 "max", data, in: .content, .data,
                 "The value of the happiest face; needs value, and is 100 if not given. If it is less than min, low is good.",
-                json: .never, needs: examplesOfData, synonyms: ["maximum"],
+                json: .never, needs: examplesOfData,
                 at: .none),
             Declaration(
                 "mid", data, in: .content, .data,
                 "The value of the neutral face; needs value, and is in the middle of min and max if not given.",
-                json: .never, needs: examplesOfData, synonyms: ["middle", "midpoint"],
+                json: .never, needs: examplesOfData,
                 at: .none),
             Declaration(
                 "steps", .wholeNumber(2...11), in: .content, .data,
                 "Rounds to this many different faces; needs value. If not given, every value has its own.",
-                json: .never, needs: examplesOfData, synonyms: ["levels"],
+                json: .never, needs: examplesOfData,
                 at: .none),
 
             // The expression.
             Declaration(
                 "eyes", openness, in: .content, .feeling,
                 "How far both eyes are open.", json: .never, follows: gauge, ifMissing: .number(eyeOpenness[.closed]),
-                meanings: [
-                    "blink": "closed", "wink": "leftEye=closed", "sleepy": "mood=sleepy", "blue": "eyeFill=blue",
-                    "brown": "eyeFill=brown", "green": "eyeFill=green", "gray": "eyeFill=gray", "grey": "eyeFill=grey",
-                ],
                 at: ParameterStorage(
                     { $0.expression.eyes.map(ParameterValue.number) ?? .absent },
                     set: { $0.expression.eyes = $1.number })),
@@ -120,34 +85,25 @@ extension FaceController: ParameterSet {
                 "leftEye", openness, in: .content, .feeling,
                 "How far the eye on the left is open; takes precedence over eyes.", shorthand: "eyes",
                 hasFixedDefault: false, json: .always,
-                meanings: ["blink": "closed", "wink": "closed"],
                 at: .number({ $0.expression.leftEye }, set: { $0.expression.leftEye = $1 })),
             Declaration(
                 "rightEye", openness, in: .content, .feeling,
                 "How far the eye on the right is open; takes precedence over eyes.", shorthand: "eyes",
                 hasFixedDefault: false, json: .always,
-                meanings: ["blink": "closed", "wink": "closed"],
                 at: .number({ $0.expression.rightEye }, set: { $0.expression.rightEye = $1 })),
             Declaration(
                 "brows", .number(-1...1, names: eyeBrowTilts.namedNumbers), allowsNone: true, in: .content, .feeling,
                 "The tilt of the brows; negative is furrowed, and none leaves them out.", json: .always,
                 follows: gauge,
-                synonyms: ["eyebrow", "eyebrows"],
-                meanings: ["angry": "furrowed", "surprised": "relaxed"],
                 at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
             Declaration(
                 "mouth", .number(-1...1, names: mouthCurvatures.namedNumbers), in: .content, .feeling,
                 "The curvature of the mouth; negative is a frown.", json: .always, follows: gauge + ["seed"],
-                ifMissing: .number(mouthCurvatures[.neutral]), synonyms: ["lips"],
-                meanings: [
-                    "happy": "mood=happy", "sad": "mood=sad", "angry": "mood=angry", "surprised": "mood=surprised",
-                    "open": "mouthOpen=0.7", "closed": "mouthOpen=0", "smiling": "smile", "grinning": "grin",
-                ],
+                ifMissing: .number(mouthCurvatures[.neutral]),
                 at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
             Declaration(
                 "mouthOpen", .number(0...1), in: .content, .feeling,
-                "How far the mouth is open; 0 is closed.", follows: gauge + ["seed"], synonyms: ["jawopen"],
-                meanings: ["open": "0.7", "closed": "0"],
+                "How far the mouth is open; 0 is closed.", follows: gauge + ["seed"],
                 at: .number({ $0.expression.mouthOpen }, set: { $0.expression.mouthOpen = $1 })),
             Declaration(
                 "mouthSkew", .number(-1...1), in: .content, .feeling,
@@ -165,48 +121,34 @@ extension FaceController: ParameterSet {
             Declaration(
                 "lookX", .number(-1...1), in: .content, .feeling,
                 "Where the pupils look; -1 is left, and 1 is right.", follows: plane + ["seed"],
-                synonyms: ["look", "gaze", "gazex"],
-                meanings: ["left": "-1", "right": "1", "up": "lookY=-1", "down": "lookY=1"],
                 at: .number({ $0.expression.lookX }, set: { $0.expression.lookX = $1 })),
             Declaration(
                 "lookY", .number(-1...1), in: .content, .feeling,
-                "Where the pupils look; -1 is up, and 1 is down.", follows: gauge + ["seed"], synonyms: ["gazey"],
-                meanings: ["up": "-1", "down": "1", "left": "lookX=-1", "right": "lookX=1"],
+                "Where the pupils look; -1 is up, and 1 is down.", follows: gauge + ["seed"],
                 at: .number({ $0.expression.lookY }, set: { $0.expression.lookY = $1 })),
             Declaration(
                 "lid", .number(-1...1), in: .content, .feeling,
                 "Bend of closed eyes; 1 is upwards as in laughing, and -1 downwards as in sleep.",
                 follows: plane + ["seed", "palette"],
-                synonyms: ["lids", "eyelid", "eyelids"],
                 at: .number({ $0.expression.lid }, set: { $0.expression.lid = $1 })),
             Declaration(
                 "lowerLid", .number(0...1), in: .content, .feeling,
                 "How far the lower lids are raised, as cheeks do in a smile; plain eyes have none.", follows: gauge,
-                synonyms: ["lowerlids", "squint"],
                 at: .number({ $0.expression.lowerLid }, set: { $0.expression.lowerLid = $1 })),
             Declaration(
                 "mark", .choice(of: Mark.self), in: .content, .feeling,
                 "A mark beside the head, as in comics; a tear is below the left eye.", follows: named,
-                synonyms: ["symbol"],
-                meanings: ["tears": "tear", "z": "sleep", "love": "heart", "star": "sparkle", "idea": "alert"],
                 at: .choice({ $0.expression.mark }, set: { $0.expression.mark = $1 })),
             Declaration(
                 "badge", FaceBadge.kindWithAuto, in: .content, .feeling,
                 "A disc at the lower right that says what a program does; auto is that of the status.",
-                synonyms: ["indicator", "presence", "dot"],
-                meanings: wordsForStates.mapValues { $0 == Activity.idle.rawValue ? FaceBadge.none.rawValue : $0 }
-                    .merging([
-                        "on": "auto", "true": "auto", "off": "none", "false": "none", "idle": "none",
-                        "warning": "alert",
-                        "new": "dot", "notification": "dot", "unread": "dot",
-                    ]) { $1 },
                 at: ParameterStorage(
                     { $0.badge.valueBesideAuto }, set: { $0.badge = FaceBadge(besideAuto: $1) ?? $0.badge })),
         ] + motionParameters + [
             Declaration(
                 "scale", .number(0.01...4), in: .content, .style,
                 "Height of the skull as a fraction of the shorter side, with a body about a tenth less; clipped above 1. If not given, 0.9, or what the seed decides.",
-                json: .always, follows: ["seed"], synonyms: ["zoom", "headsize"],
+                json: .always, follows: ["seed"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + lookParameters,
         ofCanvas: ["background": ["seed", "palette", "swap", "style"], "title": ["value"]])
@@ -216,12 +158,6 @@ extension FaceController: ParameterSet {
             Declaration(
                 "motion", FaceMotion.kindWithAuto, in: .content, .motion,
                 "How the face moves in SVG, GIF and PNG; auto is the motion of the status, or idle.",
-                synonyms: ["animation", "animate", "animated", "anim", "gesture", "move"],
-                meanings: [
-                    "breathe": "idle", "breathing": "idle", "speak": "talk", "speaking": "talk", "talking": "talk",
-                    "jump": "bounce", "read": "work", "reading": "work", "working": "work", "waiting": "wait",
-                    "on": "auto", "true": "auto", "yes": "auto", "off": "none", "false": "none", "no": "none",
-                ],
                 at: ParameterStorage(
                     { $0.motion.valueBesideAuto }, set: { $0.motion = FaceMotion(besideAuto: $1) ?? $0.motion }))
         ]
@@ -244,52 +180,6 @@ extension FaceController: ParameterSet {
     private static let plane = named + ["energy", "value"]
     /// The same of one that changes with data.
     private static let gauge = plane + ["min", "max", "mid", "steps"]
-
-    /// What programs, and frameworks for agents such as LiveKit, the AI SDK, OpenAI and Stream, call their states.
-    private static let wordsForStates: [String: String] = {
-        let words: [(state: Activity, words: String)] = [
-            (.idle, "available inactive online ready ai_state_idle"),
-            (.listening, "hearing input_audio_buffer.speech_started recording"),
-            (.thinking, "planning reasoning response.created think ai_state_thinking"),
-            (
-                .working,
-                """
-                analyzing approval-responded busy coding editing executing fetching function_call in-progress in_progress \
-                input-available input-streaming inprogress loading processing reading researching running searching tool tool-use \
-                response.function_call_arguments.delta tool_call tool_calls tool_use tools work ai_state_checking_sources \
-                ai_state_external_sources
-                """
-            ),
-            (
-                .speaking,
-                """
-                answering generating responding response.output_audio.delta response.output_text.delta speak streaming talk talking \
-                typing writing ai_state_generating
-                """
-            ),
-            (
-                .waiting,
-                """
-                approval-requested auth-required blocked booting cancelling connecting initializing input-required input_required paused \
-                pending pre-connect-buffering queued requires_action scheduled starting submitted wait
-                """
-            ),
-            (.done, "complete completed finished ok output-available succeeded success"),
-            (
-                .failed,
-                """
-                aborted broken canceled cancelled crashed error errored expired fail failure incomplete output-denied \
-                output-error rejected timeout ai_state_error
-                """
-            ),
-            (.sleeping, "asleep away disconnected offline sleep stopped"),
-        ]
-        var states: [String: String] = [:]
-        for (state, words) in words {
-            for word in words.split(separator: " ") { states[String(word)] = state.rawValue }
-        }
-        return states
-    }()
 
     private static let emoticons = Emoticon.all.compactMap { emoticon in
         Feeling.allCases.firstIndex(of: emoticon.feeling).map { Parameter.Alias(emoticon.text, index: $0) }
@@ -355,19 +245,4 @@ package enum FaceKey {
     static let speed = ParameterKey<FaceController>("speed")
     static let phase = ParameterKey<FaceController>("phase")
     static let loops = ParameterKey<FaceController>("loops")
-}
-
-/// Emoticons and emoji that are accepted in place of the name of a feeling.
-package enum Emoticon {
-    package static let all: [(text: String, feeling: Feeling)] = [
-        (":)", .happy), (":-)", .happy), (":D", .laughing), (":-D", .laughing), (":(", .sad), (":-(", .sad),
-        (":'(", .crying), (";)", .winking), (";-)", .winking), (":O", .surprised), (":-O", .surprised),
-        (":o", .surprised), (":|", .neutral), (":-|", .neutral), (":/", .skeptical), (":-/", .skeptical),
-        (">:(", .angry), (">:)", .mischievous), ("<3", .loving), ("-_-", .annoyed), ("zzz", .asleep), ("^_^", .proud),
-        (":S", .worried), (":-S", .worried), (":?", .confused),
-        ("🙂", .happy), ("😀", .laughing), ("😂", .laughing), ("🙁", .sad), ("😢", .crying), ("😉", .winking),
-        ("😮", .surprised), ("😐", .neutral), ("🤨", .skeptical), ("😠", .angry), ("😈", .mischievous), ("😍", .loving),
-        ("😑", .annoyed), ("😴", .asleep), ("😊", .proud), ("😟", .worried), ("😕", .confused), ("🤔", .thinking),
-        ("😌", .calm),
-    ]
 }

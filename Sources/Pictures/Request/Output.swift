@@ -22,11 +22,15 @@ package struct Output: Equatable, Sendable {
 }
 
 extension Output: ParameterSet {
+    package static let words: [String: Words] = [
+        "format": Words("type ext", ["png": "jpg jpeg webp", "txt": "text"]),
+        "text": Words("ansi escapes"),
+    ]
+
     package static let declarations = Declarations<Output>([
         Declaration(
             "format", .choice(of: PictureFormat.self), in: .delivery, .delivery,
-            "The format; it has to match the extension if the path has one.", synonyms: ["type", "ext"],
-            meanings: ["jpg": "png", "jpeg": "png", "webp": "png", "text": "txt"],
+            "The format; it has to match the extension if the path has one.",
             at: .choice({ $0.format }, set: { $0.format = $1 })),
         Declaration(
             "dpr", .wholeNumber(1...4), in: .delivery, .delivery,
@@ -39,7 +43,6 @@ extension Output: ParameterSet {
         Declaration(
             "text", .choice(of: TextStyle.self), in: .delivery, .delivery,
             "The colours of text: none if plain, and control sequences for terminals if ansi; no effect on other formats.",
-            synonyms: ["ansi", "escapes"],
             at: .choice({ $0.text }, set: { $0.text = $1 })),
         Declaration(
             "v", .text(maxScalars: 64), in: .delivery, .delivery,

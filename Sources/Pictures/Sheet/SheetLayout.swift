@@ -26,6 +26,12 @@ struct SheetLayout: Equatable, Sendable {
 }
 
 extension SheetLayout: ParameterSet {
+    package static let words: [String: Words] = [
+        "captions": Words("caption labels names"),
+        "across": Words("cols perrow rowlength"),
+        "gap": Words("spacing padding margin"),
+    ]
+
     static let declarations = Declarations<SheetLayout>([
         Declaration(
             "zip", .identifier(maxBytes: 500), in: .content, .canvas,
@@ -34,16 +40,14 @@ extension SheetLayout: ParameterSet {
         Declaration(
             "captions", .text(maxScalars: SheetCaptions.maxListScalars), in: .content, .canvas,
             "Texts below the faces in SVG, one for each, separated by commas; also in JSON, but not in other formats.",
-            json: .never, synonyms: ["caption", "labels", "names"],
+            json: .never,
             at: .optionalText({ $0.captions }, set: { $0.captions = $1 })),
         Declaration(
             "across", .wholeNumber(1...PictureLimits.maxPictures), in: .size, .canvas,
             "Faces in a row, if there is a single list; if not given, all of them.", json: .never,
-            synonyms: ["cols", "perrow", "rowlength"],
             at: .optionalWholeNumber({ $0.across }, set: { $0.across = $1 })),
         Declaration(
             "gap", .wholeNumber(0...100), in: .size, .canvas, "Points between two faces.", json: .always,
-            synonyms: ["spacing", "padding", "margin"],
             at: .wholeNumber({ $0.gap }, set: { $0.gap = $1 })),
     ])
 

@@ -1,0 +1,207 @@
+package import Parameters
+
+/// The words that people and other systems use for the parameters of a face: see `Words`.
+extension FaceController {
+    package static let words: [String: Words] = [
+        "seed": Words("name names user username nickname firstname lastname initials id hash email who agent"),
+        "gen": Words("generation"),
+        "palette": Words("palettes colors colours scheme brand"),
+        "swap": Words("invert exchange", ["yes": "true on 1", "no": "false off 0"]),
+        "mood": Words(
+            """
+            moods emotion emotions feeling feelings happiness expression sentiment valence emoticon emoji emojis
+            """,
+            [
+                "sleepy": "tired",
+                "happy": "glad joy great good",
+                "angry": "mad furious",
+                "mouthOpen=0.7": "open",
+                "laughing": "laugh lol",
+                "crying": "cry",
+                "winking": "wink",
+                "thinking": "think",
+                "sad": "bad upset disappointed",
+                "loving": "love",
+                "worried": "worry afraid scared fear nervous anxious embarrassed",
+                "annoyed": "frustrated disgusted",
+                "calm": "relaxed content",
+                "mischievous": "evil smug smirk",
+                "surprised": "surprise shocked",
+                "confused": "confusion",
+                "asleep": "sleeping",
+                "status=idle": "idle",
+                "status=listening": "listening",
+                "status=working": "working",
+                "status=speaking": "speaking",
+                "status=waiting": "waiting",
+                "status=done": "done",
+                "status=failed": "failed",
+            ]),
+        "energy": Words("arousal"),
+        "status": Words("state", meanings: states),
+        "value": Words(
+            "data score percent rating",
+            ["none": "null nan n/a unknown", "inf": "infinity +inf", "-inf": "-infinity"]),
+        "min": Words("minimum"),
+        "max": Words("maximum"),
+        "mid": Words("middle midpoint"),
+        "steps": Words("levels"),
+        "eyes": Words(
+            "eyesopen",
+            [
+                "closed": "blink",
+                "leftEye=closed": "wink",
+                "mood=sleepy": "sleepy",
+                "eyeFill=blue": "blue",
+                "eyeFill=brown": "brown",
+                "eyeFill=green": "green",
+                "eyeFill=gray": "gray",
+                "eyeFill=grey": "grey",
+            ]),
+        "leftEye": Words("", ["closed": "blink wink"]),
+        "rightEye": Words("", ["closed": "blink wink"]),
+        "brows": Words("eyebrow eyebrows eyebrowtilt", ["furrowed": "angry", "relaxed": "surprised"]),
+        "mouth": Words(
+            "lips mouthcurvature",
+            [
+                "mood=happy": "happy",
+                "mood=sad": "sad",
+                "mood=angry": "angry",
+                "mood=surprised": "surprised",
+                "mouthOpen=0.7": "open",
+                "mouthOpen=0": "closed",
+                "smile": "smiling",
+                "grin": "grinning",
+            ]),
+        "mouthOpen": Words("jawopen", ["0.7": "open", "0": "closed"]),
+        "lookX": Words("look gaze gazex", ["-1": "left", "1": "right", "lookY=-1": "up", "lookY=1": "down"]),
+        "lookY": Words("gazey", ["-1": "up", "1": "down", "lookX=-1": "left", "lookX=1": "right"]),
+        "lid": Words("lids eyelid eyelids"),
+        "lowerLid": Words("lowerlids squint"),
+        "mark": Words("symbol", ["tear": "tears", "sleep": "z", "heart": "love", "sparkle": "star", "alert": "idea"]),
+        "badge": Words(
+            "indicator presence dot",
+            meanings: states.map { ($0 == "idle" ? "none" : $0, $1) } + [
+                ("auto", "on true"), ("none", "off false idle"), ("alert", "warning"),
+                ("dot", "new notification unread"),
+            ]),
+        "scale": Words("zoom headsize skullradius"),
+        "motion": Words(
+            "animation animate animated anim gesture move",
+            [
+                "idle": "breathe breathing",
+                "talk": "speak speaking talking",
+                "bounce": "jump",
+                "work": "read reading working",
+                "wait": "waiting",
+                "auto": "on true yes",
+                "none": "off false no",
+            ]),
+        "style": Words(
+            "technique art artstyle drawing",
+            [
+                "line": "lines outline outlined cartoon",
+                "flat": "solid filled",
+                "ink": "sketch mono monochrome bw",
+            ]),
+        "lineWidth": Words("strokewidth stroke-width line-width thickness border borderwidth"),
+        "color": Words(
+            """
+            stroke strokecolor linecolor outlinecolor bordercolor mouthcolor browcolor eyebrowcolor eyebrowscolor \
+            fg foreground foregroundcolor
+            """),
+        "fill": Words("skin skincolor skincolour skintone facecolor"),
+        "accent": Words(
+            "haircolor haircolour hatcolor beardcolor facialhaircolor topcolor accessoriescolor secondarycolor"),
+        "bodyFill": Words("shirt shirtcolor clothes clothing clothescolor clothingcolor bodycolor"),
+        "caps": Words("linecap stroke-linecap linejoin"),
+        "headShape": Words("head shape face"),
+        "jaw": Words("chin"),
+        "body": Words("shoulders neck bust torso"),
+        "tilt": Words("lean headtilt"),
+        "ears": Words("ear earsize earring earrings"),
+        "nose": Words("nosesize"),
+        "blush": Words("cheek cheeks"),
+        "eyeFill": Words("eyecolor"),
+        "pupil": Words("pupils iris"),
+        "glint": Words("reflection"),
+        "topper": Words(
+            """
+            top hair hairstyle haircut wig beard mustache moustache facialhair hat hats headwear accessory \
+            accessories
+            """,
+            [
+                "mop": "hair wig beard",
+                "cap": "hat helmet baseball",
+                "antenna": "antennae antennas",
+                "horns": "horn",
+                "bunny": "rabbit",
+                "mohawk": "spikes",
+                "hood": "hijab headscarf scarf",
+                "curls": "afro curly",
+                "fringe": "bangs",
+                "bun": "ponytail",
+                "bob": "long",
+                "parted": "short",
+                "headphones": "headset",
+                "none": "bald",
+            ]),
+        "glasses": Words("spectacles eyewear", ["shades": "sun sunglasses", "patch=left": "eyepatch"]),
+        "patch": Words("eyepatch"),
+    ]
+
+    /// What programs, and frameworks for agents such as LiveKit, the AI SDK, OpenAI and Stream, call their states.
+    private static let states = [
+        ("idle", "available inactive online ready ai_state_idle"),
+        ("listening", "hearing input_audio_buffer.speech_started recording"),
+        ("thinking", "planning reasoning response.created think ai_state_thinking"),
+        (
+            "working",
+            """
+            analyzing approval-responded busy coding editing executing fetching function_call in-progress \
+            in_progress input-available input-streaming inprogress loading processing reading researching running \
+            searching tool tool-use response.function_call_arguments.delta tool_call tool_calls tool_use tools \
+            work ai_state_checking_sources ai_state_external_sources
+            """
+        ),
+        (
+            "speaking",
+            """
+            answering generating responding response.output_audio.delta response.output_text.delta speak streaming \
+            talk talking typing writing ai_state_generating
+            """
+        ),
+        (
+            "waiting",
+            """
+            approval-requested auth-required blocked booting cancelling connecting initializing input-required \
+            input_required paused pending pre-connect-buffering queued requires_action scheduled starting \
+            submitted wait
+            """
+        ),
+        ("done", "complete completed finished ok output-available succeeded success"),
+        (
+            "failed",
+            """
+            aborted broken canceled cancelled crashed error errored expired fail failure incomplete output-denied \
+            output-error rejected timeout ai_state_error
+            """
+        ),
+        ("sleeping", "asleep away disconnected offline sleep stopped"),
+    ]
+}
+
+/// Emoticons and emoji that are accepted in place of the name of a mood.
+package enum Emoticon {
+    package static let all: [(text: String, feeling: Feeling)] = [
+        (":)", .happy), (":-)", .happy), (":D", .laughing), (":-D", .laughing), (":(", .sad), (":-(", .sad),
+        (":'(", .crying), (";)", .winking), (";-)", .winking), (":O", .surprised), (":-O", .surprised),
+        (":o", .surprised), (":|", .neutral), (":-|", .neutral), (":/", .skeptical), (":-/", .skeptical),
+        (">:(", .angry), (">:)", .mischievous), ("<3", .loving), ("-_-", .annoyed), ("zzz", .asleep), ("^_^", .proud),
+        (":S", .worried), (":-S", .worried), (":?", .confused),
+        ("🙂", .happy), ("😀", .laughing), ("😂", .laughing), ("🙁", .sad), ("😢", .crying), ("😉", .winking),
+        ("😮", .surprised), ("😐", .neutral), ("🤨", .skeptical), ("😠", .angry), ("😈", .mischievous), ("😍", .loving),
+        ("😑", .annoyed), ("😴", .asleep), ("😊", .proud), ("😟", .worried), ("😕", .confused), ("🤔", .thinking),
+        ("😌", .calm),
+    ]
+}
