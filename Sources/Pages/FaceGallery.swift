@@ -34,7 +34,7 @@ struct FaceGallery {
 
     /// One person in all named moods, with the names of the moods.
     var moods: String {
-        Feeling.allCases.map { feeling in
+        Mood.allCases.map { feeling in
             item([("seed", Self.seed), ("mood", feeling.rawValue)], caption: feeling.rawValue) { face in
                 face.identify(as: Self.seed)
                 face.expression = FacialExpression(feeling)
@@ -44,7 +44,7 @@ struct FaceGallery {
 
     /// One person in all states of a program, with their badges and names.
     var states: String {
-        Activity.allCases.map { state in
+        ProgramStatus.allCases.map { state in
             let query = "seed=\(Self.seed)&amp;status=\(state.rawValue)&amp;badge=auto"
             return """
                 <li><a href="\(base)face?\(query)"><noscript><img src="\(base)face.svg?\(query)&amp;size=64" alt="" \

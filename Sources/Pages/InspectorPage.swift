@@ -58,7 +58,7 @@ package struct InspectorPage: Sendable {
         var face = FaceController(on: Canvas())
         face.identify(as: FaceGallery.seed)
         face.expression = FacialExpression(.happy)
-        return (Array("seed=\(FaceGallery.seed)&mood=\(Feeling.happy.rawValue)".utf8), face.description)
+        return (Array("seed=\(FaceGallery.seed)&mood=\(Mood.happy.rawValue)".utf8), face.description)
     }()
 
     /// The query of the plain face, whose canonical query is empty, as that of the page which opens with a person.

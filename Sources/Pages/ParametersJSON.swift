@@ -19,7 +19,7 @@ package enum ParametersJSON {
         bytes.writeArray(of: FaceController.parameterLists.indicesBySection) { bytes, place in
             bytes.writeDeclaration(in: place.list, at: place.index)
         }
-        bytes.writeList("moods", of: Feeling.allCases) { $0.writeMood($1) }
+        bytes.writeList("moods", of: Mood.allCases) { $0.writeMood($1) }
         bytes.writeList("palettes", of: Palette.all) { $0.writePalette($1) }
         bytes.write("}\n")
         return bytes
@@ -52,12 +52,11 @@ extension [UInt8] {
         write("}")
     }
 
-    fileprivate mutating func writeMood(_ feeling: Feeling) {
-        let mood = feeling.mood
-        write(#"{"name":"#, json: feeling.rawValue)
-        write(#","valence":"#, mood.valence)
-        write(#","energy":"#, mood.energy)
-        if !feeling.isOnPlane { write(#","isOnPlane":false"#) }
+    fileprivate mutating func writeMood(_ mood: Mood) {
+        write(#"{"name":"#, json: mood.rawValue)
+        write(#","valence":"#, mood.affect.valence)
+        write(#","energy":"#, mood.affect.energy)
+        if !mood.isOnPlane { write(#","isOnPlane":false"#) }
         write("}")
     }
 

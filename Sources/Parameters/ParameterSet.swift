@@ -137,6 +137,8 @@ public struct ParameterStorage<Content>: Sendable {
 }
 
 extension ParameterSet {
+    package static var words: [String: Words] { [:] }
+
     package static var parameters: ParameterList { declarations.list }
 
     /// Sets the parameters that were given, in the order of the list: a shorthand comes before its parts, which win

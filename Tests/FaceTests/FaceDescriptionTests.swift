@@ -64,7 +64,7 @@ struct FaceDescriptionTests {
         (face.style.head.body, face.style.head.topper) = (1, .bun)
         face.expression = FacialExpression(eyes: .closed, eyeBrows: .furrowed, mouth: .frown)
         #expect(face.description == "Frowning person with a bun, eyes closed, brows furrowed")
-        face.expression = FacialExpression(.thinking as Feeling)
+        face.expression = FacialExpression(.thinking as Mood)
         #expect(face.description == "Thinking person with a bun")
         face.expression.lookX = 0.9
         (face.style.eyes.pupil, face.style.eyes.eyeFill) = (0.5, .white)

@@ -7,7 +7,7 @@ import Testing
 
 struct MoodTests {
     private static let axis = stride(from: -1.0, through: 1, by: 0.125)
-    private static let moods = axis.flatMap { valence in axis.map { Mood(valence: valence, energy: $0) } }
+    private static let moods = axis.flatMap { valence in axis.map { Affect(valence: valence, energy: $0) } }
 
     /// Whether the table is written instead, as golden files are.
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
@@ -17,9 +17,9 @@ struct MoodTests {
         var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         let start = try #require(lines.firstIndex { $0.hasPrefix("| name | synonyms |") })
         let end = try #require(lines[start...].firstIndex { $0.isEmpty })
-        let rows = Feeling.allCases.map { feeling in
+        let rows = Mood.allCases.map { feeling in
             let features = Self.features(of: FacialExpression(feeling))
-            let mood = "\(Self.text(feeling.mood.valence)), \(Self.text(feeling.mood.energy))"
+            let mood = "\(Self.text(feeling.affect.valence)), \(Self.text(feeling.affect.energy))"
             let synonyms = Self.synonyms(of: feeling).replacing("|", with: "\\|")
             return "| `\(feeling)` | \(synonyms.isEmpty ? "" : "\(synonyms) ")| \(mood) "
                 + "| \(features.isEmpty ? "nothing" : features) |"
@@ -33,8 +33,8 @@ struct MoodTests {
         }
     }
 
-    @Test(arguments: Feeling.allCases)
-    func `the contract has the emoticons of a mood`(feeling: Feeling) throws {
+    @Test(arguments: Mood.allCases)
+    func `the contract has the emoticons of a mood`(feeling: Mood) throws {
         let synonyms = Self.synonyms(of: feeling)
         let contract = try String(contentsOf: URL(filePath: repositoryPath("openapi.yaml")), encoding: .utf8)
         let words = contract.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -42,7 +42,7 @@ struct MoodTests {
     }
 
     /// Emoticons are code, and emoji are not.
-    private static func synonyms(of feeling: Feeling) -> String {
+    private static func synonyms(of feeling: Mood) -> String {
         Emoticon.all.filter { $0.feeling == feeling }
             .map { $0.text.utf8.allSatisfy { $0 < 0x80 } ? "`\($0.text)`" : $0.text }.joined(separator: " ")
     }
@@ -52,7 +52,7 @@ struct MoodTests {
     }
 
     @Test(arguments: [
-        (Activity.idle, "lowerLid 0.6, mouth 1"), (.listening, "lookX 0.9, browRaise 1, browSkew 0.3, mouth 0.4"),
+        (ProgramStatus.idle, "lowerLid 0.6, mouth 1"), (.listening, "lookX 0.9, browRaise 1, browSkew 0.3, mouth 0.4"),
         (.thinking, "lookX 0.8, lookY -1, browSkew 0.5, mouth -0.1, mouthSkew 0.5, mark thought"),
         (.working, "eyes 0.78, lookY 1, brows -0.15, mouth 0.3"),
         (.speaking, "browRaise 0.5, mouth 0.6, mouthOpen 0.8"),
@@ -61,7 +61,7 @@ struct MoodTests {
         (.failed, "eyes 0.9, brows 1, browRaise 0.5, mouth -1, mouthOpen 0.5, mark sweat"),
         (.sleeping, "eyes 0, lid -1, mouthOpen 0.25, mark sleep"),
     ])
-    func `a state has its expression`(activity: Activity, features: String) {
+    func `a state has its expression`(activity: ProgramStatus, features: String) {
         #expect(Self.features(of: FacialExpression(activity)) == features)
     }
 
@@ -110,7 +110,7 @@ struct MoodTests {
     func `brows and eyes are rounded to six decimals, halves away from zero`(
         valence: Double, energy: Double, brows: Double, eyes: Double
     ) {
-        let expression = FacialExpression(Mood(valence: valence, energy: energy))
+        let expression = FacialExpression(Affect(valence: valence, energy: energy))
         #expect(expression.brows == brows && expression.leftEye == eyes)
     }
 

@@ -35,11 +35,11 @@ struct InspectorPageTests {
 
     @Test func `one person is linked in all moods and in all states of a program, with their names`() {
         let moods = faces.filter { $0.query.contains("&mood=") }
-        #expect(moods.map(\.query) == Feeling.allCases.map { "seed=barbara&mood=\($0.rawValue)" })
-        #expect(moods.map(\.caption) == Feeling.allCases.map(\.rawValue))
+        #expect(moods.map(\.query) == Mood.allCases.map { "seed=barbara&mood=\($0.rawValue)" })
+        #expect(moods.map(\.caption) == Mood.allCases.map(\.rawValue))
         let states = faces.filter { $0.query.contains("&status=") }
-        #expect(states.map(\.query) == Activity.allCases.map { "seed=barbara&status=\($0.rawValue)&badge=auto" })
-        #expect(states.map(\.caption) == Activity.allCases.map(\.rawValue))
+        #expect(states.map(\.query) == ProgramStatus.allCases.map { "seed=barbara&status=\($0.rawValue)&badge=auto" })
+        #expect(states.map(\.caption) == ProgramStatus.allCases.map(\.rawValue))
         for state in states {
             let query = state.query.replacing("&", with: "&amp;")
             #expect(state.picture.contains(#"<img src="face.svg?\#(query)&amp;size=64" alt="""#))

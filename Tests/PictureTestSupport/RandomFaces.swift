@@ -107,7 +107,7 @@ package struct RandomFaces {
         if values["status"] != nil {
             for name in Bool.random(using: &numbers) ? ["status"] : ["mood", "value", "energy"] { values[name] = nil }
         }
-        if let feeling = values["mood"].flatMap(Feeling.init), !feeling.isOnPlane { values["energy"] = nil }
+        if let feeling = values["mood"].flatMap(Mood.init), !feeling.isOnPlane { values["energy"] = nil }
         if values["motion"] == "none" { values["motion"] = nil }
         let given = values
         values = given.filter { name, _ in

@@ -331,7 +331,7 @@ struct SheetTests {
         ("mouth=0,1&theme=auto&color=blue", "mouth=neutral,smile"), ("theme=auto&color=red", "color=red"),
         ("mouth=0,1&theme=auto", "mouth=neutral,smile&theme=auto"),
         ("seed=Ada,bob&color=blue", "seed=ada,bob&gen=1&color=blue"),
-        ("mood=:),😠,*&size=9", "mood=happy,angry,\(Feeling.allCases.map(\.rawValue).joined(separator: ","))&size=9"),
+        ("mood=:),😠,*&size=9", "mood=happy,angry,\(Mood.allCases.map(\.rawValue).joined(separator: ","))&size=9"),
         ("seed= Ada", "seed=ada&gen=1"), ("seed=x&background=none", "seed=x&gen=1&background=none"),
         ("seed=x,y&background=none&size=9", "seed=x,y&gen=1&size=9&background=none"), ("mouth=1&background=none", ""),
     ])

@@ -3,11 +3,18 @@ package import Parameters
 
 /// Converts an expression, the model, into parameters of `FaceView`, which draws it in a style.
 ///
-/// The names are those of FaceIt, the app of Stanford's course CS193P. There the controller looks up the cases of an
-/// expression in tables when it changes. Here the tables, in `FaceController+Tables.swift`, are looked up when a
-/// request is read, because an expression has numbers: `makeView` passes them on. The rest of the controller is what a
-/// request decides besides: whose face it is, in which style and colours, and how it moves.
-/// `FaceController+Subject.swift` has the order of the layers.
+///     model            table                                            parameter of the view
+///     eyes             `eyeOpenness`: open 1, squinting 0.4, closed 0   `leftEyeOpenness`, `rightEyeOpenness`
+///     eyeBrows         `eyeBrowTilts`: relaxed 0.5 … furrowed −0.5      `eyeBrowTilt`
+///     mouth            `mouthCurvatures`: frown −1 … smile 1            `mouthCurvature`
+///     mark             `Mark.design`                                    `mark`
+///     status           `ProgramStatus.motion`, `.badge`                 `motion`, `badge`
+///
+/// The names are those of FaceIt, the app of Stanford's course CS193P, whose controller looks up the cases of an
+/// expression in such tables. A request may also give a number between two cases, data gives hardly anything else, and
+/// links lead to the next case in either direction. So an expression has numbers, and the tables convert cases as they
+/// are read and named. What a request decides besides is elsewhere: the parameters and the order of their layers
+/// (`Parameters`), the look of a seed (`Seeds`), data (`Data`) and descriptions (`Descriptions`).
 ///
 /// Equal controllers draw the same in the same bounds. Converting costs nothing beside drawing.
 package struct FaceController: Equatable, Sendable {
@@ -17,25 +24,15 @@ package struct FaceController: Equatable, Sendable {
     package var badge = FaceBadge.none
     package var pace = Pace()
     /// Whose face it is; nil if it is nobody's.
-    private(set) var identity: Identity?
+    var identity: Identity?
     /// The palette that decides colours; nil if none does.
-    private(set) var palette: Palette?
+    var palette: Palette?
     /// Whether the background and the accent of the palette are exchanged. Without a seed it is nil if they are not.
-    private(set) var swap: Swap?
+    var swap: Swap?
     /// The background that the palette decides.
-    package private(set) var background: Color?
+    package internal(set) var background: Color?
     /// The rectangle that the face is drawn in. The default line width depends on it.
     private let bounds: Rectangle
-
-    /// A seed and what follows from it.
-    struct Identity: Equatable, Sendable {
-        let seed: String
-        let look: Look
-
-        init(_ seed: String) {
-            (self.seed, look) = (seed, Look(of: Seed(seed)))
-        }
-    }
 
     /// The default face.
     package init(on canvas: borrowing Canvas) {
@@ -53,7 +50,7 @@ package struct FaceController: Equatable, Sendable {
 
     /// A factor on the default line width in points: 5 for each 256 of the shorter side, but at least 1, because
     /// thinner lines are hard to see.
-    private func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
+    func lineWidth(factor: Double) -> Double { max(1, factor * bounds.shorterSide * 5 / 256) }
 
     package func draw(on drawing: inout Drawing, over background: Drawing.Background?) {
         makeView(over: background).draw(in: bounds, on: &drawing)
@@ -61,7 +58,7 @@ package struct FaceController: Equatable, Sendable {
 
     /// The view with the parameters that show the expression in the style, on a background. This is what `updateUI`
     /// does in FaceIt.
-    private func makeView(over background: Drawing.Background?) -> FaceView {
+    package func makeView(over background: Drawing.Background?) -> FaceView {
         var view = FaceView(style: style)
         view.leftEyeOpenness = expression.leftEye
         view.rightEyeOpenness = expression.rightEye
@@ -84,111 +81,115 @@ package struct FaceController: Equatable, Sendable {
         view.cornerRadius = background?.cornerRadius ?? 0
         return view
     }
+}
 
-    /// Makes it the figure of a seed, which is normalised, in the technique and the colours that a seed has by default.
-    package mutating func identify(as seed: String) {
-        dress(Identity(seed), .flat, nil, nil)
-    }
+extension FaceController {
+    package static let eyeOpenness: FeatureTable<Eyes> = [.open: 1, .closed: 0, .squinting: 0.4]
 
-    /// Applies what a seed, a technique and a palette decide. If the palette or the swap is nil, that of the seed
-    /// applies.
-    mutating func dress(
-        _ identity: Identity?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
-    ) {
-        self.identity = identity
-        self.palette = palette ?? identity?.look.palette
-        // In a sheet, a face may have neither although others have a palette.
-        let given = self.palette != nil && swap == .yes ? Swap.yes : nil
-        self.swap = identity.map { swap ?? ($0.look.swapsColors ? .yes : .no) } ?? given
-        style.technique = technique
-        style.outline = technique == .flat ? 0 : 1
-        if let look = identity?.look { apply(look) }
-        applyPalette()
-    }
+    package static let eyeBrowTilts: FeatureTable<EyeBrows> = [.relaxed: 0.5, .normal: 0, .furrowed: -0.5]
 
-    /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
-    private mutating func apply(_ look: Look) {
-        style.scale = look.scale
-        style.stroke.width = lineWidth(factor: Look.lineFactor).roundedToMillionths
-        style.stroke.caps = .round
-        style.proportions = look.proportions
-        (style.head, style.eyes, style.mouth) = (look.head, look.eyes, look.mouth)
-        if style.technique == .ink {
-            // Dots.
-            (style.eyes.eyeFill, style.eyes.pupil, style.eyes.glint) = (nil, 1, 0)
-            style.proportions.eyeSize = look.proportions.eyeSize < 2 ? 1.2 : 1.5
+    package static let mouthCurvatures: FeatureTable<Mouth> = [
+        .frown: -1, .smirk: -0.5, .neutral: 0, .grin: 0.5, .smile: 1,
+    ]
+}
+
+/// A number for each name of a feature, in the order in which the names are declared.
+package typealias FeatureTable<Feature> = KeyValuePairs<Feature, Double>
+
+extension KeyValuePairs where Key: Equatable, Value == Double {
+    package subscript(feature: Key) -> Double { first { $0.key == feature }?.value ?? 0 }
+
+    /// The name whose number is nearest; of two that are equally near, the one that is declared first.
+    func nearest(to number: Double) -> Key {
+        var nearest = self[0]
+        for entry in self where (entry.value - number).magnitude < (nearest.value - number).magnitude {
+            nearest = entry
         }
-        expression.mouth = look.rest.mouth
-        expression.mouthSkew = look.rest.mouthSkew
-        expression.mouthOpen = look.rest.mouthOpen
-        (expression.lookX, expression.lookY) = (look.gaze.x, look.gaze.y)
+        return nearest.key
     }
 
-    /// The palette as it is used.
-    private var colors: Palette? { swap == .yes ? palette?.swapped : palette }
+    /// The nearest greater number that has a name; nil at the end of the axis.
+    fileprivate func next(above number: Double) -> Double? { map(\.value).filter { $0 > number }.min() }
 
-    private mutating func applyPalette() {
-        guard let colors else { return }
-        setLineColor(colors.line)
-        if style.technique == .ink {
-            (background, style.fill, style.accent) = (colors.fill, .white, colors.line)
-        } else {
-            (background, style.fill, style.accent) = (colors.background, colors.fill, colors.accent)
-        }
-        style.bodyFill = defaultBodyFill
+    /// The nearest smaller number that has a name; nil at the end of the axis.
+    fileprivate func next(below number: Double) -> Double? { map(\.value).filter { $0 < number }.max() }
+}
+
+extension KeyValuePairs where Key: RawRepresentable<String>, Value == Double {
+    /// The names as those of points of a parameter.
+    var namedNumbers: [Parameter.NamedNumber] { map { Parameter.NamedNumber($0.key.rawValue, $0.value) } }
+}
+
+extension FacialExpression {
+    /// The expression with these features; by default that of the default face.
+    package init(eyes: Eyes = .open, eyeBrows: EyeBrows = .normal, mouth: Mouth = .smile) {
+        let openness = FaceController.eyeOpenness[eyes]
+        self.init(
+            leftEye: openness, rightEye: openness, brows: FaceController.eyeBrowTilts[eyeBrows],
+            mouth: FaceController.mouthCurvatures[mouth])
     }
 
-    /// The colour of the shoulders that a seed decides; nil if it is the accent.
-    private var defaultBodyFill: Color? {
-        guard let look = identity?.look, let colors else { return nil }
-        switch look.bodyColor {
-        case .accent: return nil
-        case .far:
-            if style.technique == .ink { return .white }
-            let tile = colors.background
-            return tile.isDark ? tile.mixed(with: .white, 0.88) : colors.line
-        case .light: return style.technique == .ink ? colors.fill : colors.fill.mixed(with: .white, 0.6)
+    /// Every expression that consists of named features, the mouth changing fastest.
+    package static let allNamed: [FacialExpression] = Eyes.allCases.flatMap { eyes in
+        EyeBrows.allCases.flatMap { brows in
+            Mouth.allCases.map { FacialExpression(eyes: eyes, eyeBrows: brows, mouth: $0) }
         }
     }
 
-    /// Replaces the colours that a palette decides by tones of grey.
-    mutating func desaturate() {
-        palette = palette?.desaturated
-        applyPalette()
+    // Steps to the next name of a mouth or of brows; nil at the end of the axis, or without brows.
+
+    var sadderMouth: FacialExpression? { with(FaceController.mouthCurvatures.next(below: mouth)) { $0.mouth = $1 } }
+
+    var happierMouth: FacialExpression? { with(FaceController.mouthCurvatures.next(above: mouth)) { $0.mouth = $1 } }
+
+    var moreFurrowedBrow: FacialExpression? {
+        with(brows.flatMap { FaceController.eyeBrowTilts.next(below: $0) }) { $0.brows = $1 }
     }
 
-    /// The face whose values the canonical form leaves out: that of the same seed at rest, with the colours and lines
-    /// that follow from this face's technique and palette. Technique, palette and swap themselves are those that the
-    /// seed decides, or the defaults, so that others are in the canonical form. The seed is left out of this face, so
-    /// that the canonical form always has it.
-    package func base(on canvas: borrowing Canvas) -> FaceController {
-        var base = FaceController(on: canvas)
-        base.dress(identity, style.technique, palette, swap)
-        base.style.fill = defaultFill(of: base)
-        base.style.technique = identity == nil ? .line : .flat
-        base.palette = identity?.look.palette
-        base.swap = identity.map { $0.look.swapsColors ? .yes : .no }
-        base.identity = nil
-        base.pace.phase = defaultPhase
-        return base
+    var moreRelaxedBrow: FacialExpression? {
+        with(brows.flatMap { FaceController.eyeBrowTilts.next(above: $0) }) { $0.brows = $1 }
     }
 
-    /// The fill of another controller of the same face, or white if it has none and needs one, because parts behind the
-    /// head would be seen.
-    func defaultFill(of other: FaceController) -> Color? {
-        other.style.fill ?? (style.needsFill ? .white : nil)
+    private func with(_ number: Double?, _ set: (inout FacialExpression, Double) -> Void) -> FacialExpression? {
+        guard let number else { return nil }
+        var expression = self
+        set(&expression, number)
+        return expression
+    }
+}
+
+extension Mark {
+    /// How the view draws it; nil if there is none.
+    package var design: MarkDesign? {
+        switch self {
+        case .none: nil
+        case .tear: .tear
+        case .sweat: .sweat
+        case .anger: .anger
+        case .sleep: .sleep
+        case .thought: .thought
+        case .heart: .heart
+        case .sparkle: .sparkle
+        case .alert: .alert
+        case .question: .question
+        }
+    }
+}
+
+extension ProgramStatus {
+    /// What a face does meanwhile.
+    package var motion: FaceMotion {
+        switch self {
+        case .idle, .thinking, .sleeping: .idle
+        case .working: .work
+        case .waiting: .wait
+        case .listening: .nod
+        case .speaking: .talk
+        case .done: .bounce
+        case .failed: .shake
+        }
     }
 
-    /// Replaces the colour of the lines, which then doesn't depend on what the viewer prefers.
-    mutating func setLineColor(_ color: Color) {
-        style.stroke.color = color
-        style.stroke.darkColor = nil
-    }
-
-    /// Removes colours that were given and equal those that apply without being given.
-    mutating func removeDefaultColors() {
-        guard style.stroke.darkColor == nil else { return }
-        if palette == nil, style.accent == style.stroke.color { style.accent = nil }
-        if defaultBodyFill == nil, style.bodyFill == style.accent ?? style.stroke.color { style.bodyFill = nil }
-    }
+    /// The badge of the same name; a program that is idle has none.
+    package var badge: FaceBadge { FaceBadge(rawValue: rawValue) ?? .none }
 }

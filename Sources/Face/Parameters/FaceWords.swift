@@ -193,7 +193,7 @@ extension FaceController {
 
 /// Emoticons and emoji that are accepted in place of the name of a mood.
 package enum Emoticon {
-    package static let all: [(text: String, feeling: Feeling)] = [
+    package static let all: [(text: String, feeling: Mood)] = [
         (":)", .happy), (":-)", .happy), (":D", .laughing), (":-D", .laughing), (":(", .sad), (":-(", .sad),
         (":'(", .crying), (";)", .winking), (";-)", .winking), (":O", .surprised), (":-O", .surprised),
         (":o", .surprised), (":|", .neutral), (":-|", .neutral), (":/", .skeptical), (":-/", .skeptical),

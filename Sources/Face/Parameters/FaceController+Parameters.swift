@@ -33,7 +33,7 @@ extension FaceController: ParameterSet {
                 needs: ["seed=ada", "palette=lantern"],
                 at: .choice(\.swap, set: { _, _ in })),
             Declaration(
-                "mood", .numberOrName(-1...1, names: Feeling.allCases.map(\.rawValue), aliases: emoticons),
+                "mood", .numberOrName(-1...1, names: Mood.allCases.map(\.rawValue), aliases: emoticons),
                 in: .content, .feeling,
                 "The mood: a name, an emoticon such as :), or a number from -1 (unhappy) to 1 (happy).",
                 json: .never,
@@ -44,7 +44,7 @@ extension FaceController: ParameterSet {
                 json: .never, needs: examplesOfFeelings,
                 at: .none),
             Declaration(
-                "status", .choice(of: Activity.self), in: .content, .feeling,
+                "status", .choice(of: ProgramStatus.self), in: .content, .feeling,
                 "The state of a program, shown as a whole expression; not together with mood, value or energy.",
                 json: .never,
                 at: .none),
@@ -182,7 +182,7 @@ extension FaceController: ParameterSet {
     private static let gauge = plane + ["min", "max", "mid", "steps"]
 
     private static let emoticons = Emoticon.all.compactMap { emoticon in
-        Feeling.allCases.firstIndex(of: emoticon.feeling).map { Parameter.Alias(emoticon.text, index: $0) }
+        Mood.allCases.firstIndex(of: emoticon.feeling).map { Parameter.Alias(emoticon.text, index: $0) }
     }
 
     private static let examplesOfData = ["value=73"]

@@ -60,7 +60,7 @@ extension FaceController: Subject {
 
     /// The badge of a state, and none without a state.
     private static func suitableBadge(_ status: ParameterValue) -> FaceBadge {
-        status.choice(of: Activity.self)?.badge ?? .none
+        status.choice(of: ProgramStatus.self)?.badge ?? .none
     }
 
     package func hasColor(of theme: Canvas.Theme) -> Bool {
@@ -117,13 +117,13 @@ extension FaceController {
             Palette(given[FaceKey.palette]),
             given[FaceKey.swap].choice())
         let needsColor = given[FaceKey.fill].isChoice
-        if let activity = given[FaceKey.status].choice(of: Activity.self) {
+        if let status = given[FaceKey.status].choice(of: ProgramStatus.self) {
             if needsColor {
                 throw .incomplete(
                     FaceKey.fill.parameter, Self.moodColor, beside: FaceKey.status.parameter,
                     needs: Self.examplesOfFeelings)
             }
-            expression = FacialExpression(activity)
+            expression = FacialExpression(status)
             return nil
         }
         let reading = try GaugeReading(given)
@@ -157,22 +157,22 @@ extension FaceController {
             throw .conflict(
                 FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
         }
-        if given.isGiven(FaceKey.energy), let feeling = given[FaceKey.mood].choice(of: Feeling.self), !feeling.isOnPlane
+        if given.isGiven(FaceKey.energy), let mood = given[FaceKey.mood].choice(of: Mood.self), !mood.isOnPlane
         {
             throw .conflict(
-                FaceKey.energy.parameter, with: "mood=\(feeling.rawValue)",
+                FaceKey.energy.parameter, with: "mood=\(mood.rawValue)",
                 cure: "leave energy out, or use a mood from happy to angry, or a number")
         }
     }
 
     /// Sets the expression of data, or of the mood that is given, and returns its valence; nil if neither is given.
     private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Double? {
-        let (energy, feeling) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Feeling.self))
-        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.mood.valence else { return nil }
+        let (energy, feeling) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Mood.self))
+        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.affect.valence else { return nil }
         if let feeling, energy == nil {
             expression = FacialExpression(feeling)
         } else {
-            expression = FacialExpression(Mood(valence: valence, energy: energy ?? 0))
+            expression = FacialExpression(Affect(valence: valence, energy: energy ?? 0))
         }
         return valence
     }
@@ -209,7 +209,7 @@ extension FaceController {
 
     /// The motion of a state.
     private static func suitableMotion(_ status: ParameterValue) -> FaceMotion {
-        status.choice(of: Activity.self)?.motion ?? .idle
+        status.choice(of: ProgramStatus.self)?.motion ?? .idle
     }
 
     /// The phase unless one is given. That of a motion which goes on for ever follows from the seed, so that several

@@ -164,11 +164,11 @@ struct FaceDescription {
 
 extension FaceDescription {
     private static let names: [(expression: FacialExpression, word: String)] =
-        Feeling.allCases.compactMap { feeling in feeling.word.map { (FacialExpression(feeling), $0) } }
-        + Activity.allCases.compactMap { activity in activity.word.map { (FacialExpression(activity), $0) } }
+        Mood.allCases.compactMap { feeling in feeling.word.map { (FacialExpression(feeling), $0) } }
+        + ProgramStatus.allCases.compactMap { activity in activity.word.map { (FacialExpression(activity), $0) } }
 }
 
-extension Feeling {
+extension Mood {
     /// How someone looks who feels like that; nil if the mouth says it.
     fileprivate var word: String? {
         switch self {
@@ -181,7 +181,7 @@ extension Feeling {
     }
 }
 
-extension Activity {
+extension ProgramStatus {
     /// How someone looks who does that; nil if the mouth or a feeling says it.
     fileprivate var word: String? {
         switch self {

@@ -1,8 +1,8 @@
-/// Feelings with a name.
+/// Moods with a name.
 ///
-/// A feeling is a mood, which is a point of two axes, and an expression. The expressions of names are tuned so that
-/// they can be told apart at 32 pixels. Those of moods change continuously, for data: nothing jumps as a number grows.
-/// A program has activities instead, whose expressions are tuned in the same way. Nine names are points of the
+/// A mood is an affect, which is a point of two axes, and an expression. The expressions of names are tuned so that
+/// they can be told apart at 32 pixels. Those of affects change continuously, for data: nothing jumps as a number grows.
+/// A program has a status instead, whose expressions are tuned in the same way. Nine names are points of the
 /// circumplex of affect (J. Russell, 1980), with valence from left to right and energy upwards:
 ///
 ///       angry                              excited
@@ -11,7 +11,7 @@
 ///                          neutral
 ///       sad         bored            calm
 ///                          sleepy
-package enum Feeling: String, CaseIterable, Sendable {
+package enum Mood: String, CaseIterable, Sendable {
     // Points in the circumplex of affect.
     case happy, excited, calm, neutral, bored, sleepy, sad, annoyed, angry
     // Feelings that two numbers can't express.
@@ -19,29 +19,29 @@ package enum Feeling: String, CaseIterable, Sendable {
         asleep
 
     /// Where it is in the circumplex.
-    package var mood: Mood {
+    package var affect: Affect {
         switch self {
-        case .happy: Mood(valence: 0.8, energy: 0.2)
-        case .excited: Mood(valence: 0.9, energy: 0.9)
-        case .calm: Mood(valence: 0.4, energy: -0.4)
-        case .neutral: Mood(valence: 0, energy: 0)
-        case .bored: Mood(valence: -0.3, energy: -0.5)
-        case .sleepy: Mood(valence: 0, energy: -0.9)
-        case .sad: Mood(valence: -0.8, energy: -0.5)
-        case .annoyed: Mood(valence: -0.5, energy: 0.5)
-        case .angry: Mood(valence: -0.8, energy: 0.9)
-        case .laughing: Mood(valence: 0.9, energy: 0.8)
-        case .surprised: Mood(valence: 0, energy: 0.95)
-        case .worried: Mood(valence: -0.45, energy: 0.3)
-        case .crying: Mood(valence: -0.9, energy: 0.2)
-        case .mischievous: Mood(valence: 0.5, energy: 0.4)
-        case .skeptical: Mood(valence: -0.2, energy: 0.1)
-        case .thinking: Mood(valence: 0, energy: 0.1)
-        case .confused: Mood(valence: -0.2, energy: 0.2)
-        case .winking: Mood(valence: 0.7, energy: 0.3)
-        case .loving: Mood(valence: 0.9, energy: 0.4)
-        case .proud: Mood(valence: 0.8, energy: 0.4)
-        case .asleep: Mood(valence: 0.1, energy: -1)
+        case .happy: Affect(valence: 0.8, energy: 0.2)
+        case .excited: Affect(valence: 0.9, energy: 0.9)
+        case .calm: Affect(valence: 0.4, energy: -0.4)
+        case .neutral: Affect(valence: 0, energy: 0)
+        case .bored: Affect(valence: -0.3, energy: -0.5)
+        case .sleepy: Affect(valence: 0, energy: -0.9)
+        case .sad: Affect(valence: -0.8, energy: -0.5)
+        case .annoyed: Affect(valence: -0.5, energy: 0.5)
+        case .angry: Affect(valence: -0.8, energy: 0.9)
+        case .laughing: Affect(valence: 0.9, energy: 0.8)
+        case .surprised: Affect(valence: 0, energy: 0.95)
+        case .worried: Affect(valence: -0.45, energy: 0.3)
+        case .crying: Affect(valence: -0.9, energy: 0.2)
+        case .mischievous: Affect(valence: 0.5, energy: 0.4)
+        case .skeptical: Affect(valence: -0.2, energy: 0.1)
+        case .thinking: Affect(valence: 0, energy: 0.1)
+        case .confused: Affect(valence: -0.2, energy: 0.2)
+        case .winking: Affect(valence: 0.7, energy: 0.3)
+        case .loving: Affect(valence: 0.9, energy: 0.4)
+        case .proud: Affect(valence: 0.8, energy: 0.4)
+        case .asleep: Affect(valence: 0.1, energy: -1)
         }
     }
 
@@ -57,10 +57,10 @@ package enum Feeling: String, CaseIterable, Sendable {
 }
 
 extension FacialExpression {
-    /// The expression of a name. It is more than that of its mood, so that names can be told apart at 32 pixels.
-    package init(_ feeling: Feeling) {
+    /// The expression of a name. It is more than that of its affect, so that names can be told apart at 32 pixels.
+    package init(_ mood: Mood) {
         self = .neutral { face in
-            switch feeling {
+            switch mood {
             case .happy: (face.lowerLid, face.browRaise, face.mouth) = (0.6, 0.6, 1)
             case .excited: (face.browRaise, face.mouth, face.mouthOpen) = (1, 1, 1)
             case .calm: (face.eyes, face.lid, face.mouth) = (0, -1, 0.6)
@@ -108,18 +108,18 @@ extension FacialExpression {
 }
 
 /// What a program does, such as an agent or a job: the values of the parameter `status`.
-package enum Activity: String, CaseIterable, Sendable {
+package enum ProgramStatus: String, CaseIterable, Sendable {
     case idle, listening, thinking, working, speaking, waiting, done, failed, sleeping
 }
 
 extension FacialExpression {
     /// `working` looks down at its work, `waiting` up, and `listening` at who speaks.
-    package init(_ activity: Activity) {
+    package init(_ status: ProgramStatus) {
         self = .neutral { face in
-            switch activity {
+            switch status {
             case .idle: (face.lowerLid, face.mouth) = (0.6, 1)
             case .listening: (face.lookX, face.browRaise, face.browSkew, face.mouth) = (0.9, 1, 0.3, 0.4)
-            case .thinking: face = FacialExpression(.thinking as Feeling)
+            case .thinking: face = FacialExpression(.thinking as Mood)
             case .working: (face.eyes, face.lookY, face.brows, face.mouth) = (0.78, 1, -0.15, 0.3)
             case .speaking: (face.browRaise, face.mouth, face.mouthOpen) = (0.5, 0.6, 0.8)
             case .waiting: (face.lookY, face.brows, face.browRaise, face.mouth) = (-0.9, 0.4, 0.35, 0.2)
@@ -135,7 +135,7 @@ extension FacialExpression {
 }
 
 /// How a face feels, as a point in the circumplex of affect: how pleasant the feeling is, and how strong.
-package struct Mood: Equatable, Sendable {
+package struct Affect: Equatable, Sendable {
     /// From −1, unpleasant, to 1, pleasant.
     package var valence: Double
     /// From −1, sleepy, to 1, agitated.
@@ -147,12 +147,12 @@ package struct Mood: Equatable, Sendable {
 }
 
 extension FacialExpression {
-    /// The expression of a mood. The mouth follows the valence alone, so that data can be compared; strong feelings
+    /// The expression of an affect. The mouth follows the valence alone, so that data can be compared; strong feelings
     /// open it and raise the brows, weak ones close the eyes, and unpleasant ones furrow or tilt the brows.
     ///
     /// All of it is a part of the canonical form, so it is rounded to six decimals as numbers that are given.
-    package init(_ mood: Mood) {
-        let (valence, energy) = (Self.millionths(mood.valence), Self.millionths(mood.energy))
+    package init(_ affect: Affect) {
+        let (valence, energy) = (Self.millionths(affect.valence), Self.millionths(affect.energy))
         let one: Int128 = 1_000_000
         let (good, bad) = (max(0, valence), max(0, -valence))
         let (high, low) = (max(0, energy), max(0, -energy))
@@ -165,7 +165,7 @@ extension FacialExpression {
         let brows = valence < 0 ? min(max(125 * valence * energy, -100 * one * one), 100 * one * one) : 0
         self.init(
             leftEye: openness, rightEye: openness, brows: Double(millionths: brows, over: 100 * one),
-            mouth: mood.valence)
+            mouth: affect.valence)
         // strong (0.75 + 0.2 |valence|) and strong (1 − 1.4 bad)
         mouthOpen = Double(millionths: strong * (75 * one + 20 * (good + bad)), over: 60 * one)
         browRaise = Double(millionths: strong * max(0, 10 * one - 14 * bad), over: 6 * one)
