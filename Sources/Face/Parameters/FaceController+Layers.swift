@@ -157,8 +157,7 @@ extension FaceController {
             throw .conflict(
                 FaceKey.mood.parameter, with: FaceKey.value.parameter, cure: "leave one of them out")
         }
-        if given.isGiven(FaceKey.energy), let mood = given[FaceKey.mood].choice(of: Mood.self), !mood.isOnPlane
-        {
+        if given.isGiven(FaceKey.energy), let mood = given[FaceKey.mood].choice(of: Mood.self), !mood.isOnPlane {
             throw .conflict(
                 FaceKey.energy.parameter, with: "mood=\(mood.rawValue)",
                 cure: "leave energy out, or use a mood from happy to angry, or a number")
@@ -168,7 +167,9 @@ extension FaceController {
     /// Sets the expression of data, or of the mood that is given, and returns its valence; nil if neither is given.
     private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Double? {
         let (energy, feeling) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Mood.self))
-        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.affect.valence else { return nil }
+        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.affect.valence else {
+            return nil
+        }
         if let feeling, energy == nil {
             expression = FacialExpression(feeling)
         } else {
