@@ -22,14 +22,6 @@ package final class Server: Sendable {
     /// How many descriptors a server opens, beside those of its listeners and connections.
     package static func descriptors(loops: Int) -> Int { 2 + 2 * loops }
 
-    /// How many threads a server has.
-    package static func threads(loops: Int, workers: Int) -> Int {
-        1 + loops + threads(ofWorkers: workers)
-    }
-
-    /// One worker more than there may be long requests at once responds to short ones.
-    private static func threads(ofWorkers workers: Int) -> Int { workers == 0 ? 0 : workers + 1 }
-
     /// Starts the server. Returns when all its threads run and have what they need. `loops` is the number of event
     /// loops, and `workers` the maximum number of long requests that workers respond to at once. `makeResponder` is
     /// called with the server, once on the thread of each event loop and worker.
@@ -48,7 +40,8 @@ package final class Server: Sendable {
                 return loop.run
             }
         }
-        for index in 0..<Self.threads(ofWorkers: workers) {
+        // One worker more than there may be long requests at once responds to short ones.
+        for index in 0..<(workers == 0 ? 0 : workers + 1) {
             startThread("faceit.worker.\(index)", in: working) { [self] in
                 var worker = parts.makeWorker(makeResponder(self))
                 return { worker.run() }

@@ -4,8 +4,7 @@ import Geometry
 import Parameters
 package import Pictures
 
-/// The page at the root: faces that link to their URLs, and forms to request others, which scripts turn into an
-/// inspector.
+/// The page at the root: faces that link to their URLs, which scripts turn into an inspector.
 ///
 /// Nearly all of it is the same for every request, so the template is filled once. For a request only the part of the
 /// head, the attributes of the picture and its description, which depend on the query, are written between the parts
@@ -22,7 +21,7 @@ package struct InspectorPage: Sendable {
         /// What depends on the state: a part of the head, where the picture is and what it shows, and that again.
         case head, picture, description
         /// What follows from the declarations.
-        case base, people, moods, states, expressions, form
+        case base, people, moods, states, expressions
         /// The query of the person with whom the page opens.
         case opening
     }
@@ -44,7 +43,6 @@ package struct InspectorPage: Sendable {
             case .moods: bytes.append(contentsOf: gallery.moods.utf8)
             case .states: bytes.append(contentsOf: gallery.states.utf8)
             case .expressions: bytes.append(contentsOf: gallery.expressions.utf8)
-            case .form: bytes.append(contentsOf: FaceForms(base: base).html.utf8)
             }
         }
         (start, end) = (texts.first ?? [], html)
@@ -110,63 +108,5 @@ package struct InspectorPage: Sendable {
             title: title, name: name,
             summary: "Draw a face in the browser, and use it anywhere by its URL: as SVG, PNG, GIF, text or JSON.",
             path: "", relativePath: "./", query: query, picture: picture)
-    }
-}
-
-/// Forms as HTML that request a face, without scripts: by how it looks, and by who it is and how it feels. Every
-/// submission is a valid request.
-struct FaceForms {
-    /// What links begin with.
-    let base: String
-
-    var html: String {
-        form(["eyes", "brows", "mouth", "color", "size", "format"]) + form(["seed", "mood"])
-    }
-
-    /// A form with the parameters of these names.
-    private func form(_ names: [String]) -> String {
-        let all = FaceController.allParameters
-        let parameters = names.compactMap { name in all.first { $0.name == name } }
-        return """
-            <form action="\(base)face" method="get">
-            \(parameters.map(Self.label).joined())<button class="button strong">Draw</button>
-            </form>
-
-            """
-    }
-
-    /// A labelled control for a parameter, with its default value.
-    private static func label(for parameter: Parameter) -> String {
-        let title = parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()
-        return "<label><span>\(title)</span> \(control(for: parameter))</label>\n"
-    }
-
-    private static func control(for parameter: Parameter) -> String {
-        let name = parameter.name
-        switch parameter.kind {
-        // A number is specified by one of its names.
-        case .number, .anyNumber, .numberOrName, .choice, .colors:
-            let options = parameter.names.map { value in
-                "<option\(value == parameter.defaultText ? " selected" : "")>\(value)</option>"
-            }
-            return "<select name=\"\(name)\">\(options.joined())</select>"
-        case .wholeNumber(let range):
-            return """
-                <input type="number" name="\(name)" min="\(range.lowerBound)" max="\(range.upperBound)" \
-                value="\(parameter.defaultText ?? "")" required>
-                """
-        case .color:
-            let value = parameter.fixedDefault?.color.map { " value=\"\($0.hexadecimal)\"" } ?? ""
-            return "<input type=\"color\" name=\"\(name)\"\(value)>"
-        case .text(let maxScalars):
-            return "<input type=\"text\" name=\"\(name)\" maxlength=\"\(maxScalars)\">"
-        case .identifier(let maxBytes, _):
-            // The attribute counts units of UTF-16, which have up to three bytes in UTF-8.
-            return """
-                <input type="text" name="\(name)" maxlength="\(maxBytes / 3)" pattern=".*\\S.*" required>
-                """
-        case .characters(_, let count):
-            return "<input type=\"text\" name=\"\(name)\" maxlength=\"\(count.upperBound)\">"
-        }
     }
 }

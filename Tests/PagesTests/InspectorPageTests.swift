@@ -91,61 +91,6 @@ struct InspectorPageTests {
         #expect(faces.contains { $0.query == opening })
     }
 
-    /// Each control of a form: its name, its default value, and all values that it offers.
-    private struct Control {
-        let name: String
-        let value: String
-        let options: [String]
-    }
-
-    private var forms: [[Control]] {
-        let control = #/<(select|input)[^>]* name="(\w+)"([^>]*)>((?:<option[^>]*>\w+<\/option>)*)/#
-        return page.matches(of: #/(?s)<form action="face" method="get">(.*?)<\/form>/#).map { form in
-            form.1.matches(of: control).map { match in
-                let options = match.4.matches(of: #/<option( selected)?>(\w+)/#)
-                let values = options.map { String($0.2) }
-                let range = match.3.matches(of: #/ (?:min|max)="(\d+)"/#).map { String($0.1) }
-                let length = match.3.firstMatch(of: #/ maxlength="(\d+)"/#).flatMap { Int($0.1) }
-                let value = match.3.firstMatch(of: #/ value="([^"]*)"/#).map { String($0.1) }
-                let selected = options.first { $0.1 != nil }.map { String($0.2) }
-                return Control(
-                    name: String(match.2), value: value ?? selected ?? values.first ?? "ada & grace",
-                    options: values + range + (length.map { [String(repeating: "語", count: $0)] } ?? []))
-            }
-        }
-    }
-
-    /// What a browser sends for a form.
-    private func pairs(_ controls: [Control], _ changed: (name: String, value: String)? = nil) -> [(String, String)] {
-        controls.map { ($0.name, $0.name == changed?.name ? changed?.value ?? "" : $0.value) }
-    }
-
-    @Test func `the forms have the parameters that people use most, with their default values`() throws {
-        #expect(
-            forms.map { $0.map(\.name) } == [["eyes", "brows", "mouth", "color", "size", "format"], ["seed", "mood"]])
-        let sent = pairs(forms[0])
-        #expect(sent.map(\.1) == ["open", "normal", "smile", "#0000ff", "256", "svg"])
-        #expect(try content(request(sent), as: .svg) == content("", as: .svg))
-        for control in forms.joined() where !["color", "size", "seed"].contains(control.name) {
-            #expect(control.options == faceParameters.first { $0.name == control.name }?.names)
-        }
-        #expect(forms[0][4].options == ["1", "4096"])
-        #expect(page.contains(#"<input type="text" name="seed" maxlength="85" pattern=".*\S.*" required>"#))
-    }
-
-    @Test func `every submission of a form is a valid request`() throws {
-        for form in forms {
-            _ = try request(pairs(form))
-            for control in form {
-                for option in control.options { _ = try request(pairs(form, (control.name, option))) }
-            }
-        }
-    }
-
-    @Test func `every control of a form has a label`() {
-        #expect(page.matches(of: #/<label><span>\w+<\/span> <(?:select|input) /#).count == forms.joined().count)
-    }
-
     @Test(arguments: [("https://example.org/avatars", "/avatars/"), ("https://example.org", "/")])
     func `links after the head begin with the path of a public URL and not with its origin`(
         url: String, base: String

@@ -51,7 +51,7 @@ struct PolicyTests {
         #expect(
             ServiceResponse(get: path)["Content-Security-Policy"] == """
                 default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
-                base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+                base-uri 'none'; form-action 'none'; frame-ancestors 'none'
                 """)
     }
 

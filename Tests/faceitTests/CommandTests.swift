@@ -64,10 +64,6 @@ struct CommandTests {
             ["--port", "8081", "--metrics-port", "8081"],
             "--metrics-port can't have the same value as --port: faces are served there"
         ),
-        (
-            ["--socket", "s", "--metrics-socket=s"],
-            "--metrics-socket can't have the same value as --socket: faces are served there"
-        ),
         (["--socket", "s", "--port", "80"], "--socket can't be combined with --port"),
         (["--host=::1", "--socket=s"], "--socket can't be combined with --host"),
         (

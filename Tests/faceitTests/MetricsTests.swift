@@ -44,15 +44,14 @@ struct MetricsTests {
     }
 
     @Test func `the listener for monitoring responds until all requests have ended`() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path("metrics.sock")
-        let running = try RunningServer("serve", "--port", "0", "--metrics-socket", path, "--drain-time", "60")
+        let running = try RunningServer("serve", "--port", "0", "--metrics-port", "0", "--drain-time", "60")
         let unfinished = try Client(port: #require(running.port))
-        #expect(try curl("--unix-socket", path, "http://h/readyz") == "ready\n")
+        let monitor = try "http://127.0.0.1:\(#require(running.waitForEvent("monitoring").port))"
+        #expect(try curl(monitor + "/readyz") == "ready\n")
         running.send(SIGTERM)
         try running.waitForEvent("drain")
-        #expect(try curl("-w", "%{http_code}", "-o", "/dev/null", "--unix-socket", path, "http://h/readyz") == "503")
-        #expect(try curl("--unix-socket", path, "http://h/metrics").contains("\nfaceit_ready 0\n"))
+        #expect(try curl("-w", "%{http_code}", "-o", "/dev/null", monitor + "/readyz") == "503")
+        #expect(try curl(monitor + "/metrics").contains("\nfaceit_ready 0\n"))
         withExtendedLifetime(unfinished) {}
         running.send(SIGTERM)
         _ = running.wait()

@@ -1,9 +1,9 @@
 // The process as the system sees it: its processor time, memory and descriptors, the processors that it may use, and
 // the allocator of the C library.
 //
-//     ProcessStatistics    for the metrics, and for the check of the resources when the server starts
+//     ProcessStatistics    for the metrics, and for the check of the descriptors when the server starts
 //     Processors           the default number of event loops, and that of workers
-//     Allocator            what happens to the memory of large pictures, and how much address space threads take
+//     Allocator            what happens to the memory of large pictures
 //
 // Whatever the system does not provide is left out of the metrics, or has a default: /proc may not be mounted.
 
@@ -152,12 +152,6 @@ package enum Allocator {
     package static func returnLargeBlocks() {
         _ = mallopt(M_MMAP_THRESHOLD, largeBlock)
         _ = mallopt(M_TRIM_THRESHOLD, 2 * largeBlock)
-    }
-
-    /// Makes all threads share one arena. By default each reserves 64 MiB of address space for one of its own, which is
-    /// too much if the address space is limited.
-    package static func shareArena() {
-        _ = mallopt(M_ARENA_MAX, 1)
     }
 
     private static let largeBlock: Int32 = 128 * 1024

@@ -10,10 +10,10 @@ enum ContentSecurityPolicy: String {
         frame-ancestors 'none'
         """
 
-    /// For a page that is used: also scripts of this service, and requests and forms that are sent to it.
+    /// For a page that is used: also scripts of this service, and requests that are sent to it.
     case interactive = """
         default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
-        base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+        base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """
 
     /// The whole field, as it is sent.

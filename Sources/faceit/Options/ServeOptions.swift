@@ -30,7 +30,6 @@ struct ServeOptions {
     var metrics = false
     var metricsHost: String?
     var metricsPort: Int?
-    var metricsSocket: String?
     var drainDelay = TimeSpan.zero
     /// The sources of the values that are not defaults, by the options' names: `--port` or `FACEIT_PORT`.
     private(set) var sources: [String: String] = [:]
@@ -74,17 +73,12 @@ struct ServeOptions {
         try checkMonitoring()
     }
 
-    /// Throws if the metrics have the port or the socket of the faces.
+    /// Throws if the metrics have the port of the faces.
     private func checkMonitoring() throws(Failure) {
-        let isSamePort = socket == nil && metricsPort == port && port != 0 && monitoringHost == host
-        for (name, other, isSame) in [
-            ("metrics-port", "port", isSamePort),
-            ("metrics-socket", "socket", socket != nil && metricsSocket == socket),
-        ] where isSame {
-            throw .usage(
-                "\(sources[name] ?? name) can't have the same value as \(sources[other] ?? "--\(other)"): faces are served there"
-            )
-        }
+        guard socket == nil, metricsPort == port, port != 0, monitoringHost == host else { return }
+        throw .usage(
+            "\(sources["metrics-port"] ?? "--metrics-port") can't have the same value as \(sources["port"] ?? "--port"): "
+                + "faces are served there")
     }
 
     /// The options that are not defaults, as on the command line.
@@ -186,11 +180,11 @@ extension ServeOptions {
     /// and `FACEIT_METRICS_PORT`.
     private static let serviceSchemes = ["tcp://", "udp://", "sctp://"]
 
-    /// Options that do nothing unless one of some others is given.
+    /// Options that do nothing unless another one is given.
     private static let conditions = [
-        ("socket-mode", ["socket", "metrics-socket"], "a Unix-domain socket"),
-        ("log-targets", ["access-log"], "a log of the requests"),
-        ("metrics-host", ["metrics-port"], "a separate port for the metrics"),
+        ("socket-mode", "socket", "a Unix-domain socket"),
+        ("log-targets", "access-log", "a log of the requests"),
+        ("metrics-host", "metrics-port", "a separate port for the metrics"),
     ]
 
     /// Merges the values of the command line and of the environment.
@@ -214,9 +208,9 @@ extension ServeOptions {
         if let socket = values["socket"], let other = hostAndPort.lazy.compactMap({ values[$0] }).first {
             throw .usage("\(socket.source) can't be combined with \(other.source)")
         }
-        for (name, others, what) in conditions where others.allSatisfy({ values[$0] == nil }) {
+        for (name, condition, what) in conditions where values[condition] == nil {
             guard let value = values[name], value.text != "off" else { continue }
-            let other = options.filter { $0.name == others[0] }.map { "--\($0.name) or \($0.environmentName)" }.joined()
+            let other = options.filter { $0.name == condition }.map { "--\($0.name) or \($0.environmentName)" }.joined()
             throw .usage("\(value.source) needs \(what); specify it with \(other)")
         }
         return values
@@ -278,7 +272,6 @@ extension ServeOptions {
             "metrics-port", "PORT", \.metricsPort, "Separate port for /metrics, /healthz, /readyz and /version.",
             text: { $0?.description }
         ) { text throws(Failure) in try integer(text, 0...65535) },
-        Option("metrics-socket", "PATH", \.metricsSocket, "Unix-domain socket for the same paths."),
         Option(
             seconds: "drain-delay", \.drainDelay.milliseconds, 0...86_400_000,
             "How long to accept connections after SIGTERM, while /readyz responds with 503."),

@@ -75,7 +75,7 @@ struct ServeCommand {
             return (server, monitor, LineWriter(to: STDOUT_FILENO), handleSignals, reportLastRefusals)
         }
         log.writeStart(at: address, options, limits)
-        if let port = monitoringListeners.lazy.compactMap(\.port).first {
+        if let port = monitoringListeners.first?.port {
             log.writeMonitoring(host: options.monitoringHost, port: port)
         }
         handleSignals()
@@ -176,14 +176,10 @@ struct ServeCommand {
         }
     }
 
-    /// Begins to listen on the port and the socket that are only for monitoring, if there are any.
+    /// Begins to listen on the port that is only for monitoring, if there is one.
     private func listenForMonitoring() throws(Failure) -> [Listener] {
-        var listeners: [Listener] = []
-        if let port = options.metricsPort {
-            listeners = try listen(host: options.monitoringHost, port: port, options: "--metrics-").listeners
-        }
-        if let path = options.metricsSocket { listeners.append(try listen(path: path, mode: options.socketMode)) }
-        return listeners
+        guard let port = options.metricsPort else { return [] }
+        return try listen(host: options.monitoringHost, port: port, options: "--metrics-").listeners
     }
 
     /// What to do if a port can't be listened on; empty if that isn't known.

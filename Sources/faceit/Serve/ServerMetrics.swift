@@ -195,9 +195,6 @@ struct Monitoring: Sendable {
     /// How many descriptors that server needs, beside those of its listeners.
     static let descriptors = limits.connections + Server.descriptors(loops: 1)
 
-    /// How many threads that server needs.
-    static let threads = Server.threads(loops: 1, workers: 0)
-
     private static var limits: Limits {
         var limits = Limits()
         limits.connections = 64

@@ -107,7 +107,7 @@ def corrected(test):
 
 @check
 def without_scripts(test):
-    """Without JavaScript there are the faces with links and a form, and nothing that needs a script."""
+    """Without JavaScript there are the faces with links, and nothing that needs a script."""
     with Page(test.browser, width=1280) as page:
         page.call("Emulation.setScriptExecutionDisabled", value=True)
         page.call("Page.navigate", url=f"{test.program.base}/")
@@ -116,8 +116,8 @@ def without_scripts(test):
         same(len(links), 24 + 21 + 9 + 45, "the number of faces with links")
         for link in links[::10]:
             same(fetched(link)[1]["Content-Type"].split("/")[0], "image", f"the type of {link}")
-        same(page.run("""[...document.querySelectorAll("button")].filter(button => button.checkVisibility()
-            && button.type !== "submit").map(button => button.textContent)"""), [], "the buttons without a form")
+        same(page.run("""[...document.querySelectorAll("button")].filter(button => button.checkVisibility())
+            .map(button => button.textContent)"""), [], "the buttons")
         same(page.run("""[...document.querySelectorAll("[role=tablist], #plane, #downloads, #address, #handles, #problem,"
             + " #sizes, #backdrops, #snippets, #geometry, [data-group]")]
             .filter(element => element.checkVisibility() && element.getBoundingClientRect().height > 0)
@@ -125,23 +125,3 @@ def without_scripts(test):
         same(page.run("document.querySelector('#face').naturalWidth"), 256, "the width of the face")
         same(page.run("getComputedStyle(document.querySelector('#face')).opacity"), "1", "whether the face is visible")
         same(page.console, [], "the list of messages on the console")
-
-
-@check
-def form(test):
-    """Without JavaScript the forms are filled in and sent, and show the face."""
-    for fill, expected in [(["form [name=eyes]", "c"], "eyes=closed"), (["form [name=seed]", "ada"], "seed=ada")]:
-        with Page(test.browser, width=1280) as page:
-            page.call("Emulation.setScriptExecutionDisabled", value=True)
-            page.call("Page.navigate", url=f"{test.program.base}/")
-            page.wait_for_load(1, "the load")
-            page.run(f"document.querySelector('{fill[0]}').focus()")
-            type_text(page, fill[1])
-            press(page, "Tab")
-            page.run(f"document.querySelector('{fill[0]}').form.querySelector('[type=submit], button').focus()")
-            press(page, "Enter")
-            page.wait_for_load(2, "the face")
-            address = page.run("location.href")
-            same(expected in address, True, f"whether {address} has {expected}")
-            same(page.run("document.documentElement.localName"), "svg", "the document")
-            same(page.console, [], "the list of messages on the console")
