@@ -142,9 +142,8 @@ extension HelpPage {
         The formats are \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
         The parameter 'format' specifies one if the
         extension doesn't; the default is svg, and on a terminal txt, as large as fits. PNG and GIF are not
-        written to a terminal. If writing fails, an existing file keeps its content. If a parameter is
-        invalid, nothing is written. The help pages parameters, style, anatomy, canvas and 2048 list the
-        parameters.
+        written to a terminal. A file that exists is replaced. If a parameter is invalid, nothing is
+        written. The help pages parameters, style, anatomy, canvas and 2048 list the parameters.
 
         Examples:
 

@@ -138,7 +138,10 @@ struct CommandTests {
         ),
         ("\"$0\" draw >&-", 70, "can't write standard output: Bad file descriptor"),
         ("\"$0\" draw > /dev/full", 70, "can't write standard output: No space left on device"),
-        ("\"$0\" draw -o /dev/full format=svg", 70, "can't write '/dev/full': No space left on device"),
+        (
+            "\"$0\" draw -o /dev/full format=svg", 70,
+            "can't write '/dev/full': No space left on device; the file is incomplete"
+        ),
     ])
     func `the reason is written to standard error, and the exit code is that of its kind`(
         command: String, exitCode: Int32, message: String
