@@ -232,30 +232,11 @@ struct ErrorSentenceTests {
         #expect((problem["detail"] as? String)?.hasSuffix(": see \(page)") == true)
     }
 
-    @Test(arguments: [
-        ("?title=<script>", "title contains '<', which a URL can't contain: write it as %3C"),
-        ("?mouth=grin&title=a\"b", "title contains '\"', which a URL can't contain: write it as %22"),
-        ("?color=#333", "color contains '#', which a URL can't contain: write color=333"),
-        ("?size=9&fill=#ffCC0080&v=1", "fill contains '#', which a URL can't contain: write fill=ffCC0080"),
-        ("/fill=#ffcc00.svg", "fill contains '#', which a URL can't contain: write fill=ffcc00"),
-        ("?color=#33333", "color contains '#', which a URL can't contain: write it as %23"),
-        ("?color=#333x", "color contains '#', which a URL can't contain: write it as %23"),
-        ("?color=#", "color contains '#', which a URL can't contain: write it as %23"),
-        ("?color=3#333", "color contains '#', which a URL can't contain: write it as %23"),
-        ("?=#333", "the query contains '#', which a URL can't contain: write it as %23"),
-        ("#333", "the path contains '#', which a URL can't contain: write it as %23"),
-        ("?title=a b", "title contains ' ', which a URL can't contain: write it as %20"),
-        ("?title=Grün", "title contains 'ü', which a URL can't contain: write it as %C3%BC"),
-        ("?title=🙂", "title contains '🙂', which a URL can't contain: write it as %F0%9F%99%82"),
-        ("?title=\u{85}", "title contains the byte 0xC285, which a URL can't contain: write it as %C2%85"),
-        ("/title=<b>.svg", "title contains '<', which a URL can't contain: write it as %3C"),
-        ("?title=a\tb", "title contains the byte 0x09, which a URL can't contain: write it as %09"),
-        ("?<b>=1", "the query contains '<', which a URL can't contain: write it as %3C"),
-        ("/<b>.svg", "the path contains '<', which a URL can't contain: write it as %3C"),
-    ])
-    func `a character that has to be encoded is named with its place`(target: String, sentence: String) throws {
+    @Test(arguments: ["?color=#333", "?title=a b", "?title=Grün", "?title=\u{85}", "/title=<b>.svg", "?title=a\tb"])
+    func `a character that has to be encoded is rejected with how to write one`(target: String) throws {
         let problem = try ServiceResponse(get: "/face" + target).members
-        #expect(problem["status"] as? Int == 400 && problem["detail"] as? String == sentence)
+        #expect(problem["status"] as? Int == 400)
+        #expect((problem["detail"] as? String)?.hasSuffix("what a URL can't contain: # as %23, ü as %C3%BC") == true)
     }
 }
 

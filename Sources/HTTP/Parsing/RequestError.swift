@@ -8,8 +8,6 @@ package enum RequestError: Error, Equatable, Sendable {
     case malformedRequestLine
     case tlsHandshake
     case malformedTarget
-    /// The target has a byte at an index that no URL can contain.
-    case unencodedCharacter(target: [UInt8], Int)
     case unsupportedVersion
     case requestLineTooLong(maxBytes: Int)
     case malformedField
@@ -47,7 +45,6 @@ package enum RequestError: Error, Equatable, Sendable {
         case .malformedRequestLine: (.malformedRequestLine, .badRequest)
         case .tlsHandshake: (.tlsHandshake, .badRequest)
         case .malformedTarget: (.malformedTarget, .badRequest)
-        case .unencodedCharacter: (.unencodedCharacter, .badRequest)
         case .unsupportedVersion: (.unsupportedVersion, .versionNotSupported)
         case .requestLineTooLong: (.requestLineTooLong, .uriTooLong)
         case .malformedField: (.malformedField, .badRequest)
@@ -74,7 +71,6 @@ package enum RequestError: Error, Equatable, Sendable {
         case malformedRequestLine = "malformed_request_line"
         case tlsHandshake = "tls_handshake"
         case malformedTarget = "malformed_target"
-        case unencodedCharacter = "unencoded_character"
         case unsupportedVersion = "unsupported_version"
         case requestLineTooLong = "request_line_too_long"
         case malformedField = "malformed_field"

@@ -143,9 +143,7 @@ struct Target: Sendable {
     /// Parses the target at `range`, which is relative to `base`.
     init(_ bytes: [UInt8], _ base: Int, _ range: Range<Int>, of method: Method) throws(RequestError) {
         let text = bytes.span.extracting(base + range.lowerBound..<base + range.upperBound)
-        for index in text.indices where !text[index].isTargetCharacter {
-            throw .unencodedCharacter(target: Array(bytes[base + range.lowerBound..<base + range.upperBound]), index)
-        }
+        for index in text.indices where !text[index].isTargetCharacter { throw .malformedTarget }
         self.range = range
         let first = bytes[base + range.lowerBound]
         if method == .connect {

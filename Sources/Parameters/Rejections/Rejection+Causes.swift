@@ -252,7 +252,7 @@ extension Rejection {
     }
 
     static func notText(_ parameter: Parameter, _ text: String, _ scalar: Unicode.Scalar) -> Rejection {
-        let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
+        let code = "U+" + scalar.value.hexadecimal(digits: 4)
         return Rejection(
             of: parameter, value: text, reason: .malformed, which: "contains \(code), which is not allowed",
             cure: ": remove it")
