@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HTTP
 import HTTPServer
 import Testing
 
