@@ -2,10 +2,10 @@
 //
 // A handler finds out what is requested, and makes a `Representation` of it: its entity tag, the codings that the
 // client accepts, and its header fields. If the client has it already, `knownTag` is not nil, and no body is needed.
-// `deliver` does the rest: 304, gzip, `ETag`, and the fields about caching. Responses from the cache
+// `finish` does the rest: 304, gzip, `ETag`, and the fields about caching. Responses from the cache
 // have it already.
 //
-//     GET /face.svg?seed=ada                        200: the handler draws, `deliver` compresses
+//     GET /face.svg?seed=ada                        200: the handler draws, `finish` compresses
 //     GET /face.svg?seed=ada, If-None-Match: "…"    304: nothing is drawn
 //     GET /face.svg?seed=ada, If-Match: "other"     412: a problem
 //
@@ -78,7 +78,7 @@ struct Representation {
 
 extension PictureService {
     /// Adds to a response what depends on the representation, whose body has been written unless the client has it.
-    mutating func deliver(_ content: Representation, _ response: inout Response, for cost: Cost) -> Delivered {
+    mutating func finish(_ content: Representation, _ response: inout Response, for cost: Cost) -> Delivered {
         if let tag = content.knownTag {
             response.status = .notModified
             response.body.removeAll(keepingCapacity: true)

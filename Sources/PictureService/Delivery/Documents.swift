@@ -129,10 +129,10 @@ final class Document: Sendable {
     }
 
     /// Delivers the document in the coding that the client prefers. A worker compresses it.
-    func handle(
-        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliver(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         guard let (content, etag) = content.value(allowed) else { return .deferred(.ofMaking) }
         var representation = try Representation(fields, etag, for: AcceptedCodings(of: request), to: request)
         var cost = Cost.least
@@ -155,7 +155,7 @@ final class Document: Sendable {
             cost = cost.adding(Cost(PictureCost.document(bytes: body.count)).time)
             representation.compression = .done(body.count < content.count ? .gzip : .identity)
         }
-        return service.deliver(representation, &response, for: cost)
+        return service.finish(representation, &response, for: cost)
     }
 }
 

@@ -53,7 +53,7 @@ struct PictureDelivery: Sendable {
                 return .deferred(cost)
             }
         }
-        var delivered = service.deliver(content, &response, for: cost)
+        var delivered = service.finish(content, &response, for: cost)
         delivered.format = format
         if content.knownTag == nil { service.addLinks(to: picture, urlBytes: url.count, &response) }
         if !isForm {

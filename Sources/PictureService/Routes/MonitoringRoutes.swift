@@ -24,11 +24,11 @@ extension ServiceRoute {
         let metrics =
             ServiceRoute(
                 "getMetrics", "/metrics", isForAllSites: false, outcomes: .text,
-                whenOverloaded: { (service, request, _, response, _) throws(Problem) in
-                    try service.deliverRecentMetrics(to: request, &response)
+                whenOverloaded: { (service, routed, response) throws(Problem) in
+                    try service.deliverRecentMetrics(to: routed.request, &response)
                 }
-            ) { (service, request, _, response, allowed) throws(Problem) in
-                try service.deliverMetrics(to: request, &response, allowed)
+            ) { (service, routed, response) throws(Problem) in
+                try service.deliverMetrics(to: routed, &response)
             }
         return [
             ServiceRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
@@ -65,14 +65,14 @@ extension PictureService {
     /// Delivers the metrics, in the text format of Prometheus. A worker does it, because reading and writing thousands
     /// of numbers takes longer than a turn of an event loop.
     fileprivate mutating func deliverMetrics(
-        to request: Request, _ response: inout Response, _ allowed: Allowance
+        to routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
-        let codings = AcceptedCodings(of: request)
-        if allowed.isExceeded(by: Self.costOfMetrics) { return .deferred(Self.costOfMetrics) }
+        let codings = AcceptedCodings(of: routed.request)
+        if routed.allowed.isExceeded(by: Self.costOfMetrics) { return .deferred(Self.costOfMetrics) }
         Exposition.write(metrics?() ?? [], into: &response.body)
-        return deliver(
-            try Representation(Self.fieldsOfMetrics, nil, for: codings, to: request), &response, for: Self.costOfMetrics
-        )
+        return finish(
+            try Representation(Self.fieldsOfMetrics, nil, for: codings, to: routed.request), &response,
+            for: Self.costOfMetrics)
     }
 
     /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. The text is
@@ -90,7 +90,7 @@ extension PictureService {
         if let recentMetrics { response.body.append(recentMetrics.text.span) }
         var content = try Representation(Self.fieldsOfMetrics, nil, for: codings, to: request)
         if codings.contains(.identity) { content.compression = .done(.identity) }
-        return deliver(content, &response, for: Self.costOfMetrics)
+        return finish(content, &response, for: Self.costOfMetrics)
     }
 
     private static let costOfMetrics = Cost(microseconds: 1_500, bytes: 512 * 1024)

@@ -27,10 +27,10 @@ struct InspectorHandler: Sendable {
     }
 
     /// Delivers the page for the state in the query.
-    func handle(
-        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliverInspector(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         guard let (page, etag) = document.value(allowed) else { return .deferred(.ofMaking) }
         let (query, codings) = (request.query ?? [], AcceptedCodings(of: request))
         let byteCount = page.start.count + page.end.count
@@ -50,7 +50,7 @@ struct InspectorHandler: Sendable {
             response.body.reserveCapacity(byteCount + state.count)
             for part in [page.start, state, page.end] { response.body.append(contentsOf: part) }
         }
-        let delivered = service.deliver(representation, &response, for: cost)
+        let delivered = service.finish(representation, &response, for: cost)
         if representation.knownTag == nil { addPreload(of: shown, to: &response) }
         return delivered
     }
@@ -97,10 +97,10 @@ struct GameHandler: Sendable {
 
     /// Delivers the page for the board whose parameters are those of the query. `format` and the other output
     /// parameters have no effect. The page is written even if the client has it: its tag is that of its bytes.
-    func handle(
-        _ service: inout PictureService, _ request: Request, _: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliverGame(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         let (picture, resolvingTime, _) = try asProblem { () throws(Rejection) in
             service.reader.begin(BoardController.self)
             try service.reader.read([], request.query ?? [], with: &service.decoder)
@@ -123,7 +123,7 @@ struct GameHandler: Sendable {
         var representation = try Representation(
             .interactivePage, ETag(of: response.body.span), for: codings, to: request)
         representation.compression = .page
-        return service.deliver(representation, &response, for: cost)
+        return service.finish(representation, &response, for: cost)
     }
 }
 

@@ -20,18 +20,18 @@ struct PictureHandler<Figure: Subject>: Sendable {
 
     /// Delivers the response in the cache, or else draws the picture that the path and the query describe. The extension
     /// of the path is its format, if there is one.
-    func handle(
-        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliverPicture(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         if let cached = service.deliverFromCache(to: request, &response) { return cached }
         let (picture, resolvingTime, isForecast, specified) = try asProblem { () throws(Rejection) in
             service.reader.begin(Figure.self)
             try service.reader.read(
-                variables.count > 1 ? variables[0] : [], request.query ?? [], with: &service.decoder)
+                routed.variables.count > 1 ? routed.variables[0] : [], request.query ?? [], with: &service.decoder)
             let (picture, time, isForecast) = try service.reader.requestOrForecast(
                 of: Figure.self, allowed: allowed.time.microseconds)
-            let specified = try PictureFormat.specified(by: picture.output.format, variables.pathFormat)
+            let specified = try PictureFormat.specified(by: picture.output.format, routed.pathFormat)
             return (picture, TimeSpan.microseconds(time), isForecast, specified)
         }
         let format = specified ?? PictureFormat.accepted(by: request)
@@ -63,16 +63,16 @@ struct AvatarHandler: Sendable {
     /// Delivers the response in the cache, or the face of the name in a path, in the format of its extension or
     /// `format`, else PNG: `Accept` has no effect. The variable is what follows `/avatar/`, with escapes of unreserved
     /// characters decoded.
-    func handle(
-        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliverAvatar(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         if let cached = service.deliverFromCache(to: request, &response) { return cached }
-        if variables[0].count > Self.base.utf8.count, variables[0].starts(with: Self.base.utf8) {
+        if routed.variables[0].count > Self.base.utf8.count, routed.variables[0].starts(with: Self.base.utf8) {
             throw Problem(
                 .notFound, "/avatar/ is in the path twice: leave it out of the base URL, because the client appends it")
         }
-        let path = AvatarPath(variables[0])
+        let path = AvatarPath(routed.variables[0])
         let avatar = try asProblem { () throws(Rejection) in
             // Of the path as it was sent: decoding may have completed an escape.
             if request.path.hasInvalidEscape { throw AvatarRequest.badEncoding(path) }
@@ -113,19 +113,18 @@ struct SheetHandler<Figure: Subject>: Sendable {
 
     /// Delivers the response in the cache, or a sheet whose parameters are those of the query, in the format of the
     /// path's extension, if it has one.
-    func handle(
-        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliverSheetOfQuery(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
-        if let cached = service.deliverFromCache(to: request, &response) { return cached }
-        return try handlePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
+        if let cached = service.deliverFromCache(to: routed.request, &response) { return cached }
+        return try deliverSheet(to: routed, &service, &response)
     }
 
     /// Delivers a sheet whose parameters are those of the query and of a form in the body, which form one list.
-    func handleForm(
-        _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
-        _ response: inout Response, _ allowed: Allowance
+    func deliverSheetOfForm(
+        _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         try checkContent(of: request)
         let cost = Cost(ofForm: request.body.count, maxFaces: maxFaces)
         if request.body.count > Self.maxFormBytesOfSlice {
@@ -136,7 +135,7 @@ struct SheetHandler<Figure: Subject>: Sendable {
             }
         }
         defer { service.releaseLargeBuffers() }
-        return try handlePictures(of: request, as: variables.pathFormat, with: &service, &response, allowed)
+        return try deliverSheet(to: routed, &service, &response)
     }
 
     /// Rejects content that is not a form in UTF-8, or is compressed.
@@ -168,17 +167,17 @@ struct SheetHandler<Figure: Subject>: Sendable {
     private static var maxFormBytesOfSlice: Int { 4 * 1024 }
 
     /// The cost is estimated before the pictures are resolved, if there are many.
-    private func handlePictures(
-        of request: Request, as pathFormat: PictureFormat?, with service: inout PictureService,
-        _ response: inout Response, _ allowed: Allowance
+    private func deliverSheet(
+        to routed: RoutedRequest, _ service: inout PictureService, _ response: inout Response
     ) throws(Problem) -> Delivered {
+        let (request, allowed) = (routed.request, routed.allowed)
         var (plan, specified) = try asProblem { () throws(Rejection) in
             var reader = SheetRequestReader(of: Figure.self, maxPictures: maxFaces)
             try reader.read(request.query ?? [], with: &service.decoder)
             try reader.read(request.body[...], with: &service.decoder)
             var plan = try reader.plan()
             plan.hasLongLinks = request.method != .post
-            return (plan, try PictureFormat.specified(by: plan.output.format, pathFormat))
+            return (plan, try PictureFormat.specified(by: plan.output.format, routed.pathFormat))
         }
         let format = specified ?? PictureFormat.accepted(by: request)
         plan = plan.shown(as: format)
@@ -199,9 +198,9 @@ struct SheetHandler<Figure: Subject>: Sendable {
     }
 }
 
-extension [ArraySlice<UInt8>] {
+extension RoutedRequest {
     /// The format of the extension, which is the last variable in the path of a picture that has any.
-    fileprivate var pathFormat: PictureFormat? { last.flatMap(PictureFormat.init(extension:)) }
+    fileprivate var pathFormat: PictureFormat? { variables.last.flatMap(PictureFormat.init(extension:)) }
 }
 
 extension Cost {

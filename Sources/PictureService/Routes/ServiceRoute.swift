@@ -1,7 +1,7 @@
 // The table of routes, from which follow routing, the operations in metrics, the paths in the log, how rejections look,
 // and which methods are allowed.
 //
-// Each route has a handler, such as `PictureHandler.handle`, of a value that is made once: it finds out what is requested,
+// Each route has a handler, such as `PictureHandler.deliverPicture`, of a value that is made once: it finds out what is requested,
 // and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
 
 import Board
@@ -10,6 +10,15 @@ package import HTTP
 package import Observability
 import Parameters
 import Pictures
+
+/// A request, and the route that matches it.
+struct RoutedRequest {
+    let request: Request
+    /// The parts of the path that vary.
+    let variables: [ArraySlice<UInt8>]
+    /// What the response may cost.
+    let allowed: Allowance
+}
 
 /// What can be requested at a path, and what responds.
 package struct ServiceRoute: Sendable {
@@ -24,12 +33,10 @@ package struct ServiceRoute: Sendable {
     /// rejected.
     let overloadHandler: Handler?
 
-    /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned. The
-    /// variables are the parts of the path that vary.
+    /// Delivers the response to a request, unless it costs more than is allowed: then only its cost is returned.
     typealias Handler =
         @Sendable (
-            _ service: inout PictureService, _ request: Request, _ variables: [ArraySlice<UInt8>],
-            _ response: inout Response, _ allowed: Allowance
+            _ service: inout PictureService, _ routed: RoutedRequest, _ response: inout Response
         ) throws(Problem) -> Delivered
 
     /// A form in which a rejection says why, if the client prefers it.
@@ -59,7 +66,7 @@ package struct ServiceRoute: Sendable {
 
     /// A route to a document.
     init(_ operation: String, _ path: String, isPage: Bool = false, _ document: Document) {
-        self.init(operation, path, isPage: isPage, outcomes: .document, document.handle)
+        self.init(operation, path, isPage: isPage, outcomes: .document, document.deliver)
     }
 
     /// A route by which the program is observed, to a text that may change at any time.
@@ -69,10 +76,10 @@ package struct ServiceRoute: Sendable {
     ) {
         let fields = RepresentationFields(
             caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n", followsTag: true)
-        let handler: Handler = { (service, request, _, response, _) throws(Problem) in
+        let handler: Handler = { (service, routed, response) throws(Problem) in
             response.body.append(contentsOf: try text().utf8)
-            return service.deliver(
-                try Representation(fields, nil, for: .identity, to: request), &response, for: .least)
+            return service.finish(
+                try Representation(fields, nil, for: .identity, to: routed.request), &response, for: .least)
         }
         self.init(operation, path, outcomes: outcomes, whenOverloaded: handler, handler)
     }
@@ -84,13 +91,14 @@ extension ServiceRoute {
         let documents = settings.publicURL.map(Documents.init) ?? .relative
         // The clients are applications, which might show or store a picture without looking at the status.
         let avatar = ServiceRoute(
-            "getAvatar", "/avatar/{name}", problemForm: .problemDocument, AvatarHandler(settings).handle)
+            "getAvatar", "/avatar/{name}", problemForm: .problemDocument, AvatarHandler(settings).deliverAvatar)
         let game = ServiceRoute(
             "getGame", "/\(BoardController.name)/play", isPage: true, problemForm: .game, outcomes: .document,
-            GameHandler(settings).handle)
+            GameHandler(settings).deliverGame)
         let pages = [
             ServiceRoute(
-                "getPage", "/", isPage: true, outcomes: .document, InspectorHandler(documents, settings).handle),
+                "getPage", "/", isPage: true, outcomes: .document,
+                InspectorHandler(documents, settings).deliverInspector),
             ServiceRoute("getDocumentation", "/docs", isPage: true, Documents.documentation),
         ]
         let documentation = Documents.documentationPages.map { page in
@@ -129,7 +137,7 @@ extension ServiceRoute {
     private static func pictures<Figure: Subject>(
         of figure: Figure.Type, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
-        let (path, handler) = ("/\(Figure.name)", PictureHandler<Figure>(settings).handle)
+        let (path, handler) = ("/\(Figure.name)", PictureHandler<Figure>(settings).deliverPicture)
         return byFormat("get\(name)", path, handler) + [
             ServiceRoute("get\(name)ByPath", "\(path)/{options}.{\(extensionList)}", handler)
         ]
@@ -141,8 +149,8 @@ extension ServiceRoute {
         of figure: Figure.Type, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
         let (path, handler) = ("/\(Figure.pluralName)", SheetHandler<Figure>(settings))
-        let queries = byFormat("get\(name)", path, handler.handle)
-        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.handleForm)
+        let queries = byFormat("get\(name)", path, handler.deliverSheetOfQuery)
+        let forms = byFormat("post\(name)", path, method: .post, outcomes: .pictureOfForm, handler.deliverSheetOfForm)
         return zip(queries, forms).flatMap { [$0, $1] }
     }
 

@@ -136,10 +136,9 @@ package struct PictureService {
         switch router.match(request) {
         case .route(let found, let variables):
             index = found
-            if isOverloaded, let handler = routes[found].overloadHandler {
-                return try handler(&self, request, variables, &response, allowed)
-            }
-            return try routes[found].handler(&self, request, variables, &response, allowed)
+            let handler = isOverloaded ? routes[found].overloadHandler : nil
+            return try (handler ?? routes[found].handler)(
+                &self, RoutedRequest(request: request, variables: variables, allowed: allowed), &response)
         case .options(let allow):
             response.status = .noContent
             response.add("Allow", allow)
