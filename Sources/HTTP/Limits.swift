@@ -1,4 +1,4 @@
-/// Bounds on what clients can make the server do. Most are options, which `definitions` describes.
+/// Bounds on what clients can make the server do. Most are options: `ServeOptions.limitOptions`.
 ///
 ///     bound on                 fields                                      beyond it
 ///     the size of a request    requestLineBytes, fieldBytes, fields,       414, 431 or 413
@@ -61,74 +61,4 @@ package final class SharedLimits: Sendable {
     package init(_ values: Limits) {
         self.values = values
     }
-}
-
-/// A limit's option: its name, unit, range and help.
-package struct LimitDefinition: Sendable {
-    /// The name of the option, without `--`.
-    package let name: String
-    package let unit: Unit
-    /// Where the value is stored. Times are stored in milliseconds.
-    package let field: any WritableKeyPath<Limits, Int> & Sendable
-    /// The minimum of a size or a count; that of a time is 1 ms.
-    package var minimum = 1
-    /// The maximum of a size or a count; nil for that of the unit.
-    package var maximum: Int?
-    package let summary: String
-
-    package enum Unit: String, Sendable {
-        case bytes
-        case seconds
-        case count = ""
-    }
-
-    /// The valid values of `field`. The upper bounds keep sums and products of limits within `Int`.
-    package var range: ClosedRange<Int> {
-        switch unit {
-        case .seconds: 1...86_400_000
-        case .bytes: minimum...(maximum ?? 1 << 30)
-        case .count: minimum...(maximum ?? 1_000_000_000)
-        }
-    }
-}
-
-extension Limits {
-    package static let definitions = [
-        LimitDefinition(
-            name: "request-line", unit: .bytes, field: \.requestLineBytes,
-            summary: "Maximum size of a request line."),
-        LimitDefinition(
-            name: "field-bytes", unit: .bytes, field: \.fieldBytes,
-            summary: "Maximum size of all header fields of a request."),
-        LimitDefinition(
-            name: "body", unit: .bytes, field: \.bodyBytes,
-            summary: "Maximum size of a request body."),
-        LimitDefinition(
-            name: "head-time", unit: .seconds, field: \.headTime.milliseconds,
-            summary: "Maximum time to receive the head of a request, from its first byte."),
-        LimitDefinition(
-            name: "body-time", unit: .seconds, field: \.bodyTime.milliseconds,
-            summary: "Maximum time to receive the body of a request, from the end of its head."),
-        LimitDefinition(
-            name: "idle-time", unit: .seconds, field: \.idleTime.milliseconds,
-            summary: "Close a connection without a request for this long; a proxy should close it before."),
-        LimitDefinition(
-            name: "write-time", unit: .seconds, field: \.writeTime.milliseconds,
-            summary: "Close a connection if the client reads nothing for this long."),
-        LimitDefinition(
-            name: "drain-time", unit: .seconds, field: \.drainTime.milliseconds,
-            summary: "Maximum time to complete requests in progress after a signal ends the server."),
-        LimitDefinition(
-            name: "connections", unit: .count, field: \.connections, maximum: 10_000_000,
-            summary: "Maximum number of connections; a further one replaces one that is idle or inactive."),
-        LimitDefinition(
-            name: "memory", unit: .bytes, field: \.memoryBytes, minimum: 16 << 20, maximum: 1 << 40,
-            summary: "Maximum memory for requests, unsent responses, pictures in progress, the queue and the cache."),
-        LimitDefinition(
-            name: "queue", unit: .count, field: \.queuedRequests,
-            summary: "Maximum number of requests that wait for a worker; others get 503."),
-        LimitDefinition(
-            name: "queue-time", unit: .seconds, field: \.queueTime.milliseconds,
-            summary: "Maximum estimated wait for a worker; beyond it, the most expensive requests get 503."),
-    ]
 }

@@ -78,6 +78,17 @@ extension Option {
         }
     }
 
+    /// An option for a number of bytes.
+    init(
+        bytes name: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable, _ range: ClosedRange<Int>,
+        _ summary: String
+    ) {
+        self.init(
+            name, "BYTES", field, defaultDescription: ServeOptions.sizeText(ServeOptions()[keyPath: field]), summary,
+            text: { "\($0)" }
+        ) { text throws(Failure) in try ServeOptions.size(text, range) }
+    }
+
     /// An option for a duration in seconds. The field and the range are in milliseconds.
     init(
         seconds name: String, _ field: any WritableKeyPath<ServeOptions, Int> & Sendable, _ range: ClosedRange<Int>,
@@ -102,27 +113,5 @@ extension Option {
         self.init(
             name, Value.allCases.map(\.rawValue).joined(separator: "|"), field, defaultDescription: defaultDescription,
             summary, text: \.rawValue, parse: ServeOptions.name)
-    }
-
-    /// The option of a limit.
-    init(_ limit: LimitDefinition) {
-        let isTime = limit.unit == .seconds
-        let defaultBytes = Limits()[keyPath: limit.field]
-        self.init(
-            name: limit.name, placeholder: limit.unit == .count ? "COUNT" : limit.unit.rawValue.uppercased(),
-            summary: limit.summary,
-            defaultDescription: limit.unit == .bytes ? ServeOptions.sizeText(defaultBytes) : nil,
-            text: {
-                let value = $0.limits[keyPath: limit.field]
-                return isTime ? TimeSpan.milliseconds(value).seconds : "\(value)"
-            }
-        ) { (options, text) throws(Failure) in
-            options.limits[keyPath: limit.field] =
-                switch limit.unit {
-                case .seconds: try ServeOptions.milliseconds(text, limit.range)
-                case .bytes: try ServeOptions.size(text, limit.range)
-                case .count: try ServeOptions.integer(text, limit.range)
-                }
-        }
     }
 }

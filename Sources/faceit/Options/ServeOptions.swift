@@ -277,5 +277,40 @@ extension ServeOptions {
             "How long to accept connections after SIGTERM, while /readyz responds with 503."),
     ]
 
-    static let limitOptions = Limits.definitions.map(Option.init)
+    // Their upper bounds keep sums and products of limits within `Int`.
+    private static let sizes = 1...1 << 30
+    private static let times = 1...86_400_000
+
+    static let limitOptions = [
+        Option(bytes: "request-line", \.limits.requestLineBytes, sizes, "Maximum size of a request line."),
+        Option(bytes: "field-bytes", \.limits.fieldBytes, sizes, "Maximum size of all header fields of a request."),
+        Option(bytes: "body", \.limits.bodyBytes, sizes, "Maximum size of a request body."),
+        Option(
+            seconds: "head-time", \.limits.headTime.milliseconds, times,
+            "Maximum time to receive the head of a request, from its first byte."),
+        Option(
+            seconds: "body-time", \.limits.bodyTime.milliseconds, times,
+            "Maximum time to receive the body of a request, from the end of its head."),
+        Option(
+            seconds: "idle-time", \.limits.idleTime.milliseconds, times,
+            "Close a connection without a request for this long; a proxy should close it before."),
+        Option(
+            seconds: "write-time", \.limits.writeTime.milliseconds, times,
+            "Close a connection if the client reads nothing for this long."),
+        Option(
+            seconds: "drain-time", \.limits.drainTime.milliseconds, times,
+            "Maximum time to complete requests in progress after a signal ends the server."),
+        Option(
+            "connections", "COUNT", \.limits.connections, 1...10_000_000,
+            "Maximum number of connections; a further one replaces one that is idle or inactive."),
+        Option(
+            bytes: "memory", \.limits.memoryBytes, 16 << 20...1 << 40,
+            "Maximum memory for requests, unsent responses, pictures in progress, the queue and the cache."),
+        Option(
+            "queue", "COUNT", \.limits.queuedRequests, 1...1_000_000_000,
+            "Maximum number of requests that wait for a worker; others get 503."),
+        Option(
+            seconds: "queue-time", \.limits.queueTime.milliseconds, times,
+            "Maximum estimated wait for a worker; beyond it, the most expensive requests get 503."),
+    ]
 }
