@@ -17,7 +17,7 @@
 
 package import Dispatch
 package import HTTP
-import Observability
+package import Observability
 import Synchronization
 
 /// A request for a worker, and the client and event loop that its response is for.
@@ -68,8 +68,8 @@ struct RunningJob: Sendable {
 
 /// The jobs that wait for a worker, and those that run.
 package final class JobQueue: Sendable {
-    private let capacity: Int
-    private let maxTime: TimeSpan
+    package let capacity: Int
+    package let maxTime: TimeSpan
     private let maxLongJobs: Int
     private let budget: MemoryBudget
     private let state = Locked(State())
@@ -155,7 +155,7 @@ package final class JobQueue: Sendable {
     }
 
     /// The estimated time that the workers need for all jobs that wait now.
-    var estimatedWait: TimeSpan { state.withLock(\.time) / max(1, maxLongJobs) }
+    var estimatedWait: TimeSpan { time / max(1, maxLongJobs) }
 
     /// Removes the job of a client whose connection has ended. If a worker has begun it, it doesn't return to the
     /// queue.
@@ -279,20 +279,21 @@ package final class JobQueue: Sendable {
         for _ in 0..<woken { available.signal() }
     }
 
-    var statistics: ServerStatistics.Queue {
-        state.withLock { state in
-            ServerStatistics.Queue(
-                length: state.jobs.count, limit: capacity, time: state.time,
-                maxTime: maxTime, rejected: state.rejected, waits: state.waits)
-        }
-    }
+    /// The sum of the estimated costs of the jobs that wait.
+    package var time: TimeSpan { state.withLock(\.time) }
+
+    /// How many jobs were rejected because the queue was full.
+    package var rejected: Int { state.withLock(\.rejected) }
+
+    /// How long the jobs waited that workers have begun.
+    package var waits: DurationCounts { state.withLock(\.waits) }
+
+    /// The jobs that wait, in the order in which they are due.
+    package var waiting: [Job] { state.withLock(\.jobs) }
 }
 
 /// For simulations.
 extension JobQueue {
-    /// The jobs that wait, in the order in which they are due.
-    package var waiting: [Job] { state.withLock(\.jobs) }
-
     /// The number of workers that wait for a job and are not woken.
     package var idleWorkers: Int { state.withLock(\.idleWorkers) }
 

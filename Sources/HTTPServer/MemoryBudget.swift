@@ -28,7 +28,7 @@ package import HTTP
 import Synchronization
 
 package final class MemoryBudget: Sendable {
-    let capacity: Int
+    package let capacity: Int
     private let used = Atomic(0)
     private let rejections = Atomic(0)
     private let mailboxes: [Mailbox]
@@ -45,11 +45,10 @@ package final class MemoryBudget: Sendable {
     package var maxReservation: Int { capacity / 8 * 5 }
     var maxUncountedBytes: Int { min(1 << 20, capacity / 32) }
 
-    /// How many bytes are used.
     package var usedBytes: Int { used.load(ordering: .relaxed) }
 
     /// How often memory could not be reserved.
-    var rejected: Int { rejections.load(ordering: .relaxed) }
+    package var rejected: Int { rejections.load(ordering: .relaxed) }
 
     /// Adds to the used memory. A negative change frees memory.
     package func add(_ change: Int) {

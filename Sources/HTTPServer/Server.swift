@@ -15,7 +15,7 @@ import Synchronization
 /// and ends the process if it can't open a file because there are no descriptors left. It does not sample the threads
 /// of serial queues.
 package final class Server: Sendable {
-    private let parts: ServerParts
+    package let parts: ServerParts
     private let serving = DispatchGroup()
     private let working = DispatchGroup()
 
@@ -69,15 +69,6 @@ package final class Server: Sendable {
     /// Whether the server drains because other processes have shut all listeners down.
     package var hasLostListeners: Bool { parts.acceptorCounters.lostListeners.load(ordering: .sequentiallyConsistent) }
 
-    package var statistics: ServerStatistics {
-        ServerStatistics(of: parts)
-    }
-
-    /// The number of connections.
-    package var connections: Int { parts.slots.count }
-
-    /// The number of connections of each event loop.
-    package var connectionsPerLoop: [Int] { parts.mailboxes.map(\.connections) }
 }
 
 /// What the threads of a server share. Tests run the acceptor, the loops and the workers on one thread instead.
@@ -88,7 +79,7 @@ package final class ServerParts: Sendable {
     package let budget: MemoryBudget
     private let limits: Limits
     private let poll: Poll
-    let acceptorCounters = AcceptorCounters()
+    package let acceptorCounters = AcceptorCounters()
 
     package init(_ listeners: [Listener], limits: Limits, loops: Int, maxLongJobs: Int) throws(SystemError) {
         self.limits = limits

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import Observability
 import TestSupport
 import Testing
 
@@ -26,8 +27,8 @@ struct ConnectionSlotsTests {
                 // Clients of different loops that were served in the same interval count as equal.
                 let closed = peers.indices.filter { peers[$0].isClosed }
                 #expect(closed == [1] || closed == [2] && loops == 2)
-                let connections = test.statistics.connections
-                #expect(connections.open == 10 && connections.accepted == 11 && connections.evicted == 1)
+                #expect(test.parts.slots.count == 10 && test.parts.acceptorCounters.accepted.count == 11)
+                #expect(test.parts.sum { $0.evicted.count } == 1)
             }
         }
 
@@ -96,7 +97,7 @@ struct ConnectionSlotsTests {
                     try test.run(for: .milliseconds(20))
                     receivedCount += slow.receive(atMost: 1_000).utf8.count
                 }
-                #expect(test.statistics.connections.evicted > 400)
+                #expect(test.parts.sum { $0.evicted.count } > 400)
                 while receivedCount < size, !slow.isClosed {
                     try test.run(for: .milliseconds(1))
                     receivedCount += slow.receive().utf8.count
@@ -134,13 +135,13 @@ struct ConnectionSlotsTests {
         let test = try TestServer(loops: 3)
         var peers = try (0..<30).map { _ in try Peer(port: test.port) }
         #expect(test.waitForConnections(30))
-        #expect(test.server.connectionsPerLoop == [10, 10, 10])
+        #expect(test.server.parts.mailboxes.map(\.connections) == [10, 10, 10])
         // The loops lose different numbers of connections.
         peers.removeFirst(11)
         #expect(test.waitForConnections(19))
         peers += try (0..<14).map { _ in try Peer(port: test.port) }
         #expect(test.waitForConnections(33))
-        #expect(test.server.connectionsPerLoop == [11, 11, 11])
+        #expect(test.server.parts.mailboxes.map(\.connections) == [11, 11, 11])
     }
 
     @Test func `recency lists have their sockets in the order of their last activity`() {

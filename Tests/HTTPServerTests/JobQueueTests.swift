@@ -196,7 +196,7 @@ struct JobQueueTests {
         let queue = try queue(budget, [(1, 500), (2, 601), (3, 600)])
         #expect([take(queue), take(queue)] == [1, -2])
         #expect(budget.rejected == 1)
-        #expect(take(queue) == nil && queue.statistics.length == 1)
+        #expect(take(queue) == nil && queue.waiting.count == 1)
     }
 
     @Test func `a job that needs more than was reserved returns to the queue, and begins when there is that much`()
@@ -280,7 +280,7 @@ struct JobQueueTests {
         queue.cancel(first.client, of: mailbox)
         budget.add(-700)
         queue.returnJob(first, needing: 800)
-        #expect(take(queue) == nil && queue.statistics.length == 0)
+        #expect(take(queue) == nil && queue.waiting.count == 0)
     }
 
     @Test func `what can never be reserved is left to the handler`() throws {
@@ -305,11 +305,11 @@ struct JobQueueTests {
         #expect(try submit(100) == [])
         #expect(try submit(100) == [100])
         #expect(try submit(60) == [100])
-        #expect(queue.statistics.rejected == 2 && queue.statistics.length == 1)
+        #expect(queue.rejected == 2 && queue.waiting.count == 1)
         queue.close()
         #expect(queue.next() == nil)
         #expect(try submit(100) == [100])
-        #expect(queue.statistics.time == .zero)
+        #expect(queue.time == .zero)
     }
 
     @Test func `jobs that would take too long together are rejected, those that are due last first`() throws {
@@ -320,10 +320,10 @@ struct JobQueueTests {
         // It would itself be due last.
         #expect(try submit(500) == [500])
         #expect(try submit(100) == [])
-        #expect(queue.statistics.time == .milliseconds(1))
+        #expect(queue.time == .milliseconds(1))
         #expect(try submit(350) == [400])
         #expect(try submit(299) == [350])
-        #expect(queue.statistics.time == .microseconds(899) && queue.statistics.rejected == 3)
+        #expect(queue.time == .microseconds(899) && queue.rejected == 3)
         #expect((0..<4).compactMap { _ in queue.next()?.work.cost.time.microseconds } == [100, 200, 299, 300])
     }
 
@@ -334,7 +334,7 @@ struct JobQueueTests {
             Job(try work(cost: cost), for: ClientID(socket: 0, serial: index), at: .zero, to: mailbox)
         }
         #expect(queue.submit(jobs).map(\.work.cost.time.microseconds) == [400, 300])
-        #expect(queue.statistics.rejected == 2 && queue.statistics.length == 2)
+        #expect(queue.rejected == 2 && queue.waiting.count == 2)
         #expect((0..<2).compactMap { _ in queue.next()?.work.cost.time.microseconds } == [100, 200])
         queue.close()
         #expect(queue.submit(jobs).count == 4)
@@ -357,7 +357,7 @@ struct JobQueueTests {
         #expect(try submitted(5_000, to: queue, for: 0, mailbox) == [])
         #expect(try submitted(6_000, to: queue, for: 1, mailbox) == [6_000])
         #expect(queue.next()?.work.cost.time.microseconds == 5_000)
-        #expect(queue.statistics.time == .zero)
+        #expect(queue.time == .zero)
     }
 
     @Test func `whatever happens, the sum is that of the costs of the jobs in the queue`() throws {
@@ -376,9 +376,8 @@ struct JobQueueTests {
                 waiting.insert(step)
                 waiting.subtract(try submitted(step, to: queue, for: step, mailbox))
             }
-            let found = queue.statistics
-            #expect(found.time == .microseconds(waiting.reduce(0, +)) && found.length == waiting.count)
-            #expect(found.time <= .milliseconds(5) && found.length <= 20)
+            #expect(queue.time == .microseconds(waiting.reduce(0, +)) && queue.waiting.count == waiting.count)
+            #expect(queue.time <= .milliseconds(5) && queue.waiting.count <= 20)
         }
     }
 

@@ -107,9 +107,9 @@ struct MemoryTests {
             other.send(Self.small)
             #expect(other.receive(until: "hello") && statuses(other.text) == [200])
         }
-        let statistics = test.server.statistics
-        #expect(statistics.connections.reclaimed > 0 && statistics.memory.rejected == 0)
-        #expect(statistics.memory.usedBytes < 16_000_000)
+        let parts = test.server.parts
+        #expect(parts.sum { $0.reclaimed.count } > 0 && parts.budget.rejected == 0)
+        #expect(parts.budget.usedBytes < 16_000_000)
         _ = deaf
     }
 

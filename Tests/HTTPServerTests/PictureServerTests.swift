@@ -36,7 +36,7 @@ struct PictureServerTests {
         }
 
         static func memory(of server: Server) -> MetricFamily {
-            .gauge("test_memory_bytes", "Memory in use.", server.statistics.memory.usedBytes)
+            .gauge("test_memory_bytes", "Memory in use.", server.parts.budget.usedBytes)
         }
 
         deinit {

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HTTP
 import HTTPServer
+import Observability
 import Synchronization
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ struct SharedSocketTests {
             #expect(try isServed(port: sockets[1].port))
         }
         #expect(!test.server.hasLostListeners)
-        #expect(test.server.statistics.connections.rejected == 0)
+        #expect(test.server.parts.acceptorCounters.rejected.count == 0)
     }
 
     @Test(arguments: [SHUT_RD, SHUT_RDWR])

@@ -47,8 +47,8 @@ struct SpareTimeTests {
                 limits: limits, mailbox: mailbox, slots: slots, jobs: jobs, budget: budget, responder: responder
             ).run()
         }
-        #expect(wait { responded.count + jobs.statistics.length == costs.count })
-        let left = (0..<jobs.statistics.length).compactMap { _ in jobs.next()?.work.cost.time.microseconds }
+        #expect(wait { responded.count + jobs.waiting.count == costs.count })
+        let left = (0..<jobs.waiting.count).compactMap { _ in jobs.next()?.work.cost.time.microseconds }
         mailbox.send(.drain)
         ended.wait()
         return left

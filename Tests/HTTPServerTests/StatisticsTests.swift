@@ -10,8 +10,8 @@ import Testing
 /// What a server counts, after known events over real sockets.
 @Suite(.serialized)
 struct StatisticsTests {
-    private func wait(_ test: TestServer, until condition: (ServerStatistics) -> Bool) -> Bool {
-        HTTPServerTests.wait { condition(test.server.statistics) }
+    private func wait(_ test: TestServer, until condition: (ServerParts) -> Bool) -> Bool {
+        HTTPServerTests.wait { condition(test.server.parts) }
     }
 
     private static let request = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
@@ -24,13 +24,14 @@ struct StatisticsTests {
             let peers = try (0..<3).map { _ in try Peer(port: test.port) }
             for peer in peers { peer.send(Self.request) }
             for peer in peers { #expect(peer.receive(until: "hello")) }
-            let connections = test.server.statistics.connections
-            #expect(connections.open == 3 && connections.limit == 7 && connections.accepted == 3)
-            #expect(connections.rejected == 0 && connections.evicted == 0)
+            let parts = test.server.parts
+            #expect(parts.slots.count == 3 && parts.slots.capacity == 7 && parts.acceptorCounters.accepted.count == 3)
+            #expect(
+                parts.acceptorCounters.rejected.count == 0 && parts.sum { $0.rejected.count + $0.evicted.count } == 0)
         }
-        #expect(wait(test) { $0.connections.open == 0 })
-        #expect(test.server.statistics.connections.accepted == 3)
-        #expect(test.server.statistics.connections.timedOut.values.allSatisfy { $0 == 0 })
+        #expect(wait(test) { $0.slots.count == 0 })
+        #expect(test.server.parts.acceptorCounters.accepted.count == 3)
+        #expect(Deadline.allCases.allSatisfy { test.server.parts.timedOut($0) == 0 })
     }
 
     @Test(arguments: [
@@ -46,13 +47,13 @@ struct StatisticsTests {
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         peer.send(sent)
-        #expect(wait(test) { $0.connections.timedOut[deadline] == 1 })
-        #expect(wait(test) { $0.connections.open == 0 })
+        #expect(wait(test) { $0.timedOut(deadline) == 1 })
+        #expect(wait(test) { $0.slots.count == 0 })
         // A request that is not complete in time gets a response, after which the client has to end the connection.
         let lingers = [.head, .body, .linger].contains(deadline)
-        let timedOut = test.server.statistics.connections.timedOut
-        #expect(timedOut.values.reduce(0, +) == (lingers && deadline != .linger ? 2 : 1))
-        #expect(timedOut[.linger] == (lingers ? 1 : 0))
+        let timedOut = test.server.parts.timedOut
+        #expect(Deadline.allCases.map(timedOut).reduce(0, +) == (lingers && deadline != .linger ? 2 : 1))
+        #expect(timedOut(.linger) == (lingers ? 1 : 0))
         // The client of a connection that was idle for too long sees its end, and no response.
         #expect(peer.receiveAll() == .end)
         #expect(statuses(peer.text) == (lingers ? [deadline == .linger ? 400 : 408] : sent.isEmpty ? [] : [200]))
@@ -67,7 +68,7 @@ struct StatisticsTests {
         }
         let peer = try Peer(port: test.port)
         for _ in 0..<200 where peer.sendNow(Array(Self.request.utf8)) < 0 { break }
-        #expect(wait(test) { $0.connections.timedOut[.write] == 1 && $0.connections.open == 0 })
+        #expect(wait(test) { $0.timedOut(.write) == 1 && $0.slots.count == 0 })
     }
 
     @Test func `a connection that has not ended when the server has drained is counted`() throws {
@@ -76,9 +77,9 @@ struct StatisticsTests {
         let test = try TestServer(limits)
         let peer = try Peer(port: test.port)
         peer.send("GET /a HT")
-        #expect(wait(test) { $0.connections.open == 1 })
+        #expect(wait(test) { $0.slots.count == 1 })
         test.server.drain()
-        #expect(wait(test) { $0.connections.timedOut[.drain] == 1 && $0.connections.open == 0 })
+        #expect(wait(test) { $0.timedOut(.drain) == 1 && $0.slots.count == 0 })
     }
 
     @Test func `requests without memory for their responses are counted`() throws {
@@ -87,8 +88,8 @@ struct StatisticsTests {
         let loop = try TestServer(limits)
         let peer = try Peer(port: loop.port)
         peer.send(Self.request + Self.request)
-        #expect(wait(loop) { $0.memory.rejected == 2 })
-        #expect(loop.server.statistics.memory.limitBytes == 0)
+        #expect(wait(loop) { $0.sum { $0.memoryRejections.count } == 2 })
+        #expect(loop.server.parts.budget.capacity == 0)
     }
 
     @Test func `a worker leaves it to the handler to reject what can never be reserved`() throws {
@@ -104,7 +105,7 @@ struct StatisticsTests {
         let peer = try Peer(port: test.port)
         peer.send(Self.request)
         #expect(peer.receive(until: "never reserved"))
-        #expect(test.server.statistics.memory.rejected == 0)
+        #expect(test.server.parts.budget.rejected == 0)
     }
 }
 

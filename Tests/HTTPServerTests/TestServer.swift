@@ -43,7 +43,7 @@ final class TestServer {
     }
 
     /// Waits until the server has this number of connections.
-    func waitForConnections(_ count: Int) -> Bool { wait { self.server.connections == count } }
+    func waitForConnections(_ count: Int) -> Bool { wait { self.server.parts.slots.count == count } }
 }
 
 /// Waits until a condition is fulfilled, which another thread causes. Returns false after ten seconds.

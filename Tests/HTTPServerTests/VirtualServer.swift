@@ -33,7 +33,7 @@ final class VirtualServer {
         (self.server, self.kernel) = (server, kernel)
     }
 
-    var statistics: ServerStatistics { server.statistics }
+    var parts: ServerParts { server.parts }
 
     var now: Instant { Instant(nanoseconds: kernel.time) }
 

@@ -106,18 +106,16 @@ struct WorkerTests {
         // The worker has one request, three wait in the queue, and four don't fit there.
         #expect(handler.wait(for: \.rejected, toReach: 4))
         #expect(ContinuousClock.now - beginning >= .milliseconds(100))
-        let waiting = test.server.statistics.queue
-        #expect(waiting.length == 3 && waiting.limit == 3 && waiting.rejected == 4 && waiting.waits.count == 1)
-        #expect(waiting.time == .milliseconds(3_600) && waiting.maxTime == .seconds(10))
+        let queue = test.server.parts.jobs
+        #expect(queue.waiting.count == 3 && queue.capacity == 3 && queue.rejected == 4 && queue.waits.count == 1)
+        #expect(queue.time == .milliseconds(3_600) && queue.maxTime == .seconds(10))
         #expect(handler.retryTimes == [4])
         handler.release(4)
         for peer in [first] + others { #expect(peer.receive() == .more) }
         #expect(statuses(first.text) == [200])
         #expect(others.map { statuses($0.text)[0] }.sorted() == [200, 200, 200, 503, 503, 503, 503])
-        let done = test.server.statistics.queue
-        #expect(
-            done.length == 0 && done.time == .zero && done.rejected == 4 && done.waits.count == 4
-                && done.waits.nanoseconds > 0)
+        #expect(queue.waiting.isEmpty && queue.time == .zero && queue.rejected == 4)
+        #expect(queue.waits.count == 4 && queue.waits.nanoseconds > 0)
         for peer in others where statuses(peer.text) == [503] {
             peer.forget()
             peer.send(request(cost: 1))
@@ -159,7 +157,7 @@ struct WorkerTests {
             #expect(peer.text.isEmpty)
         }
         #expect(test.waitForConnections(0))
-        #expect(test.server.statistics.queue.length == 0 && handler.begun == 1)
+        #expect(test.server.parts.jobs.waiting.count == 0 && handler.begun == 1)
         handler.release(1)
     }
 
@@ -198,7 +196,7 @@ struct WorkerTests {
             let time = try VirtualServer.run(limits, loops: 1, work) { test throws in
                 for _ in 0..<20 { test.connect().send(request(cost: 100_000)) }
                 try test.run(for: .milliseconds(10))
-                #expect(test.statistics.queue.length == 19)
+                #expect(test.parts.jobs.waiting.count == 19)
             }
             // All requests together take two seconds. The worker finishes what it has begun.
             #expect(.milliseconds(200) <= time && time <= .milliseconds(400), "\(time)")
@@ -220,7 +218,7 @@ struct WorkerTests {
         let peer = try Peer(port: test.port)
         peer.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
         #expect(peer.receive(until: "\r\n\r\n") && statuses(peer.text) == [503])
-        #expect(test.server.statistics.memory.rejected == 1)
+        #expect(test.server.parts.budget.rejected == 1)
     }
 
     @Test func `the more memory is used, the less a connection may hold`() {

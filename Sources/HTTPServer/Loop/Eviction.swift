@@ -91,7 +91,7 @@ package final class ConnectionSlots: Sendable {
     /// Wakes the acceptor. Signalled by `close`, and by the first connection that ends after
     /// `requestWakeupUnlessFree` has returned false.
     let wakeup: WakeupEvent
-    let capacity: Int
+    package let capacity: Int
     private let connections = Atomic(0)
     private let isAwaited = Atomic(false)
     private let closed = Atomic(false)

@@ -25,8 +25,7 @@ package final class Mailbox: Sendable {
     private let bytes = Atomic(0)
     /// Whether the inbox has a message to reclaim memory already; one is enough.
     let isReclaiming = Atomic(false)
-    let isReclaimingFromStuck = Atomic(false)
-    let counters = LoopCounters()
+    package let counters = LoopCounters()
 
     private struct Inbox: Sendable {
         var messages: [Message] = []
@@ -103,7 +102,7 @@ package final class Mailbox: Sendable {
     }
 
     /// The number of the loop's connections, including sockets that it has not received yet.
-    var connections: Int { connectionCount.load(ordering: .relaxed) }
+    package var connections: Int { connectionCount.load(ordering: .relaxed) }
 
     func countConnection(_ change: Int) {
         connectionCount.add(change, ordering: .relaxed)

@@ -4,8 +4,9 @@
 
 import Dispatch
 import Glibc
-import HTTP
+package import HTTP
 import Observability
+import Synchronization
 
 /// Runs `prepare`, and then what it returns, on a thread of its own, which is that of a serial dispatch queue. Returns
 /// when `prepare` has returned: from then on the thread exists, and has what it needs.
@@ -20,6 +21,23 @@ func startThread(_ label: String, in group: DispatchGroup? = nil, _ prepare: @es
         run()
     }
     prepared.wait()
+}
+
+/// Calls `body` every `interval` until the process ends, on a thread of its own. `state` is what `body` remembers between
+/// its calls. Returns a function that calls `body` once more, for what happened last.
+package func startReporting<State: Sendable>(
+    every interval: TimeSpan, _ state: State, _ body: @escaping @Sendable (_ state: inout State, _ isLast: Bool) -> Void
+) -> @Sendable () -> Void {
+    let state = Locked(state)
+    startThread("faceit.monitor") {
+        {
+            while true {
+                sleep(for: interval)
+                state.withLock { body(&$0, false) }
+            }
+        }
+    }
+    return { state.withLock { body(&$0, true) } }
 }
 
 /// Blocks the thread for a time. Unlike a timer of Dispatch, this needs no descriptor and no other thread.

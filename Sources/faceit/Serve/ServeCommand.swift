@@ -68,9 +68,8 @@ struct ServeCommand {
                     log.writeDrain(after: name, options)
                     supervision.notify(.stopping(status: "Draining"))
                 }, after: options.drainDelay, server.drain)
-            let reportLastRefusals = server.reportStatistics(every: .seconds(1), RefusalReport()) {
-                report, statistics, isLast in
-                report.write(statistics, to: log, isLast: isLast)
+            let reportLastRefusals = startReporting(every: .seconds(1), RefusalReport()) { report, isLast in
+                report.write(server, to: log, isLast: isLast)
             }
             return (server, monitor, LineWriter(to: STDOUT_FILENO), handleSignals, reportLastRefusals)
         }

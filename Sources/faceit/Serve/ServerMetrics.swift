@@ -3,11 +3,11 @@ import HTTPServer
 import Observability
 import PictureService
 
-/// A metric of a server, with its value. `ServerStatistics.metrics` is the table of all of them: the name and help, the
-/// value, and if it counts what the server refuses, the event and the sentence in the log.
+/// A metric of a server, with its value. `Server.metrics` is the table of all of them: the name and help, the value, and
+/// if it counts what the server refuses, the event and the sentence in the log.
 ///
-/// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count, and `ServerStatistics` adds the counts up.
-/// So a new kind of refusal needs a counter there, and a row here.
+/// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count. So a new kind of refusal needs a counter
+/// there, and a row here.
 struct ServerMetric {
     let family: MetricFamily
     var refusal: Refusal?
@@ -28,44 +28,45 @@ struct ServerMetric {
     }
 }
 
-extension ServerStatistics {
+extension Server {
     /// All metrics of the server, and the number of lines of the log that were dropped.
     func metrics(droppedLogLines: Int) -> [ServerMetric] {
-        let timedOut = Deadline.allCases.map { deadline in
-            MetricFamily.Sample(
-                [MetricFamily.Label("deadline", deadline.rawValue)], .integer(connections.timedOut[deadline] ?? 0))
+        let (slots, queue, memory) = (parts.slots, parts.jobs, parts.budget)
+        let timedOut = Deadline.allCases.map {
+            MetricFamily.Sample([MetricFamily.Label("deadline", $0.rawValue)], .integer(parts.timedOut($0)))
         }
         return [
-            ServerMetric(.gauge("faceit_connections", "Open connections.", connections.open)),
+            ServerMetric(.gauge("faceit_connections", "Open connections.", slots.count)),
             ServerMetric(
                 .gauge(
                     "faceit_connections_limit",
                     "Maximum number of connections; beyond it, one that is idle or inactive is closed.",
-                    connections.limit)),
-            ServerMetric(.counter("faceit_connections_accepted", "Accepted connections.", connections.accepted)),
+                    slots.capacity)),
+            ServerMetric(
+                .counter("faceit_connections_accepted", "Accepted connections.", parts.acceptorCounters.accepted.count)),
             ServerMetric(
                 refused: "faceit_connections_rejected",
                 "Attempts to accept a connection that failed, because there were no descriptors or no memory.",
-                connections.rejected, "connections-rejected",
+                parts.acceptorCounters.rejected.count + parts.sum { $0.rejected.count }, "connections-rejected",
                 "connections could not be accepted # times: "
                     + "no descriptors or no memory are left, or the system forbids it"
             ),
             ServerMetric(
                 refused: "faceit_connections_evicted", "Connections that were closed to make room for others.",
-                connections.evicted, "connections-evicted",
+                parts.sum { $0.evicted.count }, "connections-evicted",
                 "# inactive connections were closed: --connections is reached"),
             ServerMetric(
                 refused: "faceit_connections_reclaimed",
                 "Connections that were closed because their unsent responses used up the memory.",
-                connections.reclaimed, "connections-reclaimed",
+                parts.sum { $0.reclaimed.count }, "connections-reclaimed",
                 "# connections with unsent responses were closed: --memory is used up"),
             ServerMetric(
                 MetricFamily(
                     "faceit_connections_timed_out", .counter,
                     "Connections on which a client was too slow, by the deadline that it missed.", timedOut)),
-            ServerMetric(.gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.length)),
+            ServerMetric(.gauge("faceit_queue_requests", "Requests that wait for a worker.", queue.waiting.count)),
             ServerMetric(
-                .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.limit)),
+                .gauge("faceit_queue_limit", "Maximum number of requests that wait for a worker.", queue.capacity)),
             ServerMetric(
                 MetricFamily(
                     "faceit_queue_estimated_seconds", .gauge,
@@ -92,10 +93,11 @@ extension ServerStatistics {
             ServerMetric(
                 .gauge(
                     "faceit_memory_budget_limit_bytes",
-                    "Maximum of that memory: --memory without the part for the cache.", memory.limitBytes)),
+                    "Maximum of that memory: --memory without the part for the cache.", memory.capacity)),
             ServerMetric(
                 refused: "faceit_memory_budget_rejected",
-                "Requests that were rejected because there was no memory for their responses.", memory.rejected,
+                "Requests that were rejected because there was no memory for their responses.",
+                memory.rejected + parts.sum { $0.memoryRejections.count },
                 "memory-used-up", "# requests got 503: --memory is used up"),
             ServerMetric(
                 refused: "faceit_log_lines_dropped",
@@ -113,8 +115,8 @@ struct RefusalReport: Sendable {
     private static let pause = 10
 
     /// Logs what is new. To be called once per second, and at the end with `isLast`.
-    mutating func write(_ statistics: ServerStatistics, to log: Log, isLast: Bool) {
-        let refusals = statistics.metrics(droppedLogLines: log.droppedLines).compactMap(\.refusal)
+    mutating func write(_ server: Server, to log: Log, isLast: Bool) {
+        let refusals = server.metrics(droppedLogLines: log.droppedLines).compactMap(\.refusal)
         for (index, count) in news(of: refusals.map(\.count), isLast: isLast) {
             let sentence = refusals[index].sentence.replacing("#", with: "\(count)")
             log.write(.warning, refusals[index].event, sentence) { $0.add("count", count) }
@@ -180,7 +182,7 @@ struct Monitoring: Sendable {
                 "faceit_ready", "Whether the program accepts requests: 1, or 0 from when a signal ends it.",
                 readiness.isReady ? 1 : 0),
         ]
-        let metrics = server.statistics.metrics(droppedLogLines: log.droppedLines)
+        let metrics = server.metrics(droppedLogLines: log.droppedLines)
         return program + requests.families + metrics.map(\.family) + process.families
     }
 

@@ -127,8 +127,6 @@ package final class SimulatedServer {
         return times.min()
     }
 
-    package var statistics: ServerStatistics { ServerStatistics(of: parts) }
-
     /// Begins to end the server.
     package func drain() {
         drainedAt = drainedAt ?? kernel.runningTime
