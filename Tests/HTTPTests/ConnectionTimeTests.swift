@@ -67,7 +67,7 @@ struct ConnectionTimeTests {
         #expect(client.deadline == 31_000)
         client.send(2, at: 10_000)
         #expect(client.deadline == 31_000)
-        #expect(client.acknowledge(leaving: 1, at: 20_000) == 1)
+        client.acknowledge(leaving: 1, at: 20_000)
         #expect(client.deadline == 50_000)
         client.enforceDeadline(at: 50_000)
         #expect(client.next.closes)
@@ -78,14 +78,14 @@ struct ConnectionTimeTests {
         client.receive((0..<50).flatMap { _ in request }, at: 0)
         for time in 1...30 {
             client.send(1, at: time * 1_000 - 1)
-            #expect(client.acknowledge(leaving: time, at: time * 1_000 - 1) == 0)
+            client.acknowledge(leaving: time, at: time * 1_000 - 1)
         }
         #expect(client.deadline == 30_000)
         client.enforceDeadline(at: 30_000)
         #expect(client.next.closes)
     }
 
-    @Test(arguments: [(30_000, 1_500), (3_000, 10_000)])
+    @Test(arguments: [(30_000, 4_000), (3_000, 20_000)])
     func `a client that reads slowly is not closed although its system acknowledges 128 KiB at once`(
         writeTime: Int, bytesPerSecond: Int
     ) {
@@ -104,10 +104,10 @@ struct ConnectionTimeTests {
             client.enforceDeadline(at: time)
             #expect(!client.next.closes)
         }
-        #expect(time > 10 * writeTime)
+        #expect(time > 5 * writeTime)
     }
 
-    @Test func `a client that receives nothing is closed after five times the write time at the latest`() {
+    @Test func `a client that receives nothing is closed four seconds after the write time at the latest`() {
         var limits = Limits()
         (limits.writeTime, limits.unsentBytes) = (.seconds(1), 1_000_000)
         limits.loopTime = .seconds(1)
@@ -130,7 +130,7 @@ struct ConnectionTimeTests {
         client.acknowledge(leaving: 10, at: 30_000)
         #expect(client.deadline == 120_000 && client.unacknowledged == 10)
         // A Unix-domain socket counts more memory than there are bytes.
-        #expect(client.acknowledge(leaving: 700, at: 40_000) == 0)
+        client.acknowledge(leaving: 700, at: 40_000)
         #expect(client.deadline == 120_000 && client.unacknowledged == 10)
         client.acknowledge(at: 50_000)
         #expect(client.deadline == 140_000 && client.unacknowledged == 0)

@@ -121,9 +121,8 @@ final class Conversation {
         connection.didSend(count ?? connection.output.next.count, at: Self.moment(time))
     }
 
-    /// Notes that the socket still has `queued` bytes. Returns how many were newly acknowledged.
-    @discardableResult
-    func acknowledge(leaving queued: Int = 0, at time: Int) -> Int {
+    /// Notes that the socket still has `queued` bytes.
+    func acknowledge(leaving queued: Int = 0, at time: Int) {
         connection.didAcknowledge(upTo: queued, at: Self.moment(time).time)
     }
 

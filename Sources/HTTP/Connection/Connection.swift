@@ -78,7 +78,6 @@ package struct Connection: ~Copyable {
         package var continues: Bool
         /// End this side of the connection: no more bytes will be sent.
         package var endsOutput: Bool
-        /// Close the socket.
         package var closes: Bool
         /// Call `enforceDeadline` at this time.
         package var deadline: Instant?
@@ -129,6 +128,9 @@ package struct Connection: ~Copyable {
     /// When the last response was written, or the client had received it.
     package var respondedAt: Instant { deadlines.idleSince }
 
+    /// When the client last sent bytes or has presumably read some, which may be later than now.
+    package var progressAt: Instant { deadlines.progressAt }
+
     /// Whether the connection waits for a worker.
     package var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
@@ -166,6 +168,7 @@ extension Connection {
     /// Reads the first `count` of `bytes`, which have arrived, and responds to the requests in them until the slice
     /// ends. Bytes that are not used yet are copied.
     package mutating func receive(_ bytes: [UInt8], count: Int, at now: Moment, using responder: inout Responder) {
+        deadlines.receivedAt = now.time
         if phase.isClosing || phase.isClosed { return }
         sliceLeft = limits.loopTime
         if input.isEmpty {
@@ -350,7 +353,6 @@ extension Connection {
     /// A server that drains will have no room for the request.
     private func overloaded(wait: TimeSpan) -> RequestError { .overloaded(wait: isDraining ? nil : wait) }
 
-    /// A rejected request, for the handler.
     private func rejected(_ error: RequestError, _ request: Request?, at receivedAt: Instant) -> Incoming {
         .rejected(RejectedRequest(error, from: peer, isHead: parser.head.method == .head, request, at: receivedAt))
     }
@@ -387,15 +389,13 @@ extension Connection {
         updateClosing(at: now)
     }
 
-    /// Records that `queued` bytes wait in the socket until the client's system acknowledges them. Returns how many
-    /// bytes it has acknowledged since the last call.
-    package mutating func didAcknowledge(upTo queued: Int, at now: Instant) -> Int {
+    /// Records that `queued` bytes wait in the socket until the client's system acknowledges them.
+    package mutating func didAcknowledge(upTo queued: Int, at now: Instant) {
         let count = output.didAcknowledge(upTo: queued)
-        guard count > 0 else { return 0 }
-        deadlines.didAcknowledge(count, at: now, limits)
+        guard count > 0 else { return }
+        deadlines.didAcknowledge(count, at: now)
         // The time for the next request begins when the response has arrived.
         if output.isEmpty, !isDraining { deadlines.idleSince = now }
-        return count
     }
 
     /// If the deadline has passed, responds with 408 to an unfinished request, and closes the connection in all other

@@ -28,36 +28,45 @@ package enum Deadline: String, CaseIterable, Sendable {
     case drain
 }
 
-/// The deadlines of one connection.
+/// The deadlines of one connection, and the progress of its client. That decides also which connections are closed for lack
+/// of slots or memory (`Client.isStuck`).
+///
+/// That the socket accepts bytes is no progress: they may wait in the kernel. What the client's system acknowledges may
+/// still wait in its receive buffer, and nothing more is acknowledged while that is full. Between machines it acknowledges
+/// a few packets at once, but within one nearly the whole buffer of 128 KiB: a client that reads 10 kB per second then
+/// seems to receive nothing for 13 s. So it is presumed to read what is acknowledged at 32 kB per second, for at most four
+/// seconds:
+///
+///     1.0 s    6,400 bytes are acknowledged: `progressAt` is 1.2 s, and `write` `writeTime` later
+///     2.2 s    nothing more is acknowledged: the client is stuck
 struct Deadlines {
     let openedAt: Instant
     /// When the last response was written, or the client had received it. The time until the next request begins then.
     var idleSince: Instant
-    /// When a client that reads at `slowestReading` has read what its system has acknowledged.
-    private var readAt = Instant.zero
+    /// When the client last sent bytes.
+    var receivedAt: Instant
+    /// When the client has presumably read what its system has acknowledged, which may be later than now.
+    private var readAt: Instant
     /// The deadline of the head or body that the client is sending, or of lingering; nil if there is none of these.
     var current: (deadline: Deadline, end: Instant)?
 
     init(openedAt time: Instant) {
-        openedAt = time
-        idleSince = time
+        (openedAt, idleSince, receivedAt, readAt) = (time, time, time, time)
     }
 
     /// Starts the time for receiving. To be called before bytes are added to an empty output.
     mutating func startReceiving(at now: Instant) { readAt = max(readAt, now) }
 
     /// Records that the client's system has acknowledged another `count` bytes.
-    ///
-    /// It acknowledges what it has received long before the client reads it, and nothing more while its buffer is full.
-    /// Between machines it acknowledges a few packets at once, but within one the whole buffer of 128 KiB: a client
-    /// that reads 10 kB per second then seems to receive nothing for 13 s. So what it has acknowledged counts as being
-    /// read at `slowestReading`, for at most four times the time for which it may receive nothing.
-    mutating func didAcknowledge(_ count: Int, at now: Instant, _ limits: Limits) {
-        readAt = min(max(readAt, now) + .milliseconds(count / Self.slowestReading), now + limits.writeTime * 4)
+    mutating func didAcknowledge(_ count: Int, at now: Instant) {
+        readAt = min(max(readAt, now) + .milliseconds(count / Self.readBytesPerMillisecond), now + Self.maxReadingTime)
     }
 
-    /// In bytes per millisecond.
-    private static var slowestReading: Int { 2 }
+    private static var readBytesPerMillisecond: Int { 32 }
+    private static var maxReadingTime: TimeSpan { .seconds(4) }
+
+    /// When the client last sent bytes or has presumably read some, which may be later than now.
+    var progressAt: Instant { max(receivedAt, readAt) }
 
     /// When the client must have received some more of the output.
     func write(_ limits: Limits) -> Instant { readAt + limits.writeTime }

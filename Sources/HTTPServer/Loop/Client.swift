@@ -1,24 +1,12 @@
 import Glibc
 import HTTP
 
-/// A connection and its socket, and when its client last made progress.
-///
-/// Progress decides which connections are closed for lack of slots or memory. That the socket accepts bytes is no
-/// progress: they may wait in the kernel. What the client's system acknowledges may still wait in its receive buffer,
-/// so the client is presumed to read that at `readBytesPerMillisecond`:
-///
-///     1.0 s    6,400 bytes are acknowledged: `progressAt` is 1.2 s
-///     2.2 s    nothing more is acknowledged: the client is stuck (`isStuck`)
-///
-/// Deadlines presume a lower speed (`Deadlines.didAcknowledge`), because they end connections also if nothing is short.
+/// A connection and its socket.
 final class Client {
     let socket: Descriptor
     let id: ClientID
     var connection: Connection
     var interest = Poll.Interest.input
-    /// When the client last sent bytes, or has presumably read those that its system has acknowledged, which may be
-    /// later than now.
-    var progressAt: Instant
     /// How many bytes of the memory budget are counted for the connection.
     var countedBytes = 0
     /// The list of the event loop that the client is in; nil while it waits for a worker.
@@ -39,7 +27,6 @@ final class Client {
     init(_ socket: consuming Descriptor, from peer: Peer, serial: Int, limits: SharedLimits, at now: Moment) {
         id = ClientID(socket: socket.number, serial: serial)
         self.socket = socket
-        progressAt = now.time
         connection = Connection(sharing: limits, from: peer, at: now.time)
     }
 
@@ -49,7 +36,6 @@ final class Client {
     {
         let count = buffer.withUnsafeMutableBytes { recv(socket.number, $0.baseAddress, min(count, $0.count), 0) }
         if count > 0 {
-            progressAt = max(progressAt, now.time)
             connection.receive(buffer, count: count, at: now, using: &responder)
         } else if count == 0 {
             connection.receiveEnd(at: now)
@@ -87,30 +73,20 @@ final class Client {
 
     private static let maxSentPerTurn = 256 * 1024
 
-    /// Updates how many of the sent bytes the client's system has acknowledged. Returns whether they are more than
-    /// before.
-    func updateProgress(at now: Instant) -> Bool {
-        guard connection.output.unacknowledged > 0 else { return false }
+    /// Updates how many of the sent bytes the client's system has acknowledged.
+    func updateProgress(at now: Instant) {
+        guard connection.output.unacknowledged > 0 else { return }
         // TIOCOUTQ is SIOCOUTQ: the bytes that are not sent or not acknowledged. For a Unix-domain socket it is the
         // memory of those that the client has not read.
         var queued: Int32 = 0
         // If the system can't say, everything counts as acknowledged.
         if ioctl(socket.number, UInt(TIOCOUTQ), &queued) != 0 { queued = 0 }
-        let count = connection.didAcknowledge(upTo: Int(queued), at: now)
-        guard count > 0 else { return false }
-        progressAt = max(progressAt, now + .milliseconds(min(count, Self.maxReadBytes) / Self.readBytesPerMillisecond))
-        return true
+        connection.didAcknowledge(upTo: Int(queued), at: now)
     }
-
-    /// How fast a client is presumed to read, and at most how many of the bytes that are acknowledged at once. A client
-    /// on the same machine that reads 50 kB per second acknowledges 95 kB, most of its receive buffer, every two
-    /// seconds.
-    private static let readBytesPerMillisecond = 32
-    private static let maxReadBytes = 64 * 1024
 
     /// Whether the client has sent nothing, and received nothing that had been left, for a second. Valid after
     /// `updateProgress`.
-    func isStuck(at now: Instant) -> Bool { now - progressAt >= Self.stuckTime }
+    func isStuck(at now: Instant) -> Bool { now - connection.progressAt >= Self.stuckTime }
 
     private static let stuckTime = TimeSpan.seconds(1)
 

@@ -147,12 +147,9 @@ package final class EventLoop {
                 complete(id, with: response)
             case .rejection(let id): rejections.append((id, now.time + Self.rejectionDelay))
             case .evict: evictOldest()
-            case .reclaim:
+            case .reclaim(let bytes):
                 mailbox.isReclaiming.store(false, ordering: .relaxed)
-                reclaimShare()
-            case .reclaimStuck(let bytes):
-                mailbox.isReclaimingFromStuck.store(false, ordering: .relaxed)
-                reclaimFromStuck(bytes)
+                reclaimShare(fromStuck: bytes)
             case .drain: drain()
             }
         }
@@ -341,8 +338,6 @@ extension EventLoop {
     private func waitingClient(_ id: ClientID) -> Client? {
         guard let client = client(id.socket), client.id == id else { return nil }
         client.hasJob = false
-        // Waiting for a worker does not count as time without progress.
-        client.progressAt = now.time
         attachSpareBuffer(to: client)
         return client
     }
@@ -371,7 +366,7 @@ extension EventLoop {
                 continue
             }
             if client.connection.output.unacknowledged > 0 {
-                _ = client.updateProgress(at: now.time)
+                client.updateProgress(at: now.time)
                 updateList(of: client)
             }
             client.connection.room = room

@@ -40,9 +40,9 @@ extension EventLoop {
         while let number = next, let client = client(number), checks < Self.maxChecks {
             next = lists.next(after: number)
             checks += 1
-            _ = client.updateProgress(at: now.time)
+            client.updateProgress(at: now.time)
             if client.isStuck(at: now.time) { return evict(client) }
-            if client.progressAt >= now.time { move(client, to: .busy) }
+            if client.connection.progressAt >= now.time { move(client, to: .busy) }
         }
     }
 
@@ -53,7 +53,7 @@ extension EventLoop {
 
     /// Whether the client has not acknowledged all that was sent.
     private func isReceiving(_ client: Client) -> Bool {
-        _ = client.updateProgress(at: now.time)
+        client.updateProgress(at: now.time)
         return client.connection.output.unacknowledged > 0
     }
 
@@ -69,7 +69,7 @@ extension EventLoop {
         let isAcknowledged = client.connection.output.unacknowledged == 0
         let isIdle = client.connection.isIdle && (isAcknowledged || client.list != .busy)
         let list: Client.List? = client.connection.isWaiting ? nil : isIdle ? .idle : .busy
-        if list != client.list || list != nil && client.progressAt >= now.time { move(client, to: list) }
+        if list != client.list || list != nil && client.connection.progressAt >= now.time { move(client, to: list) }
     }
 
     /// Moves a client to the end of a list, or with nil out of the list that it is in.
@@ -82,7 +82,7 @@ extension EventLoop {
     /// The last progress of the client of a list whose progress is the longest ago; `distantFuture` if the list is
     /// empty.
     func oldestProgress(in list: Client.List) -> Instant {
-        lists.oldest(in: list).flatMap(client)?.progressAt ?? .distantFuture
+        lists.oldest(in: list).flatMap(client)?.connection.progressAt ?? .distantFuture
     }
 }
 

@@ -42,10 +42,9 @@ package final class Mailbox: Sendable {
         case rejection(ClientID)
         /// Close a connection, to make room for another one.
         case evict
-        /// The memory budget is nearly used up: close connections that hold memory.
-        case reclaim
-        /// A number of bytes could not be reserved: close connections that hold memory without progress.
-        case reclaimStuck(Int)
+        /// Close connections that hold memory: because the budget is nearly used up, or because a number of bytes could
+        /// not be reserved, and then only those whose clients are stuck.
+        case reclaim(fromStuck: Int?)
         /// End all connections. No more sockets follow.
         case drain
     }
@@ -130,13 +129,8 @@ package final class Mailbox: Sendable {
     }
 
     /// Sends `reclaim`, unless the loop has not yet handled the last one.
-    func requestReclaim() {
-        if !isReclaiming.exchange(true, ordering: .relaxed) { send(.reclaim) }
-    }
-
-    /// Sends `reclaimStuck`, unless the loop has not yet handled the last one.
-    func requestReclaim(fromStuck bytes: Int) {
-        if !isReclaimingFromStuck.exchange(true, ordering: .relaxed) { send(.reclaimStuck(bytes)) }
+    func requestReclaim(fromStuck bytes: Int? = nil) {
+        if !isReclaiming.exchange(true, ordering: .relaxed) { send(.reclaim(fromStuck: bytes)) }
     }
 }
 

@@ -2,8 +2,8 @@
 // Making room for a new connection is another matter: see Eviction.swift.
 //
 // When the budget is short, each loop frees a share in proportion to the memory that its connections hold. When a job
-// is rejected for lack of memory, each frees its share of what is missing, but closes only connections whose clients
-// receive nothing. To find the connections to close, a loop visits all of its clients. So when the budget stays short,
+// is rejected for lack of memory, each frees its share of what is missing, but closes only connections whose clients are
+// stuck. To find the connections to close, a loop visits all of its clients. So when the budget stays short,
 // it waits for 2 ms before it begins again by itself.
 
 import HTTP
@@ -30,20 +30,17 @@ extension EventLoop {
         reclaimShare()
     }
 
-    /// Closes connections until this loop's part of the excess is free.
-    func reclaimShare() {
-        close(holding: budget.excessBytes(of: mailbox)) { _ in true }
+    /// Closes connections until this loop's part of the excess is free. With `stuckBytes`, which a job could not reserve,
+    /// closes those whose clients are stuck, until its part of these is.
+    func reclaimShare(fromStuck stuckBytes: Int? = nil) {
+        let bytes = stuckBytes.map { budget.missingBytes(for: $0, of: mailbox) } ?? budget.excessBytes(of: mailbox)
+        close(holding: bytes) { [now] in stuckBytes == nil || $0.isStuck(at: now.time) }
         // The rest is with other loops and workers, or in connections that hold little.
         // Not counted from when the turn began: a turn may add much memory.
         if budget.isShort { reclaimAt = .now + Self.reclaimPause }
     }
 
     private static let reclaimPause = TimeSpan.milliseconds(2)
-
-    /// Closes connections whose clients receive nothing, until a worker can reserve `bytes`.
-    func reclaimFromStuck(_ bytes: Int) {
-        close(holding: budget.missingBytes(for: bytes, of: mailbox)) { [now] in $0.isStuck(at: now.time) }
-    }
 
     /// Closes connections that hold `bytes` together, of those that are eligible.
     private func close(holding bytes: Int, where isEligible: (Client) -> Bool) {
@@ -52,12 +49,13 @@ extension EventLoop {
         for case let client? in clients where client.countedBytes >= Holding.minBytes {
             // The client can't receive a response that doesn't exist yet.
             if client.connection.isWaiting, client.connection.output.isEmpty { continue }
-            _ = client.updateProgress(at: now.time)
+            client.updateProgress(at: now.time)
             guard isEligible(client) else { continue }
             holdings.append(
                 Holding(
                     socket: client.id.socket, bytes: client.countedBytes,
-                    stuckTime: max(.zero, now.time - client.progressAt), respondedAt: client.connection.respondedAt))
+                    stuckTime: max(.zero, now.time - client.connection.progressAt),
+                    respondedAt: client.connection.respondedAt))
         }
         for number in Holding.sockets(toClose: holdings, toFree: bytes) {
             guard let client = client(number) else { continue }
