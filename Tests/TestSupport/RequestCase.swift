@@ -227,15 +227,15 @@ package struct RequestCase: Sendable {
             closes: true),
     ]
 
-    static let malformedChunkExtensions: [RequestCase] = [
-        ";", "; ", ";;a", ";a;", ";a; ", "; ;a", ";=b", ";a=", ";a= ", ";a=;b", ";a=b=c", ";a==b", ";a b", ";a=b c",
-        ";a ", ";a=b ", ";a=\"b\" ", ";a=\"b", ";a=\"b\\\"", ";a=\"b\"c", ";a=\"b\"\"c\"", ";a=b\"c\"", ";\"a\"",
-        ";a,b", ";a/b", ";é", ";a=é", ";a=\"\u{1}\"", ";a=\"\\\u{7F}\"", ";a\u{0}", " ", "\t", " a", "=b",
-    ].map {
-        RequestCase(
-            "chunk extension '\($0)'", chunked("5\($0)\r\n12345\r\n0\r\n\r\n"), [400], contains: ["malformedChunk"],
-            closes: true)
-    }
+    static let chunkExtensions: [RequestCase] =
+        [";", "; ", ";;a", ";=b", ";a==b", ";a b", ";a=\"b", ";a=b\"c\"", ";é"].map {
+            RequestCase("chunk extension '\($0)'", chunked("5\($0)\r\n12345\r\n0\r\n\r\n") + get("/b"), [200, 200])
+        }
+        + [";a\u{1}", ";a\u{7F}", ";a=\"\u{0}\"", ";a\r", " ", "\t", " a", "=b"].map {
+            RequestCase(
+                "malformed chunk extension '\($0)'", chunked("5\($0)\r\n12345\r\n0\r\n\r\n"), [400],
+                contains: ["malformedChunk"], closes: true)
+        }
 
     static let persistence: [RequestCase] = [
         RequestCase("HTTP/1.1 connections persist", get("/a") + get("/b") + get("/c"), [200, 200, 200]),
@@ -265,7 +265,7 @@ package struct RequestCase: Sendable {
         RequestCase("fields that are ignored", get("/", "TE: trailers\r\nUpgrade: h2c\r\nRange: bytes=0-1\r\n"), [200]),
     ]
 
-    package static let all = requestLines + fields + hosts + bodies + malformedChunkExtensions + persistence
+    package static let all = requestLines + fields + hosts + bodies + chunkExtensions + persistence
 }
 
 extension String {

@@ -2,13 +2,14 @@
 //
 //     5;a=b␍␊hello␍␊0␍␊␍␊                      a chunk of 5 bytes with an extension, and the end
 //
-//     size ─┬───────────────> sizeEnd ─┬─> data ──> dataReturn ──> dataEnd ──> size
-//           └──> extensions ──^        └─> trailer ──> end ──> done               (after the chunk of size 0)
+//     size ─┬──────────────────────────> sizeEnd ─┬─> data ──> dataReturn ──> dataEnd ──> size
+//           └──> blank ──> extensions ──^         └─> trailer ──> end ──> done    (after the chunk of size 0)
 //
 //     trailer ──> trailerName ──> trailerValue ──> trailerEnd ──> trailer
 //
 // The result does not depend on the pieces, because each byte is one step of this machine; only the data of a chunk is
-// passed on as a whole. Whatever the grammar does not allow is rejected.
+// passed on as a whole. Whatever the grammar does not allow is rejected. Extensions are ignored (RFC 9112 §7.1.1), up to
+// the CR LF that ends the line: other control characters are rejected, because a proxy may take them for its end.
 //
 // Bounds: the data by `bodyBytes`, as soon as a chunk's size exceeds it, and the extensions and trailers by
 // `fieldBytes` and `fields`.
@@ -17,7 +18,6 @@ import Bytes
 
 /// A request whose body is being read.
 struct UnfinishedRequest {
-    /// The bytes of the head.
     let head: [UInt8]
     /// What has been read of the body; empty if it is dropped.
     private(set) var content: [UInt8] = []
@@ -76,10 +76,9 @@ struct ChunkedBody {
     /// fields bounds it.
     private var otherBytes = 0
     private var trailers = 0
-    private var extensions = ChunkExtensions()
 
     private enum State {
-        case size, extensions, sizeEnd
+        case size, blank, extensions, sizeEnd
         case data, dataReturn, dataEnd
         case trailer, trailerName, trailerValue, trailerEnd
         case end, done
@@ -110,21 +109,20 @@ struct ChunkedBody {
 
     private mutating func step(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
         switch (state, byte) {
-        case (.size, UInt8(ascii: "\r")) where digits > 0:
+        case (.size, UInt8(ascii: "\r")) where digits > 0, (.extensions, UInt8(ascii: "\r")):
             state = .sizeEnd
-        case (.size, UInt8(ascii: ";")) where digits > 0, (.size, _) where digits > 0 && byte.isBlank:
+        case (.size, UInt8(ascii: ";")) where digits > 0, (.blank, UInt8(ascii: ";")),
+            (.extensions, _) where byte.isFieldCharacter:
             state = .extensions
-            extensions = ChunkExtensions()
-            try readExtension(byte, limits)
+            try countOther(limits)
+        case (.size, _) where digits > 0 && byte.isBlank, (.blank, _) where byte.isBlank:
+            state = .blank
+            try countOther(limits)
         case (.size, _):
             guard let digit = byte.hexadecimalValue, digits < 15 else { throw .malformedChunk }
             size = size << 4 | Int(digit)
             digits += 1
             if size > limits.bodyBytes - dataBytes { throw .bodyTooLarge(maxBytes: limits.bodyBytes) }
-        case (.extensions, UInt8(ascii: "\r")) where extensions.isComplete:
-            state = .sizeEnd
-        case (.extensions, _):
-            try readExtension(byte, limits)
         case (.sizeEnd, UInt8(ascii: "\n")):
             dataBytes += size
             state = size > 0 ? .data : .trailer
@@ -158,66 +156,8 @@ struct ChunkedBody {
         }
     }
 
-    private mutating func readExtension(_ byte: UInt8, _ limits: Limits) throws(RequestError) {
-        try extensions.read(byte)
-        try countOther(limits)
-    }
-
     private mutating func countOther(_ limits: Limits) throws(RequestError) {
         otherBytes += 1
         if otherBytes > limits.fieldBytes { throw .trailersTooLarge(maxBytes: limits.fieldBytes) }
-    }
-}
-
-/// Validates the extensions of one chunk, a byte at a time (RFC 9112 §7.1.1):
-///
-///     chunk-ext = *( BWS ";" BWS chunk-ext-name [ BWS "=" BWS ( token / quoted-string ) ] )
-///
-/// The server ignores all extensions. They are validated because a lenient parser may disagree with a proxy about where
-/// the line, and so the chunk, ends, which allows request smuggling.
-struct ChunkExtensions {
-    private var state = State.beforeSemicolon
-
-    private enum State {
-        /// In whitespace after which only another extension can follow.
-        case beforeSemicolon
-        case beforeName, name, afterName
-        case beforeValue, token, quotedString, quotedPair, afterQuotedString
-    }
-
-    /// Whether the line may end here.
-    var isComplete: Bool {
-        switch state {
-        case .name, .token, .afterQuotedString: true
-        case .beforeSemicolon, .beforeName, .afterName, .beforeValue, .quotedString, .quotedPair: false
-        }
-    }
-
-    /// Reads the next byte after the chunk's size, except the CR that ends the line.
-    mutating func read(_ byte: UInt8) throws(RequestError) {
-        state =
-            switch (state, byte) {
-            case (.quotedString, UInt8(ascii: "\"")): .afterQuotedString
-            case (.quotedString, UInt8(ascii: "\\")): .quotedPair
-            case (.quotedString, _) where byte.isFieldCharacter: .quotedString
-            case (.quotedPair, _) where byte.isFieldCharacter: .quotedString
-
-            case (.beforeSemicolon, UInt8(ascii: ";")), (.name, UInt8(ascii: ";")), (.afterName, UInt8(ascii: ";")),
-                (.token, UInt8(ascii: ";")), (.afterQuotedString, UInt8(ascii: ";")):
-                .beforeName
-            case (.name, UInt8(ascii: "=")), (.afterName, UInt8(ascii: "=")): .beforeValue
-            case (.beforeValue, UInt8(ascii: "\"")): .quotedString
-
-            case (.beforeName, _) where byte.isTokenCharacter, (.name, _) where byte.isTokenCharacter: .name
-            case (.beforeValue, _) where byte.isTokenCharacter, (.token, _) where byte.isTokenCharacter: .token
-
-            case (.beforeSemicolon, _) where byte.isBlank, (.beforeName, _) where byte.isBlank,
-                (.beforeValue, _) where byte.isBlank, (.afterName, _) where byte.isBlank:
-                state
-            case (.name, _) where byte.isBlank: .afterName
-            case (.token, _) where byte.isBlank, (.afterQuotedString, _) where byte.isBlank: .beforeSemicolon
-
-            default: throw .malformedChunk
-            }
     }
 }
