@@ -19,7 +19,7 @@ package final class ResponseCache: Sendable {
     private let shards: [Shard]
     /// Random, so that no client knows which keys replace each other.
     private let seed: UInt64
-    /// Responses with more bytes are stored without their body, for HEAD only.
+    /// Responses with more bytes are not stored.
     private let maxEntryBytes: Int
 
     /// A cache with `slots` slots, whose entries take at most `maxBytes` of memory together. Each of the `shards` has a
@@ -39,21 +39,18 @@ package final class ResponseCache: Sendable {
         let status: Status
         let format: PictureFormat
         let fields: [UInt8]
-        let contentLength: Int
-        /// nil if it is too large to be stored.
-        let body: [UInt8]?
+        let body: [UInt8]
 
-        init(key: [UInt8], _ response: Response, _ format: PictureFormat, storesBody: Bool) {
+        init(key: [UInt8], _ response: Response, _ format: PictureFormat) {
             self.key = key.exact
             status = response.status
             self.format = format
             fields = response.fields.exact
-            contentLength = response.contentLength
-            body = storesBody ? response.body.exact : nil
+            body = response.body.exact
         }
 
         /// The memory that the entry takes, in bytes. Clients determine the length of the key and the fields.
-        var size: Int { key.capacity + fields.capacity + (body?.capacity ?? 0) + Self.overhead }
+        var size: Int { key.capacity + fields.capacity + body.capacity + Self.overhead }
 
         /// The memory of an entry in addition to its contents.
         static let overhead = 256
@@ -83,10 +80,9 @@ package final class ResponseCache: Sendable {
     }
 
     fileprivate func keep(_ response: Response, _ format: PictureFormat, for key: [UInt8], hash: Int) {
-        guard shard(hash).isRepeated(hash) else { return }
         let bytes = key.count + response.fields.count + response.body.count + Entry.overhead
-        let entry = Entry(key: key, response, format, storesBody: bytes <= maxEntryBytes)
-        if entry.size <= maxEntryBytes { shard(hash).keep(entry, hash) }
+        guard bytes <= maxEntryBytes, shard(hash).isRepeated(hash) else { return }
+        shard(hash).keep(Entry(key: key, response, format), hash)
     }
 
     fileprivate func shard(_ hash: Int) -> Shard { shards[Int(UInt(bitPattern: hash) % UInt(shards.count))] }
@@ -179,15 +175,13 @@ package struct CachedResponses {
     /// Writes the stored response and returns the format of its picture; nil if there is none for the request.
     package mutating func lookUp(_ request: Request, _ response: inout Response) -> PictureFormat? {
         setKey(of: request)
-        guard let entry = cache.shard(hash).find(key, hash), entry.body != nil || request.method == .head else {
-            return nil
-        }
+        guard let entry = cache.shard(hash).find(key, hash) else { return nil }
         response.status = entry.status
         response.add(lines: entry.fields)
         if request.method == .head {
-            response.dropBody(ofSize: entry.contentLength)
-        } else if let body = entry.body {
-            response.body.append(contentsOf: body)
+            response.dropBody(ofSize: entry.body.count)
+        } else {
+            response.body.append(contentsOf: entry.body)
         }
         return entry.format
     }
