@@ -21,15 +21,12 @@ extension ServiceRoute {
     package static func monitoring(
         readiness: Readiness = Readiness(), exposesMetrics: Bool = true
     ) -> [ServiceRoute] {
-        let metrics =
-            ServiceRoute(
-                "getMetrics", "/metrics", isForAllSites: false, outcomes: .text,
-                whenOverloaded: { (service, routed, response) throws(Problem) in
-                    try service.deliverRecentMetrics(to: routed.request, &response)
-                }
-            ) { (service, routed, response) throws(Problem) in
-                try service.deliverMetrics(to: routed, &response)
-            }
+        let deliverMetrics: Handler = { (service, routed, response) throws(Problem) in
+            try service.deliverMetrics(to: routed, &response)
+        }
+        let metrics = ServiceRoute(
+            "getMetrics", "/metrics", isForAllSites: false, outcomes: .text, whenOverloaded: deliverMetrics,
+            deliverMetrics)
         return [
             ServiceRoute("getHealth", "/healthz", "text/plain; charset=utf-8") { "ok\n" },
             ServiceRoute(
@@ -75,24 +72,6 @@ extension PictureService {
             for: Self.costOfMetrics)
     }
 
-    /// Delivers the metrics as they were at most a second ago, on an event loop, because no worker can. The text is
-    /// only compressed if the client accepts nothing else.
-    fileprivate mutating func deliverRecentMetrics(
-        to request: Request, _ response: inout Response
-    ) throws(Problem) -> Delivered {
-        let codings = AcceptedCodings(of: request)
-        let now = Instant.now
-        if recentMetrics.map({ now - $0.time >= .seconds(1) }) ?? true {
-            var text: [UInt8] = []
-            Exposition.write(metrics?() ?? [], into: &text)
-            recentMetrics = (text.exact, now)
-        }
-        if let recentMetrics { response.body.append(recentMetrics.text.span) }
-        var content = try Representation(Self.fieldsOfMetrics, nil, for: codings, to: request)
-        if codings.contains(.identity) { content.compression = .done(.identity) }
-        return finish(content, &response, for: Self.costOfMetrics)
-    }
-
     private static let costOfMetrics = Cost(microseconds: 1_500, bytes: 512 * 1024)
 
     private static let fieldsOfMetrics = RepresentationFields(
@@ -102,5 +81,5 @@ extension PictureService {
             Cache-Control: no-store\r
             Vary: Accept-Encoding\r
 
-            """, followsTag: true)
+            """)
 }

@@ -32,8 +32,6 @@ package struct PictureService {
     private let observer: ResponseObserver?
     /// What the route to the metrics responds with.
     let metrics: MetricsSource?
-    /// The metrics as they were at a time, for clients of a server that is overloaded.
-    var recentMetrics: (text: [UInt8], time: Instant)?
     /// Generates the identifiers of requests that have none.
     private var ids: RequestIDGenerator?
 
