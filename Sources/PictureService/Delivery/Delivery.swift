@@ -36,13 +36,10 @@ struct RepresentationFields: Sendable {
     let caching: [UInt8]
     /// Those that describe the content.
     let content: [UInt8]
-    /// Whether they come after `ETag` and `Content-Encoding`.
-    let followsTag: Bool
 
-    init(caching: String, content: String, followsTag: Bool, _ policy: ContentSecurityPolicy? = nil) {
+    init(caching: String, content: String, _ policy: ContentSecurityPolicy? = nil) {
         self.caching = caching.utf8 + (policy?.line ?? [])
         self.content = Array(content.utf8)
-        self.followsTag = followsTag
     }
 }
 
@@ -86,13 +83,13 @@ extension PictureService {
             response.add("ETag") { tag.write(into: &$0) }
         } else {
             let coding = compressor.compress(&response.body, for: content.codings, content.compression)
-            if !content.fields.followsTag { response.add(content.fields) }
             if let etag = content.etag { response.addLines { etag.writeField(coding, into: &$0) } }
             switch coding {
             case .identity: break
             case .gzip: response.add("Content-Encoding", "gzip")
             }
-            if content.fields.followsTag { response.add(content.fields) }
+            response.add(lines: content.fields.caching)
+            response.add(lines: content.fields.content)
         }
         return Delivered(handling: .responded(cost))
     }
@@ -102,13 +99,6 @@ extension PictureService {
         cache.lookUp(request, &response).map {
             Delivered(handling: .responded(.least), format: $0, isFromCache: true)
         }
-    }
-}
-
-extension Response {
-    fileprivate mutating func add(_ fields: RepresentationFields) {
-        add(lines: fields.caching)
-        add(lines: fields.content)
     }
 }
 

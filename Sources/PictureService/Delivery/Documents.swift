@@ -164,10 +164,9 @@ extension RepresentationFields {
     init(_ type: String, cacheControl: String, _ policy: ContentSecurityPolicy? = nil) {
         self.init(
             caching: "Cache-Control: \(cacheControl)\r\nVary: Accept-Encoding\r\n",
-            content: "Content-Type: \(type)\r\n", followsTag: false, policy)
+            content: "Content-Type: \(type)\r\n", policy)
     }
 
-    /// The type of pages.
     static let pageType = "text/html; charset=utf-8"
 
     /// Every use is a revalidation, so that a page and what it loads are always of the same version.

@@ -146,8 +146,7 @@ extension RepresentationFields {
                 Content-Type: \(format.contentType)\r
                 Content-Disposition: inline; filename="\(name).\(format.rawValue)"\r
 
-                """,
-            followsTag: true)
+                """)
     }
 }
 

@@ -75,7 +75,7 @@ package struct ServiceRoute: Sendable {
         _ text: @escaping @Sendable () throws(Problem) -> String
     ) {
         let fields = RepresentationFields(
-            caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n", followsTag: true)
+            caching: "", content: "Content-Type: \(type)\r\nCache-Control: no-store\r\n")
         let handler: Handler = { (service, routed, response) throws(Problem) in
             response.body.append(contentsOf: try text().utf8)
             return service.finish(
