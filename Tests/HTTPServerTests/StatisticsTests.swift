@@ -130,18 +130,19 @@ struct ProcessStatisticsTests {
         let statistics = ProcessStatistics()
         // Other tests open and close descriptors at the same time, but not always.
         for _ in 0..<1_000 {
-            let before = try #require(statistics.openDescriptors)
+            // Linux before 6.2 doesn't count them.
+            guard let before = statistics.openDescriptors else { return }
             let opened = (0..<20).map { _ in dup(0) }
-            let (fast, slow) = (try #require(statistics.openDescriptors), try #require(statistics.countedDescriptors))
+            let after = try #require(statistics.openDescriptors)
             for descriptor in opened { close(descriptor) }
-            if fast - before == 20, fast == slow { return }
+            if after - before == 20 { return }
         }
         Issue.record("the number never grew by that of the descriptors that were opened")
     }
 
     @Test func `figures that the system doesn't provide are nil`() throws {
         let statistics = ProcessStatistics(folder: "/nonexistent")
-        #expect(statistics.memory == nil && statistics.openDescriptors == nil && statistics.countedDescriptors == nil)
+        #expect(statistics.memory == nil && statistics.openDescriptors == nil)
         #expect(statistics.processorTime > 0 && statistics.maxDescriptors ?? 0 > 0)
     }
 }

@@ -38,7 +38,7 @@ package final class ProcessStatistics: Sendable {
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
-    /// The virtual and the resident memory in bytes.
+    /// In bytes.
     package var memory: (virtual: Int, resident: Int)? {
         let number: Int32
         switch memoryFile {
@@ -60,24 +60,11 @@ package final class ProcessStatistics: Sendable {
     /// With pages of 4 KiB 4 PiB, which is more than any machine has, and whose number of bytes is an `Int`.
     private static let maxPages = 1 << 40
 
-    /// The number of open descriptors.
+    /// The number of open descriptors: the size of their folder since Linux 6.2, and nil before.
     package var openDescriptors: Int? {
         var status = stat()
-        guard stat("\(folder)/fd", &status) == 0 else { return nil }
-        // Since Linux 6.2 it is the size of the folder, which costs nothing and needs no descriptor.
-        return status.st_size > 0 ? Int(status.st_size) : countedDescriptors
-    }
-
-    /// The number of entries of the folder of descriptors, without the one for reading it. Ten thousand take some
-    /// milliseconds.
-    package var countedDescriptors: Int? {
-        guard let entries = opendir("\(folder)/fd") else { return nil }
-        defer { closedir(entries) }
-        var count = 0
-        while let entry = readdir(entries) {
-            if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
-        }
-        return count - 1
+        guard stat("\(folder)/fd", &status) == 0, status.st_size > 0 else { return nil }
+        return Int(status.st_size)
     }
 
     /// The maximum number of open descriptors.
