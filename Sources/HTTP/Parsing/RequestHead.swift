@@ -20,7 +20,6 @@ struct RequestHead: Sendable {
     var host: Range<Int>?
 
     var contentLength: Int?
-    /// Whether the version is HTTP/1.0.
     var isHTTP10 = false
     var isChunked = false
     var hasTransferEncoding = false

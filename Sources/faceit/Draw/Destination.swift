@@ -50,7 +50,6 @@ enum Destination {
     }
 }
 
-/// Writes all bytes to a file descriptor.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var written = 0
     while written < bytes.count {
