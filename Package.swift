@@ -32,20 +32,12 @@ let package = Package(
             name: "Pictures", dependencies: ["Bytes", "Face", "Geometry", "Parameters", "Rendering"],
             swiftSettings: settings),
         .systemLibrary(name: "CZlib"),
-        .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: settings),
-        .target(name: "EmbeddedFiles"),
-        .target(
-            name: "Pages",
-            dependencies: [
-                "Board", "Bytes", "EmbeddedFiles", "Face", "Geometry", "Parameters", "Pictures", "Rendering",
-            ],
-            exclude: ["Generated", "Web"], swiftSettings: settings),
+        .target(name: "EmbeddedFiles", exclude: ["Generated", "Web"]),
         .target(
             name: "PictureService",
             dependencies: [
-                "Board", "Bytes", "Face", "Geometry", "Gzip", "HTTP", "Observability", "Pages", "Parameters",
-                "Pictures",
-                "Rendering",
+                "Board", "Bytes", "CZlib", "EmbeddedFiles", "Face", "Geometry", "HTTP", "Observability", "Parameters",
+                "Pictures", "Rendering",
             ],
             swiftSettings: settings),
         .systemLibrary(name: "CLinux"),
@@ -71,7 +63,7 @@ let package = Package(
             path: "Tests/PictureTestSupport", swiftSettings: settings),
         .target(
             name: "ServiceTestSupport",
-            dependencies: ["HTTP", "Observability", "Pages", "PictureService", "TestSupport"],
+            dependencies: ["HTTP", "Observability", "PictureService", "TestSupport"],
             path: "Tests/ServiceTestSupport", swiftSettings: settings),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: settings),
@@ -86,7 +78,6 @@ let package = Package(
             name: "BoardTests", dependencies: ["Board", "Geometry", "Parameters", "TestSupport"],
             exclude: ["reference.py"],
             swiftSettings: settings),
-        .testTarget(name: "GzipTests", dependencies: ["Gzip", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PNGTests", dependencies: ["Bytes", "Pixels", "PNG", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -113,7 +104,7 @@ let package = Package(
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "Board", "Face", "Geometry", "Pages", "Parameters", "PictureService", "PictureTestSupport", "Pictures",
+                "Board", "Face", "Geometry", "Parameters", "PictureService", "PictureTestSupport", "Pictures",
                 "ServiceTestSupport", "TestSupport",
             ],
             swiftSettings: settings),

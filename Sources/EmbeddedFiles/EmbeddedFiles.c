@@ -9,184 +9,184 @@ static const uint8_t contract[] = {
 #embed "../../openapi.yaml"
 };
 static const uint8_t contractJSON[] = {
-#embed "../Pages/Generated/openapi.json"
+#embed "Generated/openapi.json"
 };
 static const uint8_t documentation[] = {
-#embed "../Pages/Generated/docs.html"
+#embed "Generated/docs.html"
 };
 static const uint8_t documentationOfGuide[] = {
-#embed "../Pages/Generated/docs-guide.html"
+#embed "Generated/docs-guide.html"
 };
 static const uint8_t documentationOfMigration[] = {
-#embed "../Pages/Generated/docs-migration.html"
+#embed "Generated/docs-migration.html"
 };
 static const uint8_t documentationOfParameters[] = {
-#embed "../Pages/Generated/docs-parameters.html"
+#embed "Generated/docs-parameters.html"
 };
 static const uint8_t documentationOfSheets[] = {
-#embed "../Pages/Generated/docs-sheets.html"
+#embed "Generated/docs-sheets.html"
 };
 static const uint8_t documentationOfFormats[] = {
-#embed "../Pages/Generated/docs-formats.html"
+#embed "Generated/docs-formats.html"
 };
 static const uint8_t documentationOfErrors[] = {
-#embed "../Pages/Generated/docs-errors.html"
+#embed "Generated/docs-errors.html"
 };
 static const uint8_t documentationOfEmbedding[] = {
-#embed "../Pages/Generated/docs-embedding.html"
+#embed "Generated/docs-embedding.html"
 };
 static const uint8_t documentationOfElement[] = {
-#embed "../Pages/Generated/docs-face-it.html"
+#embed "Generated/docs-face-it.html"
 };
 static const uint8_t documentationOfRecipes[] = {
-#embed "../Pages/Generated/docs-recipes.html"
+#embed "Generated/docs-recipes.html"
 };
 static const uint8_t documentationOfApplications[] = {
-#embed "../Pages/Generated/docs-applications.html"
+#embed "Generated/docs-applications.html"
 };
 static const uint8_t documentationOfBoards[] = {
-#embed "../Pages/Generated/docs-boards.html"
+#embed "Generated/docs-boards.html"
 };
 static const uint8_t llmsText[] = {
-#embed "../Pages/Generated/llms.txt"
+#embed "Generated/llms.txt"
 };
 static const uint8_t inspector[] = {
-#embed "../Pages/Web/inspector.html"
+#embed "Web/inspector.html"
 };
 static const uint8_t play[] = {
-#embed "../Pages/Web/play.html"
+#embed "Web/play.html"
 };
 static const uint8_t problem[] = {
-#embed "../Pages/Web/problem.html"
+#embed "Web/problem.html"
 };
 static const uint8_t problemStyle[] = {
-#embed "../Pages/Web/problem.css"
+#embed "Web/problem.css"
 };
 static const uint8_t sharedStyle[] = {
-#embed "../Pages/Web/style.css"
+#embed "Web/style.css"
 };
 static const uint8_t documentationStyle[] = {
-#embed "../Pages/Web/docs.css"
+#embed "Web/docs.css"
 };
 static const uint8_t documentationScript[] = {
-#embed "../Pages/Web/docs.js"
+#embed "Web/docs.js"
 };
 static const uint8_t search[] = {
-#embed "../Pages/Web/search.js"
+#embed "Web/search.js"
 };
 static const uint8_t searchIndex[] = {
-#embed "../Pages/Web/search-index.js"
+#embed "Web/search-index.js"
 };
 static const uint8_t inspectorStyle[] = {
-#embed "../Pages/Web/inspector.css"
+#embed "Web/inspector.css"
 };
 static const uint8_t inspectorScript[] = {
-#embed "../Pages/Web/inspector.js"
+#embed "Web/inspector.js"
 };
 static const uint8_t firstPaint[] = {
-#embed "../Pages/Web/first-paint.js"
+#embed "Web/first-paint.js"
 };
 static const uint8_t firstGame[] = {
-#embed "../Pages/Web/first-game.js"
+#embed "Web/first-game.js"
 };
 static const uint8_t playStyle[] = {
-#embed "../Pages/Web/play.css"
+#embed "Web/play.css"
 };
 static const uint8_t playScript[] = {
-#embed "../Pages/Web/play.js"
+#embed "Web/play.js"
 };
 static const uint8_t withoutScriptStyle[] = {
-#embed "../Pages/Web/without-script.css"
+#embed "Web/without-script.css"
 };
 static const uint8_t backdrops[] = {
-#embed "../Pages/Web/backdrops.js"
+#embed "Web/backdrops.js"
 };
 static const uint8_t bestScore[] = {
-#embed "../Pages/Web/best-score.js"
+#embed "Web/best-score.js"
 };
 static const uint8_t boardPicture[] = {
-#embed "../Pages/Web/board-picture.js"
+#embed "Web/board-picture.js"
 };
 static const uint8_t colorWell[] = {
-#embed "../Pages/Web/color-well.js"
+#embed "Web/color-well.js"
 };
 static const uint8_t controls[] = {
-#embed "../Pages/Web/controls.js"
+#embed "Web/controls.js"
 };
 static const uint8_t copying[] = {
-#embed "../Pages/Web/copying.js"
+#embed "Web/copying.js"
 };
 static const uint8_t edits[] = {
-#embed "../Pages/Web/edits.js"
+#embed "Web/edits.js"
 };
 static const uint8_t elements[] = {
-#embed "../Pages/Web/elements.js"
+#embed "Web/elements.js"
 };
 static const uint8_t faceGeometry[] = {
-#embed "../Pages/Web/face-geometry.js"
+#embed "Web/face-geometry.js"
 };
 static const uint8_t faceElement[] = {
-#embed "../Pages/Web/face-it.js"
+#embed "Web/face-it.js"
 };
 static const uint8_t faceElementTypes[] = {
-#embed "../Pages/Web/face-it.d.ts"
+#embed "Web/face-it.d.ts"
 };
 static const uint8_t facePicture[] = {
-#embed "../Pages/Web/face-picture.js"
+#embed "Web/face-picture.js"
 };
 static const uint8_t gestures[] = {
-#embed "../Pages/Web/gestures.js"
+#embed "Web/gestures.js"
 };
 static const uint8_t handles[] = {
-#embed "../Pages/Web/handles.js"
+#embed "Web/handles.js"
 };
 static const uint8_t history[] = {
-#embed "../Pages/Web/history.js"
+#embed "Web/history.js"
 };
 static const uint8_t lips[] = {
-#embed "../Pages/Web/lips.js"
+#embed "Web/lips.js"
 };
 static const uint8_t moodPad[] = {
-#embed "../Pages/Web/mood-pad.js"
+#embed "Web/mood-pad.js"
 };
 static const uint8_t names[] = {
-#embed "../Pages/Web/names.js"
+#embed "Web/names.js"
 };
 static const uint8_t numberEditor[] = {
-#embed "../Pages/Web/number-editor.js"
+#embed "Web/number-editor.js"
 };
 static const uint8_t numbers[] = {
-#embed "../Pages/Web/numbers.js"
+#embed "Web/numbers.js"
 };
 static const uint8_t output[] = {
-#embed "../Pages/Web/output.js"
+#embed "Web/output.js"
 };
 static const uint8_t outlines[] = {
-#embed "../Pages/Web/outlines.js"
+#embed "Web/outlines.js"
 };
 static const uint8_t playback[] = {
-#embed "../Pages/Web/playback.js"
+#embed "Web/playback.js"
 };
 static const uint8_t previews[] = {
-#embed "../Pages/Web/previews.js"
+#embed "Web/previews.js"
 };
 static const uint8_t sections[] = {
-#embed "../Pages/Web/sections.js"
+#embed "Web/sections.js"
 };
 static const uint8_t service[] = {
-#embed "../Pages/Web/service.js"
+#embed "Web/service.js"
 };
 static const uint8_t slides[] = {
-#embed "../Pages/Web/slides.js"
+#embed "Web/slides.js"
 };
 static const uint8_t snippets[] = {
-#embed "../Pages/Web/snippets.js"
+#embed "Web/snippets.js"
 };
 static const uint8_t swipes[] = {
-#embed "../Pages/Web/swipes.js"
+#embed "Web/swipes.js"
 };
 static const uint8_t tabs[] = {
-#embed "../Pages/Web/tabs.js"
+#embed "Web/tabs.js"
 };
 
 #define FILE(name, content) {name, content, sizeof content}

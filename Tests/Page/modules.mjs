@@ -1,6 +1,6 @@
 /** @file The modules of pages that need no page, and declarations for those of the inspector. */
 
-export const FOLDER = new URL("../../Sources/Pages/Web/", import.meta.url)
+export const FOLDER = new URL("../../Sources/EmbeddedFiles/Web/", import.meta.url)
 
 /** Imports a module of the pages. */
 export function load(name) {

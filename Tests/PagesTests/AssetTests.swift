@@ -1,5 +1,4 @@
 import Foundation
-import Pages
 import Parameters
 import PictureTestSupport
 import TestSupport
@@ -7,7 +6,7 @@ import Testing
 
 /// The style sheets and the scripts of the pages, as they are embedded.
 struct AssetTests {
-    private static let folder = URL(filePath: repositoryPath("Sources/Pages/Web"))
+    private static let folder = URL(filePath: repositoryPath("Sources/EmbeddedFiles/Web"))
 
     /// The names of the style sheets and scripts in the folder of the pages.
     private static var names: [String] {

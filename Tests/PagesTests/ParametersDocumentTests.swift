@@ -1,7 +1,6 @@
 import Face
 import Foundation
 import Geometry
-import Pages
 import Parameters
 import PictureTestSupport
 import Pictures

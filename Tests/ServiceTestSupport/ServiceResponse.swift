@@ -1,7 +1,6 @@
 import Foundation
 package import HTTP
 import Observability
-import Pages
 package import PictureService
 import TestSupport
 

@@ -13,7 +13,6 @@
 // document is compressed once, by a worker: that takes milliseconds.
 
 import Bytes
-import Gzip
 import HTTP
 import Pictures
 import Rendering

@@ -1,7 +1,6 @@
 import Bytes
 import HTTP
 import Observability
-import Pages
 import Pictures
 import Synchronization
 

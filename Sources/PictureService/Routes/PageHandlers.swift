@@ -9,7 +9,6 @@ import Board
 import Bytes
 import Face
 import HTTP
-import Pages
 import Parameters
 import Pictures
 

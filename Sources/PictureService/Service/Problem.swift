@@ -13,7 +13,6 @@ import Bytes
 import Face
 import Geometry
 import HTTP
-import Pages
 import Parameters
 import Pictures
 

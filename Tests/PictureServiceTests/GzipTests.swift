@@ -1,4 +1,3 @@
-import Gzip
 import TestSupport
 import Testing
 
