@@ -51,7 +51,7 @@ package struct Job: Sendable {
     private static let maxTimeOfShortJob = TimeSpan.milliseconds(20)
 
     /// Lets the client's event loop respond with 503, because no worker can take the request.
-    func reject() { mailbox.send(.rejection(client)) }
+    func reject() { mailbox.post(.rejection(client)) }
 }
 
 /// A job that a worker has begun and not ended.

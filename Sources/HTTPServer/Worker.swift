@@ -18,7 +18,7 @@ package struct Worker {
         budget.add((response?.allocatedBytes ?? 0) - reservation.bytes)
         if let response {
             jobs.end(job)
-            job.mailbox.send(.response(response, job.client))
+            job.mailbox.post(.response(response, job.client))
         } else if job.reservedBytes < reservation.missedBytes, reservation.missedBytes <= budget.maxReservation {
             jobs.returnJob(job, needing: reservation.missedBytes)
         } else {

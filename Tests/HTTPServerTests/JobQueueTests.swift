@@ -406,25 +406,25 @@ struct MailboxTests {
     }
 
     @Test func `a message wakes only a loop that waits`() {
-        mailbox.send(.evict)
+        mailbox.post(.evict)
         #expect(wakeups == 0)
         #expect(mailbox.receiveAll().count == 1)
         #expect(mailbox.beginWaiting())
-        mailbox.send(.evict)
+        mailbox.post(.evict)
         #expect(wakeups == 1)
     }
 
     @Test func `several messages wake a loop once`() {
         #expect(mailbox.beginWaiting())
-        for _ in 0..<5 { mailbox.send(.evict) }
+        for _ in 0..<5 { mailbox.post(.evict) }
         #expect(wakeups == 1)
         #expect(mailbox.receiveAll().count == 5)
     }
 
     @Test func `a loop that has messages does not wait`() {
-        mailbox.send(.evict)
+        mailbox.post(.evict)
         #expect(!mailbox.beginWaiting())
-        mailbox.send(.evict)
+        mailbox.post(.evict)
         #expect(wakeups == 0)
         #expect(mailbox.receiveAll().count == 2)
     }
@@ -432,7 +432,7 @@ struct MailboxTests {
     @Test func `a loop that has been woken by a client is not woken by messages`() {
         #expect(mailbox.beginWaiting())
         #expect(mailbox.receiveAll().isEmpty)
-        mailbox.send(.evict)
+        mailbox.post(.evict)
         #expect(wakeups == 0)
         #expect(mailbox.receiveAll().count == 1)
     }

@@ -137,7 +137,7 @@ struct MemoryTests {
         defer { close(pair[0]) }
         mailbox.countConnection(1)
         slots.acquire()
-        mailbox.send(.socket(pair[1], .local))
+        mailbox.post(.socket(pair[1], .local))
         #expect(write(pair[0], Self.request, Self.request.utf8.count) == Self.request.utf8.count)
         #expect(wait { budget.usedBytes > 500_000 })
         // It is enough if it is closed some time, because it is without progress only after a time.
@@ -147,7 +147,7 @@ struct MemoryTests {
             return mailbox.counters.reclaimed.count == 1
         }
         #expect(isClosed && wait { budget.usedBytes == 0 && slots.count == 0 })
-        mailbox.send(.drain)
+        mailbox.post(.drain)
         ended.wait()
     }
 }

@@ -38,7 +38,7 @@ struct SpareTimeTests {
             #expect(write(pair[0], request, request.utf8.count) == request.utf8.count)
             mailbox.countConnection(1)
             slots.acquire()
-            mailbox.send(.socket(pair[1], .local))
+            mailbox.post(.socket(pair[1], .local))
         }
         let (ended, responded) = (DispatchGroup(), Counts())
         DispatchQueue(label: "test.loop").async(group: ended) { [limits] in
@@ -49,7 +49,7 @@ struct SpareTimeTests {
         }
         #expect(wait { responded.count + jobs.waiting.count == costs.count })
         let left = (0..<jobs.waiting.count).compactMap { _ in jobs.next()?.work.cost.time.microseconds }
-        mailbox.send(.drain)
+        mailbox.post(.drain)
         ended.wait()
         return left
     }

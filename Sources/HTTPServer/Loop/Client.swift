@@ -31,7 +31,7 @@ final class Client {
     }
 
     /// Receives at most `count` bytes, into a buffer that all clients share. Returns false if the connection is lost.
-    func receive(into buffer: inout [UInt8], atMost count: Int, at now: Moment, using responder: inout Responder)
+    func readSocket(into buffer: inout [UInt8], atMost count: Int, at now: Moment, using responder: inout Responder)
         -> Bool
     {
         let count = buffer.withUnsafeMutableBytes { recv(socket.number, $0.baseAddress, min(count, $0.count), 0) }
@@ -53,7 +53,7 @@ final class Client {
 
     /// Sends unsent bytes until the socket accepts no more, and at most `maxSentPerTurn`, so that a fast client does
     /// not delay the others. Returns false if the connection is lost.
-    func send(at now: Moment) -> Bool {
+    func writeSocket(at now: Moment) -> Bool {
         var left = Self.maxSentPerTurn
         while !connection.output.isEmpty, left > 0 {
             let flags =

@@ -26,8 +26,8 @@ package final class EventLoop {
     var responder: Responder
     var events = [epoll_event](repeating: epoll_event(), count: 256)
     private var clock = Clock()
-    /// How long the current turn may wait for something to do; nil is no limit.
-    package private(set) var wait: TimeSpan?
+    /// How long the next turn may wait for something to do; nil is no limit.
+    package private(set) var maxWait: TimeSpan?
     var now: Moment
     /// The clients, indexed by their socket's descriptor.
     var clients: [Client?] = []
@@ -44,7 +44,7 @@ package final class EventLoop {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     /// Empty output buffers. An idle connection has none, and gets one of these when it has a response to send.
     var spareBuffers: [[UInt8]] = []
-    /// The clients that have received something, or have a response: `finishTurn` does what their connections require.
+    /// The clients that have received something, or have a response: `flushActive` does what their connections require.
     var active: [Client] = []
     /// How many bytes the connections of `active` hold that are not counted yet.
     var uncountedBytes = 0
@@ -79,24 +79,24 @@ package final class EventLoop {
     /// Runs the loop. Returns when it has been drained and its last connection is closed.
     func run() {
         while !hasEnded {
-            beginTurn()
+            planWait()
             waitAndTakeTurn()
         }
     }
 
     package var hasEnded: Bool { drainDeadline != nil && clientCount == 0 }
 
-    /// Begins a turn. Sets `wait` to how long it may wait for something to do; nil is no limit.
-    package func beginTurn() {
+    /// Sets `maxWait` for the next turn.
+    package func planWait() {
         let mayWait = now.time < sweepAt && continuing.isEmpty && mailbox.beginWaiting()
         let next = clientCount == 0 ? nil : min(sweepAt, rejections.first?.at ?? sweepAt) - now.time
-        wait = mayWait ? next : .zero
+        maxWait = mayWait ? next : .zero
     }
 
     /// Waits, and then does everything that there is to do.
     package func waitAndTakeTurn() {
         let before = now
-        let count = mailbox.poll.wait(wait, for: &events)
+        let count = mailbox.poll.wait(maxWait, for: &events)
         let isSweepDue = before.time >= sweepAt
         now = clock.now()
         let continued = continuing
@@ -112,11 +112,11 @@ package final class EventLoop {
             if number == mailbox.descriptor {
                 mailbox.clear()
             } else if let client = client(number) {
-                handle(client, readiness)
+                process(client, readiness)
             }
         }
         for client in continued { resume(client) }
-        finishTurn()
+        flushActive()
         if isSweepDue { sweep(at: before, mayHaveMore: count == events.count) }
         now = clock.now()
         counters.memoryRejections.set(responder.memoryRejections)
@@ -144,13 +144,13 @@ package final class EventLoop {
             case .socket(let number, let peer): add(number, from: peer)
             case .response(let response, let id):
                 budget.add(-response.allocatedBytes)
-                complete(id, with: response)
+                passOn(response, to: id)
             case .rejection(let id): rejections.append((id, now.time + Self.rejectionDelay))
             case .evict: evictOldest()
             case .reclaim(let bytes):
                 mailbox.isReclaiming.store(false, ordering: .relaxed)
                 reclaimShare(fromStuck: bytes)
-            case .drain: drain()
+            case .drain: beginDraining()
             }
         }
     }
@@ -178,14 +178,14 @@ extension EventLoop {
         }
     }
 
-    func handle(_ client: Client, _ readiness: Poll.Interest) {
+    func process(_ client: Client, _ readiness: Poll.Interest) {
         if client.interest.contains(.input) {
             if !readiness.isDisjoint(with: [.input, .hangUp]) {
                 attachSpareBuffer(to: client)
                 let room = self.room
                 client.connection.room = room
                 let count = min(buffer.count, max(Self.minReceived, room.bytes))
-                guard client.receive(into: &buffer, atMost: count, at: now, using: &responder) else {
+                guard client.readSocket(into: &buffer, atMost: count, at: now, using: &responder) else {
                     return remove(client)
                 }
             }
@@ -212,17 +212,17 @@ extension EventLoop {
         addActive(client)
     }
 
-    /// Adds a client to those that `finishTurn` sends to. The requests of all ready clients are parsed before any
+    /// Adds a client to those that `flushActive` sends to. The requests of all ready clients are parsed before any
     /// response is sent, which takes 7 % less processor time than alternating. Responses that use much memory are sent
     /// at once.
     func addActive(_ client: Client) {
         active.append(client)
         uncountedBytes += max(0, client.connection.heldBytes - client.countedBytes)
-        if uncountedBytes > budget.maxUncountedBytes { finishTurn() }
+        if uncountedBytes > budget.maxUncountedBytes { flushActive() }
     }
 
     /// Submits the work of the active clients, sends to them and does what their connections require.
-    func finishTurn() {
+    func flushActive() {
         submitDeferredWork()
         for client in active where isCurrent(client) { applyNext(to: client) }
         active.removeAll(keepingCapacity: true)
@@ -232,9 +232,9 @@ extension EventLoop {
 
     /// Sends unsent bytes and does what the connection's `next` requires.
     func applyNext(to client: Client) {
-        guard client.send(at: now) else { return remove(client) }
+        guard client.writeSocket(at: now) else { return remove(client) }
         detachBuffer(of: client)
-        count(client.connection.heldBytes, for: client)
+        setCountedBytes(client.connection.heldBytes, of: client)
         let next = client.connection.next
         if next.closes { return remove(client) }
         updateList(of: client)
@@ -279,7 +279,7 @@ extension EventLoop {
     func remove(_ client: Client) {
         guard isCurrent(client) else { return }
         if client.hasJob { jobs.cancel(client.id, of: mailbox) }
-        count(0, for: client)
+        setCountedBytes(0, of: client)
         // Closing the socket removes it from the poll.
         clients[Int(client.id.socket)] = nil
         clientCount -= 1
@@ -310,7 +310,7 @@ extension EventLoop {
     }
 
     /// Passes the response of a worker to the connection.
-    func complete(_ id: ClientID, with response: Response) {
+    func passOn(_ response: Response, to id: ClientID) {
         guard let client = waitingClient(id) else { return }
         client.connection.complete(response, at: now)
         addActive(client)
@@ -383,7 +383,7 @@ extension EventLoop {
     }
 
     /// Ends all connections: those with a request in progress after its response, and all after `limits.drainTime`.
-    func drain() {
+    func beginDraining() {
         drainDeadline = now.time + limits.values.drainTime
         sweepInterval = min(sweepInterval, Self.drainingSweepInterval)
         sweepAt = now.time + sweepInterval

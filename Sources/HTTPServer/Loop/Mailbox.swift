@@ -9,7 +9,7 @@ import Synchronization
 ///
 ///     event loop                                    another thread
 ///     beginWaiting: no messages, so `isAwaited`
-///     Poll.wait                                     send: adds the message, resets `isAwaited`, signals
+///     Poll.wait                                     post: adds the message, resets `isAwaited`, signals
 ///     receiveAll, clear
 ///
 /// A message that is sent before `beginWaiting` keeps the loop from waiting, and one that is sent after it wakes the
@@ -61,7 +61,7 @@ package final class Mailbox: Sendable {
     func clear() { wakeup.clear() }
 
     /// Adds a message. Wakes the loop only if it waits: otherwise it receives the message before it waits again.
-    func send(_ message: consuming Message) {
+    func post(_ message: consuming Message) {
         let message = message
         let isAwaited = inbox.withLock { inbox in
             inbox.messages.append(message)
@@ -130,7 +130,7 @@ package final class Mailbox: Sendable {
 
     /// Sends `reclaim`, unless the loop has not yet handled the last one.
     func requestReclaim(fromStuck bytes: Int? = nil) {
-        if !isReclaiming.exchange(true, ordering: .relaxed) { send(.reclaim(fromStuck: bytes)) }
+        if !isReclaiming.exchange(true, ordering: .relaxed) { post(.reclaim(fromStuck: bytes)) }
     }
 }
 

@@ -11,8 +11,8 @@ import Observability
 
 /// Counting the memory of connections, and closing those that use up the budget.
 extension EventLoop {
-    /// Counts in the budget how many bytes a client holds.
-    func count(_ bytes: Int, for client: Client) {
+    /// Sets how many bytes are counted in the budget for a client.
+    func setCountedBytes(_ bytes: Int, of client: Client) {
         let change = bytes - client.countedBytes
         guard change != 0 else { return }
         client.countedBytes = bytes

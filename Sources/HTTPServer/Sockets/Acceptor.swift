@@ -60,14 +60,14 @@ package final class Acceptor {
     /// Accepts connections until the slots are closed or no listener is left, then tells the event loops to drain.
     func run() {
         while !hasEnded { waitAndTakeTurn() }
-        drain()
+        endAccepting()
     }
 
     package var hasEnded: Bool { slots.isClosed || listeners.isEmpty }
 
     /// Waits until connections can be accepted, or for the end of a pause, and accepts them.
     package func waitAndTakeTurn() {
-        let count = poll.wait(wait, for: &events)
+        let count = poll.wait(maxWait, for: &events)
         if let pausedUntil, pausedUntil <= .now { resume(failedAttempts: failedAttempts + 1) }
         if events[..<count].contains(where: { $0.data.fd == slots.wakeup.descriptor }) {
             slots.wakeup.clear()
@@ -81,12 +81,12 @@ package final class Acceptor {
     }
 
     /// How long the next turn waits; nil is no limit.
-    package var wait: TimeSpan? { pausedUntil.map { $0 - .now } }
+    package var maxWait: TimeSpan? { pausedUntil.map { $0 - .now } }
 
     /// Accepts those that have connected before the server drains, and tells the event loops to drain.
-    package func drain() {
+    package func endAccepting() {
         for listener in listeners { accept(from: listener) }
-        for mailbox in mailboxes { mailbox.send(.drain) }
+        for mailbox in mailboxes { mailbox.post(.drain) }
     }
 
     private static let retryInterval = TimeSpan.milliseconds(100)
@@ -157,7 +157,7 @@ package final class Acceptor {
         slots.acquire()
         guard let mailbox = mailboxes.min(by: { $0.connections < $1.connections }) else { return }
         mailbox.countConnection(1)
-        mailbox.send(.socket(number, peer))
+        mailbox.post(.socket(number, peer))
     }
 
     /// If a client waits to be accepted, tells the event loop whose connection has been idle for longest to evict it,
@@ -166,7 +166,7 @@ package final class Acceptor {
         guard listener.hasWaitingClient, !slots.isClosed else { return }
         // After a failed attempt it is another loop's turn.
         let loops = mailboxes.sorted { $0.oldestProgress < $1.oldestProgress }
-        loops[failedAttempts % loops.count].send(.evict)
+        loops[failedAttempts % loops.count].post(.evict)
         pause()
     }
 }

@@ -80,8 +80,8 @@ package final class SimulatedServer {
             loops.append(LoopThread(loop: parts.makeLoop(index, Responder(handler)), wait: Wait(end: 0)))
         }
         for _ in 0...workerCount { workers.append(WorkerThread(worker: parts.makeWorker(Responder(handler)))) }
-        for index in loops.indices { beginTurn(ofLoop: index) }
-        acceptorWait = wait(acceptor.wait)
+        for index in loops.indices { planWait(ofLoop: index) }
+        acceptorWait = wait(acceptor.maxWait)
     }
 
     private static let receivedBytes = 16 * 1024
@@ -143,9 +143,9 @@ package final class SimulatedServer {
         switch thread {
         case .acceptor:
             try turn(&acceptorWait, "the acceptor") { acceptor.waitAndTakeTurn() }
-            acceptorWait = wait(acceptor.wait, after: acceptorWait)
+            acceptorWait = wait(acceptor.maxWait, after: acceptorWait)
             if acceptor.hasEnded {
-                acceptor.drain()
+                acceptor.endAccepting()
                 acceptorHasEnded = true
                 drainedAt = drainedAt ?? kernel.runningTime
                 kernel.listener?.shutDown()
@@ -155,7 +155,7 @@ package final class SimulatedServer {
             let isWaiting = !parts.jobs.waiting.isEmpty
             defer { if isWaiting, parts.budget.usedBytes != usedBytes { loopHasChangedMemory = true } }
             try turn(&loops[index].wait, "an event loop") { loop.waitAndTakeTurn() }
-            if !loop.hasEnded { beginTurn(ofLoop: index) }
+            if !loop.hasEnded { planWait(ofLoop: index) }
         case .worker(let index):
             try continueWork(of: index, duration)
             loopHasChangedMemory = false
@@ -167,9 +167,9 @@ package final class SimulatedServer {
         try check()
     }
 
-    private func beginTurn(ofLoop index: Int) {
-        loops[index].loop.beginTurn()
-        loops[index].wait = wait(loops[index].loop.wait, after: loops[index].wait)
+    private func planWait(ofLoop index: Int) {
+        loops[index].loop.planWait()
+        loops[index].wait = wait(loops[index].loop.maxWait, after: loops[index].wait)
     }
 
     private func continueWork(of index: Int, _ duration: (Job) -> TimeSpan) throws(Violation) {
