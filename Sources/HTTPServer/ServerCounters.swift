@@ -1,6 +1,6 @@
-// What the acceptor and the event loops of a server count, without locks, for the threads that read the metrics or write
-// the log. The threads don't stop meanwhile, so the figures may differ by what happened between two of them: a connection
-// may be counted as accepted and not yet as open.
+// What the acceptor and the event loops of a server count, without locks, for the threads that read the metrics or
+// write the log. The threads don't stop meanwhile, so the figures may differ by what happened between two of them: a
+// connection may be counted as accepted and not yet as open.
 
 package import HTTP
 package import Observability

@@ -28,14 +28,14 @@ package enum Deadline: String, CaseIterable, Sendable {
     case drain
 }
 
-/// The deadlines of one connection, and the progress of its client. That decides also which connections are closed for lack
-/// of slots or memory (`Client.isStuck`).
+/// The deadlines of one connection, and the progress of its client, which also decides which connections are closed for
+/// lack of slots or memory (`Client.isStuck`).
 ///
 /// That the socket accepts bytes is no progress: they may wait in the kernel. What the client's system acknowledges may
-/// still wait in its receive buffer, and nothing more is acknowledged while that is full. Between machines it acknowledges
-/// a few packets at once, but within one nearly the whole buffer of 128 KiB: a client that reads 10 kB per second then
-/// seems to receive nothing for 13 s. So it is presumed to read what is acknowledged at 32 kB per second, for at most four
-/// seconds:
+/// still wait in its receive buffer, and nothing more is acknowledged while that is full. Between machines it
+/// acknowledges a few packets at once, but within one nearly the whole buffer of 128 KiB: a client that reads 10 kB per
+/// second then seems to receive nothing for 13 s. So it is presumed to read what is acknowledged at 32 kB per second,
+/// for at most four seconds:
 ///
 ///     1.0 s    6,400 bytes are acknowledged: `progressAt` is 1.2 s, and `write` `writeTime` later
 ///     2.2 s    nothing more is acknowledged: the client is stuck

@@ -8,8 +8,8 @@
 //     trailer ──> trailerName ──> trailerValue ──> trailerEnd ──> trailer
 //
 // The result does not depend on the pieces, because each byte is one step of this machine; only the data of a chunk is
-// passed on as a whole. Whatever the grammar does not allow is rejected. Extensions are ignored (RFC 9112 §7.1.1), up to
-// the CR LF that ends the line: other control characters are rejected, because a proxy may take them for its end.
+// passed on as a whole. Whatever the grammar does not allow is rejected. Extensions are ignored (RFC 9112 §7.1.1), up
+// to the CR LF that ends the line: other control characters are rejected, because a proxy may take them for its end.
 //
 // Bounds: the data by `bodyBytes`, as soon as a chunk's size exceeds it, and the extensions and trailers by
 // `fieldBytes` and `fields`.

@@ -2,9 +2,9 @@
 // Making room for a new connection is another matter: see Eviction.swift.
 //
 // When the budget is short, each loop frees a share in proportion to the memory that its connections hold. When a job
-// is rejected for lack of memory, each frees its share of what is missing, but closes only connections whose clients are
-// stuck. To find the connections to close, a loop visits all of its clients. So when the budget stays short,
-// it waits for 2 ms before it begins again by itself.
+// is rejected for lack of memory, each frees its share of what is missing, but closes only connections whose clients
+// are stuck. To find the connections to close, a loop visits all of its clients. So when the budget stays short, it
+// waits for 2 ms before it begins again by itself.
 
 import HTTP
 import Observability
@@ -30,8 +30,8 @@ extension EventLoop {
         reclaimShare()
     }
 
-    /// Closes connections until this loop's part of the excess is free. With `stuckBytes`, which a job could not reserve,
-    /// closes those whose clients are stuck, until its part of these is.
+    /// Closes connections until this loop's part of the excess is free. With `stuckBytes`, which a job could not
+    /// reserve, closes those whose clients are stuck, until its part of these is.
     func reclaimShare(fromStuck stuckBytes: Int? = nil) {
         let bytes = stuckBytes.map { budget.missingBytes(for: $0, of: mailbox) } ?? budget.excessBytes(of: mailbox)
         close(holding: bytes) { [now] in stuckBytes == nil || $0.isStuck(at: now.time) }

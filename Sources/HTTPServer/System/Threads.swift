@@ -23,8 +23,8 @@ func startThread(_ label: String, in group: DispatchGroup? = nil, _ prepare: @es
     prepared.wait()
 }
 
-/// Calls `body` every `interval` until the process ends, on a thread of its own. `state` is what `body` remembers between
-/// its calls. Returns a function that calls `body` once more, for what happened last.
+/// Calls `body` every `interval` until the process ends, on a thread of its own. `state` is what `body` remembers
+/// between its calls. Returns a function that calls `body` once more, for what happened last.
 package func startReporting<State: Sendable>(
     every interval: TimeSpan, _ state: State, _ body: @escaping @Sendable (_ state: inout State, _ isLast: Bool) -> Void
 ) -> @Sendable () -> Void {

@@ -3,8 +3,8 @@ import HTTPServer
 import Observability
 import PictureService
 
-/// A metric of a server, with its value. `Server.metrics` is the table of all of them: the name and help, the value, and
-/// if it counts what the server refuses, the event and the sentence in the log.
+/// A metric of a server, with its value. `Server.metrics` is the table of all of them: the name and help, the value,
+/// and if it counts what the server refuses, the event and the sentence in the log.
 ///
 /// `LoopCounters`, `AcceptorCounters`, `JobQueue` and `MemoryBudget` count. So a new kind of refusal needs a counter
 /// there, and a row here.
