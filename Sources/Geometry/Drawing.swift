@@ -107,15 +107,27 @@ package struct Drawing: Equatable, Sendable {
 }
 
 extension Drawing {
-    /// The drawing with other shapes in place of each of its own.
-    package func replacingShapes(_ replacements: (_ shape: Shape, _ name: String) -> [Shape]) -> Drawing {
+    /// The drawing with other shapes in place of each of its own. `scale` is the length of one of the shape's points in
+    /// the drawing, along the axis that is scaled less.
+    package func replacingShapes(
+        _ replacements: (_ shape: Shape, _ name: String, _ scale: Double) -> [Shape]
+    ) -> Drawing {
         var drawing = self
         drawing.elements.removeAll()
         drawing.names.removeAll()
+        var (transform, outer) = (transform, [Transform]())
         for (element, name) in zip(elements, names) {
             switch element {
-            case .beginGroup, .endGroup: drawing.append(element, name)
-            case .shape(let shape): for shape in replacements(shape, name) { drawing.append(.shape(shape), name) }
+            case .beginGroup(let group):
+                outer.append(transform)
+                transform = group.transform.then(transform)
+                drawing.append(element, name)
+            case .endGroup:
+                transform = outer.popLast() ?? transform
+                drawing.append(element, name)
+            case .shape(let shape):
+                let scale = min(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+                for shape in replacements(shape, name, scale) { drawing.append(.shape(shape), name) }
             }
         }
         return drawing

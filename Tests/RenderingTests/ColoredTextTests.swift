@@ -120,8 +120,6 @@ struct BrailleTextTests {
     @Test func `a filled shape without a stroke is drawn as its outline`() {
         let outline = "⡏⠉⠉⢹\n⣇⣀⣀⣸\n"
         #expect(dots(.canvas(side: 8) { $0.add("square", square, stroke: nil, fill: .black) }, columns: 4) == outline)
-        let open = Path.lines([Point(0.5, 0.5), Point(7.5, 0.5), Point(7.5, 7.5), Point(0.5, 7.5)])
-        #expect(dots(.canvas(side: 8) { $0.add("path", open, stroke: nil, fill: .black) }, columns: 4) == outline)
         let stroke = Stroke(color: .black, width: 1)
         #expect(
             dots(.canvas(side: 8) { $0.add("square", square, stroke: stroke, fill: .black) }, columns: 4) == outline)
@@ -141,8 +139,6 @@ struct BrailleTextTests {
         }
         let outline = "⡏⠉⠉⢹\n⣇⣀⣀⣸\n"
         #expect(text(background: clip) == outline)
-        let inner = Rectangle(x: 2.5, y: 2.5, width: 3, height: 3)
-        #expect(text(background: inner) != outline)
         #expect(text(background: clip, stroke: Stroke(color: .black, width: 6)) != outline)
     }
 

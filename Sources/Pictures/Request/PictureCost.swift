@@ -142,8 +142,7 @@ extension SizedPicture {
             let dots = sample.repeated(repetitions)
             amounts.add(dots)
             amounts.characters = dots.width * dots.height / 8
-            let raster = drawing.isPainting ? dots.bytesAsPicture(isTranslucent: false) : dots.bytesAsDots
-            let bytes = 2 * textBytes + Int(raster)
+            let bytes = 2 * textBytes + Int(dots.bytesAsPicture(isTranslucent: false))
             let text = drawing.isPainting ? Rates.textOfPainting : .text
             guard let picture = colors?.repeated(repetitions) else {
                 return PictureCost(amounts, text, .bytesOfText, bytes: bytes)
@@ -205,9 +204,6 @@ extension TracedSize {
 
     /// What a film keeps from pose to pose: the outlines of the last one, and the mixtures of all.
     var bytesOfPoses: Double { 1.25 * (bytesOfOutlines + 600_000) }
-
-    /// With a bit for each dot.
-    var bytesAsDots: Double { bytesOfOutlines + height * width / 4 + 100_000 }
 }
 
 /// A number for each kind of work: how much of it a picture has, or what a unit of it takes.

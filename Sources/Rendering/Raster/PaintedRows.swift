@@ -12,7 +12,7 @@ import Pixels
 /// Laying another part over the columns 3 and 4 sets the bit of 3, and writes the mixtures at 3, 4 and 5: nothing
 /// moves. Runs that an opaque paint hides lose their bits. A part costs a few instructions for each run that it
 /// changes, and an area none for its pixels.
-struct PaintedRows: RowPainter {
+struct PaintedRows {
     private var starts: [UInt64] = []
     /// The numbers of mixtures, where a run begins.
     private var numbers: [Int32] = []
@@ -58,6 +58,7 @@ struct PaintedRows: RowPainter {
         return true
     }
 
+    /// Paints what a part covers of the current row, and removes it from `sums` and `touched`.
     mutating func paint(
         _ part: Outlines.Part, sums: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
     ) {
@@ -148,6 +149,7 @@ struct PaintedRows: RowPainter {
         return word &* 64 &+ 63 &- bits.leadingZeroBitCount
     }
 
+    /// Ends the current row, which is repeated `count` times in all. Returns false if there is no memory for it.
     mutating func endRow(repeated count: Int) -> Bool {
         let runCount = Self.makeRuns(&starts, numbers, to: picture.width, &mixtures, &picture, &colors, &ends)
         guard picture.appendBand(count, colors, ends, count: runCount, in: pictureMemory) else { return false }

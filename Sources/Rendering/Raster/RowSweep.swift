@@ -1,20 +1,10 @@
 import Pixels
 
-/// What is made of the rows that `RowSweep` visits: pixels (`PaintedRows`), or the dots of a text (`DotRows`).
-protocol RowPainter {
-    /// Paints what a part covers of the current row, and removes it from `sums` and `touched`.
-    mutating func paint(
-        _ part: Outlines.Part, sums: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>)
-
-    /// Ends the current row, which is repeated `count` times in all. Returns false if there is no memory for it.
-    mutating func endRow(repeated count: Int) -> Bool
-}
-
 /// Visits the rows of a picture from the top, with what its parts cover of each.
 ///
 /// It is a scan converter with a list of active edges: the chains that pass through the current row, part by part in
-/// the order in which they are painted. In each row, the edges of a part are added to `RowSums`, from which the painter
-/// takes what the part covers, before those of the next part are added. So a row needs a sum for each column, and the
+/// the order in which they are painted. In each row, the edges of a part are added to `RowSums`, from which `PaintedRows`
+/// take what the part covers, before those of the next part are added. So a row needs a sum for each column, and the
 /// time grows with the edges and not with the areas.
 ///
 /// A row between corners, all of whose edges are vertical, is equal to those below it as long as no chain begins or
@@ -46,7 +36,7 @@ struct RowSweep {
 
     /// Paints some rows. Returns false if there is no memory for that.
     mutating func paint(
-        _ rows: Range<Int>, of outlines: Outlines, with painter: inout some RowPainter
+        _ rows: Range<Int>, of outlines: Outlines, with painter: inout PaintedRows
     ) -> Bool {
         guard memory.replace(&sums, by: 0, count: RowSums.columnCount(width: outlines.width)),
             memory.replace(&touched, by: 0, count: RowSums.wordCount(width: outlines.width)),
@@ -86,7 +76,7 @@ struct RowSweep {
         _ rows: Range<Int>, _ parts: borrowing Span<Outlines.Part>, _ chains: borrowing Span<Outlines.Chain>,
         _ corners: borrowing Span<Outlines.Corner>, _ lastChains: [Int32], _ previousChains: [Int32],
         _ active: inout [ActiveChain], _ sums: inout [Int32],
-        _ touched: inout [UInt64], _ sides: inout [RowSide], _ union: inout RowUnion, _ painter: inout some RowPainter,
+        _ touched: inout [UInt64], _ sides: inout [RowSide], _ union: inout RowUnion, _ painter: inout PaintedRows,
         _ memory: WorkingMemory
     ) {
         var sums = sums.mutableSpan

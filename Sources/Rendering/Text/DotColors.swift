@@ -3,8 +3,8 @@ import Pixels
 
 /// The colours of a drawing at each Braille dot of a text: those of a raster picture with a pixel for each dot.
 ///
-/// It reads the runs of four rows of the picture at a time, so that a line takes memory for its dots alone. The dots of
-/// a painting are the black pixels of another such picture, of the drawing in ink: see `Drawing.inInk`.
+/// It reads the runs of four rows of the picture at a time, so that a line takes memory for its dots alone. The dots
+/// are the black pixels of another such picture, of the drawing in ink: see `Drawing.inInk`.
 ///
 /// It can be reused: it keeps its memory.
 struct DotColors {
@@ -52,10 +52,12 @@ struct DotColors {
         }
     }
 
-    /// Calls `body` with each dot of a row of the line that is black.
-    func forEachBlackDot(inRow row: Int, _ body: (Int) -> Void) {
-        let width = raster.picture.width
-        for column in 0..<width where pixels[row * width + column].isBlack { body(column) }
+    /// Calls `body` with each dot of the line that is black.
+    func forEachBlackDot(_ body: (_ column: Int, _ row: Int) -> Void) {
+        let (pixels, width) = (pixels.span, raster.picture.width)
+        for row in 0..<BrailleLine.dotsDown {
+            for column in 0..<width where pixels[row &* width &+ column].isBlack { body(column, row) }
+        }
     }
 
     /// The colours of a character of the line, as 0xRRGGBB; nil is the terminal's own.
@@ -124,21 +126,29 @@ extension Drawing {
     }
 }
 
-/// A painting as a drawing in black ink on white paper, whose pixels are the dots of a text: each area covers what is
-/// behind it, and has a line around it. What is nearly black, as pupils and open mouths are, is ink as a whole.
+/// A drawing in black ink, whose pixels are the dots of a text: lines, and a line around each area without one.
+///
+/// The areas of a painting are white paper, so that each covers what is behind it. What is nearly black, as pupils and
+/// open mouths are, is ink as a whole.
 extension Drawing {
     /// - Parameter dotsPerPoint: Lines are at least as wide as a dot.
     func inInk(dotsPerPoint: Double) -> Drawing {
-        let minWidth = Self.minDots / dotsPerPoint
         /// The area that was drawn last, as it is painted and in ink.
         var last: (name: String, color: Color, shape: Shape)?
-        var ink = replacingShapes { shape, name in
+        var ink = replacingShapes { shape, name, scale in
             // That of a picture in a sheet is no outline, as that of the drawing is none.
-            if case .rectangle = shape.outline, shape.stroke == nil { return [] }
+            if name == "background", shape.stroke == nil { return [] }
+            let minWidth = Self.minDots / (dotsPerPoint * scale)
             var inked = shape
             inked.stroke = shape.stroke.flatMap { stroke in
                 guard stroke.width > 0, stroke.color.alpha > 0 else { return nil }
                 return Stroke(color: .black, width: max(stroke.width, minWidth), caps: stroke.caps)
+            }
+            let line = Stroke(color: .black, width: minWidth, caps: .round)
+            guard isPainting else {
+                inked.fill = nil
+                if shape.stroke == nil, shape.fill?.alpha ?? 0 > 0 { inked.stroke = line }
+                return inked.stroke == nil ? [] : [inked]
             }
             guard let fill = shape.fill, fill.alpha >= 128 else {
                 inked.fill = nil
@@ -153,7 +163,7 @@ extension Drawing {
                 line.fill = nil
                 return line.stroke == nil ? [inked] : [inked, line]
             }
-            inked.stroke = Stroke(color: .black, width: minWidth, caps: .round)
+            inked.stroke = line
             return [inked]
         }
         ink.background = nil

@@ -16,8 +16,6 @@ struct Tracer {
     private(set) var transform = Transform.identity
     /// The maximum distance of a chord from its curve, in points.
     private(set) var tolerance = Self.toleranceInPixels
-    /// The length of a point along the axis that the transform scales less, in pixels.
-    private(set) var minScale = 1.0
     /// Whether the transform keeps areas: others move everything onto a line, which covers nothing.
     private var keepsAreas = true
     /// The corners of the current polygon, in pixels.
@@ -86,7 +84,6 @@ struct Tracer {
         self.transform = transform
         let (x, y) = (Point(transform.a, transform.b), Point(transform.c, transform.d))
         tolerance = Self.toleranceInPixels / max(x.length, y.length)
-        minScale = min(x.length, y.length)
         keepsAreas = x.x * y.y != x.y * y.x
     }
 
