@@ -4,7 +4,7 @@ package import Pixels
 /// Writes pictures as files (Portable Network Graphics, 3rd edition).
 ///
 /// 1. `ColorMerging` replaces colours by others that are nearly equal, if there are many.
-/// 2. `PixelFormat` chooses how pixels are stored, and packs those of few bits into bytes.
+/// 2. `PixelFormat` chooses how pixels are stored.
 /// 3. `PixelStream` writes the rows from their runs as a DEFLATE stream.
 /// 4. `appendChunk` makes them chunks, of which the file consists.
 ///
@@ -16,8 +16,8 @@ package struct PNGEncoder {
     private var mergesColors = false
     private var format = PixelFormat()
     private var stream: PixelStream
-    // Rows in place of those of a picture: the part of a frame that changes, with merged colours, with packed pixels.
-    private var (changed, merged, packed) = (Rows(), Rows(), Rows())
+    // Rows in place of those of a picture: the part of a frame that changes, and with merged colours.
+    private var (changed, merged) = (Rows(), Rows())
     private let memory: WorkingMemory
 
     package init(in memory: WorkingMemory = WorkingMemory()) {
@@ -28,9 +28,9 @@ package struct PNGEncoder {
     /// Appends a whole file, unless there is no memory for writing and copying it. `dotsPerMetre` is the resolution for
     /// programs that print; if it is nil, the file has none.
     ///
-    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, which aren't all opaque
-    /// greys, those of edges, and of areas that are less than 16 pixels wide, may be off by up to 3 of 255 in each
-    /// channel, or by up to 7 if they would not fit into the palette otherwise.
+    /// The file has the picture's pixels. If there are more than 128 and at most 4,096 colours, those of edges, and of
+    /// areas that are less than 16 pixels wide, may be off by up to 3 of 255 in each channel, or by up to 7 if they
+    /// would not fit into the palette otherwise.
     package mutating func write(_ picture: Picture, dotsPerMetre: Int? = nil, into bytes: inout [UInt8]) {
         guard prepare(for: picture.colors.pixels, of: CollectionOfOne(picture.rows)) else { return }
         bytes.appendHeader(width: picture.width, height: picture.height, format, dotsPerMetre: dotsPerMetre)
@@ -98,7 +98,7 @@ package struct PNGEncoder {
                 for index in 0..<runs.count { uses[Int(runs[index].color)].add(runs[index]) }
             }
             mergesColors =
-                pixels.count > ColorMerging.minCount && !PixelFormat.areGreys(pixels)
+                pixels.count > ColorMerging.minCount
                 && merging.merge(pixels, uses, toCount: PixelFormat.maxPaletteCount, in: memory)
         }
         return mergesColors
@@ -113,11 +113,7 @@ package struct PNGEncoder {
             guard merged.replace(by: rows, numbers: merging.numbers, in: memory) else { return }
             rows = merged
         }
-        if format.depth == 8 {
-            stream.write(rows, format.samples, bytesPerPixel: format.bytesPerPixel, into: &bytes)
-        } else if format.pack(rows, into: &packed, in: memory) {
-            stream.write(packed, PixelFormat.packedBytes, bytesPerPixel: 1, into: &bytes)
-        }
+        stream.write(rows, format.samples, bytesPerPixel: format.bytesPerPixel, into: &bytes)
     }
 }
 
@@ -161,7 +157,7 @@ extension [UInt8] {
         appendChunk("IHDR") {
             $0.append(bigEndian: width, count: 4)
             $0.append(bigEndian: height, count: 4)
-            $0.append(contentsOf: [UInt8(format.depth), format.kind.rawValue, 0, 0, 0])
+            $0.append(contentsOf: [8, format.kind.rawValue, 0, 0, 0])
         }
         // Rendering intent 0: perceptual.
         appendChunk("sRGB") { $0.append(0) }

@@ -81,7 +81,6 @@ package struct Pixel: Hashable, BitwiseCopyable, Sendable {
     @inlinable package var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
 
     @inlinable package var isOpaque: Bool { alpha == 255 }
-    @inlinable package var isGrey: Bool { red == green && green == blue }
 }
 
 /// The colours of a picture, numbered from 0 in the order in which they first occur.

@@ -3,15 +3,14 @@ import Pixels
 import TestSupport
 import Testing
 
-/// Colours, and the colour type and depth that a picture of them should have.
+/// Colours, and the colour type that a picture of them should have.
 struct Palette: CustomTestStringConvertible {
     let name: String
     let colors: [Pixel]
     let kind: Int
-    let depth: Int
 
-    init(_ name: String, _ colors: [Pixel], _ kind: Int, _ depth: Int) {
-        (self.name, self.colors, self.kind, self.depth) = (name, colors, kind, depth)
+    init(_ name: String, _ colors: [Pixel], _ kind: Int) {
+        (self.name, self.colors, self.kind) = (name, colors, kind)
     }
 
     var testDescription: String { name }
@@ -82,21 +81,21 @@ struct PNGTests {
     }
 
     static let palettes: [Palette] = [
-        Palette("black and white", [grey(0), grey(255)], 0, 1),
-        Palette("four greys", [grey(0), grey(85), grey(170), grey(255)], 0, 2),
-        Palette("sixteen greys", (0..<16).map { (step: Int) in grey(step * 17) }, 0, 4),
-        Palette("all greys", (0..<256).map { (step: Int) in grey(step) }, 0, 8),
-        Palette("two uneven greys", [grey(1), grey(200)], 3, 1), Palette("transparent", [.clear], 3, 1),
-        Palette("one colour", mixed(1, isOpaque: false), 3, 1),
-        Palette("two colours", mixed(2, isOpaque: true), 3, 1),
-        Palette("three colours", mixed(3, isOpaque: false), 3, 2),
-        Palette("sixteen colours", mixed(16, isOpaque: true), 3, 4),
-        Palette("seventeen colours", mixed(17, isOpaque: false), 3, 8),
-        Palette("256 colours", mixed(256, isOpaque: false), 3, 8),
-        Palette("257 translucent colours", distant(257, isOpaque: false), 6, 8),
-        Palette("257 opaque colours", distant(257, isOpaque: true), 2, 8),
-        Palette("3,000 translucent colours", distant(3000, isOpaque: false), 6, 8),
-        Palette("white, clear, greys and 300 translucent colours", whiteClearAndGreys, 6, 8),
+        Palette("black and white", [grey(0), grey(255)], 3),
+        Palette("four greys", [grey(0), grey(85), grey(170), grey(255)], 3),
+        Palette("sixteen greys", (0..<16).map { (step: Int) in grey(step * 17) }, 3),
+        Palette("128 greys", (0..<128).map { (step: Int) in grey(2 * step) }, 3),
+        Palette("two uneven greys", [grey(1), grey(200)], 3), Palette("transparent", [.clear], 3),
+        Palette("one colour", mixed(1, isOpaque: false), 3),
+        Palette("two colours", mixed(2, isOpaque: true), 3),
+        Palette("three colours", mixed(3, isOpaque: false), 3),
+        Palette("sixteen colours", mixed(16, isOpaque: true), 3),
+        Palette("seventeen colours", mixed(17, isOpaque: false), 3),
+        Palette("256 colours", mixed(256, isOpaque: false), 3),
+        Palette("257 translucent colours", distant(257, isOpaque: false), 6),
+        Palette("257 opaque colours", distant(257, isOpaque: true), 2),
+        Palette("3,000 translucent colours", distant(3000, isOpaque: false), 6),
+        Palette("white, clear, greys and 300 translucent colours", whiteClearAndGreys, 6),
     ]
 
     private static let sizes = [
@@ -129,10 +128,10 @@ struct PNGTests {
     }
 
     @Test(arguments: palettes)
-    func `a picture has the colour type and the depth with the fewest bits`(palette: Palette) throws {
+    func `a picture has a palette if that has room for its colours`(palette: Palette) throws {
         let read = try #require(DecodedPicture(Self.file(Picture([palette.colors]))))
         #expect(read.kind == palette.kind)
-        #expect(read.depth == palette.depth)
+        #expect(read.depth == 8)
         #expect(read.chunks.contains("PLTE") == (palette.kind == 3))
         #expect(read.chunks.contains("tRNS") == (palette.kind == 3 && palette.colors.contains { $0.alpha < 255 }))
     }
