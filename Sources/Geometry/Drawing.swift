@@ -7,8 +7,7 @@
 ///     names          skull             head         mouth                head
 ///     pathElements                                  move, curve
 ///
-/// A group is drawn by a closure, which can only remove what it has added. A drawing can be reused: removing its shapes
-/// keeps the memory that they occupied.
+/// A group is drawn by a closure. A drawing can be reused: removing its shapes keeps the memory that they occupied.
 package struct Drawing: Equatable, Sendable {
     /// The text alternative; empty if the drawing is decorative.
     package var title = ""
@@ -22,7 +21,7 @@ package struct Drawing: Equatable, Sendable {
     /// What formats with text show besides the shapes.
     package var captions: [Caption] = []
     /// What formats of characters show in place of the outlines; nil if they show the outlines.
-    package private(set) var table: Table?
+    package var table: Table?
     /// The shorter side of the smallest painting in it; nil if there is none. In a painting, shapes are areas that
     /// cover each other, and not lines that are all seen. Formats of outlines then hide what is covered, and formats of
     /// coordinates write fewer decimals.
@@ -40,15 +39,6 @@ package struct Drawing: Equatable, Sendable {
     /// How groups move.
     package internal(set) var motions: [Motion] = []
     private var pathElements: [PathElement] = []
-    /// What the drawing had when the innermost group that is being drawn began; nothing if there is no such group.
-    private var groupStart = Counts()
-
-    private struct Counts: Equatable {
-        var elements = 0
-        var pathElements = 0
-        var groupTitles = 0
-        var motions = 0
-    }
 
     package init() {}
 
@@ -84,25 +74,16 @@ package struct Drawing: Equatable, Sendable {
     /// The text alternative of a group; nil if it has none.
     package func title(of group: Group) -> String? { group.title.map { groupTitles[$0] } }
 
-    private var isDrawingGroup: Bool { groupStart.elements > 0 }
-
     package var isPainting: Bool { paintingSide != nil }
 
-    /// Sets the table that formats of characters show in place of the outlines. It has no effect while a group is being
-    /// drawn, because a group is only a part of the picture.
-    package mutating func setTable(_ table: Table) {
-        if !isDrawingGroup { self.table = table }
-    }
-
-    /// Removes the table, the captions, all shapes and groups; while a group is being drawn, only the shapes and groups
-    /// in it.
+    /// Removes the table, the captions, all shapes and groups.
     package mutating func removeShapes() {
-        if !isDrawingGroup { (table, loop, captions, paintingSide) = (nil, nil, [], nil) }
-        elements.removeSubrange(groupStart.elements...)
-        names.removeSubrange(groupStart.elements...)
-        pathElements.removeSubrange(groupStart.pathElements...)
-        groupTitles.removeSubrange(groupStart.groupTitles...)
-        motions.removeSubrange(groupStart.motions...)
+        (table, loop, captions, paintingSide) = (nil, nil, [], nil)
+        elements.removeAll(keepingCapacity: true)
+        names.removeAll(keepingCapacity: true)
+        pathElements.removeAll(keepingCapacity: true)
+        groupTitles.removeAll(keepingCapacity: true)
+        motions.removeAll(keepingCapacity: true)
     }
 }
 
@@ -222,12 +203,7 @@ extension Drawing {
 
     private mutating func add(_ name: String, _ group: Group, _ draw: (inout Drawing) -> Void) {
         append(.beginGroup(group), name)
-        let outerStart = groupStart
-        groupStart = Counts(
-            elements: elements.count, pathElements: pathElements.count, groupTitles: groupTitles.count,
-            motions: motions.count)
         draw(&self)
-        groupStart = outerStart
         append(.endGroup(group), name)
     }
 

@@ -57,7 +57,7 @@ struct ColoredTextTests {
         drawing.bounds = Rectangle(x: 0, y: 0, width: 8, height: 8)
         let cell = Table.Colors.Cell(text: .white, fill: red)
         let colors = Table.Colors(lines: .black, background: gold, cells: [cell, nil])
-        drawing.setTable(Table(columnCount: 2, texts: ["2", ""], colors: colors))
+        drawing.table = Table(columnCount: 2, texts: ["2", ""], colors: colors)
         let lines = "\u{1B}[38;2;0;0;0;48;2;255;215;0m"
         let tile = "\u{1B}[38;2;255;255;255;48;2;255;0;0m"
         #expect(

@@ -277,7 +277,7 @@ func text(_ drawing: Drawing, columns: Int) -> String {
 /// The outlines of a drawing, whether it has a table or not.
 func dots(_ drawing: Drawing, columns: Int) -> String {
     var drawing = drawing
-    drawing.setTable(Table(columnCount: 1, texts: []))
+    drawing.table = Table(columnCount: 1, texts: [])
     return text(drawing, columns: columns)
 }
 

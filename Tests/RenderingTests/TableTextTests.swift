@@ -6,7 +6,7 @@ import Testing
 private func drawing(width: Double, height: Double, _ table: Table) -> Drawing {
     var drawing = Drawing()
     drawing.bounds = Rectangle(x: 0, y: 0, width: width, height: height)
-    drawing.setTable(table)
+    drawing.table = table
     return drawing
 }
 
@@ -20,7 +20,7 @@ struct TableTextTests {
     /// A drawing with a table and an outline.
     private func board(side: Double, _ change: (inout Drawing) -> Void = { _ in }) -> Drawing {
         .canvas(side: side) {
-            $0.setTable(Self.board)
+            $0.table = Self.board
             $0.add("circle", .circle(center: Point(4, 4), radius: 3), stroke: Stroke(color: .black, width: 1))
             change(&$0)
         }
@@ -108,7 +108,7 @@ struct TableTextTests {
 
     @Test(arguments: [Table(columnCount: 0, texts: ["2"]), Table(columnCount: 4, texts: [])])
     func `a drawing with a table without cells is drawn in dots`(table: Table) {
-        let drawing = board(side: 8) { $0.setTable(table) }
+        let drawing = board(side: 8) { $0.table = table }
         #expect(text(drawing, columns: 8) == dots(drawing, columns: 8))
     }
 

@@ -36,14 +36,13 @@ package struct BoardView: Sendable {
         } else {
             drawTiles(powers, on: &drawing)
         }
-        drawing.setTable(
-            Table(
-                columnCount: Self.lineLength, texts: powers.map { $0 == 0 ? "" : String(1 << $0) },
-                colors: Table.Colors(
-                    lines: Self.lineColor, background: Self.boardColor,
-                    cells: powers.map {
-                        $0 == 0 ? nil : Table.Colors.Cell(text: Self.digitColor(of: $0), fill: Self.tileColor(of: $0))
-                    })))
+        drawing.table = Table(
+            columnCount: Self.lineLength, texts: powers.map { $0 == 0 ? "" : String(1 << $0) },
+            colors: Table.Colors(
+                lines: Self.lineColor, background: Self.boardColor,
+                cells: powers.map {
+                    $0 == 0 ? nil : Table.Colors.Cell(text: Self.digitColor(of: $0), fill: Self.tileColor(of: $0))
+                }))
     }
 
     private var lineWidth: Double { bounds.shorterSide / 40 }
