@@ -144,7 +144,7 @@ extension Benchmarks {
     private static var responses: [Benchmark] {
         [
             Benchmark("read eyes, mouth and scale") { rounds in
-                var reader = PictureRequestReader(of: face)
+                var reader = PictureRequestReader(of: FaceController.self)
                 return rounds.measure(calls: 2_000) {
                     readThreeParameters(with: &reader)
                     return 0
