@@ -24,7 +24,7 @@ package struct Picture: Sendable {
         package var color: Int32
         package var length: Int32
 
-        package init(color: Int32, length: Int32) {
+        @inlinable package init(color: Int32, length: Int32) {
             (self.color, self.length) = (color, length)
         }
     }
@@ -45,21 +45,13 @@ package struct Picture: Sendable {
         colors.makeRoom(for: 1, in: memory) ? colors.number(of: pixel) : nil
     }
 
-    /// Appends `count` equal rows of the first ones of some runs: the numbers of their colours, of which no two
-    /// neighbours are equal, and the columns before which they end. Returns false if there is no memory for them.
+    /// Appends `count` equal rows of the at most `maxRuns` runs that `write` appends, of which no two neighbours have the
+    /// same colour. It may add colours. Returns false if there is no memory for the runs.
     package mutating func appendBand(
-        _ count: Int, _ colors: [Int32], _ ends: [Int32], count runCount: Int, in memory: WorkingMemory
+        _ count: Int, maxRuns: Int, in memory: WorkingMemory, _ write: (inout OutputSpan<Run>, inout Colors) -> Void
     ) -> Bool {
-        guard rows.makeRoom(forRuns: runCount, in: memory) else { return false }
-        rows.appendBand(count, maxRuns: runCount) { output in
-            let colors = colors.span
-            let ends = ends.span
-            var start: Int32 = 0
-            for index in 0..<runCount {
-                output.append(Run(color: colors[index], length: ends[index] &- start))
-                start = ends[index]
-            }
-        }
+        guard rows.makeRoom(forRuns: maxRuns, in: memory) else { return false }
+        rows.appendBand(count, maxRuns: maxRuns) { write(&$0, &colors) }
         return true
     }
 }

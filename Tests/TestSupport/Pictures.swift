@@ -10,15 +10,15 @@ extension Picture {
     /// Appends a row `count` times, with a run for each sequence of equal pixels.
     package mutating func append(_ row: [Pixel], count: Int = 1) {
         let memory = WorkingMemory()
-        var (colors, ends): ([Int32], [Int32]) = ([], [])
-        var start = 0
-        while start < row.count {
-            let end = row[start...].firstIndex { $0 != row[start] } ?? row.count
-            colors.append(number(of: row[start], in: memory) ?? 0)
-            ends.append(Int32(end))
-            start = end
+        _ = appendBand(count, maxRuns: row.count, in: memory) { runs, colors in
+            var start = 0
+            while start < row.count {
+                let end = row[start...].firstIndex { $0 != row[start] } ?? row.count
+                _ = colors.makeRoom(for: 1, in: memory)
+                runs.append(Picture.Run(color: colors.number(of: row[start]), length: Int32(end - start)))
+                start = end
+            }
         }
-        _ = appendBand(count, colors, ends, count: colors.count, in: memory)
     }
 }
 

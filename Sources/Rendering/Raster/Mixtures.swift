@@ -162,15 +162,16 @@ struct Mixtures {
 
     /// The number of the colour of a mixture.
     @inline(__always)
-    mutating func color(of mixture: Int32, _ picture: inout Picture) -> Int32 {
+    mutating func color(of mixture: Int32, _ pictureColors: inout Colors) -> Int32 {
         let known = colors[Int(mixture)]
-        return known >= 0 ? known : addColor(of: mixture, to: &picture)
+        return known >= 0 ? known : addColor(of: mixture, to: &pictureColors)
     }
 
     @inline(never)
-    private mutating func addColor(of mixture: Int32, to picture: inout Picture) -> Int32 {
+    private mutating func addColor(of mixture: Int32, to pictureColors: inout Colors) -> Int32 {
         // Without memory for it, the picture stays incomplete.
-        let color = picture.number(of: Self.pixel(mixtures[Int(mixture)].values, opacity), in: colorMemory) ?? 0
+        let hasRoom = pictureColors.makeRoom(for: 1, in: colorMemory)
+        let color = hasRoom ? pictureColors.number(of: Self.pixel(mixtures[Int(mixture)].values, opacity)) : 0
         colors[Int(mixture)] = color
         return color
     }

@@ -17,9 +17,6 @@ struct PaintedRows {
     /// The numbers of mixtures, where a run begins.
     private var numbers: [Int32] = []
     private var ramps: [Int32] = []
-    /// The runs of the row's colours when it ends: their numbers, and where they end.
-    private var colors: [Int32] = []
-    private var ends: [Int32] = []
     private var mixtures: Mixtures
     /// The number of columns between the sides of all parts in the rows so far, whose runs have been visited at most.
     private var visitedColumns = 0
@@ -50,8 +47,6 @@ struct PaintedRows {
         visitedColumns = 0
         guard memory.replace(&starts, by: 0, count: RowSums.wordCount(width: width)),
             memory.replace(&numbers, by: Mixtures.clear, count: RowSums.columnCount(width: width)),
-            memory.replace(&colors, by: 0, count: RowSums.columnCount(width: width)),
-            memory.replace(&ends, by: 0, count: RowSums.columnCount(width: width)),
             continues ? mixtures.beginNext() : removeRamps() && mixtures.begin(opacity: Float(opacity))
         else { return false }
         starts[0] = 1
@@ -151,8 +146,11 @@ struct PaintedRows {
 
     /// Ends the current row, which is repeated `count` times in all. Returns false if there is no memory for it.
     mutating func endRow(repeated count: Int) -> Bool {
-        let runCount = Self.makeRuns(&starts, numbers, to: picture.width, &mixtures, &picture, &colors, &ends)
-        guard picture.appendBand(count, colors, ends, count: runCount, in: pictureMemory) else { return false }
+        let width = picture.width
+        let isAppended = picture.appendBand(count, maxRuns: Self.runCount(starts), in: pictureMemory) {
+            Self.makeRuns(&starts, numbers, to: width, &mixtures, &$1, &$0)
+        }
+        guard isAppended else { return false }
         if visitedColumns > Self.maxVisitedColumns { memory.refuse() }
         // The next row begins as one clear run.
         starts[0] = 1
@@ -164,16 +162,21 @@ struct PaintedRows {
         memory.replace(&ramps, by: -1, count: Ramps.count * Ramps.size)
     }
 
-    /// Makes the row runs of colours, and removes where its runs begin. Returns the number of runs.
+    private static func runCount(_ starts: [UInt64]) -> Int {
+        let starts = starts.span
+        var count = 0
+        for word in 0..<starts.count { count &+= starts[word].nonzeroBitCount }
+        return count
+    }
+
+    /// Appends the runs of the row's colours, and removes where its runs begin.
     private static func makeRuns(
         _ starts: inout [UInt64], _ numbers: [Int32], to width: Int, _ mixtures: inout Mixtures,
-        _ picture: inout Picture, _ colors: inout [Int32], _ ends: inout [Int32]
-    ) -> Int {
+        _ colors: inout Colors, _ output: inout OutputSpan<Picture.Run>
+    ) {
         var starts = starts.mutableSpan
-        var colors = colors.mutableSpan
-        var ends = ends.mutableSpan
         let numbers = numbers.span
-        var (count, color): (Int, Int32) = (0, -1)
+        var (start, color): (Int, Int32) = (0, -1)
         for word in 0..<starts.count {
             var bits = starts[word]
             if bits == 0 { continue }
@@ -183,14 +186,14 @@ struct PaintedRows {
                 bits &= bits &- 1
                 // Edges on the right side change columns beside the picture.
                 guard column < width else { break }
-                let next = mixtures.color(of: numbers[column], &picture)
+                let next = mixtures.color(of: numbers[column], &colors)
                 if next == color { continue }
-                if count > 0 { ends[count &- 1] = Int32(truncatingIfNeeded: column) }
-                colors[count] = next
-                (count, color) = (count &+ 1, next)
+                if column > 0 {
+                    output.append(Picture.Run(color: color, length: Int32(truncatingIfNeeded: column &- start)))
+                }
+                (start, color) = (column, next)
             } while bits != 0
         }
-        if count > 0 { ends[count &- 1] = Int32(truncatingIfNeeded: width) }
-        return count
+        if width > 0 { output.append(Picture.Run(color: color, length: Int32(truncatingIfNeeded: width &- start))) }
     }
 }
