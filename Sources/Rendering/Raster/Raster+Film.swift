@@ -33,19 +33,17 @@ struct Pose {
 }
 
 extension Raster {
-    /// Draws the pictures of a drawing that moves, or the one of any other drawing.
+    /// Draws the pictures of a drawing that moves, or the one of any other drawing, which has been traced.
     ///
     /// Each pose is drawn once, and only the rows of it that may differ from an earlier one.
     ///
     /// - Returns: Whether there was enough memory for all.
     @discardableResult
-    package mutating func drawFilm(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool = false) -> Bool {
+    package mutating func drawFilm(_ drawing: Drawing, on grid: PixelGrid) -> Bool {
         let loop = drawing.isMoving ? drawing.loop : nil
         film.begin(width: grid.width, height: grid.height, duration: loop?.duration ?? 0, plays: loop?.plays ?? 1)
         guard let loop else {
-            guard drawPicture(drawing, on: grid, isTraced: isTraced),
-                let number = film.add(picture, in: memory)
-            else { return false }
+            guard drawTraced(), let number = film.add(picture, in: memory) else { return false }
             film.show(number, from: 0)
             return true
         }

@@ -69,20 +69,13 @@ package struct Raster {
     /// - Returns: Whether that was enough. If it was not, the picture is incomplete.
     @discardableResult
     package mutating func draw(_ drawing: Drawing, pixelsPerPoint: Int, memoryLimit: Int = .max) -> Bool {
-        let grid = PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint)
-        return draw(drawing, on: grid, isTraced: false, memoryLimit: memoryLimit)
-    }
-
-    mutating func draw(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool, memoryLimit: Int) -> Bool {
         memory.begin(limit: memoryLimit)
-        return drawPicture(drawing, on: grid, isTraced: isTraced)
+        trace(drawing, on: PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint))
+        return drawTraced()
     }
 
-    /// Draws another picture with the memory that is left.
-    mutating func drawPicture(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool) -> Bool {
-        if !isTraced { trace(drawing, on: grid) }
-        return drawRows(0..<tracer.outlines.height)
-    }
+    /// Draws what has been traced.
+    mutating func drawTraced() -> Bool { drawRows(0..<tracer.outlines.height) }
 
     /// Measures a drawing before it is drawn. If all of it has been traced for that, it needn't be traced again.
     package mutating func measure(_ drawing: Drawing, pixelsPerPoint: Int) -> TracedSize {
@@ -96,7 +89,7 @@ package struct Raster {
     }
 
     @discardableResult
-    private mutating func trace(
+    mutating func trace(
         _ drawing: Drawing, on grid: PixelGrid, maxCorners: Int = Outlines.maxCorners
     ) -> Int {
         tracer.begin(width: grid.width, height: grid.height, maxCorners: maxCorners)
@@ -270,9 +263,8 @@ extension Raster {
         let grid = PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint)
         memory.begin(limit: memoryLimit)
         let isMoving = drawing.isMoving
-        let isComplete =
-            isMoving
-            ? drawFilm(drawing, on: grid, isTraced: false) : drawPicture(drawing, on: grid, isTraced: isTraced)
+        if !isMoving, !isTraced { trace(drawing, on: grid) }
+        let isComplete = isMoving ? drawFilm(drawing, on: grid) : drawTraced()
         releaseDrawingIfLarge()
         if isComplete, isMoving {
             encoder.write(film, dotsPerMetre: dotsPerMetre, into: &bytes)
@@ -300,7 +292,8 @@ extension Raster {
     ) -> Bool {
         let grid = PixelGrid(drawing.bounds, pixelsPerPoint: pixelsPerPoint)
         memory.begin(limit: memoryLimit)
-        let isComplete = drawFilm(drawing, on: grid, isTraced: isTraced)
+        if !drawing.isMoving, !isTraced { trace(drawing, on: grid) }
+        let isComplete = drawFilm(drawing, on: grid)
         releaseDrawingIfLarge()
         if isComplete {
             // A pixel is there if half of it is covered, however transparent the picture is as a whole.

@@ -21,12 +21,12 @@ struct DotColors {
         raster = Raster(maxBytesKept: maxBytesKept)
     }
 
-    /// Draws the picture, and begins before its first line. Returns false if that takes more memory than `memoryLimit`
-    /// bytes. `isTraced` says whether the drawing is the one that was measured last, and has been traced as a whole.
-    mutating func draw(_ drawing: Drawing, on grid: PixelGrid, isTraced: Bool, memoryLimit: Int) -> Bool {
+    /// Draws the picture of what the raster has traced of a drawing, and begins before its first line. Returns false if
+    /// that takes too much memory.
+    mutating func draw(_ drawing: Drawing) -> Bool {
         (band, bandRow) = (0, 0)
         viewersColor = drawing.viewersColor
-        return raster.draw(drawing, on: grid, isTraced: isTraced, memoryLimit: memoryLimit)
+        return raster.drawTraced()
     }
 
     /// Releases the memory if it is more than is kept.

@@ -21,6 +21,8 @@ package struct TextRenderer {
     private var line = BrailleLine()
     private var ink: DotColors
     private var colors: DotColors
+    /// The memory that the pictures of the last outlines took, in bytes.
+    package private(set) var peakMemory = 0
 
     /// `maxBytesKept` is how much memory is kept for the next text.
     package init(maxBytesKept: Int = 1 << 20) {
@@ -85,14 +87,18 @@ package struct TextRenderer {
             ink.releaseIfLarge()
             colors.releaseIfLarge()
         }
-        var memoryLimit = memoryLimit
+        ink.raster.memory.begin(limit: memoryLimit)
+        if !isTraced { ink.raster.trace(drawing.inInk(dotsPerPoint: grid.pixelsPerPoint), on: grid) }
+        let isDrawn = ink.draw(drawing)
+        peakMemory = ink.raster.peakMemory
+        guard isDrawn else { return false }
         if colored {
-            guard colors.draw(drawing, on: grid, isTraced: isTraced, memoryLimit: memoryLimit) else { return false }
-            memoryLimit -= colors.raster.peakMemory
+            colors.raster.memory.begin(limit: memoryLimit - peakMemory)
+            if !isTraced { colors.raster.trace(drawing, on: grid) }
+            let isDrawn = colors.draw(drawing)
+            peakMemory += colors.raster.peakMemory
+            guard isDrawn else { return false }
         }
-        // What has been traced is the drawing in ink.
-        let inked = isTraced ? drawing : drawing.inInk(dotsPerPoint: grid.pixelsPerPoint)
-        guard ink.draw(inked, on: grid, isTraced: isTraced, memoryLimit: memoryLimit) else { return false }
         line.begin(columns: columns)
         // Where the text ends if all further lines are empty.
         var end = bytes.count
@@ -107,9 +113,6 @@ package struct TextRenderer {
         bytes.append(UInt8(ascii: "\n"))
         return true
     }
-
-    /// The memory that the pictures of the last text took, in bytes.
-    package var peakMemory: Int { ink.raster.peakMemory + colors.raster.peakMemory }
 }
 
 extension PixelGrid {
