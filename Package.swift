@@ -21,11 +21,9 @@ let package = Package(
         .target(name: "Parameters", dependencies: ["Bytes", "Geometry"], swiftSettings: settings),
         .target(name: "Face", dependencies: ["Bytes", "Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
-        .target(name: "Pixels", swiftSettings: settings),
-        .target(name: "PNG", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
-        .target(name: "GIF", dependencies: ["Bytes", "Pixels"], swiftSettings: settings),
+        .target(name: "Images", dependencies: ["Bytes"], swiftSettings: settings),
         .target(
-            name: "Rendering", dependencies: ["Bytes", "Geometry", "GIF", "Pixels", "PNG"], swiftSettings: settings),
+            name: "Rendering", dependencies: ["Bytes", "Geometry", "Images"], swiftSettings: settings),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Observability", dependencies: ["Bytes", "HTTP"], swiftSettings: settings),
         .target(
@@ -51,11 +49,11 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["Bytes", "CZlib", "Geometry", "HTTP", "Pixels"],
+            name: "TestSupport", dependencies: ["Bytes", "CZlib", "Geometry", "HTTP", "Images"],
             path: "Tests/TestSupport",
             swiftSettings: settings),
         .target(
-            name: "ReferenceRendering", dependencies: ["Geometry", "Pixels", "TestSupport"],
+            name: "ReferenceRendering", dependencies: ["Geometry", "Images", "TestSupport"],
             path: "Tests/ReferenceRendering", swiftSettings: settings),
         .target(
             name: "PictureTestSupport",
@@ -79,12 +77,10 @@ let package = Package(
             exclude: ["reference.py"],
             swiftSettings: settings),
         .testTarget(
-            name: "PNGTests", dependencies: ["Bytes", "Pixels", "PNG", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "GIFTests", dependencies: ["Bytes", "GIF", "Pixels", "TestSupport"], swiftSettings: settings),
+            name: "ImagesTests", dependencies: ["Bytes", "Images", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests",
-            dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
+            dependencies: ["Geometry", "Images", "ReferenceRendering", "Rendering", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -97,7 +93,7 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Board", "Bytes", "Face", "Geometry", "Parameters", "PictureTestSupport", "Pictures", "Pixels",
+                "Board", "Bytes", "Face", "Geometry", "Images", "Parameters", "Pictures", "PictureTestSupport",
                 "Rendering", "TestSupport",
             ],
             swiftSettings: settings),
@@ -117,8 +113,8 @@ let package = Package(
         .testTarget(
             name: "PictureServiceTests",
             dependencies: [
-                "Board", "Face", "Geometry", "HTTP", "Observability", "Parameters", "PictureService",
-                "PictureTestSupport", "Pictures", "Pixels", "Rendering", "ServiceTestSupport", "TestSupport",
+                "Board", "Face", "Geometry", "HTTP", "Images", "Observability", "Parameters", "Pictures",
+                "PictureService", "PictureTestSupport", "Rendering", "ServiceTestSupport", "TestSupport",
             ], exclude: ["Golden", "Problems.txt"],
             swiftSettings: settings),
         .testTarget(
@@ -133,7 +129,7 @@ let package = Package(
 
         .executableTarget(
             name: "fuzz-drawings",
-            dependencies: ["Geometry", "Pixels", "PNG", "ReferenceRendering", "Rendering", "TestSupport"],
+            dependencies: ["Geometry", "Images", "ReferenceRendering", "Rendering", "TestSupport"],
             path: "Tests/DrawingFuzzing", swiftSettings: settings),
 
         // In C, because it replaces functions of the C library.
@@ -146,11 +142,11 @@ let package = Package(
             path: "Tests/Simulation/Random", swiftSettings: settings),
 
         .executableTarget(
-            name: "pictures", dependencies: ["Board", "Geometry", "Parameters", "PNG", "Rendering", "TestSupport"],
+            name: "pictures", dependencies: ["Board", "Geometry", "Images", "Parameters", "Rendering", "TestSupport"],
             path: "Tests/Pictures/Drawings",
             swiftSettings: settings),
         .executableTarget(
-            name: "films", dependencies: ["GIF", "Pixels", "PNG", "TestSupport"], path: "Tests/Pictures/Films",
+            name: "films", dependencies: ["Images", "TestSupport"], path: "Tests/Pictures/Films",
             swiftSettings: settings),
 
         // In C, because it replaces malloc, including the calls from Swift's runtime.

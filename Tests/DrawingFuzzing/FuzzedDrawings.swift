@@ -1,7 +1,6 @@
 import Geometry
 import Glibc
-import PNG
-import Pixels
+import Images
 import ReferenceRendering
 import Rendering
 import Synchronization

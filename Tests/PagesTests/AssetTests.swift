@@ -1,5 +1,6 @@
 import Foundation
 import Parameters
+import PictureService
 import PictureTestSupport
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Face
 import Foundation
 import Geometry
 import Parameters
+import PictureService
 import PictureTestSupport
 import Pictures
 import TestSupport

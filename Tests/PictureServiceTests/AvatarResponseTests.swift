@@ -1,6 +1,6 @@
 import HTTP
+import Images
 import PictureService
-import Pixels
 import ServiceTestSupport
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import Face
 import Foundation
 import Geometry
+import Images
 import Parameters
 import PictureTestSupport
 import Pictures
-import Pixels
 import Rendering
 import TestSupport
 import Testing

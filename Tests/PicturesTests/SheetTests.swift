@@ -2,10 +2,10 @@ import Face
 import Foundation
 import FoundationXML
 import Geometry
+import Images
 import Parameters
 import PictureTestSupport
 import Pictures
-import Pixels
 import Rendering
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Images
 
 /// What the colour of a pixel may be: red, green, blue and alpha, of 255, premultiplied by alpha.
 struct ColorRange {

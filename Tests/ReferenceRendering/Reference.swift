@@ -1,5 +1,5 @@
 package import Geometry
-package import Pixels
+package import Images
 import TestSupport
 
 /// A picture of a drawing by counting the points of a grid in each pixel that its shapes cover, to compare with that of a

@@ -1,6 +1,5 @@
 import Geometry
-import PNG
-import Pixels
+import Images
 import Rendering
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Images
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// The animation of a PNG file, decoded without any code of the encoder.
 package struct DecodedAnimation {

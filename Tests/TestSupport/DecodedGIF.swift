@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A GIF file, decoded without any code of the encoder. Nothing that a decoder might have to guess is accepted.
 package struct DecodedGIF {

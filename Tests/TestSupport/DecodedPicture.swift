@@ -1,5 +1,5 @@
 import CZlib
-package import Pixels
+package import Images
 
 /// A PNG file, decoded without any code of the encoder, chunk by chunk and pixel by pixel.
 package struct DecodedPicture {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension Picture {
     package init(_ rows: [[Pixel]]) {

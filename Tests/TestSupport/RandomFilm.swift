@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A random moving picture, and what has to be shown of it.
 package struct RandomFilm: Sendable {

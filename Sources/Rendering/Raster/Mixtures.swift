@@ -6,7 +6,7 @@
 // the paint, the mixture below and the level, so that each mixture is computed once as long as its ramp is kept.
 
 import Geometry
-import Pixels
+import Images
 
 /// What a part is painted with: one or two colours, laid over what is below by Porter and Duff's source-over.
 ///

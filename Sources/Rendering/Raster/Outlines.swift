@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Images
 
 /// The outlines of the parts of a picture as chains of edges, which the raster follows from the top.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import Images
 
 /// Lays the parts of a row over each other, and appends the runs of their colours to a picture.
 ///

@@ -1,5 +1,5 @@
 package import Geometry
-import Pixels
+import Images
 
 /// A pose of a drawing: the states of its motions, and the rows of pixels that the group of each may cover.
 ///

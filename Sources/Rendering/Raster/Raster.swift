@@ -1,7 +1,5 @@
-import GIF
 package import Geometry
-import PNG
-package import Pixels
+package import Images
 
 /// Draws drawings in pixels: the shapes are composited in order, each by the part of a pixel that it covers.
 ///

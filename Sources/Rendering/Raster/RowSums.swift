@@ -1,4 +1,4 @@
-import Pixels
+import Images
 
 /// What the edges of a part add to the coverage of a row: the accumulation buffer of font-rs, and of FreeType's smooth
 /// rasterizer.

@@ -1,4 +1,4 @@
-import Pixels
+import Images
 
 /// Visits the rows of a picture from the top, with what its parts cover of each.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Images
 
 /// The colours of a drawing at each Braille dot of a text: those of a raster picture with a pixel for each dot.
 ///

@@ -1,6 +1,6 @@
 import Bytes
 package import Geometry
-import Pixels
+import Images
 
 /// Writes drawings in characters, for terminals: the table of a drawing that has one, otherwise its outlines in Braille
 /// characters, of two by four dots each.

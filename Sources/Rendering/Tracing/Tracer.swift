@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Images
 
 /// Converts shapes and their strokes to polygons in the pixels of a picture, which it adds to the outlines of the
 /// picture.

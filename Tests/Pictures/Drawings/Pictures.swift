@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import PNG
+import Images
 import Rendering
 
 /// Writes drawings as SVG and PNG into a folder, for `Tests/Pictures/run` to compare.

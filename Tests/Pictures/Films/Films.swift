@@ -1,7 +1,5 @@
 import Foundation
-import GIF
-import PNG
-import Pixels
+import Images
 import TestSupport
 
 /// Writes random films as GIF and PNG into a folder, with the frames that they have to show, for `Tests/Pictures/films`.

@@ -1,6 +1,5 @@
 import Bytes
-import PNG
-import Pixels
+import Images
 import TestSupport
 import Testing
 

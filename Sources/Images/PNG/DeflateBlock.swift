@@ -1,5 +1,3 @@
-import Pixels
-
 /// A DEFLATE block with codes of its own (RFC 1951 §3.2.7), whose symbols are counted first, and then written.
 ///
 /// A block is literals, which are bytes, and copies: of 3 to 258 bytes, from a distance of up to 32 KiB. Each symbol

@@ -1,5 +1,3 @@
-import Pixels
-
 /// How the pixels of a picture are stored: up to 256 colours have a palette, and a pixel is its index there; others are
 /// three bytes, or four with alpha. All samples have eight bits.
 struct PixelFormat {

@@ -1,5 +1,4 @@
-import PNG
-import Pixels
+import Images
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Bytes
-package import Pixels
 
 /// Writes moving pictures as files (GIF89a). It can be reused: it keeps its memory.
 ///

@@ -1,5 +1,4 @@
 import Bytes
-import Pixels
 
 /// Writes rows as a zlib stream (RFC 1950) directly from their runs, without making bytes of their pixels.
 ///

@@ -1,5 +1,4 @@
 import Bytes
-import Pixels
 
 /// The compression of GIF (GIF89a specification, appendix F).
 ///

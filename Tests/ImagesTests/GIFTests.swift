@@ -1,6 +1,5 @@
 import Bytes
-import GIF
-import Pixels
+import Images
 import TestSupport
 import Testing
 

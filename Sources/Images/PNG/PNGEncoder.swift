@@ -1,5 +1,4 @@
 import Bytes
-package import Pixels
 
 /// Writes pictures as files (Portable Network Graphics, 3rd edition).
 ///

@@ -1,5 +1,3 @@
-import Pixels
-
 /// The colours of a file, of which it has at most 256, and the index of the colour that each colour of a film becomes.
 ///
 /// A pixel of a GIF is opaque or transparent. Pixels with little alpha become transparent, and the others are drawn
