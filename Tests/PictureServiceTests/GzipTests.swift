@@ -1,3 +1,4 @@
+import PictureService
 import TestSupport
 import Testing
 
