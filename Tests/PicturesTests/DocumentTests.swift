@@ -81,7 +81,7 @@ struct PNGDocumentTests {
 
     /// The colour type, and whether there is a tRNS chunk.
     @Test(arguments: [
-        ("", 3, true), ("color=black&background=white", 0, false), ("color=fff&background=white", 0, false),
+        ("", 3, true), ("color=black&background=white", 3, false), ("color=fff&background=white", 3, false),
         ("background=gold", 3, false), ("background=white&fill=gold&color=teal", 3, false),
         ("background=gold&radius=5&size=64", 3, true), ("opacity=0", 3, true),
     ])
