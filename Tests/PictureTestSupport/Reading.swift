@@ -12,7 +12,7 @@ package let faceParameters = FaceController.allParameters
 package let boardParameters = BoardController.allParameters
 
 /// All parameters that a request for a sheet may have.
-package let sheetParameters = SheetRequestReader(of: FaceController.self).parameters
+package let sheetParameters = SheetRequestReader<FaceController>.parameters
 
 /// Those that no face has.
 package let layoutParameters = sheetParameters.filter { parameter in
@@ -54,7 +54,7 @@ private func plan(_ pairs: [(String, String)]) throws(Rejection) -> SheetPlan<Fa
     var reader = SheetRequestReader(of: FaceController.self)
     for (name, value) in pairs {
         guard try reader.read(name: name.utf8Span.span, value: value.utf8Span.span) else {
-            throw .unknown(name.utf8Span.span, among: reader.parameters)
+            throw .unknown(name.utf8Span.span, among: sheetParameters)
         }
     }
     return try reader.plan()

@@ -78,7 +78,7 @@ enum SearchSynonyms {
     /// where `hat` means the value `party`, and `bg=` for `background`, where it means the parameter itself.
     static var script: [UInt8] {
         let parameters =
-            SheetRequestReader(of: FaceController.self).parameters.map { ($0, "") }
+            SheetRequestReader<FaceController>.parameters.map { ($0, "") }
             + BoardController.parameters.all.map { ($0, " (boards)") }
         var words: [String: [String]] = [:]
         for (parameter, suffix) in parameters {

@@ -122,7 +122,11 @@ package struct PictureRequestReader {
     }
 
     /// All parameters that a request may have, in the order in which they are documented.
-    package var parameters: [Parameter] { [subject.list, Canvas.parameters, Output.parameters].bySection }
+    package var parameters: [Parameter] { Self.parameters(ofFigure: subject.list) }
+
+    private static func parameters(ofFigure list: ParameterList) -> [Parameter] {
+        [list, Canvas.parameters, Output.parameters].bySection
+    }
 
     /// Whether a parameter has this name.
     func hasParameter(_ name: Span<UInt8>) -> Bool {
@@ -162,9 +166,10 @@ package struct PictureRequestReader {
     private mutating func read(
         _ pairs: Span<UInt8>, plusIsSpace: Bool, with decoder: inout QueryDecoder
     ) throws(Rejection) {
-        let parameters = parameters
+        // Only a rejection needs all parameters.
+        let list = subject.list
         do throws(Rejection) {
-            try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: parameters) {
+            try decoder.readStrictly(pairs, plusIsSpace: plusIsSpace, among: Self.parameters(ofFigure: list)) {
                 name, value throws(Rejection) in
                 try read(name: name, value: value)
             }

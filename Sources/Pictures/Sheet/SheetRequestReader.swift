@@ -24,8 +24,8 @@ package struct SheetRequestReader<Figure: Subject> {
 
     /// Reads the parameters in a query.
     package mutating func read(_ query: ArraySlice<UInt8>, with decoder: inout QueryDecoder) throws(Rejection) {
-        let parameters = parameters
-        try decoder.readStrictly(query.span, plusIsSpace: true, among: parameters) { name, value throws(Rejection) in
+        try decoder.readStrictly(query.span, plusIsSpace: true, among: Self.parameters) {
+            name, value throws(Rejection) in
             try read(name: name, value: value)
         }
     }
@@ -41,19 +41,19 @@ package struct SheetRequestReader<Figure: Subject> {
             if try canvas.read(name: name, value: value) { return true }
             return try output.read(name: name, value: value)
         } catch {
-            let rejected = parameters.first { $0.name == error.parameter }
+            let rejected = Self.parameters.first { $0.name == error.parameter }
             if let shared = rejected, error.reason == .malformed, !listParameters.contains(where: { $0 === shared }),
                 shared.isList(value)
             {
                 throw .sharedByAll(shared, value)
             }
-            throw error.suggesting(from: parameters)
+            throw error.suggesting(from: Self.parameters)
         }
     }
 
     /// All parameters that a request may have, in the order in which they are documented.
-    package var parameters: [Parameter] {
-        [subject.list, SheetLayout.parameters, Canvas.parameters, Output.parameters].bySection
+    package static var parameters: [Parameter] {
+        [Figure.parameters, SheetLayout.parameters, Canvas.parameters, Output.parameters].bySection
     }
 
     /// The parameters of which a sheet has a value for each picture.

@@ -37,7 +37,7 @@ struct DrawableReader {
     var parameters: [Parameter] {
         switch drawable {
         case .face: FaceController.allParameters
-        case .faces: sheet.parameters
+        case .faces: SheetRequestReader<FaceController>.parameters
         case .board: BoardController.allParameters
         }
     }
