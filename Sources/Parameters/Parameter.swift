@@ -44,11 +44,7 @@ package final class Parameter: Sendable {
     package let isListable: Bool
     /// Whether the parts of a shorthand for whole numbers may be given with an `x` between them.
     let allowsPair: Bool
-    /// Other words that people use for the parameter, in lowercase: suggestions in errors, not accepted.
-    package let synonyms: Set<String>
-    /// Words, in lowercase, that people try as values, and what they probably mean: a value of this parameter, or
-    /// `name=value`. Suggestions in errors, not accepted.
-    package let meanings: [String: String]
+    let words: Words
     /// The same as `name`, compared without being retained.
     let spelling: StaticString
 
@@ -69,7 +65,7 @@ package final class Parameter: Sendable {
         (self.follows, self.needs) = (follows, needs)
         self.missingValue = missingValue ?? (allowsNone ? .null : .absent)
         (self.isListable, self.allowsPair) = (isListable, allowsPair)
-        (synonyms, meanings) = (words.synonyms, words.meanings)
+        self.words = words
         spelling = name
     }
 
@@ -226,6 +222,13 @@ extension Parameter {
 
     /// The names of the parameters of which one has to be given as well.
     package var neededNames: [String] { Self.names(ofExamples: needs) }
+
+    /// Other words that people use for the parameter, in lower case: suggestions in errors, not accepted.
+    package var synonyms: Set<String> { words.synonyms }
+
+    /// Words, in lower case, that people try as values, and what they probably mean: a value of this parameter, or
+    /// `name=value`. Suggestions in errors, not accepted.
+    package var meanings: [String: String] { words.meanings }
 
     /// The names of the parameters that its default follows.
     package var followedNames: [String] { Self.names(ofExamples: follows) }

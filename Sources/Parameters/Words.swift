@@ -1,28 +1,55 @@
+import Bytes
+
 /// The words that people use for a parameter and for its values, besides those that it accepts.
 ///
 /// Errors suggest what they mean, and the search of the documentation finds it. Each set has one table of them, by the
-/// names of its parameters.
+/// names of its parameters. They are texts until one is looked for: a server starts without them.
 ///
 ///     "topper": Words("hair hat", ["curls": "afro curly", "patch=left": "eyepatch"])
 ///
 ///     hair=afro      unknown parameter: did you mean topper?
 ///     topper=afro    did you mean curls?
 package struct Words: Sendable {
-    /// Other words for the parameter, in lower case.
-    let synonyms: Set<String>
-    /// What words that people try as values, in lower case, probably mean: a value of this parameter, or `name=value`.
-    package let meanings: [String: String]
+    private let synonymText: String
+    private let meaningTexts: [(meaning: String, words: String)]
 
-    /// Words are separated by blanks. Those of meanings are given by what they mean.
+    /// Words are in lower case, and separated by blanks. Those of meanings are given by what they mean.
     package init(_ synonyms: String = "", _ meanings: KeyValuePairs<String, String> = [:]) {
         self.init(synonyms, meanings: meanings.map { ($0.key, $0.value) })
     }
 
     package init(_ synonyms: String, meanings: [(meaning: String, words: String)]) {
-        self.synonyms = Set(synonyms.split(separator: " ").map(String.init))
-        self.meanings = Dictionary(
-            meanings.flatMap { meaning, words in words.split(separator: " ").map { (String($0), meaning) } },
-            uniquingKeysWith: { $1 })
+        (synonymText, meaningTexts) = (synonyms, meanings)
+    }
+
+    /// Whether people use a word for the parameter.
+    func hasSynonym(_ word: String) -> Bool { synonymText.contains(word: word) }
+
+    /// What a word that people try as a value probably means: a value of this parameter, or `name=value`.
+    func meaning(of word: String) -> String? {
+        meaningTexts.last { $0.words.contains(word: word) }?.meaning
+    }
+
+    var synonyms: Set<String> { Set(synonymText.split(separator: " ").map(String.init)) }
+
+    var meanings: [String: String] {
+        let pairs = meaningTexts.flatMap { meaning, words in
+            words.split(separator: " ").map { (String($0), meaning) }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { $1 })
+    }
+}
+
+extension String {
+    /// Whether one of its words, which are separated by blanks, is this one. It allocates nothing.
+    fileprivate func contains(word: String) -> Bool {
+        let text = utf8Span.span
+        var start = 0
+        for end in 0...text.count where end == text.count || text[end] == UInt8(ascii: " ") {
+            if start < end, text.extracting(start..<end).isEqual(to: word) { return true }
+            start = end + 1
+        }
+        return false
     }
 }
 

@@ -11,7 +11,7 @@ extension Rejection {
         let name = name.shownText
         let names = known.map(\.name)
         var suggestion = comparable(name).flatMap { word in
-            known.first { $0.synonyms.contains(word) }?.name ?? known.pair(for: word)
+            known.first { $0.words.hasSynonym(word) }?.name ?? known.pair(for: word)
         }
         suggestion = suggestion ?? nearestName(to: name, among: names)
         let isSeparatorEscaped = name.utf8.starts(with: "amp;".utf8)
@@ -150,7 +150,7 @@ extension Rejection {
 
     static func malformed(_ parameter: Parameter, _ value: String, meaning pair: String? = nil) -> Rejection {
         let suggestion =
-            pair ?? comparable(value).flatMap { parameter.meanings[$0] }
+            pair ?? comparable(value).flatMap(parameter.words.meaning)
             ?? nearestName(to: value, among: parameter.names) ?? plainNumber(in: value, for: parameter)
         var cure = ": use \(parameter.allowed)"
         var cureInURL: String?
@@ -287,7 +287,7 @@ extension [Parameter] {
             return "\(parameter.name)=\(word)"
         }
         for parameter in self where parameter.needs.isEmpty {
-            guard let meaning = parameter.meanings[word] else { continue }
+            guard let meaning = parameter.words.meaning(of: word) else { continue }
             return meaning.contains("=") ? meaning : "\(parameter.name)=\(meaning)"
         }
         return nil
