@@ -147,10 +147,11 @@ package enum FaceMotion: String, CaseIterable, Sendable {
 }
 
 extension FaceMotion {
-    /// How far a head goes up and aside, in units of the skull's radius, and by how many degrees it is turned.
-    fileprivate var reach: (up: Double, aside: Double, turn: Double) {
+    /// How far a head goes up and aside, in units of the skull's radius, and by how many degrees it is turned; nil if it
+    /// rests.
+    fileprivate var reach: (up: Double, aside: Double, turn: Double)? {
         switch self {
-        case .none, .blink, .work: (0, 0, 0)
+        case .none, .blink, .work: nil
         case .idle: (0.032, 0, 1.8)
         case .talk: (0.05, 0, 2)
         case .nod: (0.03, 0, 0)
@@ -185,7 +186,7 @@ extension FaceView {
         guard motion != .none else { return draw(&drawing) }
         var tracks = tracks(of: group, face)
         // Shoulders that rise below a head do so as far as that does.
-        if [.figure, .head, .topper].contains(group) || group == .body && motion == .bounce {
+        if face.freedom < 1, [.figure, .head, .topper].contains(group) || group == .body && motion == .bounce {
             tracks = tracks.map { $0.reduced(to: face.freedom) }
         }
         let center: Point
@@ -217,7 +218,8 @@ extension FaceView {
     /// It is the least of the room above and beside it, divided by how far it goes there. A head that is cut by the
     /// tile at rest moves as if there were no tile.
     func freedom(_ face: FaceLayout) -> Double {
-        let (reach, head) = (motion.reach, style.head)
+        guard let reach = motion.reach else { return 1 }
+        let head = style.head
         func extent(turnedBy angle: Double) -> (width: Double, height: Double) {
             head.topper.design.extent(
                 on: face.skull, ears: head.ears, turnedBy: Angle(degrees: angle).radians,
