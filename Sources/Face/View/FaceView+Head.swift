@@ -38,11 +38,9 @@ extension FaceView {
     ///
     /// It ends at that edge, because SVG is also shown in boxes of other shapes, which show more than the bounds.
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
-        let body = style.head.body.clamped(to: 0...1)
-        guard body > 0 else { return }
+        guard style.head.body > 0 else { return }
         let (h, bottom) = (face.skull.width, face.bottom)
-        let lowered = (1 - body) * (1 - body)
-        let neck = 0.3 * h * (1 - lowered)
+        let neck = 0.3 * h * (1 - lowering)
         let halfLine = style.stroke.width * style.outline / 2 / face.radius
         let s = neckline(face)
         // The unit of what is below the neckline. A collar for which there is no room is flatter.
@@ -83,9 +81,12 @@ extension FaceView {
     }
 
     /// The height of the neckline, which sinks to the lower edge as the body disappears.
-    func neckline(_ face: FaceLayout) -> Double {
-        let lowered = 1 - style.head.body.clamped(to: 0...1)
-        return 1.08 + lowered * lowered * max(0, face.bottom - 1.08)
+    func neckline(_ face: FaceLayout) -> Double { 1.08 + lowering * max(0, face.bottom - 1.08) }
+
+    /// How far the body has sunk, from 0 to 1.
+    private var lowering: Double {
+        let missing = 1 - style.head.body.clamped(to: 0...1)
+        return missing * missing
     }
 
     func drawEars(_ face: FaceLayout, on drawing: inout Drawing) {
