@@ -153,8 +153,7 @@ extension FacialExpression {
     /// All of it is a part of the canonical form, so it is rounded to six decimals as numbers that are given.
     package init(_ affect: Affect) {
         let (valence, energy) = (Self.millionths(affect.valence), Self.millionths(affect.energy))
-        // All products are below 2⁶³, as the largest one is, 6 × 10¹⁷.
-        let one: Int64 = 1_000_000
+        let one: Int128 = 1_000_000
         let (good, bad) = (max(0, valence), max(0, -valence))
         let (high, low) = (max(0, energy), max(0, -energy))
         // From an energy of 0.4 on, in units of 0.6 millionths.
@@ -175,7 +174,7 @@ extension FacialExpression {
         lookY = Double(millionths: 7 * bad * low, over: 10 * one)
     }
 
-    private static func millionths(_ number: Double) -> Int64 { Int64(min(max(number, -1), 1).millionths) }
+    private static func millionths(_ number: Double) -> Int128 { Int128(min(max(number, -1), 1).millionths) }
 }
 
 // Results are rounded in integers, because the halves have to be exact.
@@ -186,7 +185,7 @@ extension Double {
     var millionths: Int { Int((Swift.min(Swift.max(self, -1e9), 1e9) * 1_000_000).rounded()) }
 
     /// A quotient in millionths, of which halves are rounded away from zero. There is no minus zero.
-    init<Number: SignedInteger>(millionths dividend: Number, over divisor: Number) {
+    init(millionths dividend: Int128, over divisor: Int128) {
         let rounded = (dividend.magnitude + divisor.magnitude / 2) / divisor.magnitude
         let magnitude = Double(rounded) / 1_000_000
         self = dividend < 0 ? 0 - magnitude : magnitude
