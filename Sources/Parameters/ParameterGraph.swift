@@ -3,7 +3,8 @@
 ///     seed ──▶ body ──▶ fill        with body=1 the default of fill is white; without, it is none
 ///       └────────────────▲          and a seed decides both
 ///
-/// A parameter declares all that decides its default (`Parameter.follows`), and a subject what decides those of its canvas.
+/// A parameter declares all that decides its default (`Parameter.follows`), and a subject what decides those of its
+/// canvas.
 ///
 /// - The canonical form of one picture has the values that its parameters were resolved to, which are compared with the
 ///   defaults beside the others. Only those that may differ are compared: those that were given, and those that follow

@@ -164,8 +164,8 @@ struct FaceDescription {
 
 extension FaceDescription {
     private static let names: [(expression: FacialExpression, word: String)] =
-        Mood.allCases.compactMap { feeling in feeling.word.map { (FacialExpression(feeling), $0) } }
-        + ProgramStatus.allCases.compactMap { activity in activity.word.map { (FacialExpression(activity), $0) } }
+        Mood.allCases.compactMap { mood in mood.word.map { (FacialExpression(mood), $0) } }
+        + ProgramStatus.allCases.compactMap { status in status.word.map { (FacialExpression(status), $0) } }
 }
 
 extension Mood {

@@ -166,12 +166,12 @@ extension FaceController {
 
     /// Sets the expression of data, or of the mood that is given, and returns its valence; nil if neither is given.
     private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Double? {
-        let (energy, feeling) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Mood.self))
-        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? feeling?.affect.valence else {
+        let (energy, mood) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Mood.self))
+        guard let valence = reading?.valence ?? given[FaceKey.mood].number ?? mood?.affect.valence else {
             return nil
         }
-        if let feeling, energy == nil {
-            expression = FacialExpression(feeling)
+        if let mood, energy == nil {
+            expression = FacialExpression(mood)
         } else {
             expression = FacialExpression(Affect(valence: valence, energy: energy ?? 0))
         }

@@ -59,9 +59,9 @@ struct InspectorHandler: Sendable {
     private static let queryBytesPerMicrosecond = 10
 
     /// The face of a query; nil if it specifies none, or is rejected, which the script of the page explains.
-    private func face(of query: ArraySlice<UInt8>, with service: inout PictureService) -> PictureRequest<
-        FaceController
-    >? {
+    private func face(
+        of query: ArraySlice<UInt8>, with service: inout PictureService
+    ) -> PictureRequest<FaceController>? {
         do throws(Rejection) {
             service.reader.begin(FaceController.self)
             try service.reader.read([], query, with: &service.decoder)

@@ -1,8 +1,9 @@
 // The table of routes, from which follow routing, the operations in metrics, the paths in the log, how rejections look,
 // and which methods are allowed.
 //
-// Each route has a handler, such as `PictureHandler.deliverPicture`, of a value that is made once: it finds out what is requested,
-// and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in `openapi.yaml`.
+// Each route has a handler, such as `PictureHandler.deliverPicture`, of a value that is made once: it finds out what is
+// requested, and delivers it. To add a route: a handler, a line in `ServiceRoute.all`, and the operation in
+// `openapi.yaml`.
 
 import Board
 import Face
@@ -133,7 +134,8 @@ extension ServiceRoute {
         return all(settings).contains { $0.route.path.firstSegment.matches(segment) }
     }
 
-    /// The routes to pictures of a figure, which its controller makes: by `Accept` or `format`, by extension, and with the parameters in the path.
+    /// The routes to pictures of a figure, which its controller makes: by `Accept` or `format`, by extension, and with
+    /// the parameters in the path.
     private static func pictures<Figure: Subject>(
         of figure: Figure.Type, named name: String, _ settings: ServiceSettings
     ) -> [ServiceRoute] {
