@@ -238,9 +238,8 @@ def beside_expensive():
                 os.kill(load, signal.SIGKILL)
                 os.waitpid(load, 0)
                 beside = f"beside {count} clients of the most expensive {name}"
-                # An event loop estimates the cost of each GIF from four faces, and rejects it when the queue is full.
                 report_time(f"99th percentile of {len(vectors)} uncached faces {beside}",
-                            percentile(vectors, 0.99), 0.02 if name == "PNG" else 0.04)
+                            percentile(vectors, 0.99), 0.02)
                 # A worker draws them, so this also depends on when the system lets it run.
                 report_time(f"the same of {len(pixels)} PNGs of avatars", percentile(pixels, 0.99), 0.2)
 
