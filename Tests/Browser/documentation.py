@@ -14,7 +14,7 @@ PLACE = "location.pathname + location.hash"
 
 def open_page(test, page, path, script=True):
     page.call("Emulation.setScriptExecutionDisabled", value=not script)
-    page.open(test.program.base + path)
+    page.load(test.program.base + path)
     page.settle()
 
 
@@ -89,6 +89,7 @@ def frames(test):
                        ("/docs/sheets", ".sheets li:nth-child(2) .tile"), ("/docs/boards", ".examples .tile")]:
         with Page(test.browser) as page:
             open_page(test, page, path)
+            page.load_pictures(f"{tile} img")
             for scheme, paper in [("light", "#fbfaf7"), ("dark", "#16171a")]:
                 page.prefer("color-scheme", scheme)
                 image = page.screenshot(tile)

@@ -44,15 +44,22 @@ class Page:
         """Sets what the user prefers: the value of the media feature `prefers-…`."""
         self.tab.prefer(feature, value)
 
-    def open(self, url):
-        """Loads a document with everything that it refers to, also pictures that would be loaded later."""
+    def load(self, url):
+        """Loads a document, without pictures that are far from the window."""
         expected = self.loads + 1
         self.tab.navigate(url)
         self.wait_for_load(expected, f"the load of {url}")
-        self.wait("""(() => {
-            for (const image of document.querySelectorAll("img")) image.loading = "eager"
-            return [...document.images].every(image => image.complete)
-        })()""")
+
+    def open(self, url):
+        """Loads a document with everything that it refers to."""
+        self.load(url)
+        self.load_pictures()
+
+    def load_pictures(self, selector="img"):
+        self.wait(f"""(images => {{
+            for (const image of images) image.loading = "eager"
+            return images.every(image => image.complete)
+        }})([...document.querySelectorAll({json.dumps(selector)})])""")
 
     def settle(self):
         """Waits for what follows the load: requests of scripts, and messages such as those about icons."""
