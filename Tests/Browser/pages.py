@@ -3,7 +3,6 @@
 inspector/layout.py and play/layout.py test the widths of the other pages.
 """
 import functools
-import itertools
 import time
 
 from checks import Checks, same
@@ -21,8 +20,8 @@ PATHS_UNDER_PUBLIC_URL = ["/", "/avatars", "/avatars/", "/avatars/docs", "/avata
 DOCUMENTATION = ["/docs", *(f"/docs/{name}" for name in [
     "guide", "migration", "parameters", "sheets", "formats", "errors", "embedding", "face-it", "recipes", "applications",
     "boards"])]
-# The widths of windows and the sizes of text, in each colour scheme.
-WINDOWS = {"light": [(320, "100%"), (820, "100%"), (375, "200%")], "dark": [(390, "100%"), (1440, "100%")]}
+# The widths of windows and the sizes of text, and the colour scheme.
+WINDOWS = [(820, "100%", "light"), (320, "100%", "light"), (375, "200%", "light"), (390, "100%", "dark"), (1440, "100%", "dark")]
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # Scripts load some pictures after the page.
@@ -38,19 +37,20 @@ class Pages:
     def __init__(self, test):
         self.overflows, self.messages, self.missing_pictures, self.failures = {}, {}, {}, {}
         for path in PATHS:
-            self.open(test.browser, test.program.base + path, path, "light", [(820, "100%"), (375, "200%")])
-        for path, (scheme, windows) in itertools.product(DOCUMENTATION, WINDOWS.items()):
-            self.open(test.browser, test.program.base + path, path, scheme, windows)
+            self.open(test.browser, test.program.base + path, path, [WINDOWS[0], WINDOWS[2]])
+        for path in DOCUMENTATION:
+            self.open(test.browser, test.program.base + path, path, WINDOWS)
         with Program(test.program.executable, "--public-url", PUBLIC_URL) as program:
             for path in PATHS_UNDER_PUBLIC_URL:
-                self.open(test.browser, program.base + path, f"{path} with a public URL", "light", [(820, "100%")])
+                self.open(test.browser, program.base + path, f"{path} with a public URL", WINDOWS[:1])
 
-    def open(self, browser, url, name, scheme, windows):
+    def open(self, browser, url, name, windows):
         """Loads a page in the first window, and changes that to the others."""
-        with Page(browser, width=windows[0][0], scheme=scheme) as page:
+        with Page(browser, width=windows[0][0]) as page:
             page.open(url)
-            for width, text in windows:
+            for width, text, scheme in windows:
                 page.resize(width)
+                page.prefer("color-scheme", scheme)
                 page.run(f"document.documentElement.style.fontSize = '{text}'")
                 page.settle()
                 where = f"{name} at {width} px, {scheme}, text of {text}"

@@ -40,10 +40,11 @@ SMALL = """[...document.querySelectorAll("a, button, input, textarea, summary")]
 @check
 def panels_fit(test):
     """Nothing is cut off, in any panel."""
-    for width in WIDTHS:
-        with Inspector(test, STATE, width=width, height=640) as page:
-            for name in panels(page):
-                page.open_panel(name)
+    with Inspector(test, STATE) as page:
+        for name in panels(page):
+            page.open_panel(name)
+            for width in WIDTHS:
+                page.resize(width, 640)
                 where = f"{name} at {width} px"
                 same(page.run(OVERFLOW), 0, f"{where}: the number of pixels by which the page is too wide")
                 same(page.run(CLIPPED), [], f"{where}: the list of clipped elements")

@@ -18,20 +18,22 @@ BOTTOM = """Math.max(...["#board svg", "#arrows"]
 @check
 def fits(test):
     """Nothing is cut off, whatever the shape of the picture is."""
-    for width in WIDTHS:
-        with Play(test, width=width, height=640) as page:
-            for state in STATES:
-                page.open_state(state)
+    with Play(test) as page:
+        for state in STATES:
+            page.open_state(state)
+            for width in WIDTHS:
+                page.resize(width, 640)
                 same((page.run(OVERFLOW), page.run(CLIPPED), page.run(OUTSIDE)), (0, [], []), f"{state} at {width} px")
 
 
 @check
 def screens(test):
     """The board and the buttons are seen without scrolling, on phones, tablets and desktops."""
-    for width, height in SCREENS:
-        with Play(test, width=width, height=height) as page:
-            for state in ["seed=ada", "board=bb00000000000000"]:
-                page.open_state(state)
+    with Play(test) as page:
+        for state in ["seed=ada", "board=bb00000000000000"]:
+            page.open_state(state)
+            for width, height in SCREENS:
+                page.resize(width, height)
                 bottom = page.run(BOTTOM)
                 same(bottom <= height, True, f"whether {bottom} is at most {height}, at {width} px")
 
