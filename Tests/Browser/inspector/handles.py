@@ -25,7 +25,7 @@ HIT = "(point => document.elementFromPoint(...point)?.dataset.target ?? '')"
 # What is below a face and beside it.
 PLACES = """[...document.querySelectorAll("#frame, .caption, .hint, #address, .steps, #sizes, #backdrops, #tabs, .panel h2, .panel li")]
     .map(element => [element.id || element.className || element.localName, ...Object.values(element.getBoundingClientRect().toJSON())])"""
-TRANSFORMED = ["", "flip=horizontal", "rotate=90", "fit=fill&width=400&height=200", "flip=both&rotate=30&scale=.6"]
+TRANSFORMED = ["", "flip=horizontal&rotate=90", "fit=fill&width=400&height=200", "flip=both&rotate=30&scale=.6"]
 PARAMETERS = {"skull": "scale", "leftEye": "leftEye", "rightEye": "rightEye", "mouth": "mouth", "leftBrow": "brows",
               "rightBrow": "brows", "lowerLip": "mouthOpen", "leftRaise": "browRaise", "rightRaise": "browRaise"}
 DEFAULTS = {"leftEye": 1, "rightEye": 1, "mouth": 1, "scale": 0.9}
