@@ -23,7 +23,9 @@ let package = Package(
         .target(name: "Board", dependencies: ["Geometry", "Parameters"], swiftSettings: settings),
         .target(name: "Images", dependencies: ["Bytes"], swiftSettings: settings),
         .target(
-            name: "Rendering", dependencies: ["Bytes", "Geometry", "Images"], swiftSettings: settings),
+            name: "Rendering", dependencies: ["Bytes", "Geometry", "Images"],
+            // For `RowBuffers`, a value that has spans.
+            swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
         .target(name: "HTTP", dependencies: ["Bytes"], swiftSettings: settings),
         .target(name: "Observability", dependencies: ["Bytes", "HTTP"], swiftSettings: settings),
         .target(

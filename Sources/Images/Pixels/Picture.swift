@@ -6,7 +6,7 @@
 /// nil.
 ///
 /// A picture keeps its memory when it is begun again.
-package struct Picture: Sendable {
+public struct Picture: Sendable {
     package private(set) var rows = Rows()
     package private(set) var colors = Colors()
 
@@ -18,13 +18,13 @@ package struct Picture: Sendable {
         package let count: Int
     }
 
-    /// Equal pixels beside each other.
-    package struct Run: Equatable, BitwiseCopyable, Sendable {
+    /// Equal pixels beside each other. It is public, because the compiler inlines nothing else into other modules.
+    public struct Run: Equatable, BitwiseCopyable, Sendable {
         /// Index of the colour in the picture's `Colors`.
-        package var color: Int32
-        package var length: Int32
+        public var color: Int32
+        public var length: Int32
 
-        @inlinable package init(color: Int32, length: Int32) {
+        @inlinable public init(color: Int32, length: Int32) {
             (self.color, self.length) = (color, length)
         }
     }

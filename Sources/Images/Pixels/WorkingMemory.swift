@@ -86,6 +86,15 @@ public final class WorkingMemory {
         return !isExceeded
     }
 
+    /// Takes memory for what is not kept, until it is given back. Returns false if there is no room for it.
+    package func take(_ bytes: Int) -> Bool {
+        guard admits(bytes) else { return false }
+        (usedHere, total.used) = (usedHere + bytes, used + bytes)
+        return true
+    }
+
+    package func giveBack(_ bytes: Int) { (usedHere, total.used) = (usedHere - bytes, used - bytes) }
+
     /// Refuses a picture that takes too much work. It stays incomplete, like one without memory.
     package func refuse() { total.isExceeded = true }
 

@@ -162,16 +162,16 @@ struct Mixtures {
 
     /// The number of the colour of a mixture.
     @inline(__always)
-    mutating func color(of mixture: Int32, _ pictureColors: inout Colors) -> Int32 {
+    mutating func color(of mixture: Int32, _ picture: inout Colors) -> Int32 {
         let known = colors[Int(mixture)]
-        return known >= 0 ? known : addColor(of: mixture, to: &pictureColors)
+        return known >= 0 ? known : addColor(of: mixture, to: &picture)
     }
 
     @inline(never)
-    private mutating func addColor(of mixture: Int32, to pictureColors: inout Colors) -> Int32 {
+    private mutating func addColor(of mixture: Int32, to picture: inout Colors) -> Int32 {
         // Without memory for it, the picture stays incomplete.
-        let hasRoom = pictureColors.makeRoom(for: 1, in: colorMemory)
-        let color = hasRoom ? pictureColors.number(of: Self.pixel(mixtures[Int(mixture)].values, opacity)) : 0
+        guard picture.makeRoom(for: 1, in: colorMemory) else { return 0 }
+        let color = picture.number(of: Self.pixel(mixtures[Int(mixture)].values, opacity))
         colors[Int(mixture)] = color
         return color
     }
@@ -231,36 +231,35 @@ enum Ramps {
         var start: Int
         var known: UInt64
     }
+}
 
+extension RowBuffers {
     /// The ramp of a paint over a mixture. `solid` is the mixture where the paint hides that; -1 if it doesn't.
     @inline(__always)
-    static func ramp(
-        of paint: Int32, over below: Int32, solid: Int32, in ramps: inout MutableSpan<Int32>
-    ) -> Ramp {
+    mutating func ramp(of paint: Int32, over below: Int32, solid: Int32) -> Ramps.Ramp {
         let hash = UInt32(truncatingIfNeeded: below) &* 5 &+ UInt32(truncatingIfNeeded: paint) &* 17
-        let index = Int(hash & UInt32(count - 1)) &* size
-        if ramps[index] != paint || ramps[index &+ 2] != below {
-            (ramps[index], ramps[index &+ 1], ramps[index &+ 2]) = (paint, solid >= 0 ? .min : 0, below)
-            ramps[index &+ 2 &+ RowSums.full] = solid
+        // One of `Ramps.count`, for all of which there is memory.
+        let index = Int(hash & UInt32(Ramps.count - 1)) &* Ramps.size
+        if ramps[unchecked: index] != paint || ramps[unchecked: index &+ 2] != below {
+            ramps[unchecked: index] = paint
+            ramps[unchecked: index &+ 1] = solid >= 0 ? .min : 0
+            ramps[unchecked: index &+ 2] = below
+            ramps[unchecked: index &+ 2 &+ RowSums.full] = solid
         }
-        let known = UInt64(UInt32(bitPattern: ramps[index &+ 1]))
-        return Ramp(start: index &+ 2, known: known &<< 1 | 1)
+        let known = UInt64(UInt32(bitPattern: ramps[unchecked: index &+ 1]))
+        return Ramps.Ramp(start: index &+ 2, known: known &<< 1 | 1)
     }
 
     /// The mixture for a level.
     @inline(__always)
-    static func mixture(
-        _ level: Int, of ramp: inout Ramp, in ramps: inout MutableSpan<Int32>, _ mixtures: inout Mixtures
-    ) -> Int32 {
+    mutating func mixture(_ level: Int, of ramp: inout Ramps.Ramp, _ mixtures: inout Mixtures) -> Int32 {
         ramp.known &>> UInt64(truncatingIfNeeded: level) & 1 != 0
-            ? ramps[ramp.start &+ level] : add(level, to: &ramp, in: &ramps, &mixtures)
+            ? ramps[unchecked: ramp.start &+ level] : addMixture(level, to: &ramp, &mixtures)
     }
 
     // Inlined, it would take the registers of the loop that nearly never calls it.
     @inline(never)
-    private static func add(
-        _ level: Int, to ramp: inout Ramp, in ramps: inout MutableSpan<Int32>, _ mixtures: inout Mixtures
-    ) -> Int32 {
+    private mutating func addMixture(_ level: Int, to ramp: inout Ramps.Ramp, _ mixtures: inout Mixtures) -> Int32 {
         let mixture = mixtures.add(level, of: ramps[ramp.start - 2], over: ramps[ramp.start])
         ramp.known |= 1 << UInt64(level)
         ramps[ramp.start - 1] = Int32(truncatingIfNeeded: ramp.known >> 1)

@@ -13,10 +13,8 @@ import Images
 /// moves. Runs that an opaque paint hides lose their bits. A part costs a few instructions for each run that it
 /// changes, and an area none for its pixels.
 struct PaintedRows {
-    private var starts: [UInt64] = []
-    /// The numbers of mixtures, where a run begins.
-    private var numbers: [Int32] = []
-    private var ramps: [Int32] = []
+    /// Memory for `RowBuffers`, which is kept from picture to picture in a film.
+    var ramps: [Int32] = []
     private var mixtures: Mixtures
     /// The number of columns between the sides of all parts in the rows so far, whose runs have been visited at most.
     private var visitedColumns = 0
@@ -45,38 +43,51 @@ struct PaintedRows {
     mutating func begin(width: Int, height: Int, opacity: Double, continues: Bool) -> Bool {
         picture.begin(width: width, height: height, keepsColors: continues)
         visitedColumns = 0
-        guard memory.replace(&starts, by: 0, count: RowSums.wordCount(width: width)),
-            memory.replace(&numbers, by: Mixtures.clear, count: RowSums.columnCount(width: width)),
-            continues ? mixtures.beginNext() : removeRamps() && mixtures.begin(opacity: Float(opacity))
-        else { return false }
-        starts[0] = 1
+        guard !continues else { return mixtures.beginNext() }
+        return memory.replace(&ramps, by: -1, count: Ramps.count * Ramps.size)
+            && mixtures.begin(opacity: Float(opacity))
+    }
+
+    /// Lays what a part covers over the current row, and removes its sums.
+    @inline(__always)
+    mutating func paint(_ part: Outlines.Part, _ buffers: inout RowBuffers) {
+        visitedColumns &+= Int(part.lastColumn &- part.firstColumn)
+        buffers.paint(part, &mixtures)
+    }
+
+    /// Ends the current row, which is repeated `count` times in all. Returns false if there is no memory for it.
+    mutating func endRow(repeated count: Int, _ buffers: inout RowBuffers) -> Bool {
+        let (width, maxRuns) = (picture.width, buffers.startCount)
+        let isAppended = picture.appendBand(count, maxRuns: maxRuns, in: pictureMemory) { runs, colors in
+            buffers.endRow(width: width, &mixtures, &colors, &runs)
+        }
+        if visitedColumns > Self.maxVisitedColumns { memory.refuse() }
+        guard isAppended, !memory.isExceeded else { return false }
+        if mixtures.areMany {
+            buffers.ramps.update(repeating: -1)
+            return mixtures.removeAll()
+        }
         return true
     }
+}
 
-    /// Paints what a part covers of the current row, and removes it from `sums` and `touched`.
-    mutating func paint(
-        _ part: Outlines.Part, sums: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
-    ) {
-        visitedColumns &+= Int(part.lastColumn &- part.firstColumn)
-        Self.paint(part, &sums, &touched, &starts, &numbers, &ramps, &mixtures)
-    }
-
-    private static func paint(
-        _ part: Outlines.Part, _ sums: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>,
-        _ starts: inout [UInt64], _ numbers: inout [Int32], _ ramps: inout [Int32], _ mixtures: inout Mixtures
-    ) {
-        var starts = starts.mutableSpan
-        var numbers = numbers.mutableSpan
-        var ramps = ramps.mutableSpan
+extension RowBuffers {
+    @inline(never)
+    fileprivate mutating func paint(_ part: Outlines.Part, _ mixtures: inout Mixtures) {
         let solid = mixtures.solids[Int(part.paint)]
+        let (firstWord, lastWord) = (Int(part.firstColumn) &>> 6, Int(part.lastColumn) &>> 6)
+        // So all columns of these words have sums and numbers.
+        precondition(firstWord >= 0 && firstWord <= lastWord && lastWord < touched.count)
         // What the part covers at the current column, and the mixture below it.
         var (sum, level): (Int32, Int) = (0, 0)
         var below = Mixtures.clear
-        for word in Int(part.firstColumn) &>> 6...Int(part.lastColumn) &>> 6 {
-            let changes = touched[word]
+        var word = firstWord &- 1
+        while word < lastWord {
+            word &+= 1
+            let changes = touched[unchecked: word]
             if changes == 0, level == 0 { continue }
-            touched[word] = 0
-            let old = starts[word]
+            touched[unchecked: word] = 0
+            let old = starts[unchecked: word]
             var bits = old | changes
             if bits == 0 { continue }
             var kept = bits
@@ -84,57 +95,57 @@ struct PaintedRows {
                 // What is on the left of the change stays.
                 let first = changes.trailingZeroBitCount
                 bits &= .max &<< UInt64(truncatingIfNeeded: first)
-                below = numbers[start(before: word &* 64 &+ first, starts)]
+                below = numbers[unchecked: start(before: word &* 64 &+ first)]
             }
             if bits & old == 0 {
                 // One mixture is below, as in most words.
-                var ramp = Ramps.ramp(of: part.paint, over: below, solid: solid, in: &ramps)
-                starts[word] = kept
+                var ramp = ramp(of: part.paint, over: below, solid: solid)
+                starts[unchecked: word] = kept
                 repeat {
                     let column = word &* 64 &+ bits.trailingZeroBitCount
                     bits &= bits &- 1
-                    sum &+= sums[column]
-                    sums[column] = 0
+                    sum &+= sums[unchecked: column]
+                    sums[unchecked: column] = 0
                     level = RowSums.level(of: sum)
-                    numbers[column] = Ramps.mixture(level, of: &ramp, in: &ramps, &mixtures)
+                    numbers[unchecked: column] = mixture(level, of: &ramp, &mixtures)
                 } while bits != 0
                 continue
             }
-            var ramp = Ramps.Ramp(start: 0, known: 0)
+            var ramp = Ramps.Ramp(start: 2, known: 0)
             var rampBelow: Int32 = -1
             repeat {
                 let bit = bits & (0 &- bits)
                 let column = word &* 64 &+ bits.trailingZeroBitCount
                 bits ^= bit
                 if changes & bit != 0 {
-                    sum &+= sums[column]
-                    sums[column] = 0
+                    sum &+= sums[unchecked: column]
+                    sums[unchecked: column] = 0
                     level = RowSums.level(of: sum)
                 } else if level == RowSums.full, solid >= 0 {
                     kept ^= bit
-                    below = numbers[column]
+                    below = numbers[unchecked: column]
                     continue
                 }
-                if old & bit != 0 { below = numbers[column] }
+                if old & bit != 0 { below = numbers[unchecked: column] }
                 if level == 0 {
-                    numbers[column] = below
+                    numbers[unchecked: column] = below
                 } else if level == RowSums.full, solid >= 0 {
-                    numbers[column] = solid
+                    numbers[unchecked: column] = solid
                 } else {
                     if rampBelow != below {
-                        ramp = Ramps.ramp(of: part.paint, over: below, solid: solid, in: &ramps)
+                        ramp = self.ramp(of: part.paint, over: below, solid: solid)
                         rampBelow = below
                     }
-                    numbers[column] = Ramps.mixture(level, of: &ramp, in: &ramps, &mixtures)
+                    numbers[unchecked: column] = mixture(level, of: &ramp, &mixtures)
                 }
             } while bits != 0
-            starts[word] = kept
+            starts[unchecked: word] = kept
         }
     }
 
-    /// The start of the run that a column is in.
+    /// The start of the run that a column is in. The first run begins in column 0.
     @inline(__always)
-    private static func start(before column: Int, _ starts: borrowing MutableSpan<UInt64>) -> Int {
+    private func start(before column: Int) -> Int {
         var word = column &>> 6
         var bits = starts[word] & (.max &>> UInt64(truncatingIfNeeded: 63 &- column & 63))
         while bits == 0 {
@@ -144,38 +155,17 @@ struct PaintedRows {
         return word &* 64 &+ 63 &- bits.leadingZeroBitCount
     }
 
-    /// Ends the current row, which is repeated `count` times in all. Returns false if there is no memory for it.
-    mutating func endRow(repeated count: Int) -> Bool {
-        let width = picture.width
-        let isAppended = picture.appendBand(count, maxRuns: Self.runCount(starts), in: pictureMemory) {
-            Self.makeRuns(&starts, numbers, to: width, &mixtures, &$1, &$0)
-        }
-        guard isAppended else { return false }
-        if visitedColumns > Self.maxVisitedColumns { memory.refuse() }
-        // The next row begins as one clear run.
-        starts[0] = 1
-        numbers[0] = Mixtures.clear
-        return !memory.isExceeded && (!mixtures.areMany || mixtures.removeAll() && removeRamps())
-    }
-
-    private mutating func removeRamps() -> Bool {
-        memory.replace(&ramps, by: -1, count: Ramps.count * Ramps.size)
-    }
-
-    private static func runCount(_ starts: [UInt64]) -> Int {
-        let starts = starts.span
+    /// The number of runs of mixtures, some of which may be beside the picture.
+    fileprivate var startCount: Int {
         var count = 0
         for word in 0..<starts.count { count &+= starts[word].nonzeroBitCount }
         return count
     }
 
-    /// Appends the runs of the row's colours, and removes where its runs begin.
-    private static func makeRuns(
-        _ starts: inout [UInt64], _ numbers: [Int32], to width: Int, _ mixtures: inout Mixtures,
-        _ colors: inout Colors, _ output: inout OutputSpan<Picture.Run>
+    /// Appends the runs of colours, and makes the row one clear run.
+    fileprivate mutating func endRow(
+        width: Int, _ mixtures: inout Mixtures, _ colors: inout Colors, _ runs: inout OutputSpan<Picture.Run>
     ) {
-        var starts = starts.mutableSpan
-        let numbers = numbers.span
         var (start, color): (Int, Int32) = (0, -1)
         for word in 0..<starts.count {
             var bits = starts[word]
@@ -186,14 +176,16 @@ struct PaintedRows {
                 bits &= bits &- 1
                 // Edges on the right side change columns beside the picture.
                 guard column < width else { break }
-                let next = mixtures.color(of: numbers[column], &colors)
+                let next = mixtures.color(of: numbers[unchecked: column], &colors)
                 if next == color { continue }
                 if column > 0 {
-                    output.append(Picture.Run(color: color, length: Int32(truncatingIfNeeded: column &- start)))
+                    runs.append(Picture.Run(color: color, length: Int32(truncatingIfNeeded: column &- start)))
                 }
                 (start, color) = (column, next)
             } while bits != 0
         }
-        if width > 0 { output.append(Picture.Run(color: color, length: Int32(truncatingIfNeeded: width &- start))) }
+        if width > 0 { runs.append(Picture.Run(color: color, length: Int32(truncatingIfNeeded: width &- start))) }
+        starts[0] = 1
+        numbers[0] = Mixtures.clear
     }
 }
