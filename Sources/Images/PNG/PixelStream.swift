@@ -278,6 +278,7 @@ struct PixelStream {
         return writer.position
     }
 
+    /// Writes pixels of one byte. The symbols of all runs have been counted with checks, and each has a word.
     @inline(never)
     private static func write(
         _ runs: Span<Picture.Run>, _ pixels: Span<UInt32>, _ words: Span<Word>, _ writer: inout BitWriter,
@@ -286,14 +287,17 @@ struct PixelStream {
         // A copy, which can be in registers.
         var local = writer
         for index in 0..<runs.count {
-            let (word, length) = (words[Int(pixels[Int(runs[index].color)])], Int(runs[index].length))
+            let run = runs[unchecked: index]
+            let (word, length) = (words[unchecked: Int(pixels[unchecked: Int(run.color)])], Int(run.length))
             if length == 1 {
                 local.write(word, to: &bytes)
             } else if length > Copy.maxLength + 1 {
                 local.write(word, to: &bytes)
-                Copy.forEach(of: length &- 1) { local.write(words[DeflateBlock.repeated(length: $0)], to: &bytes) }
+                Copy.forEach(of: length &- 1) {
+                    local.write(words[unchecked: DeflateBlock.repeated(length: $0)], to: &bytes)
+                }
             } else if length > Copy.minLength {
-                local.write(word.followed(by: words[DeflateBlock.repeated(length: length &- 1)]), to: &bytes)
+                local.write(word.followed(by: words[unchecked: DeflateBlock.repeated(length: length &- 1)]), to: &bytes)
             } else {
                 for _ in 0..<length { local.write(word, to: &bytes) }
             }
