@@ -109,7 +109,7 @@ extension Subject {
 package struct Pace: Equatable, Sendable {
     package var speed = 1.0
     package var phase = 0.0
-    /// 0 is for ever.
+    /// 0 is forever.
     package var plays = 0
 
     package init() {}
@@ -151,7 +151,7 @@ extension Pace {
                     set: { if let phase = $1.number { $0[keyPath: pace].phase = phase } })),
             Declaration(
                 "loops", .wholeNumber(0...100), in: .content, .motion,
-                "How often the motion is played; needs motion. 0 plays it for ever.", needs: needs, isListable: false,
+                "How often the motion is played; needs motion. 0 plays it forever.", needs: needs, isListable: false,
                 at: ParameterStorage(
                     { .wholeNumber($0[keyPath: pace].plays) },
                     set: { if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays } })),
