@@ -165,6 +165,12 @@ let package = Package(
     ]
 )
 
+// Tests draw thousands of pictures, so what draws and decodes them is optimized in debug builds too. Assertions are kept.
+let drawing = ["Board", "Bytes", "Face", "Geometry", "Images", "Parameters", "ReferenceRendering", "Rendering", "TestSupport"]
+for target in package.targets where drawing.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+}
+
 // With TESTS in the environment only the named test targets are left, and what they need: those that run with a sanitizer. If
 // it names none, only the program is left, so that a change to tests and benchmarks builds no new image of a container.
 if let tests = Context.environment["TESTS"]?.split(separator: ",").map(String.init) {

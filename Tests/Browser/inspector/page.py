@@ -27,6 +27,10 @@ SETTLED = """new Promise(resolve => {
     look()
 })"""
 
+# There are controls, and the document of the face has been shown with its handles and its size, or is rejected.
+OPENED = """document.querySelector("[data-parameter]") !== null
+    && (document.querySelector("#dimensions").textContent !== "" || document.querySelector("#problem").checkVisibility())"""
+
 # What is clicked to show an element: the tab of its panel, and the summary of its section.
 HIDING = """(selector => {
     const element = document.querySelector(selector)
@@ -59,7 +63,7 @@ class Inspector(ObservedPage):
 
     def open_state(self, state):
         self.open(self.root if state is None else f"{self.root}?{state or '='.join(PLAIN)}")
-        self.wait("document.querySelector('[data-parameter]') !== null")
+        self.wait(OPENED)
         self.settle()
 
     @property
