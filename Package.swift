@@ -166,9 +166,7 @@ let package = Package(
 )
 
 // Tests draw thousands of pictures, so what draws and decodes them is optimized in debug builds too. Assertions are kept.
-let drawing = [
-    "Board", "Bytes", "Face", "Geometry", "Images", "Parameters", "ReferenceRendering", "Rendering", "TestSupport",
-]
+let drawing = ["Geometry", "Images", "ReferenceRendering", "Rendering", "TestSupport"]
 for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
 }
