@@ -292,13 +292,24 @@ extension Topper {
     fileprivate var thing: WornThing? {
         switch self {
         case .none: nil
-        case .tuft, .curl, .sprout, .antenna, .crown, .bow, .mohawk, .cap, .beanie, .hood, .bob, .bun, .fringe, .quiff:
+        case .tuft, .curl, .sprout, .antenna, .crown, .bow, .mohawk, .cap, .beanie, .hood, .bob, .bun, .fringe, .quiff,
+            .afro, .ponytail, .topknot, .fade, .hijab, .turban:
             .one(rawValue)
-        case .horns, .headphones, .curls: .some(rawValue)
+        case .horns, .headphones, .curls, .bangs, .braids, .locs, .puffs: .some(rawValue)
         case .cat, .bear, .bunny: .some(rawValue + " ears")
         case .party: .one("party hat")
         case .mop: .one("mop of hair")
         case .parted: .some("parted hair")
+        case .long: .some("long hair")
+        case .waves: .some("wavy hair")
+        case .buzz: .one("buzz cut")
+        case .pixie: .one("pixie cut")
+        case .curtains: .some("curtain bangs")
+        case .spikes: .some("spiky hair")
+        case .receding: .some("receding hair")
+        case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
+            .handle:
+            .one(rawValue)
         }
     }
 }

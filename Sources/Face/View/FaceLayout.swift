@@ -15,8 +15,20 @@ struct FaceLayout {
     let bounds: Rectangle
     /// In units of the skull's radius.
     let lineWidth: Double
+    /// How much more than the head moves what is on it, and the point about which it does, in units of the radius.
+    var sway = (factor: 0.0, foot: Point(0, 0))
     /// The share of its movements for which the head has room.
     var freedom = 1.0
+    /// The share of a movement aside that features follow.
+    var featureShare = 1.0
+    /// Whether the eyes can be seen to look aside by themselves.
+    var canGlance = true
+    /// The horizontal and the vertical radius of an open eye, and the place of the right one, in points and from the
+    /// centre.
+    var eyeRadius = 0.0
+    var eyeHeight = 0.0
+    var eyeOffset = 0.0
+    var eyeLevel = 0.0
 
     private enum Ratio {
         static let skullRadiusToEyeOffset = 3.0
@@ -33,17 +45,26 @@ struct FaceLayout {
         case right = 1
     }
 
-    init(_ style: FaceStyle, in bounds: Rectangle) {
+    /// - Parameters:
+    ///   - sink: How far the centre moves down for what is on the head, in units of the radius.
+    ///   - shrink: The share by which a figure with a body is smaller.
+    init(_ style: FaceStyle, in bounds: Rectangle, sink: Double, shrink: Double) {
         let head = style.head
         let body = head.body.clamped(to: 0...1)
-        let topper = head.topper.design
-        radius = bounds.shorterSide / 2 * style.scale * (1 - (0.06 + topper.shrink) * body)
-        center = Point(bounds.center.x, bounds.center.y + (topper.sink - 0.16 * body) * radius)
+        radius = bounds.shorterSide / 2 * style.scale * (1 - (0.06 + shrink) * body)
+        center = Point(bounds.center.x, bounds.center.y + (sink - 0.16 * body) * radius)
         proportions = style.proportions
         skull = Skull(width: proportions.headWidth, headShape: head.headShape, jaw: head.jaw)
         glasses = style.eyes.glasses
         self.bounds = bounds
         lineWidth = style.stroke.width / radius
+        eyeRadius = defaultEyeRadius * proportions.eyeSize
+        eyeHeight = eyeRadius * proportions.eyeHeight
+        eyeLevel = -radius / Ratio.skullRadiusToEyeOffset * proportions.eyeLevel
+        // Not so far that it leaves the skull, and not so near that it meets the other eye, or that glasses meet.
+        let offset = radius / Ratio.skullRadiusToEyeOffset * proportions.eyeSpacing
+        eyeOffset = max(min(offset, 0.8 * skull.width * radius - eyeRadius), eyeRadius + 0.035 * radius)
+        if glasses != .none { eyeOffset = max(eyeOffset, lensRadius + 0.03 * radius) }
     }
 
     /// Maps units of the skull's radius, with the skull's centre as origin, to points.
@@ -80,22 +101,6 @@ struct FaceLayout {
 
     private var defaultEyeRadius: Double { radius / Ratio.skullRadiusToEyeRadius }
 
-    var eyeRadius: Double { defaultEyeRadius * proportions.eyeSize }
-
-    /// The vertical radius of an open eye.
-    var eyeHeight: Double { eyeRadius * proportions.eyeHeight }
-
-    /// The horizontal distance of an eye from the centre: not so far that it leaves the skull, and not so near that it
-    /// meets the other eye, or that glasses meet.
-    var eyeOffset: Double {
-        let offset = radius / Ratio.skullRadiusToEyeOffset * proportions.eyeSpacing
-        let apart = max(min(offset, 0.8 * skull.width * radius - eyeRadius), eyeRadius + 0.035 * radius)
-        return glasses == .none ? apart : max(apart, lensRadius + 0.03 * radius)
-    }
-
-    /// How far the eyes are below the centre.
-    private var eyeLevel: Double { -radius / Ratio.skullRadiusToEyeOffset * proportions.eyeLevel }
-
     func center(of eye: Side) -> Point {
         Point(eye == .left ? center.x - eyeOffset : center.x + eyeOffset, center.y + eyeLevel)
     }
@@ -105,8 +110,12 @@ struct FaceLayout {
 
     /// The radius of the glasses.
     var lensRadius: Double {
-        min(max(1.3 * max(eyeRadius, eyeHeight), 0.25 * radius), 0.46 * skull.width * radius)
+        let height = (glasses == .round ? 1.65 : 1.8) * eyeHeight
+        return min(max(1.3 * eyeRadius, height, 0.25 * radius), 0.46 * skull.width * radius)
     }
+
+    /// The same in the direction in which they are lower.
+    var lensHeight: Double { lensRadius * (glasses == .round ? 1 : 0.72) }
 
     /// A brow: its centre and the vector to its right end.
     ///
@@ -114,25 +123,32 @@ struct FaceLayout {
     ///   - raise: How much higher it is than usual, in units of the skull's radius.
     ///   - slope: The rise of its ends, as a share of its half length.
     ///   - seen: How much of it is seen, from 0 to 1.
-    func brow(over eye: Side, slope: Double, raise: Double, seen: Double) -> (center: Point, halfway: Point) {
+    ///   - isBelowHair: Whether it stays below the hair or the hat on the forehead.
+    func brow(
+        over eye: Side, slope: Double, raise: Double, seen: Double, isBelowHair: Bool
+    ) -> (center: Point, halfway: Point) {
         let eyeCenter = center(of: eye)
         let extraHeight = proportions.eyeSize * proportions.eyeHeight - 1
-        let y =
+        var y =
             eyeCenter.y - radius / Ratio.skullRadiusToBrowOffset * browLevel(extraHeight)
             - defaultEyeRadius * extraHeight - radius * raise
         let halfLength = defaultEyeRadius * proportions.browLength * seen
         // The left brow takes the opposite sign, so that the two mirror each other.
-        return (Point(eyeCenter.x, y), Point(halfLength, eye.rawValue * slope * halfLength / 2))
+        let rise = eye.rawValue * slope * halfLength / 2
+        if isBelowHair { y = max(y, center.y - 0.49 * radius + rise.magnitude) }
+        return (Point(eyeCenter.x, y), Point(halfLength, rise))
     }
 
     /// The level of the brows, which are above the glasses.
     private func browLevel(_ extraHeight: Double) -> Double {
         if glasses == .none { return proportions.browLevel }
-        let frame = lensRadius / radius * (glasses == .round ? 1 : 0.72)
-        return max(proportions.browLevel, (frame + 0.08 - 0.1 * extraHeight) / 0.2)
+        return max(proportions.browLevel, (lensHeight / radius + 0.09 - 0.1 * extraHeight) / 0.2)
     }
 
     // The mouth.
+
+    /// The height of the mouth, in units of the skull's radius.
+    var mouth: Double { proportions.mouthLevel / Ratio.skullRadiusToMouthOffset }
 
     /// The middle of the line between the corners of the mouth, which is moved down by a distance in units of the
     /// skull's radius.
@@ -213,6 +229,9 @@ struct Skull {
         bottom = sides * width * (1 + 0.6 * jaw.clamped(to: -1...0))
     }
 
+    /// How far the corners of a square skull are outside of a round one.
+    var bulge: Double { 0.14 * squareness }
+
     /// The distance of control points with which four cubic curves are nearly a circle.
     static let circle = 0.5522847498
 
@@ -222,6 +241,28 @@ struct Skull {
             .move(-h, 0), .curve(-h, -k, -top, -1, 0, -1), .curve(top, -1, h, -k, h, 0), .curve(h, k, bottom, 1, 0, 1),
             .curve(-bottom, 1, -h, k, -h, 0), .close,
         ]
+    }
+
+    /// The lower half of the outline, from its right end to the left one, without the point at which it begins.
+    var chin: [PathElement] {
+        let (h, k) = (width, sides)
+        return [.curve(h, k, bottom, 1, 0, 1), .curve(-bottom, 1, -h, k, -h, 0)]
+    }
+
+    /// Half the width at a height.
+    func halfWidth(at y: Double) -> Double {
+        let (inner, height) = (y < 0 ? top : bottom, min(y.magnitude, 1))
+        // The height of the quarter's curve grows from 0 to 1; Newton's method doubles the digits in each step.
+        var u = height / (3 * sides)
+        for _ in 0..<60 {
+            let rest = 1 - u
+            let miss = 3 * rest * rest * u * sides + 3 * rest * u * u + u * u * u - height
+            let slope = 3 * (rest * rest * sides + 2 * rest * u * (1 - sides))
+            guard miss.magnitude > 1e-12, slope > 1e-6 else { break }
+            u = (u - miss / slope).clamped(to: 0...1)
+        }
+        let rest = 1 - u
+        return width * rest * rest * (rest + 3 * u) + 3 * inner * rest * u * u
     }
 
     /// A point of the outline, in the middle of its upper left quarter.
@@ -259,18 +300,6 @@ struct Skull {
         half.from.y = arc.from
         return half
     }
-
-    /// An arc from its left end to the right one.
-    func path(of arc: Arc) -> [PathElement] {
-        let half = leftHalf(of: arc)
-        return [
-            .move(half.from), .curve(control1: half.control1, control2: half.control2, to: half.to),
-            .curve(control1: half.control2.mirrored, control2: half.control1.mirrored, to: half.from.mirrored),
-        ]
-    }
-
-    /// Half the width of an arc at its ends.
-    func width(of arc: Arc) -> Double { -leftHalf(of: arc).from.x }
 }
 
 // Notation for outlines in tables.

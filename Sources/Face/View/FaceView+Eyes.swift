@@ -19,6 +19,8 @@ extension FaceStyle {
         package var browBend = 0.0
         /// How much of the brows is seen while they rest, from 0 to 1.
         package var browRest = 1.0
+        /// Factor on the width of the brows' lines.
+        package var browWidth = 1.0
         package var glasses = Glasses.none
 
         /// Whether eyes are dots: pupils without an eye around them.
@@ -131,19 +133,21 @@ extension FaceView {
     func reachOfPupil(of eye: OpenEye, _ face: FaceLayout) -> Point {
         if isPlain || style.eyes.pupil == 0 { return Point(0, 0) }
         if style.eyes.areDots {
-            let reach = reachOfDot(face) * eye.flatness
-            return Point(reach, reach)
+            let reach = reachOfDot(face)
+            return Point(reach.x * eye.flatness, reach.y * eye.flatness)
         }
         let pupil = pupil(of: eye)
         return Point(eye.radius - pupil.x, eye.height - pupil.y)
     }
 
     /// How far a dot moves at most, so that it stays inside of glasses with the line of its lid.
-    private func reachOfDot(_ face: FaceLayout) -> Double {
-        let reach = min(0.8 * face.eyeRadius, 0.09 * face.radius)
-        guard style.eyes.glasses != .none else { return reach }
+    private func reachOfDot(_ face: FaceLayout) -> Point {
+        let reach = min(1.3 * face.eyeRadius, 0.15 * face.radius)
+        guard style.eyes.glasses != .none else { return Point(reach, reach) }
         let widest = max(face.eyeRadius, halfWidthOfClosedEye(face))
-        return max(0, min(reach, face.lensRadius - 0.03 * face.radius - widest))
+        return Point(
+            max(0, min(reach, face.lensRadius - 0.03 * face.radius - widest)),
+            max(0, min(reach, face.lensHeight - 0.04 * face.radius - face.eyeHeight)))
     }
 
     /// The radii of a pupil. One that fills the eye is as high as the eye.
@@ -239,7 +243,7 @@ extension FaceView {
         let half = halfWidthOfClosedEye(face)
         drawStroke(
             name, from: center, halfway: Point(half, 0), share: 0.55, bend: 1.3 * bend.clamped(to: -1...1) * half,
-            factor: isPlain ? 1 : 1.2, on: &drawing)
+            stroke(linePaint, factor: isPlain ? 1 : 1.2), on: &drawing)
     }
 
     /// Draws the brows. Those that are hidden in part at rest (`browRest`) appear as they are tilted, raised or skewed.
@@ -251,14 +255,17 @@ extension FaceView {
         let seen = rest + (1 - rest) * min(1, 1.4 * feeling)
         guard seen > 0 else { return }
         let lowered = 0.06 * (1 - rest) * max(0, -tilt)
+        let factor = (1.2 - 0.2 * rest) * min(1, 3 * seen) * style.eyes.browWidth
+        let stroke = stroke(paint(.brow) ?? linePaint, factor: factor)
         for side in FaceLayout.Side.allCases {
             let (center, halfway) = face.brow(
                 over: side, slope: tilt * (1.5 - 0.5 * rest),
-                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen)
+                raise: 0.12 * raise + 0.1 * side.rawValue * skew - lowered, seen: seen,
+                isBelowHair: style.head.topper.design.coversForehead)
             let bend = 0.6 * style.eyes.browBend.clamped(to: -1...1) * halfway.x
             drawStroke(
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
-                factor: (1.2 - 0.2 * rest) * min(1, 3 * seen), on: &drawing)
+                stroke, on: &drawing)
         }
     }
 
@@ -268,12 +275,11 @@ extension FaceView {
     ///   - halfway: The vector from the centre to the right end.
     ///   - share: Where between the centre and the ends the control points of a curve are.
     ///   - bend: How far these are above the line between the ends, in points.
-    ///   - factor: Factor on the width of the lines.
     private func drawStroke(
-        _ name: String, from center: Point, halfway: Point, share: Double, bend: Double, factor: Double,
+        _ name: String, from center: Point, halfway: Point, share: Double, bend: Double, _ stroke: Stroke,
         on drawing: inout Drawing
     ) {
-        var stroke = stroke(linePaint, factor: factor)
+        var stroke = stroke
         // SVG draws round ends of a line without length as a dot.
         if halfway.x < 0.0005 { stroke.caps = .butt }
         let curve = Self.curve(at: center, halfway: halfway, share: share, bend: bend)
@@ -288,41 +294,32 @@ extension FaceView {
             control2: Point(center.x + x, center.y + y - bend), to: Point(center.x + halfway.x, center.y + halfway.y))
     }
 
-    /// Draws the glass behind the eyes, unless it is dark.
-    func drawLenses(_ face: FaceLayout, on drawing: inout Drawing) {
-        switch style.eyes.glasses {
-        case .none, .shades: break
-        case .round, .square: drawBothGlasses(face, stroke: nil, fill: paint(.light), on: &drawing)
-        }
-    }
-
+    /// Draws bridge and temples, and in front of them the glass in its frames.
     func drawGlasses(_ face: FaceLayout, on drawing: inout Drawing) {
         let glasses = style.eyes.glasses
         guard glasses != .none else { return }
+        let (lens, eye) = (face.lensRadius / face.radius, face.eye)
+        let (gap, high) = (eye.x - lens, eye.y - 0.3 * lens)
+        var lines: [PathElement] = []
+        if gap > 0 {
+            let (y, top) = (eye.y - 0.15 * lens, eye.y - 0.45 * lens)
+            lines = [.move(-gap, y), .curve(-0.4 * gap, top, 0.4 * gap, top, gap, y)]
+        }
+        // Temples end at the skull, or at what covers it.
+        let end = style.head.topper == .hijab ? 0.86 * face.skull.width : 0.98 * face.skull.halfWidth(at: high)
+        for q in [-1.0, 1] { lines += [.move(q * (eye.x + lens), eye.y - 0.2 * lens), .line(q * end, high)] }
         let stroke = stroke(linePaint, factor: 0.85)
-        drawBothGlasses(face, stroke: stroke, fill: glasses == .shades ? linePaint : nil, on: &drawing)
-        let radius = face.lensRadius
-        let gap = face.eyeOffset - radius
-        guard gap > 0 else { return }
-        let y = face.center(of: .left).y
-        let bridge = CubicCurve(
-            from: Point(face.center.x - gap, y - 0.15 * radius),
-            control1: Point(face.center.x - 0.4 * gap, y - 0.45 * radius),
-            control2: Point(face.center.x + 0.4 * gap, y - 0.45 * radius),
-            to: Point(face.center.x + gap, y - 0.15 * radius))
-        if stroke.width > 0 { drawing.add("glasses", bridge, stroke: stroke) }
-    }
-
-    private func drawBothGlasses(_ face: FaceLayout, stroke: Stroke?, fill: Paint?, on drawing: inout Drawing) {
-        let radius = face.lensRadius
+        add("glasses", lines, face.units, stroke: stroke, to: &drawing)
+        let fill = glasses == .shades ? linePaint : paint(.light)
         for side in FaceLayout.Side.allCases {
             let center = face.center(of: side)
-            if style.eyes.glasses == .round {
-                add("glasses", .circle(center: center, radius: radius), stroke: stroke, fill: fill, to: &drawing)
-            } else {
+            if glasses == .round {
                 add(
-                    "glasses", Self.squareGlass, Transform(a: radius, b: 0, c: 0, d: radius, e: center.x, f: center.y),
-                    stroke: stroke, fill: fill, to: &drawing)
+                    "glasses", .circle(center: center, radius: face.lensRadius), stroke: stroke, fill: fill,
+                    to: &drawing)
+            } else {
+                let units = face.units(at: Point(side.rawValue * eye.x, eye.y), size: lens)
+                add("glasses", Self.squareGlass, units, stroke: stroke, fill: fill, to: &drawing)
             }
         }
     }

@@ -54,10 +54,6 @@ extension FaceView {
         }
     }
 
-    private func roundStroke(_ paint: Paint, _ width: Double) -> Stroke {
-        Stroke(color: paint.color, width: width, darkColor: paint.darkColor, caps: .round)
-    }
-
     /// Where a tear hangs.
     private func tearDuct(_ face: FaceLayout, _ tilt: Rotation) -> Point {
         let (eye, e, v) = (face.eye, face.eyeRadius / face.radius, face.eyeHeight / face.radius)

@@ -196,7 +196,7 @@ extension FaceView {
         case .head:
             let bends = tracks.contains { $0.property == .scale }
             center = bends ? face.chin : face.units.apply(to: Point(0, style.head.body.clamped(to: 0...1)))
-        case .topper: center = face.units.apply(to: style.head.topper.sway.foot)
+        case .topper: center = face.units.apply(to: face.sway.foot)
         case .features, .pupils: center = face.center
         }
         move(group.rawValue, by: tracks, about: center, face, on: &drawing, draw)
@@ -217,13 +217,11 @@ extension FaceView {
     ///
     /// It is the least of the room above and beside it, divided by how far it goes there. A head that is cut by the
     /// tile at rest moves as if there were no tile.
-    func freedom(_ face: FaceLayout) -> Double {
+    func freedom(of figure: some Figure) -> Double {
         guard let reach = motion.reach else { return 1 }
-        let head = style.head
+        let (face, head) = (figure.layout, style.head)
         func extent(turnedBy angle: Double) -> (width: Double, height: Double) {
-            head.topper.design.extent(
-                on: face.skull, ears: head.ears, turnedBy: Angle(degrees: angle).radians,
-                about: head.body.clamped(to: 0...1))
+            figure.extent(turnedBy: Angle(degrees: angle).radians, about: head.body.clamped(to: 0...1))
         }
         let tilt = abs(head.tilt).clamped(to: 0...15)
         let (rest, turned) = (extent(turnedBy: tilt), extent(turnedBy: tilt + shakes * reach.turn))
@@ -234,7 +232,7 @@ extension FaceView {
         }
         let above = share(
             face.center.y - face.bounds.y, rest.height,
-            of: reach.up * (1 + head.topper.sway.factor / 3) + turned.height - rest.height)
+            of: reach.up * (1 + face.sway.factor / 3) + turned.height - rest.height)
         let beside = share(face.bounds.width / 2, rest.width, of: reach.aside + turned.width - rest.width)
         return max(0.25, min(above, beside))
     }
@@ -253,7 +251,7 @@ extension FaceView {
 
     /// What a group does, in points.
     private func tracks(of group: MovingGroup, _ face: FaceLayout) -> [Track] {
-        let isStill = motion == .idle && !canGlance(face)
+        let isStill = motion == .idle && !face.canGlance
         let tracks = motion.tracks[group] ?? []
         switch group {
         case .figure: return tracks
@@ -269,9 +267,13 @@ extension FaceView {
             }
         case .features:
             return isStill
-                ? [] : tracks.map { $0.map { x, y in (x * face.skull.width * face.radius, y * face.radius) } }
+                ? []
+                : tracks.map { track in
+                    let unit = face.featureShare * face.radius
+                    return track.map { x, y in (x * face.skull.width * unit, y * unit) }
+                }
         case .topper:
-            let factor = style.head.topper.sway.factor
+            let factor = face.sway.factor
             guard factor > 0, !isStill else { return [] }
             return tracks.map { track in
                 track.property == .rotation
@@ -287,7 +289,7 @@ extension FaceView {
     func movePupil(
         _ reach: Point, _ name: String, _ face: FaceLayout, on drawing: inout Drawing, _ draw: (inout Drawing) -> Void
     ) {
-        guard motion != .none, reach.x > 0, motion != .idle || canGlance(face) else { return draw(&drawing) }
+        guard motion != .none, reach.x > 0, motion != .idle || face.canGlance else { return draw(&drawing) }
         let tracks = (motion.tracks[.pupils] ?? []).map { track in
             track.map { aside, _ in
                 let gaze = gaze(aside: aside)
@@ -306,8 +308,8 @@ extension FaceView {
     }
 
     /// Whether an idle face looks aside, which it doesn't do where it was told to look, or can't be seen to do.
-    private func canGlance(_ face: FaceLayout) -> Bool {
-        !keepsGaze
+    func canGlance(_ face: FaceLayout) -> Bool {
+        motion == .idle && !keepsGaze
             && [leftEyeOpenness, rightEyeOpenness].contains {
                 let eye = OpenEye(at: face.center, openness: $0.clamped(to: 0...1), face)
                 return eye.isOpen && reachOfPupil(of: eye, face).x > 0

@@ -60,7 +60,7 @@ extension FaceView {
 
     /// The left halves of the upper and the lower lip from the corner to the middle, in units of the skull's radius
     /// from the middle of the mouth.
-    private func lips(_ curvature: Double, _ openness: Double, _ width: Double) -> (
+    func lips(_ curvature: Double, _ openness: Double, _ width: Double) -> (
         upper: CubicCurve, lower: CubicCurve
     ) {
         let k = Skull.circle

@@ -23,15 +23,24 @@ extension FaceView {
         case light
         /// Cheeks as red as possible.
         case blush
-        case body, collar
-        /// Toppers, their details, and what of them is behind the head.
+        case body
+        /// Collars and whatever else is of another tone than the body; what is worn below a jacket, and cords.
+        case body2, shirt
+        /// Hats and what else is worn on the head, their details, and what of them is behind the head.
         case accent, second, deep
+        /// The cups of headphones, and their details.
+        case phones, phones2
+        /// Hair, what of it is behind the head, and what shines.
+        case hair, back, shine
+        /// Hair through which the skin is seen, the more the thinner it is.
+        case crop, thin, stubble
+        case moustache, brow, nose
     }
 
     func paint(_ tone: Tone) -> Paint? {
         let style = style
         let (fill, line) = (style.fill ?? .white, style.stroke.color)
-        let isFlat = style.technique == .flat
+        let (isFlat, isInk) = (style.technique == .flat, style.technique == .ink)
         let color: Color
         switch tone {
         case .fill: return style.skullFill.map { Paint(color: $0) }
@@ -44,24 +53,60 @@ extension FaceView {
             color = fill.mixed(with: line, 0.2)
         case .light: color = fill.mixed(with: .white, 0.45)
         case .blush: color = fill.mixed(with: Color(rgb: 0xE8206A), 0.5)
-        case .body: return style.bodyFill.map { Paint(color: $0) } ?? accentPaint
-        case .collar:
-            let body = style.bodyFill ?? accentPaint.color
-            if style.technique != .ink {
-                color = body.second
-            } else if body == fill {
-                return linePaint
-            } else {
+        case .body: return bodyPaint
+        case .body2:
+            let body = bodyPaint.color
+            if isInk {
+                if body == fill { return linePaint }
                 color = fill
+            } else {
+                color = body.luma < 215_000 ? body.second : body.mixed(with: line, 0.14)
+            }
+        case .shirt:
+            let body = bodyPaint.color
+            if isInk {
+                color = body == .white ? background ?? fill : .white
+            } else {
+                color = body.luma < 200_000 ? .white : style.accent ?? .white
             }
         case .accent: return accentPaint
-        case .second: color = style.technique == .ink ? fill : accentPaint.color.second
+        case .second: color = isInk ? fill : accentPaint.color.second
         case .deep:
-            if style.technique == .ink { return accentPaint }
+            if isInk { return accentPaint }
             color = accentPaint.color.deep
+        case .phones:
+            if !isInk { return accentPaint }
+            color = fill
+        case .phones2:
+            if isInk { return linePaint }
+            color = accentPaint.color.second
+        case .hair: return hairPaint
+        case .back:
+            if isInk { return hairPaint }
+            let hair = hairPaint.color
+            color = hair.isDark ? hair.mixed(with: Color(rgb: 0), 0.25) : hair.deep
+        case .shine:
+            let hair = hairPaint.color
+            color = isInk ? fill : hair.mixed(with: .white, hair.luma < 150_000 ? 0.22 : 0.45)
+        case .crop: color = fill.mixed(with: hairPaint.color, 0.88)
+        case .thin: color = fill.mixed(with: hairPaint.color, 0.7)
+        case .stubble: color = fill.mixed(with: hairPaint.color, 0.3)
+        case .moustache:
+            if isInk || style.beard == .moustache { return hairPaint }
+            color = hairPaint.color.mixed(with: .white, 0.1)
+        case .brow:
+            // As much of the lines' colour as it takes to be seen on the head.
+            guard let hair = style.hairFill else { return linePaint }
+            let tones = [0.15, 0.3, 0.45, 0.6, 0.75].lazy.map { hair.mixed(with: line, $0) }
+            color = tones.first { $0.luma + 75_000 <= fill.luma } ?? line
+        case .nose: return isFlat ? paint(.dark3) : linePaint
         }
         return Paint(color: color)
     }
+
+    private var bodyPaint: Paint { style.bodyFill.map { Paint(color: $0) } ?? accentPaint }
+
+    private var hairPaint: Paint { style.hairFill.map { Paint(color: $0) } ?? accentPaint }
 
     var linePaint: Paint { Paint(color: style.stroke.color, darkColor: style.stroke.darkColor) }
 

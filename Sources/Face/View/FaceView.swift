@@ -49,51 +49,61 @@ package struct FaceView: Sendable {
     }
 
     package func draw(in bounds: Rectangle, on drawing: inout Drawing) {
-        var face = FaceLayout(style, in: bounds)
+        draw(PersonFigure(self, in: bounds), on: &drawing)
+    }
+
+    private func draw(_ figure: some Figure, on drawing: inout Drawing) {
+        var face = figure.layout
+        let side = face.bounds.shorterSide
         if style.head.body > 0 || style.technique != .line {
-            drawing.paintingSide = min(bounds.shorterSide, drawing.paintingSide ?? bounds.shorterSide)
+            drawing.paintingSide = min(side, drawing.paintingSide ?? side)
         }
         if motion != .none {
             drawing.loop = loop
-            face.freedom = freedom(face)
+            face.freedom = freedom(of: figure)
         }
-        move(.figure, face, on: &drawing) { drawLayers(face, on: &$0) }
+        move(.figure, face, on: &drawing) { drawLayers(of: figure, face, on: &$0) }
         drawBadge(face, on: &drawing)
     }
 
     /// Draws the layers, of which the head and what is behind it are turned together.
-    private func drawLayers(_ face: FaceLayout, on drawing: inout Drawing) {
+    private func drawLayers(of figure: some Figure, _ face: FaceLayout, on drawing: inout Drawing) {
         let tilt = Rotation(Angle(degrees: style.head.tilt.clamped(to: -15...15)), about: face.chin)
-        if style.head.topper.design.hasShapesBehind {
+        if figure.hasPartsBehind {
             move(.head, face, on: &drawing) {
-                $0.group("head", tilt) { drawTopper(.behind, face, on: &$0) }
+                $0.group("head", tilt) { figure.drawBehind(face, on: &$0) }
             }
         }
-        move(.body, face, on: &drawing) { drawBody(face, on: &$0) }
+        if style.head.body > 0 {
+            move(.body, face, on: &drawing) { figure.drawBody(face, on: &$0) }
+        }
         move(.head, face, on: &drawing) {
-            $0.group("head", tilt) { drawHead(face, on: &$0) }
+            $0.group("head", tilt) { figure.drawHead(face, on: &$0) }
         }
         move(.head, face, on: &drawing) { drawMark(face, turnedBy: tilt, on: &$0) }
     }
+}
 
-    private func drawHead(_ face: FaceLayout, on drawing: inout Drawing) {
-        drawEars(face, on: &drawing)
-        drawSkull(face, on: &drawing)
-        drawPatch(face, on: &drawing)
-        drawCheeks(face, on: &drawing)
-        move(.features, face, on: &drawing) {
-            drawLenses(face, on: &$0)
-            drawEye(.left, openness: leftEyeOpenness, face, on: &$0)
-            drawEye(.right, openness: rightEyeOpenness, face, on: &$0)
-            drawNose(face, on: &$0)
-            drawMouth(face, on: &$0)
-        }
-        drawTopper(.front, face, on: &drawing)
-        move(.features, face, on: &drawing) {
-            drawGlasses(face, on: &$0)
-            drawBrows(face, on: &$0)
-        }
-    }
+/// A kind of figure: what it consists of, in four layers. `FaceView` draws these in order and moves them, and adds the
+/// mark and the badge, whose places follow from the layout.
+///
+/// A figure knows the view, which has the expression and the style, and draws each part with its functions: `add` for
+/// shapes, `paint` for tones and `move` for what moves by itself.
+protocol Figure {
+    /// Where its parts are.
+    var layout: FaceLayout { get }
+    var hasPartsBehind: Bool { get }
+
+    // The layout is that of the figure with the freedom that its head has in a motion.
+
+    /// Draws what is behind the body and the head.
+    func drawBehind(_ face: FaceLayout, on drawing: inout Drawing)
+    /// Draws neck and shoulders.
+    func drawBody(_ face: FaceLayout, on drawing: inout Drawing)
+    func drawHead(_ face: FaceLayout, on drawing: inout Drawing)
+    /// How far the head with all that is on it reaches above and beside its centre, in units of its radius, if it is
+    /// turned by a small angle about a point so far below the centre.
+    func extent(turnedBy angle: Double, about pivot: Double) -> (width: Double, height: Double)
 }
 
 /// How a face is drawn, whatever it expresses: its size, technique, lines, colours, proportions and parts.
@@ -106,12 +116,18 @@ package struct FaceStyle: Equatable, Sendable {
     package var outline = 1.0
     /// The colour inside the skull.
     package var fill: Color?
-    /// The colour of toppers and of what has no other colour; nil is the colour of the lines.
+    /// The colour of hats and of what has no other colour; nil is the colour of the lines.
     package var accent: Color?
+    /// The colour of hair and beard; nil is the accent.
+    package var hairFill: Color?
     /// The colour of the shoulders; nil is the accent.
     package var bodyFill: Color?
     package var proportions = Proportions()
     package var head = Head()
+    package var beard = Beard.none
+    package var clothes = Clothes.tee
+    /// How broad the shoulders are, from 0 to 1.
+    package var shoulders = 0.0
     package var eyes = Eyes()
     package var mouth = Mouth()
 

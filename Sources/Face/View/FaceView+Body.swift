@@ -1,0 +1,222 @@
+import Geometry
+
+/// Neck, shoulders and clothes, in units of the skull's radius.
+///
+/// The trunk is the same for all clothes, and ends at the edge of the tile. What is on it is rows of a table, with
+/// heights below the neckline.
+package enum Clothes: String, CaseIterable, Sendable {
+    case tee, shirt, hoodie, turtleneck, blazer
+}
+
+/// The shapes of clothes: behind the neck, and in front of the trunk.
+private struct ClothesDesign {
+    /// The height below the neckline that they need to be drawn as they are.
+    let height: Double
+    let shapes: [FigureShape]
+
+    static let tee = ClothesDesign(
+        height: 0.2775, shapes: [.rod(.front, .body2, 0.12, "M -.38h,.03 -.22h,.29 .22h,.29 .38h,.03")])
+
+    static let turtleneck = ClothesDesign(
+        height: 0.2775,
+        shapes: [
+            .area(
+                .front, .body2,
+                "M -.37h,-.17 -.2h,-.08 .2h,-.08 .37h,-.17 L .4h,.1 C .2h,.22 -.2h,.22 -.4h,.1")
+        ])
+
+    static let shirt = ClothesDesign(
+        height: 0.45,
+        shapes: [
+            .stroke(.front, .body2, 0.05, "M 0,.3 L 0,9"),
+            .area(.front, .shirt, "both M .34h,-.06 L 0,.28 .24h,.42 .5h,.06"),
+        ])
+
+    static let hoodie = ClothesDesign(
+        height: 0.55,
+        shapes: [
+            .area(
+                .behind, .body2,
+                "M -.62h,.3 -.8h,-.1 -.5h,-.24 -.3h,-.26 L .3h,-.26 C .5h,-.24 .8h,-.1 .62h,.3"),
+            .area(
+                .front, .body2,
+                """
+                M -.4h,-.02 -.3h,.34 .3h,.34 .4h,-.02 .54h,.02 .62h,.1 .58h,.2 .4h,.6 -.4h,.6 -.58h,.2 -.62h,.1 \
+                -.54h,.02 -.4h,-.02
+                """),
+            .stroke(.front, .shirt, 0.06, "both M .22h,.4 L .22h,.66"),
+        ])
+
+    /// What is below it is drawn on the trunk, because what is seen is the same.
+    static let blazer = ClothesDesign(
+        height: 0.45,
+        shapes: [
+            .area(.front, .shirt, "M -.36h,0 -.2h,.22 .2h,.22 .36h,0 L .05,.6 .05,9 -.05,9 -.05,.6"),
+            .area(.front, .body2, "both M .38h,-.04 L .62h,.14 .42h,.3 .5h,.4 .05,.8"),
+        ])
+}
+
+extension Clothes {
+    fileprivate var design: ClothesDesign {
+        switch self {
+        case .tee: .tee
+        case .shirt: .shirt
+        case .hoodie: .hoodie
+        case .turtleneck: .turtleneck
+        case .blazer: .blazer
+        }
+    }
+}
+
+extension FaceView {
+    /// Draws the body, which disappears below the lower edge of the bounds as it gets smaller.
+    ///
+    /// It ends at that edge, because SVG is also shown in boxes of other shapes, which show more than the bounds.
+    func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
+        let (h, bottom, s) = (face.skull.width, face.bottom, neckline(face))
+        let design = style.clothes.design
+        let halfLine = style.stroke.width * style.outline / 2 / face.radius
+        let edge = face.edge(of: cornerRadius)
+        // Clothes for which there is no room are flatter.
+        let unit = ((bottom - s - halfLine) / design.height).clamped(to: 0...1)
+        let units = Transform(a: 1, b: 0, c: 0, d: unit, e: 0, f: s)
+        let head = FigurePath.Head(face.skull)
+        func draw(_ layer: FigureShape.Layer, on drawing: inout Drawing) {
+            for shape in design.shapes where shape.layer == layer {
+                drawShape(
+                    shape, as: layer == .behind || shape.tone == .shirt ? "body" : "collar", on: head, face.units,
+                    face, to: &drawing
+                ) { path in
+                    path.map { $0.mapped(by: units) }.cut(below: edge.height(within: 0.5 * h))
+                }
+            }
+        }
+        draw(.behind, on: &drawing)
+        let neck = 0.3 * h * (1 - lowering)
+        let end = min(s + 0.2 * unit, bottom)
+        add(
+            "neck", [.move(-neck, 0.5), .line(-neck, end), .line(neck, end), .line(neck, 0.5), .close], face.units,
+            stroke: outlineStroke, fill: paint(.neck), to: &drawing)
+        let neckline = PathElement.curve(-0.2 * h, s + 0.22 * unit, 0.2 * h, s + 0.22 * unit, 0.36 * h, s)
+        let x = 0.6 * h + 0.42 + 0.2 * style.shoulders.clamped(to: 0...1)
+        let shoulder = CubicCurve(
+            from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
+            to: Point(-x, max(bottom, s) + 0.1))
+        guard let visible = edge.inside(shoulder) else { return }
+        if edge.isRound(at: visible.to) {
+            let below = edge.outline(from: visible.to.mirrored)
+            add("body", visible.path(to: neckline) + below, face.units, fill: paint(.body), to: &drawing)
+            // The edge of the background has no line.
+            let line = edge.narrowed(by: halfLine).inside(shoulder) ?? visible
+            add("body", line.path(to: neckline), face.units, stroke: outlineStroke, to: &drawing)
+        } else {
+            var line = outlineStroke
+            // Round ends would be below the edge.
+            line?.caps = .butt
+            add(
+                "body", visible.path(to: neckline), face.units, stroke: line, fill: paint(.body), to: &drawing)
+        }
+        draw(.front, on: &drawing)
+    }
+
+    /// The height of the neckline, which sinks to the lower edge as the body disappears.
+    func neckline(_ face: FaceLayout) -> Double { 1.08 + lowering * max(0, face.bottom - 1.08) }
+
+    /// How far the body has sunk, from 0 to 1.
+    private var lowering: Double {
+        let missing = 1 - style.head.body.clamped(to: 0...1)
+        return missing * missing
+    }
+}
+
+extension [PathElement] {
+    /// The part above a height, below which there are only lines.
+    fileprivate func cut(below bottom: Double) -> [PathElement] {
+        var (result, last) = ([PathElement](), Point(0, 0))
+        func crossing(_ from: Point, _ to: Point) -> Point {
+            from.mixed(with: to, (bottom - from.y) / (to.y - from.y))
+        }
+        for element in self {
+            guard case .line(let to) = element else {
+                result.append(element)
+                last = element.end ?? last
+                continue
+            }
+            if (last.y > bottom) != (to.y > bottom) { result.append(.line(crossing(last, to))) }
+            if to.y <= bottom { result.append(.line(to)) }
+            last = to
+        }
+        return result
+    }
+}
+
+/// The lower edge of the bounds and the lower left corner of a background, which may be round, in units of the skull's
+/// radius. Shoulders end there, because what is outside of a circle, such as that of `radius=50`, isn't clipped.
+///
+///        |           |
+///        |    c      |      c is the centre of the arc, from which the edge is as far as the radius;
+///         \        /        without a radius it is the corner
+///           `-----´
+struct TileEdge {
+    let center: Point
+    let radius: Double
+
+    func narrowed(by distance: Double) -> TileEdge { TileEdge(center: center, radius: radius - distance) }
+
+    /// The lowest height at which the edge is below all points so far from the middle.
+    func height(within x: Double) -> Double {
+        let distance = -x - center.x
+        guard distance < 0, radius > 0 else { return center.y + radius }
+        return center.y + max(0, radius * radius - distance * distance).squareRoot()
+    }
+
+    private func isOutside(_ point: Point) -> Bool {
+        guard point.x < center.x else { return point.y > center.y + radius }
+        return point.y > center.y && point.distance(to: center) > radius
+    }
+
+    /// Whether a point of the edge is in the round corner.
+    func isRound(at point: Point) -> Bool { radius > 0 && point.x < center.x }
+
+    /// The part of a curve up to the edge; nil if it doesn't begin inside and end outside of it.
+    func inside(_ curve: CubicCurve) -> CubicCurve? {
+        guard !isOutside(curve.from), isOutside(curve.to) else { return nil }
+        var (inside, outside) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (inside + outside) / 2
+            if isOutside(curve.point(at: middle)) { outside = middle } else { inside = middle }
+        }
+        return curve.reversed.suffix(from: 1 - inside).reversed
+    }
+
+    /// The edge from a point of the lower right corner to the mirror image of that.
+    func outline(from point: Point) -> [PathElement] {
+        let bottom = Point(-center.x, center.y + radius)
+        // From the point's angle to 90°, of which the sine and the cosine are those of the angle beside the vertical.
+        let (sine, cosine) = ((point.x + center.x) / radius, (point.y - center.y) / radius)
+        let tangent = sine / (1 + cosine)
+        let length = 4 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot()) * radius
+        let arc = CubicCurve(
+            from: point, control1: Point(point.x - length * cosine, point.y + length * sine),
+            control2: Point(bottom.x + length, bottom.y), to: bottom)
+        let other = arc.mirrored.reversed
+        return [
+            .curve(control1: arc.control1, control2: arc.control2, to: arc.to), .line(other.from.x, other.from.y),
+            .curve(control1: other.control1, control2: other.control2, to: other.to), .close,
+        ]
+    }
+}
+
+extension CubicCurve {
+    /// From its end to a neckline that begins at its start, and on along the mirror image of the curve.
+    func path(to neckline: PathElement) -> [PathElement] {
+        [
+            .move(to.x, to.y), .curve(control1: control2, control2: control1, to: from), neckline,
+            .curve(control1: control1.mirrored, control2: control2.mirrored, to: to.mirrored),
+        ]
+    }
+
+    fileprivate var mirrored: CubicCurve {
+        CubicCurve(from: from.mirrored, control1: control1.mirrored, control2: control2.mirrored, to: to.mirrored)
+    }
+}

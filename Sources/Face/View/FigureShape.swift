@@ -1,0 +1,125 @@
+import Geometry
+
+/// A shape of what is worn, or of hair: a row of a table.
+///
+/// Areas and ovals have the line of all areas if there is one, unless they are plain. Strokes and rods have a width in
+/// units of the skull's radius, and round ends and corners whatever those of other lines are; a rod has an outline as
+/// areas have. A line has a factor on the width of all lines.
+struct FigureShape: Sendable {
+    let layer: Layer
+    let tone: FaceView.Tone
+    let form: Form
+    var isPlain = false
+
+    enum Layer: Sendable {
+        /// Behind neck and head.
+        case behind
+        case front
+    }
+
+    enum Form: Sendable {
+        case area(FigurePath)
+        case line(FigurePath, factor: Double)
+        case stroke(FigurePath, width: Double)
+        case rod(FigurePath, width: Double)
+        case oval(FigureOval)
+    }
+
+    static func area(
+        _ layer: Layer, _ tone: FaceView.Tone, _ path: StaticString, isPlain: Bool = false
+    ) -> FigureShape {
+        FigureShape(layer: layer, tone: tone, form: .area(FigurePath(path)), isPlain: isPlain)
+    }
+
+    static func line(_ layer: Layer, _ factor: Double, _ path: StaticString) -> FigureShape {
+        FigureShape(layer: layer, tone: .accent, form: .line(FigurePath(path), factor: factor))
+    }
+
+    static func stroke(
+        _ layer: Layer, _ tone: FaceView.Tone, _ width: Double, _ path: StaticString
+    ) -> FigureShape {
+        FigureShape(layer: layer, tone: tone, form: .stroke(FigurePath(path), width: width))
+    }
+
+    static func rod(_ layer: Layer, _ tone: FaceView.Tone, _ width: Double, _ path: StaticString) -> FigureShape {
+        FigureShape(layer: layer, tone: tone, form: .rod(FigurePath(path), width: width))
+    }
+
+    /// The centre and the radii of an ellipse; with `both` one at each side.
+    static func oval(
+        _ layer: Layer, _ tone: FaceView.Tone, _ oval: StaticString, isPlain: Bool = false
+    ) -> FigureShape {
+        FigureShape(layer: layer, tone: tone, form: .oval(FigureOval(oval)), isPlain: isPlain)
+    }
+}
+
+struct FigureOval: Sendable {
+    private let isTwofold: Bool
+    private let center: FigurePath.Place?
+    private let radii: [Double]
+
+    init(_ text: StaticString) {
+        var words = text.description.split(separator: " ")[...]
+        isTwofold = words.first == "both"
+        if isTwofold { words.removeFirst() }
+        center = words.popFirst().flatMap(FigurePath.Place.init)
+        radii = words.compactMap { Double($0) }
+    }
+
+    /// From left to right.
+    func ellipses(on head: FigurePath.Head) -> [Ellipse] {
+        guard let center = center?.point(on: head), radii.count == 2 else { return [] }
+        let right = Ellipse(center: center, radiusX: radii[0], radiusY: radii[1])
+        return isTwofold ? [Ellipse(center: center.mirrored, radiusX: radii[0], radiusY: radii[1]), right] : [right]
+    }
+}
+
+extension FaceView {
+    /// Draws shapes in units that are as long as the skull's radius.
+    func draw(
+        _ shapes: some Sequence<FigureShape>, as name: String, on head: FigurePath.Head, _ units: Transform,
+        _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        for shape in shapes { drawShape(shape, as: name, on: head, units, face, to: &drawing) { $0 } }
+    }
+
+    /// Draws a shape whose path is changed.
+    func drawShape(
+        _ shape: FigureShape, as name: String, on head: FigurePath.Head, _ units: Transform, _ face: FaceLayout,
+        to drawing: inout Drawing, _ change: ([PathElement]) -> [PathElement]
+    ) {
+        guard let paint = paint(shape.tone) else { return }
+        let outline = shape.isPlain ? nil : outlineStroke
+        func elements(_ path: FigurePath, isClosed: Bool = false) -> [PathElement] {
+            change(path.elements(on: head, isClosed: isClosed))
+        }
+        switch shape.form {
+        case .area(let path):
+            add(name, elements(path, isClosed: true), units, stroke: outline, fill: paint, to: &drawing)
+        case .line(let path, let factor):
+            add(name, elements(path), units, stroke: stroke(paint, factor: factor), to: &drawing)
+        case .stroke(let path, let width):
+            add(name, elements(path), units, stroke: roundStroke(paint, width * face.radius), to: &drawing)
+        case .rod(let path, let width): drawRod(name, elements(path), width, paint, units, face, on: &drawing)
+        case .oval(let oval):
+            for ellipse in oval.ellipses(on: head) {
+                add(name, ellipse, face, stroke: outline, fill: paint, to: &drawing)
+            }
+        }
+    }
+
+    /// Draws a thick line, and if areas have outlines, first a thicker one.
+    func drawRod(
+        _ name: String, _ path: [PathElement], _ width: Double, _ paint: Paint, _ units: Transform,
+        _ face: FaceLayout, on drawing: inout Drawing
+    ) {
+        let (width, outline) = (width * face.radius, outlineStroke?.width ?? 0)
+        if outline > 0 { add(name, path, units, stroke: roundStroke(linePaint, width + outline), to: &drawing) }
+        add(name, path, units, stroke: roundStroke(paint, width - outline), to: &drawing)
+    }
+
+    /// A line of a width in points, with round ends and corners.
+    func roundStroke(_ paint: Paint, _ width: Double) -> Stroke {
+        Stroke(color: paint.color, width: width, darkColor: paint.darkColor, caps: .round)
+    }
+}
