@@ -25,11 +25,11 @@ package struct FaceController: Equatable, Sendable {
     package var pace = Pace()
     /// Whose face it is; nil if it is nobody's.
     var identity: Identity?
-    /// The palette that decides colours; nil if none does.
-    var palette: Palette?
-    /// Whether the background and the accent of the palette are exchanged. Without a seed it is nil if they are not.
+    /// What decides colours; nil if nothing does.
+    var scheme: ColorScheme?
+    /// Whether the background and the accent of a palette are exchanged. Without a seed it is nil if they are not.
     var swap: Swap?
-    /// The background that the palette decides.
+    /// The background that the scheme decides.
     package internal(set) var background: Color?
     /// The rectangle that the face is drawn in. The default line width depends on it.
     private let bounds: Rectangle

@@ -66,7 +66,7 @@ extension FaceController: Subject {
     package func hasColor(of theme: Canvas.Theme) -> Bool {
         switch theme {
         case .light: false
-        case .dark: palette == nil && style.stroke.color == Self.lineColorOnDark
+        case .dark: scheme == nil && style.stroke.color == Self.lineColorOnDark
         case .auto: style.stroke.darkColor != nil
         }
     }
@@ -97,7 +97,7 @@ extension FaceController: Subject {
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     private static let layerBits: ParameterBits = [
-        FaceKey.seed, FaceKey.gen, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood, FaceKey.energy,
+        FaceKey.seed, FaceKey.gen, FaceKey.kind, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood, FaceKey.energy,
         FaceKey.status, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
 
@@ -112,10 +112,12 @@ extension FaceController {
         try checkConflicts(of: given)
         try given.parameters.checkNeeds()
         let seed = given[FaceKey.seed].text
+        let kind = given[FaceKey.kind].choice(of: FigureKind.self) ?? .person
+        let scheme = ColorScheme(given[FaceKey.palette])
+        try checkColors(scheme, of: kind, given)
         dress(
-            seed.map(Identity.init), given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat),
-            Palette(given[FaceKey.palette]),
-            given[FaceKey.swap].choice())
+            seed.map { Identity($0, as: kind) }, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat),
+            scheme, given[FaceKey.swap].choice())
         let needsColor = given[FaceKey.fill].isChoice
         if let status = given[FaceKey.status].choice(of: ProgramStatus.self) {
             if needsColor {
@@ -139,7 +141,7 @@ extension FaceController {
         }
         style.fill = valence.map(MoodRamp.color) ?? MoodRamp.colorOfNoData
         // All of these are too light for the lines of a dark page.
-        if theme != .light, palette == nil { setLineColor(Self.lineColorOnFeelings) }
+        if theme != .light, scheme == nil { setLineColor(Self.lineColorOnFeelings) }
         return reading
     }
 
@@ -164,6 +166,39 @@ extension FaceController {
         }
     }
 
+    /// The two lists of colours are for seeds, that of natural ones for persons without parts of animals, and only the
+    /// colours of a palette can be exchanged.
+    private func checkColors(
+        _ scheme: ColorScheme?, of kind: FigureKind, _ given: borrowing Given<FaceController>
+    ) throws(Rejection) {
+        if let scheme, scheme.palette == nil {
+            let name = scheme == .vivid ? "vivid" : "natural"
+            if !given.isGiven(FaceKey.seed) {
+                throw .incomplete(FaceKey.palette.parameter, name, needs: ["seed=ada"])
+            }
+            if kind == .creature || kind == .robot && scheme == .natural {
+                throw .conflict(
+                    FaceKey.kind.parameter, with: "palette=\(name)", cure: "leave one of them out")
+            }
+        }
+        if scheme == .natural {
+            let topper = given[FaceKey.topper].choice(of: Topper.self)
+            if let topper, Self.notNatural.contains(topper) {
+                throw .conflict(FaceKey.topper.parameter, topper.rawValue, with: "palette=natural")
+            }
+            if given.isGiven(FaceKey.patch), given[FaceKey.patch].choice(of: Patch.self) != Patch.none {
+                throw .conflict(FaceKey.patch.parameter, with: "palette=natural", cure: "leave one of them out")
+            }
+        }
+        let isExchangeable = given.isGiven(FaceKey.seed) ? kind == .creature || scheme?.palette != nil : true
+        if given.isGiven(FaceKey.swap), !isExchangeable, !given.parameters.isListed(FaceKey.kind.index),
+            !given.parameters.isListed(FaceKey.palette.index) {
+            throw .incomplete(FaceKey.swap.parameter)
+        }
+    }
+
+    private static let notNatural: Set<Topper> = [.antenna, .horns, .cat, .bear, .bunny, .sprout]
+
     /// Sets the expression of data, or of the mood that is given, and returns its valence; nil if neither is given.
     private mutating func feel(_ reading: GaugeReading?, _ given: borrowing Given<FaceController>) -> Double? {
         let (energy, mood) = (given[FaceKey.energy].number, given[FaceKey.mood].choice(of: Mood.self))
@@ -180,7 +215,7 @@ extension FaceController {
 
     private mutating func showNoData(keepingColors: Bool) {
         expression = FacialExpression(leftEye: 0, rightEye: 0, brows: nil, mouth: 0)
-        if palette == nil { return setLineColor(Self.lineColorOfNoData) }
+        if scheme == nil { return setLineColor(Self.lineColorOfNoData) }
         // A figure is asleep, and grey as a whole.
         expression.lid = -1
         if !keepingColors { desaturate() }
@@ -220,7 +255,7 @@ extension FaceController {
         guard let identity, pace.plays == 0 else { return 0 }
         switch motion {
         case .blink, .idle, .talk, .work, .wait:
-            return Double(Seed(identity.seed).choice(for: "phase", of: 1000)) / 1000
+            return Double(identity.seed.choice(for: "phase", of: 1000)) / 1000
         case .none, .nod, .shake, .bounce: return 0
         }
     }

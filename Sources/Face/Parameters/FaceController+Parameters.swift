@@ -14,23 +14,27 @@ extension FaceController: ParameterSet {
                 "seed", .identifier(maxBytes: SeedText.maxBytes, isSeed: true), in: .content, .identity,
                 "Any text, which decides whose face it is: colours, anatomy, resting expression, background, line width and scale.",
                 json: .never,
-                at: .optionalText({ $0.identity?.seed }, set: { _, _ in })),
+                at: .optionalText({ $0.identity?.text }, set: { _, _ in })),
+            Declaration(
+                "kind", .choice(of: FigureKind.self), in: .content, .identity,
+                "What a seed decides: a person, a creature such as a bear, or a robot; needs seed, and is person if not given.",
+                hasFixedDefault: false, json: .never, follows: ["seed"], needs: ["seed=ada"],
+                at: .choice({ $0.identity.flatMap { $0.kind == .person ? nil : $0.kind } }, set: { _, _ in })),
             Declaration(
                 "gen", .wholeNumber(Seed.generation...Seed.generation), in: .content, .identity,
                 "Generation of the looks of seeds; needs seed, and is 1 if not given.", json: .never,
                 follows: ["seed"], needs: ["seed=ada"],
                 at: .optionalWholeNumber({ $0.identity == nil ? nil : Seed.generation }, set: { _, _ in })),
             Declaration(
-                "palette", .colors(names: Palette.all.compactMap(\.name), count: Palette.colorCount), in: .content,
-                .identity,
-                "The colours: a name or its number, or those of background, head, lines and accent. If not given, a seed decides it.",
-                hasFixedDefault: false, json: .never, follows: ["seed", "value"],
-                at: ParameterStorage({ $0.palette?.value ?? .absent })),
+                "palette", .colors(names: ColorScheme.names, count: Palette.colorCount), in: .content, .identity,
+                "The colours: a name or its number, or those of background, head, lines and accent; vivid and natural need a seed, which chooses among many. If not given, vivid with a person or a robot, and a creature has its own.",
+                hasFixedDefault: false, json: .never, follows: ["seed", "kind", "value"],
+                at: ParameterStorage({ $0.scheme?.value ?? .absent })),
             Declaration(
                 "swap", .choice(of: Swap.self), in: .content, .identity,
-                "Whether background and accent of the palette are exchanged; needs seed or palette. If not given, a seed decides it.",
-                hasFixedDefault: false, json: .never, follows: ["seed"],
-                needs: ["seed=ada", "palette=lantern"],
+                "Whether background and accent of the palette are exchanged; needs a palette, or kind=creature, for which a seed decides it.",
+                hasFixedDefault: false, json: .never, follows: ["seed", "kind", "palette"],
+                needs: ["palette=lantern", "kind=creature"],
                 at: .choice(\.swap, set: { _, _ in })),
             Declaration(
                 "mood", .numberOrName(-1...1, names: Mood.allCases.map(\.rawValue), aliases: emoticons),
@@ -98,17 +102,17 @@ extension FaceController: ParameterSet {
                 at: .optionalNumber({ $0.expression.brows }, set: { $0.expression.brows = $1 })),
             Declaration(
                 "mouth", .number(-1...1, names: mouthCurvatures.namedNumbers), in: .content, .feeling,
-                "The curvature of the mouth; negative is a frown.", json: .always, follows: gauge + ["seed"],
+                "The curvature of the mouth; negative is a frown.", json: .always, follows: gauge + ["seed", "kind"],
                 ifMissing: .number(mouthCurvatures[.neutral]),
                 at: .number({ $0.expression.mouth }, set: { $0.expression.mouth = $1 })),
             Declaration(
                 "mouthOpen", .number(0...1), in: .content, .feeling,
-                "How far the mouth is open; 0 is closed.", follows: gauge + ["seed"],
+                "How far the mouth is open; 0 is closed.", follows: gauge + ["seed", "kind"],
                 at: .number({ $0.expression.mouthOpen }, set: { $0.expression.mouthOpen = $1 })),
             Declaration(
                 "mouthSkew", .number(-1...1), in: .content, .feeling,
                 "Turns the mouth by up to 15 degrees; positive raises its right end, and negative its left end.",
-                follows: plane + ["seed"],
+                follows: plane + ["seed", "kind"],
                 at: .number({ $0.expression.mouthSkew }, set: { $0.expression.mouthSkew = $1 })),
             Declaration(
                 "browRaise", .number(-1...1), in: .content, .feeling,
@@ -120,11 +124,11 @@ extension FaceController: ParameterSet {
                 at: .number({ $0.expression.browSkew }, set: { $0.expression.browSkew = $1 })),
             Declaration(
                 "lookX", .number(-1...1), in: .content, .feeling,
-                "Where the pupils look; -1 is left, and 1 is right.", follows: plane + ["seed"],
+                "Where the pupils look; -1 is left, and 1 is right.", follows: plane + ["seed", "kind"],
                 at: .number({ $0.expression.lookX }, set: { $0.expression.lookX = $1 })),
             Declaration(
                 "lookY", .number(-1...1), in: .content, .feeling,
-                "Where the pupils look; -1 is up, and 1 is down.", follows: gauge + ["seed"],
+                "Where the pupils look; -1 is up, and 1 is down.", follows: gauge + ["seed", "kind"],
                 at: .number({ $0.expression.lookY }, set: { $0.expression.lookY = $1 })),
             Declaration(
                 "lid", .number(-1...1), in: .content, .feeling,
@@ -151,7 +155,7 @@ extension FaceController: ParameterSet {
                 json: .always, follows: ["seed"],
                 at: .number({ $0.style.scale }, set: { $0.style.scale = $1 }))
         ] + lookParameters,
-        ofCanvas: ["background": ["seed", "palette", "swap", "style"], "title": ["value"]])
+        ofCanvas: ["background": ["seed", "kind", "palette", "swap", "style"], "title": ["value"]])
 
     private static let motionParameters: [Declaration<FaceController>] =
         [
@@ -228,6 +232,9 @@ enum Swap: String, CaseIterable {
 package enum FaceKey {
     package static let seed = ParameterKey<FaceController>("seed")
     static let gen = ParameterKey<FaceController>("gen")
+    static let kind = ParameterKey<FaceController>("kind")
+    static let topper = ParameterKey<FaceController>("topper")
+    static let patch = ParameterKey<FaceController>("patch")
     static let style = ParameterKey<FaceController>("style")
     static let palette = ParameterKey<FaceController>("palette")
     static let badge = ParameterKey<FaceController>("badge")

@@ -1,101 +1,133 @@
 import Geometry
 package import Parameters
 
-/// Whose face it is: what a seed, a technique and a palette decide, from which given parameters may differ.
+/// Whose face it is: what a seed, a technique and a choice of colours decide, from which given parameters may differ.
 extension FaceController {
     /// A seed and what follows from it.
     struct Identity: Equatable, Sendable {
-        let seed: String
+        let text: String
+        let kind: FigureKind
         let look: Look
+        var seed: Seed { Seed(text) }
 
-        init(_ seed: String) {
-            (self.seed, look) = (seed, Look(of: Seed(seed)))
+        init(_ text: String, as kind: FigureKind) {
+            (self.text, self.kind, look) = (text, kind, Look(of: Seed(text), as: kind))
         }
+
+        /// What its colours are chosen from if nothing else is given.
+        var scheme: ColorScheme { kind == .creature ? .palette(look.palette) : .vivid }
     }
 
     /// Makes it the figure of a seed, which is normalised, in the technique and the colours that a seed has by default.
-    package mutating func identify(as seed: String) {
-        dress(Identity(seed), .flat, nil, nil)
+    package mutating func identify(as seed: String, _ kind: FigureKind = .person) {
+        dress(Identity(seed, as: kind), .flat, nil, nil)
     }
 
-    /// Applies what a seed, a technique and a palette decide. If the palette or the swap is nil, that of the seed
-    /// applies.
+    /// Applies what a seed, a technique and a choice of colours decide. If the scheme or the swap is nil, that of the
+    /// seed applies.
     mutating func dress(
-        _ identity: Identity?, _ technique: FaceStyle.Technique, _ palette: Palette?, _ swap: Swap?
+        _ identity: Identity?, _ technique: FaceStyle.Technique, _ scheme: ColorScheme?, _ swap: Swap?
     ) {
         self.identity = identity
-        self.palette = palette ?? identity?.look.palette
-        // In a sheet, a face may have neither although others have a palette.
-        let given = self.palette != nil && swap == .yes ? Swap.yes : nil
-        self.swap = identity.map { swap ?? ($0.look.swapsColors ? .yes : .no) } ?? given
+        self.scheme = scheme ?? identity?.scheme
+        self.swap = usedSwap(swap)
         style.technique = technique
         style.outline = technique == .flat ? 0 : 1
-        if let look = identity?.look { apply(look) }
-        applyPalette()
+        if let identity { apply(identity.look, of: identity.kind) }
+        applyColors()
+    }
+
+    /// Only the colours of a palette can be exchanged. In a sheet, a face may have none although others have one.
+    private func usedSwap(_ swap: Swap?) -> Swap? {
+        guard scheme?.palette != nil else { return nil }
+        guard let look = identity?.look else { return swap == .yes ? .yes : nil }
+        return swap ?? (look.swapsColors ? .yes : .no)
     }
 
     /// The line width is a part of the canonical form, so it has no more decimals than a number that is given.
-    private mutating func apply(_ look: Look) {
+    private mutating func apply(_ look: Look, of kind: FigureKind) {
         style.scale = look.scale
         style.stroke.width = lineWidth(factor: Look.lineFactor).roundedToMillionths
         style.stroke.caps = .round
-        style.proportions = look.proportions
-        (style.head, style.eyes, style.mouth) = (look.head, look.eyes, look.mouth)
-        if style.technique == .ink {
-            // Dots.
-            (style.eyes.eyeFill, style.eyes.pupil, style.eyes.glint) = (nil, 1, 0)
-            style.proportions.eyeSize = look.proportions.eyeSize < 2 ? 1.2 : 1.5
-        }
+        (style.proportions, style.head, style.mouth) = (look.proportions, look.head, look.mouth)
+        (style.clothes, style.shoulders) = (look.clothes, look.shoulders)
+        (style.eyes, style.proportions.eyeSize, style.proportions.eyeHeight) = look.eyes(
+            style.technique, isNatural: scheme == .natural, of: kind)
         expression.mouth = look.rest.mouth
         expression.mouthSkew = look.rest.mouthSkew
         expression.mouthOpen = look.rest.mouthOpen
         (expression.lookX, expression.lookY) = (look.gaze.x, look.gaze.y)
     }
 
-    /// The palette as it is used.
-    private var colors: Palette? { swap == .yes ? palette?.swapped : palette }
-
-    private mutating func applyPalette() {
-        guard let colors else { return }
-        setLineColor(colors.line)
-        if style.technique == .ink {
-            (background, style.fill, style.accent) = (colors.fill, .white, colors.line)
-        } else {
-            (background, style.fill, style.accent) = (colors.background, colors.fill, colors.accent)
+    private mutating func applyColors() {
+        switch scheme {
+        case nil: break
+        case .palette(let palette): apply(swap == .yes ? palette.swapped : palette)
+        case .vivid, .natural:
+            guard let identity else { break }
+            apply(
+                RowColors(of: identity.seed, isNatural: scheme == .natural, identity.look.head.topper),
+                of: identity.kind)
         }
-        style.bodyFill = defaultBodyFill
+    }
+
+    private mutating func apply(_ palette: Palette) {
+        setLineColor(palette.line)
+        if style.technique == .ink {
+            (background, style.fill, style.accent) = (palette.fill, .white, palette.line)
+        } else {
+            (background, style.fill, style.accent) = (palette.background, palette.fill, palette.accent)
+        }
+        style.bodyFill = bodyFill(of: palette)
+    }
+
+    private mutating func apply(_ colors: RowColors, of kind: FigureKind) {
+        let isInk = style.technique == .ink
+        setLineColor(colors.line)
+        background = isInk ? colors.fill : colors.background
+        style.fill = isInk ? .white : colors.fill
+        style.hairFill = isInk ? colors.line : colors.hair
+        style.accent = isInk ? colors.line : colors.trim
+        style.bodyFill = isInk ? colors.inkBody : colors.clothes
     }
 
     /// The colour of the shoulders that a seed decides; nil if it is the accent.
-    private var defaultBodyFill: Color? {
-        guard let look = identity?.look, let colors else { return nil }
+    private func bodyFill(of palette: Palette) -> Color? {
+        guard let look = identity?.look else { return nil }
+        let isInk = style.technique == .ink
         switch look.bodyColor {
         case .accent: return nil
+        case .far where isInk: return .white
         case .far:
-            if style.technique == .ink { return .white }
-            let tile = colors.background
-            return tile.isDark ? tile.mixed(with: .white, 0.88) : colors.line
-        case .light: return style.technique == .ink ? colors.fill : colors.fill.mixed(with: .white, 0.6)
+            return palette.background.isDark ? palette.background.mixed(with: .white, 0.88) : palette.line
+        case .light: return isInk ? palette.fill : palette.fill.mixed(with: .white, 0.6)
         }
     }
 
-    /// Replaces the colours that a palette decides by tones of grey.
+    /// Replaces the colours by tones of grey.
     mutating func desaturate() {
-        palette = palette?.desaturated
-        applyPalette()
+        guard let background, let fill = style.fill else { return }
+        // What is exchanged stays so.
+        let (tile, accent) = (background, style.hairFill ?? style.accent ?? style.stroke.color)
+        style.hairFill = nil
+        scheme = .palette(
+            swap == .yes
+                ? .gray(accent, fill, style.stroke.color, tile) : .gray(tile, fill, style.stroke.color, accent))
+        if identity?.kind != .creature, identity != nil { swap = .no }
+        applyColors()
     }
 
     /// The face whose values the canonical form leaves out: that of the same seed at rest, with the colours and lines
-    /// that follow from this face's technique and palette. Technique, palette and swap themselves are those that the
+    /// that follow from this face's technique and colours. Technique, colours and swap themselves are those that the
     /// seed decides, or the defaults, so that others are in the canonical form. The seed is left out of this face, so
     /// that the canonical form always has it.
     package func base(on canvas: borrowing Canvas) -> FaceController {
         var base = FaceController(on: canvas)
-        base.dress(identity, style.technique, palette, swap)
+        base.dress(identity, style.technique, scheme, swap)
         base.style.fill = defaultFill(of: base)
         base.style.technique = identity == nil ? .line : .flat
-        base.palette = identity?.look.palette
-        base.swap = identity.map { $0.look.swapsColors ? .yes : .no }
+        base.scheme = identity?.scheme
+        base.swap = base.usedSwap(nil)
         base.identity = nil
         base.pace.phase = defaultPhase
         return base
@@ -116,7 +148,7 @@ extension FaceController {
     /// Removes colours that were given and equal those that apply without being given.
     mutating func removeDefaultColors() {
         guard style.stroke.darkColor == nil else { return }
-        if palette == nil, style.accent == style.stroke.color { style.accent = nil }
-        if defaultBodyFill == nil, style.bodyFill == style.accent ?? style.stroke.color { style.bodyFill = nil }
+        if scheme == nil, style.accent == style.stroke.color { style.accent = nil }
+        if scheme?.palette.map({ bodyFill(of: $0) == nil }) ?? (scheme == nil), style.bodyFill == style.accent ?? style.stroke.color { style.bodyFill = nil }
     }
 }

@@ -29,6 +29,12 @@ package struct Palette: Equatable, Sendable {
         self.accent = Color(rgb: accent)
     }
 
+    /// nil if there are more or less colours than a palette has.
+    fileprivate init?(_ colors: [Color]) {
+        guard colors.count == Self.colorCount else { return nil }
+        self.init(colors[0], colors[1], colors[2], colors[3])
+    }
+
     /// The palette with these colours, in the order of its properties, which has a name if it is one of those with a
     /// name.
     private init(_ background: Color, _ fill: Color, _ line: Color, _ accent: Color) {
@@ -38,25 +44,7 @@ package struct Palette: Equatable, Sendable {
         (name, self.background, self.fill, self.line, self.accent) = (named?.name, background, fill, line, accent)
     }
 
-    /// The palette that a parameter is; nil if it is none.
-    init?(_ value: ParameterValue) {
-        switch value {
-        case .choice(let index): self = Self.all[index]
-        case .text(let text):
-            let colors = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Color(css: Array($0).span) }
-            guard colors.count == Self.colorCount else { return nil }
-            self.init(colors[0], colors[1], colors[2], colors[3])
-        case .absent, .null, .number, .wholeNumber, .pair, .color: return nil
-        }
-    }
-
     static let colorCount = 4
-
-    /// The value of a parameter for it.
-    var value: ParameterValue {
-        if let index = Self.all.firstIndex(where: { $0 == self }) { return .choice(index) }
-        return .text([background, fill, line, accent].map(\.shortestText).joined(separator: "-"))
-    }
 
     /// With background and accent exchanged.
     var swapped: Palette {
@@ -65,8 +53,10 @@ package struct Palette: Equatable, Sendable {
         return palette
     }
 
-    /// As light as it is, without colours.
-    var desaturated: Palette { Palette(background.gray, fill.gray, line.gray, accent.gray) }
+    /// As light as some colours, without them.
+    static func gray(_ background: Color, _ fill: Color, _ line: Color, _ accent: Color) -> Palette {
+        Palette(background.gray, fill.gray, line.gray, accent.gray)
+    }
 
     package static let all = [
         Palette("lantern", 0x3A4BBD, 0xFF9A3D, 0x3A1700, 0x7EF0D4),
@@ -94,6 +84,44 @@ package struct Palette: Equatable, Sendable {
         Palette("arcade", 0xB51C9F, 0x4FCBDC, 0x02303A, 0xFFE44D),
         Palette("clover", 0xA5E594, 0x4A8CFF, 0x04123F, 0xC93A0C),
     ]
+}
+
+/// What colours are chosen from: a palette, or for a seed one of two lists of rows.
+enum ColorScheme: Equatable, Sendable {
+    case palette(Palette)
+    case vivid
+    /// Colours of human skin and hair.
+    case natural
+
+    /// The names of the parameter, in the order of its indices.
+    static let names = Palette.all.compactMap(\.name) + ["vivid", "natural"]
+
+    /// The scheme that a parameter is; nil if it is none.
+    init?(_ value: ParameterValue) {
+        switch value {
+        case .choice(let index) where index < Palette.all.count: self = .palette(Palette.all[index])
+        case .choice(let index): self = index == Palette.all.count ? .vivid : .natural
+        case .text(let text):
+            let colors = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Color(css: Array($0).span) }
+            guard let palette = Palette(colors) else { return nil }
+            self = .palette(palette)
+        case .absent, .null, .number, .wholeNumber, .pair, .color: return nil
+        }
+    }
+
+    /// The value of a parameter for it.
+    var value: ParameterValue {
+        switch self {
+        case .vivid: return .choice(Palette.all.count)
+        case .natural: return .choice(Palette.all.count + 1)
+        case .palette(let palette):
+            if let index = Palette.all.firstIndex(where: { $0 == palette }) { return .choice(index) }
+            let colors = [palette.background, palette.fill, palette.line, palette.accent]
+            return .text(colors.map(\.shortestText).joined(separator: "-"))
+        }
+    }
+
+    var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
 }
 
 /// The colours of feelings, from vermilion through yellow to green, which people with each kind of colour blindness can

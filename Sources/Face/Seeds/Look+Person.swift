@@ -1,0 +1,57 @@
+import Geometry
+
+// Persons: everyday hair, hats and clothes. No seed chooses a beard, a hairless head or a garment of a faith: nobody is
+// given a gender, an age or a religion by chance.
+
+extension Look {
+    mutating func choosePerson(by seed: Seed) {
+        scale = seed.choice(of: [0.66, 0.68, 0.7], for: "scale")
+        proportions.headWidth = seed.choice(of: [0.84, 0.9, 0.96, 1.02], for: "headWidth")
+        (head.headShape, head.jaw) = seed.choice(of: Self.heads, for: "head")
+        setEyes(seed.choice(of: Self.choicesOfEyes, for: "eyes"))
+        proportions.eyeSpacing = seed.choice(of: [0.94, 1.04, 1.14], for: "eyeSpacing")
+        proportions.eyeLevel = seed.choice(of: [0.05, 0.13, 0.2], for: "eyeLevel")
+        (proportions.browLength, eyes.browBend, proportions.browLevel, eyes.browWidth) = seed.choice(
+            of: Self.brows, for: "brows")
+        proportions.mouthWidth = seed.choice(of: [0.66, 0.77, 0.88], for: "mouthWidth")
+        proportions.mouthLevel = seed.choice(of: [1.16, 1.3], for: "mouthLevel")
+        mouth.teeth = 0.5
+        (head.nose, head.noseShape) = seed.choice(of: Self.noses, for: "nose")
+        head.ears = seed.choice(of: [0.9, 1.05, 1.2], for: "ears")
+        head.topper = seed.choice(of: Self.toppers, for: "topper")
+        shoulders = seed.choice(of: [0.2, 0.45, 0.7], for: "shoulders")
+        clothes = seed.choice(of: [.tee, .tee, .shirt, .hoodie, .turtleneck, .blazer], for: "clothes")
+        head.blush = seed.choice(of: [0, 0, 0.65, 0], for: "blush")
+        head.freckles = head.blush > 0 ? 0 : seed.choice(of: [0, 0, 0, 0, 1], for: "freckles")
+        eyes.glasses = seed.choice(of: [.none, .none, .none, .none, .none, .none, .round, .square], for: "glasses")
+        (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
+        gaze = seed.choice(of: Self.gazes, for: "gaze")
+        head.tilt = seed.choice(of: [-5, -2.5, 0, 2.5, 5], for: "tilt")
+    }
+
+    private static let heads: [(shape: Double, jaw: Double)] = [
+        (0.45, -0.1), (0.3, -0.3), (0.12, -0.12), (0.45, -0.45), (0.55, -0.25), (0.25, 0.2),
+    ]
+    private static let choicesOfEyes = [
+        EyeChoice(1.25, 1, 1), EyeChoice(1.15, 1.35, 1), EyeChoice(1.45, 1, 1), EyeChoice(1.3, 1.2, 1),
+        EyeChoice(1.35, 1.1, 1), EyeChoice(2.1, 0.8, 0.78, white: true),
+    ]
+    private static let brows: [(length: Double, bend: Double, level: Double, width: Double)] = [
+        (1.5, 0.4, 1.05, 1.1), (1.8, 0.4, 1.1, 1.1), (1.6, 0.8, 1.15, 1.1), (1.6, 0.25, 1.05, 1.3),
+        (1.9, 0.6, 1.1, 1.3),
+    ]
+    private static let noses: [(Double, NoseShape)] = [
+        (0.85, .side), (1, .side), (1.15, .side), (0.9, .round), (1.1, .round),
+    ]
+    private static let toppers: [Topper] = [
+        .mop, .bob, .bun, .curls, .fringe, .quiff, .parted, .afro, .long, .waves, .bangs, .ponytail, .braids, .locs,
+        .puffs, .fade, .pixie, .curtains, .spikes, .topknot, .cap, .beanie, .headphones,
+    ]
+    private static let rests: [(Double, Double, Double)] = [
+        (1, 0, 0), (0.75, 0, 0), (0.8, 0.22, 0), (0.8, -0.22, 0), (1, 0, 0.7), (0.9, 0, 0.5), (0.9, 0, 0),
+        (0.7, 0, 0),
+    ]
+    private static let gazes = [
+        Point(0, 0), Point(-0.45, 0), Point(0.45, 0), Point(0, 0), Point(0.3, -0.2), Point(-0.3, -0.2),
+    ]
+}
