@@ -6,6 +6,7 @@ import dataclasses
 import math
 
 import badges
+import hair
 import marks
 import tones
 import toppers
@@ -20,7 +21,7 @@ DEFAULTS = {
     "mouthLevel": 1,
     "headShape": 0, "jaw": 0, "ears": 0, "topper": "none", "patch": "none", "freckles": 0, "blush": 0, "nose": 0,
     "glasses": "none", "eyeHeight": 1, "eyeFill": None, "eyeLine": 1, "pupil": 0, "glint": 0, "browBend": 0,
-    "teeth": 0, "tongue": 0, "caps": "butt",
+    "teeth": 0, "tongue": 0, "caps": "butt", "hairFill": None, "beard": "none", "clothes": "tee", "shoulders": 0,
 }
 CLASSIC_PARTS = {"skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"}
 SIDES = [(-1, "left"), (1, "right")]
@@ -89,6 +90,8 @@ class Face:
         values.setdefault("outline", 0 if style == "flat" else 1)
         self.values, self.style, self.body = values, style, values["body"]
         self.tones = tones.Tones(values["fill"], values["color"], values["accent"], style)
+        self.tones.tone_hair(values["hairFill"], values["beard"])
+        self.tones.tone_clothes(values["bodyFill"], values["background"], has_accent="accent" in parameters)
         self.skull = Skull(values["headWidth"], values["headShape"], values["jaw"])
         sink, shrink = toppers.ROOM[values["topper"]]
         self.down = sink - 0.16 * self.body
@@ -139,32 +142,52 @@ class Face:
                      stroke, fill)
 
     def path(self, part, start, steps, closed=False, origin=(0, 0), **paint):
+        self.paths(part, [(start, steps)], closed, origin, **paint)
+
+    def paths(self, part, subpaths, closed=False, origin=(0, 0), stroke=None, fill=None, is_round=None):
         """A step is a point for a line, or a list of two control points and a point for a curve."""
-        elements = [("move", self.point(start, origin))]
-        for step in steps:
-            if isinstance(step, list):
-                elements.append(("curve", *(self.point(point, origin) for point in step)))
-            else:
-                elements.append(("line", self.point(step, origin)))
-        self.add(part, ("path", (*elements, ("close",)) if closed else tuple(elements)),
-                 paint.get("stroke"), paint.get("fill"), paint.get("is_round"))
+        elements = []
+        for start, steps in subpaths:
+            elements.append(("move", self.point(start, origin)))
+            for step in steps:
+                if isinstance(step, list):
+                    elements.append(("curve", *(self.point(point, origin) for point in step)))
+                else:
+                    elements.append(("line", self.point(step, origin)))
+            if closed:
+                elements.append(("close",))
+        self.add(part, ("path", tuple(elements)), stroke, fill, is_round)
 
     def area_paint(self, tone):
-        """The fill and the outline of an area of a topper."""
+        """The fill and the outline of an area."""
         name, *plain = tone.split()
         return {"fill": getattr(self.tones, name), "stroke": None if plain else self.line(self.values["outline"])}
 
-    def topper(self, shapes):
-        for kind, tone, start, extent in shapes:
-            match kind:
-                case "stroke":
-                    self.path("topper", start, extent, stroke=(self.tones.accent, tone * self.line_width))
-                case "area":
-                    self.path("topper", start, extent, closed=True, **self.area_paint(tone))
-                case "circle":
-                    self.ellipse("topper", start, (extent, extent), **self.area_paint(tone))
-                case "ellipse":
-                    self.ellipse("topper", start, extent, **self.area_paint(tone))
+    def drawn(self, part, shapes, unit=1):
+        """Draws shapes of toppers.py, with strokes and rods that are as wide in this unit."""
+        for kind, tone, *shape in shapes:
+            match kind, *shape:
+                case "area", subpaths:
+                    self.paths(part, subpaths, closed=True, **self.area_paint(tone))
+                case "ellipse", center, radii:
+                    self.ellipse(part, center, radii, **self.area_paint(tone))
+                case "line", subpaths, factor:
+                    self.paths(part, subpaths, stroke=(getattr(self.tones, tone), factor * self.line_width))
+                case "stroke", subpaths, width:
+                    self.stroke(part, subpaths, tone, unit * width)
+                case "rod", subpaths, width:
+                    self.rod(part, subpaths, tone, unit * width)
+
+    def stroke(self, part, subpaths, tone, width):
+        """A line whose width is in radii, and whose ends are round."""
+        self.paths(part, subpaths, stroke=(getattr(self.tones, tone), width * self.radius), is_round=True)
+
+    def rod(self, part, subpaths, tone, width):
+        """A stroke with a line around it."""
+        line = self.values["outline"] * self.w
+        if line > 0:
+            self.stroke(part, subpaths, "line", width + line)
+        self.stroke(part, subpaths, tone, max(0, width - line))
 
     # Body
 
@@ -173,22 +196,33 @@ class Face:
         return 1.08 + (1 - self.body) ** 2 * max(0, self.bottom - 1.08)
 
     def draw_body(self):
-        b, h = self.body, self.skull.h
+        b, h, s, values = self.body, self.skull.h, self.neckline, self.values
         if b == 0:
             return
-        f = (1 - b) ** 2
-        n, s = 0.3 * h * (1 - f), self.neckline
-        x = 0.6 * h + 0.42
-        outline, color = self.line(self.values["outline"]), self.values["bodyFill"]
-        # Where there is no room for a collar, it is flatter.
+        n, x = 0.3 * h * (1 - (1 - b) ** 2), 0.6 * h + 0.42 + 0.2 * values["shoulders"]
+        outline = self.line(values["outline"])
         half = outline[1] / 2 / self.radius if outline else 0
+        # Where there is no room for clothes, they are flatter.
         unit = clamp((self.bottom - s - half) / 0.2775, 0, 1)
+        z = max(self.bottom, s) + 0.1
+        places = {"n": (s, unit), "X": x, "z": z, "end": z + 0.4}
+
+        def draw(part, layer):
+            if s < self.bottom:
+                self.drawn(part, hair.shapes("clothes", values["clothes"], layer, self.skull, places), unit)
+
+        draw("body", "hood")
         end = min(s + 0.2 * unit, self.bottom)
         self.path("neck", (-n, 0.5), [(-n, end), (n, end), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
-        left = [(-x, max(self.bottom, s) + 0.1), (-x, s + 0.2), (-0.8 * x, s + 0.1), (-0.36 * h, s)]
-        if s >= self.bottom:
-            return
-        # They end at the lower edge.
+        if s < self.bottom and values["clothes"] != "blazer":
+            self.trunk(x, z, unit)
+        draw("body", "body")
+        draw("collar", "collar")
+
+    def trunk(self, x, z, unit):
+        h, s = self.skull.h, self.neckline
+        left = [(-x, z), (-x, s + 0.2), (-0.8 * x, s + 0.1), (-0.36 * h, s)]
+        # It ends at the lower edge.
         low, high = 0.0, 1.0
         for _ in range(60):
             u = (low + high) / 2
@@ -196,12 +230,8 @@ class Face:
         left = split(left, low)[1]
         right = mirrored(left)
         neckline = [(-0.2 * h, s + 0.22 * unit), (0.2 * h, s + 0.22 * unit), right[0]]
-        self.path("body", left[0], [left[1:], neckline, right[1:]], stroke=outline, fill=color, is_round=False)
-        inner = [(-h * x, s + y * unit) for x, y in [(0.45, 0.03), (0.42, 0.02), (0.38, 0.01), (0.36, 0)]]
-        outer = mirrored(inner)
-        self.path("collar", inner[3], [
-            neckline, outer[1:], [(0.26 * h, s + 0.36 * unit), (-0.26 * h, s + 0.36 * unit), inner[0]], inner[1:]],
-            closed=True, stroke=outline, fill=self.tones.collar(color))
+        self.path("body", left[0], [left[1:], neckline, right[1:]], stroke=self.line(self.values["outline"]),
+                  fill=self.tones.body, is_round=False)
 
     # Head
 
@@ -251,6 +281,10 @@ class Face:
             for x, y in [(0, -0.045), (-0.085, 0.035), (0.085, 0.035)]:
                 radius = 0.03 * self.values["freckles"]
                 self.ellipse("freckle", (0.52 * q * h + x, d - 0.02 + y), (radius, radius), fill=self.tones.dark3)
+
+    def beard(self, part):
+        mouth = {"m": (self.values["mouthLevel"] / 3, 1)}
+        self.drawn(part, hair.shapes("beard", self.values["beard"], part, self.skull, mouth))
 
     def glasses_shape(self, **paint):
         g = self.lens
@@ -554,14 +588,16 @@ def shapes(parameters, width, height, blink=None):
     face = Face(parameters, width, height, blink)
     tilt, topper = face.values["tilt"], face.values["topper"]
     face.tilt, face.groups = tilt, TOPPER
-    face.topper(toppers.behind(topper, face.skull))
+    face.drawn("topper", toppers.behind(topper, face.skull))
     face.tilt, face.groups = 0, BODY
     face.draw_body()
     face.tilt, face.groups = tilt, HEAD
     face.ears()
     face.draw_skull()
     face.skin()
+    face.beard("beard")
     face.groups = FEATURES
+    face.beard("moustache")
     face.lenses()
     for side in SIDES:
         face.eye(*side)
@@ -569,7 +605,7 @@ def shapes(parameters, width, height, blink=None):
     face.groups = MOUTH
     face.mouth()
     face.groups = TOPPER
-    face.topper(toppers.in_front(topper, face.skull))
+    face.drawn("topper", toppers.in_front(topper, face.skull))
     face.groups = FEATURES
     face.frames()
     face.draw_brows()

@@ -69,17 +69,26 @@ class Skull:
         return (-h, 0), [[(-h, -k), (-t * k, -1), (0, -1)], [(t * k, -1), (h, -k), (h, 0)],
                          [(h, k), (b * k, 1), (0, 1)], [(-b * k, 1), (-h, k), (-h, 0)]]
 
-    def half(self, c, m, n):
-        """The left half of the upper outline, `m` times as wide and `n` times as high, from the height `c` to the middle."""
-        curve = [(-self.h, 0), (-self.h, -self.k), (-self.top * self.k, -1), (0, -1)]
+    def place(self, height):
+        """The parameter at which half of the outline is so far above, or below, the middle."""
         low, high = 0.0, 1.0
         for _ in range(80):
             u = (low + high) / 2
-            if 3 * (1 - u) ** 2 * u * self.k + 3 * (1 - u) * u ** 2 + u ** 3 < -c / n:
+            if 3 * (1 - u) ** 2 * u * self.k + 3 * (1 - u) * u ** 2 + u ** 3 < height:
                 low = u
             else:
                 high = u
-        return [(x * m, y * n) for x, y in split(curve, (low + high) / 2)[1]]
+        return (low + high) / 2
+
+    def half(self, c, m, n):
+        """The left half of the upper outline, `m` times as wide and `n` times as high, from the height `c` to the middle."""
+        curve = [(-self.h, 0), (-self.h, -self.k), (-self.top * self.k, -1), (0, -1)]
+        return [(x * m, y * n) for x, y in split(curve, self.place(-c / n))[1]]
+
+    def half_width(self, y):
+        """Half of the skull's width at a height."""
+        u, end = self.place(min(1, abs(y))), self.bottom if y > 0 else self.top
+        return self.h * ((1 - u) ** 3 + 3 * (1 - u) ** 2 * u) + 3 * end * self.k * (1 - u) * u ** 2
 
     def arc(self, c, m, n):
         """The start and the two curves of the upper outline from the height `c` at the left to `c` at the right."""

@@ -79,7 +79,7 @@ STATUSES = {"listening": "nod", "working": "work", "speaking": "talk", "waiting"
 WITH_PHASE = {"blink", "idle", "talk", "work", "wait"}
 # Of the turn and of the height of a topper less 1, and where it stands.
 TOPPERS = {"tuft": 2, "curl": 2, "sprout": 2, "antenna": 2, "bunny": 1, "party": 1, "bow": 1, "mohawk": 0.75, "crown": 0.5,
-           "cat": 0.35, "bear": 0.35, "horns": 0, "hood": 0, "headphones": 0, "none": 0}
+           "cat": 0.35, "bear": 0.35, "horns": 0, "hood": 0, "headphones": 0, "hijab": 0, "turban": 0, "none": 0}
 ON_TOP = {"tuft", "curl", "sprout", "antenna", "bunny", "party", "bow", "mohawk", "crown"}
 # From a time on, what is seen of eyes that aren't closed.
 BLINK = [(0, None), (2480, "half"), (2560, "closed"), (2720, "half"), (2800, None)]
@@ -338,12 +338,13 @@ def share_with_room(request):
     topper = face.values["topper"]
     ears = 0 if topper in toppers.WITHOUT_EARS else 0.14 * face.values["ears"]
     points = [(face.skull.h + ears, 0), (0, -1)]
-    for kind, _, start, extent in (*toppers.behind(topper, face.skull), *toppers.in_front(topper, face.skull)):
-        if kind in ("circle", "ellipse"):
-            x, y = (extent, extent) if kind == "circle" else extent
-            points += [(abs(start[0]) + x, start[1]), (start[0], start[1] - y)]
+    for kind, _, *shape in (*toppers.behind(topper, face.skull), *toppers.in_front(topper, face.skull)):
+        if kind == "ellipse":
+            center, (x, y) = shape
+            points += [(abs(center[0]) + x, center[1]), (center[0], center[1] - y)]
         else:
-            points += [start, *(step[-1] if isinstance(step, list) else step for step in extent)]
+            points += [point for start, steps in shape[0]
+                       for point in [start, *(step[-1] if isinstance(step, list) else step for step in steps)]]
 
     def extent_at(degrees):
         angle = math.radians(degrees)

@@ -60,18 +60,42 @@ class Tones:
 
     def __init__(self, fill, line, accent, style):
         form = fill or WHITE
+        self.style, self.is_ink = style, style == "ink"
         self.fill, self.form, self.line, self.accent = fill, form, line, accent
         self.dark1, self.dark2, self.dark3 = (mix(form, line, share) for share in [0.13, 0.26, 0.38])
         self.light = mix(form, WHITE, 0.45)
         self.blush = mix(form, "#e8206a", 0.5)
         self.neck = mix(form, line, 0.2) if style == "flat" else fill
         self.right_ear = self.dark1 if style == "flat" else fill
-        self.second = form if style == "ink" else second(accent)
-        self.deep = accent if style == "ink" else deep(accent)
-        self.lid = form if style == "ink" else self.dark1
-        self.style = style
+        self.second = form if self.is_ink else second(accent)
+        self.deep = accent if self.is_ink else deep(accent)
+        self.lid = form if self.is_ink else self.dark1
+        self.hat2, self.cloth, self.cloth2 = self.second, accent, self.second
+        self.phones, self.phones2 = accent, line if self.is_ink else second(accent)
+        self.nose = self.dark3 if style == "flat" else line
 
-    def collar(self, body):
-        if self.style != "ink":
-            return second(body)
-        return self.line if body == self.form else self.form
+    def tone_hair(self, hair, beard):
+        """Adds the tones of a colour of the hair; without one it has the accent's, and brows have the line's."""
+        self.brow = self.line if hair is None else next(filter(self.is_seen_on_form, (
+            mix(hair, self.line, share) for share in [0.15, 0.3, 0.45, 0.6, 0.75])), self.line)
+        hair = hair or self.accent
+        self.hair = self.back = self.tache = hair
+        self.shine = self.form
+        self.thin, self.crop, self.stubble = (mix(self.form, hair, share) for share in [0.7, 0.88, 0.3])
+        if not self.is_ink:
+            self.back = mix(hair, "#000000", 0.25) if is_dark(hair) else deep(hair)
+            self.shine = mix(hair, WHITE, 0.45 if luma(hair) >= 150000 else 0.22)
+            self.tache = hair if beard == "moustache" else mix(hair, WHITE, 0.1)
+
+    def is_seen_on_form(self, color):
+        return luma(self.form) - luma(color) >= 75000
+
+    def tone_clothes(self, body, background, has_accent):
+        """Adds the tones of a colour of the clothes."""
+        self.body = body
+        if self.is_ink:
+            self.body2 = self.line if body == self.form else self.form
+            self.shirt = WHITE if body != WHITE else background or self.form
+        else:
+            self.body2 = second(body) if luma(body) < 215000 else mix(body, self.line, 0.14)
+            self.shirt = self.accent if luma(body) >= 200000 and has_accent else WHITE
