@@ -22,6 +22,7 @@ DEFAULTS = {
     "headShape": 0, "jaw": 0, "ears": 0, "topper": "none", "patch": "none", "freckles": 0, "blush": 0, "nose": 0,
     "glasses": "none", "eyeHeight": 1, "eyeFill": None, "eyeLine": 1, "pupil": 0, "glint": 0, "browBend": 0,
     "teeth": 0, "tongue": 0, "caps": "butt", "hairFill": None, "beard": "none", "clothes": "tee", "shoulders": 0,
+    "noseShape": "dot", "browWidth": 1,
 }
 CLASSIC_PARTS = {"skull", "leftEye", "rightEye", "mouth", "leftBrow", "rightBrow"}
 SIDES = [(-1, "left"), (1, "right")]
@@ -111,14 +112,18 @@ class Face:
         self.e = values["eyeSize"] / 10
         self.v = self.e * values["eyeHeight"]
         self.eye_y = -values["eyeLevel"] / 3
-        self.lens = min(max(1.3 * max(self.e, self.v), 0.25), 0.46 * h)
+        self.lens = min(max(1.3 * self.e, (1.65 if values["glasses"] == "round" else 1.8) * self.v, 0.25), 0.46 * h)
         self.eye_x = max(min(values["eyeSpacing"] / 3, 0.8 * h - self.e), self.e + 0.035)
         self.brow_level = values["browLevel"]
         if values["glasses"] != "none":
             self.eye_x = max(self.eye_x, self.lens + 0.03)
-            g = self.lens if values["glasses"] == "round" else 0.72 * self.lens
             self.brow_level = max(
-                self.brow_level, (g + 0.08 - 0.1 * (values["eyeSize"] * values["eyeHeight"] - 1)) / 0.2)
+                self.brow_level, (self.lens_height + 0.09 - 0.1 * (values["eyeSize"] * values["eyeHeight"] - 1)) / 0.2)
+
+    @property
+    def lens_height(self):
+        """From the middle of a lens to its upper edge."""
+        return self.lens if self.values["glasses"] == "round" else 0.72 * self.lens
 
     # Shapes
 
@@ -201,9 +206,8 @@ class Face:
             return
         n, x = 0.3 * h * (1 - (1 - b) ** 2), 0.6 * h + 0.42 + 0.2 * values["shoulders"]
         outline = self.line(values["outline"])
-        half = outline[1] / 2 / self.radius if outline else 0
         # Where there is no room for clothes, they are flatter.
-        unit = clamp((self.bottom - s - half) / 0.2775, 0, 1)
+        unit = clamp((self.bottom - s - outline[1] / 2 / self.radius) / 0.2775, 0, 1)
         z = max(self.bottom, s) + 0.1
         places = {"n": (s, unit), "X": x, "z": z, "end": z + 0.4}
 
@@ -245,7 +249,12 @@ class Face:
             self.path(f"{name}Ear", (o, -0.02 - r), [[(far, -0.02 - 1.5 * r), (far, -0.02 + 1.5 * r), (o, -0.02 + r)]],
                       closed=True, stroke=self.line(self.values["outline"]),
                       fill=self.tones.right_ear if q > 0 else self.tones.fill)
-            self.ellipse(f"{name}Ear", (o + 0.46 * q * r, -0.02), (0.3 * r, 0.46 * r), fill=self.tones.dark2)
+        if self.style == "flat":
+            self.paths("leftEar", [
+                ((q * (0.97 * h + 0.7 * r), -0.02 - 0.4 * r),
+                 [[(q * (0.97 * h + 0.3 * r), -0.02 - 0.4 * r), (q * (0.97 * h + 0.3 * r), -0.02 + 0.4 * r),
+                   (q * (0.97 * h + 0.6 * r), -0.02 + 0.4 * r)]])
+                for q, _ in SIDES], stroke=(self.tones.dark2, 0.85 * self.line_width))
 
     def draw_skull(self):
         skull, paint = self.skull, {"stroke": self.line(self.values["outline"]), "fill": self.tones.fill}
@@ -272,43 +281,37 @@ class Face:
             if name == self.values["patch"]:
                 x = max(min(1.06 * self.eye_x, 0.9 * h - r), r + 0.02)
                 self.ellipse("patch", (q * x, self.eye_y), (r, 1.12 * r), fill=self.tones.dark2)
-        d = max(0.16, self.eye_y + self.v + 0.1)
+        lid = self.eye_y + self.v
         if self.values["blush"] > 0:
+            y = max(lid + 0.1, min(max(0.2, lid + 0.2), self.values["mouthLevel"] / 3 - 0.16))
             for q, name in SIDES:
-                self.ellipse(f"{name}Cheek", (q * max(0.56 * h, 0.5), d), (0.16, 0.1),
+                self.ellipse(f"{name}Cheek", (q * max(0.64 * h, 0.5), y), (0.16, 0.1),
                              fill=tones.mix(self.tones.form, self.tones.blush, self.values["blush"]))
-        for q, _ in SIDES:
-            for x, y in [(0, -0.045), (-0.085, 0.035), (0.085, 0.035)]:
-                radius = 0.03 * self.values["freckles"]
-                self.ellipse("freckle", (0.52 * q * h + x, d - 0.02 + y), (radius, radius), fill=self.tones.dark3)
+        if self.values["freckles"] > 0 and self.values["glasses"] == "none":
+            places = [(0.52 * q * h + x, max(0.16, lid + 0.1) - 0.02 + y)
+                      for q, _ in SIDES for x, y in [(0, -0.045), (-0.085, 0.035), (0.085, 0.035)]]
+            self.stroke("freckle", [((x, y), [(x + 0.001, y)]) for x, y in places], "dark3", 0.06 * self.values["freckles"])
 
     def beard(self, part):
         mouth = {"m": (self.values["mouthLevel"] / 3, 1)}
         self.drawn(part, hair.shapes("beard", self.values["beard"], part, self.skull, mouth))
 
-    def glasses_shape(self, **paint):
-        g = self.lens
-        for q, _ in SIDES:
-            center = (q * self.eye_x, self.eye_y)
-            if self.values["glasses"] == "round":
-                self.ellipse("glasses", center, (g, g), **paint)
-            else:
-                self.path("glasses", (-g, -0.72 * g), [(g, -0.72 * g), (g, 0.3 * g), [(g, g), (-g, g), (-g, 0.3 * g)]],
-                          closed=True, origin=center, **paint)
-
-    def lenses(self):
-        if self.values["glasses"] in ["round", "square"]:
-            self.glasses_shape(fill=self.tones.light)
-
-    def frames(self):
-        kind, g = self.values["glasses"], self.lens
+    def draw_glasses(self):
+        kind, g, x, y = self.values["glasses"], self.lens, self.eye_x, self.eye_y
         if kind == "none":
             return
-        self.glasses_shape(stroke=self.line(0.85), fill=self.tones.line if kind == "shades" else None)
-        d = self.eye_x - g
-        if d > 0:
-            self.path("glasses", (-d, -0.15 * g), [[(-0.4 * d, -0.45 * g), (0.4 * d, -0.45 * g), (d, -0.15 * g)]],
-                      origin=(0, self.eye_y), stroke=self.line(0.85))
+        d, level = x - g, y - 0.3 * g
+        end = 0.86 * self.skull.h if self.values["topper"] == "hijab" else 0.98 * self.skull.half_width(level)
+        bridge = ((-d, y - 0.15 * g), [[(-0.4 * d, y - 0.45 * g), (0.4 * d, y - 0.45 * g), (d, y - 0.15 * g)]])
+        temples = [((q * (x + g), y - 0.2 * g), [(q * end, level)]) for q, _ in SIDES]
+        self.paths("glasses", [bridge, *temples] if d > 0 else temples, stroke=self.line(0.85))
+        paint = {"stroke": self.line(0.85), "fill": self.tones.line if kind == "shades" else self.tones.light}
+        for q, _ in SIDES:
+            if kind == "round":
+                self.ellipse("glasses", (q * x, y), (g, g), **paint)
+            else:
+                self.path("glasses", (-g, -0.72 * g), [(g, -0.72 * g), (g, 0.3 * g), [(g, g), (-g, g), (-g, 0.3 * g)]],
+                          closed=True, origin=(q * x, y), **paint)
 
     @property
     def is_plain(self):
@@ -328,6 +331,8 @@ class Face:
         return self.v * openness * self.radius < 0.0005
 
     def eye(self, q, name):
+        if self.values["glasses"] == "shades":
+            return
         openness, lid = self.values[f"{name}Eye"], self.values["lid"]
         center, part = (q * self.eye_x, self.eye_y), f"{name}Eye"
         blink = None if self.is_closed(openness) else self.blink
@@ -337,8 +342,7 @@ class Face:
         if blink == "closed":
             openness, lid = 0, -0.35
             if self.is_free:
-                reach = self.reach_of_dots()
-                center = (center[0] + reach * self.values["lookX"], center[1] + reach * self.values["lookY"])
+                center = self.with_gaze(center)
         if self.is_closed(openness):
             c, factor = (min(self.e, 0.18), 1) if self.is_plain else (self.closed_width, 1.2)
             self.closed_eye(part, center, lid, c, factor)
@@ -356,10 +360,11 @@ class Face:
     def reach_of_gaze(self, name):
         """How far a pupil, or a dot, moves for each unit of `lookX` and `lookY`."""
         openness = self.values[f"{name}Eye"]
-        if self.is_plain or self.is_closed(openness) or self.values["pupil"] == 0:
+        is_seen = self.values["glasses"] != "shades" and not self.is_closed(openness)
+        if self.is_plain or self.values["pupil"] == 0 or not is_seen:
             return (0, 0)
         if self.is_free:
-            return (self.reach_of_dots(),) * 2
+            return self.reach_of_dots()
         z, a = min(1, 4 * openness), self.e * self.values["pupil"]
         return (self.e - a, z * (self.v - (self.v if self.values["pupil"] == 1 else min(a, self.v))))
 
@@ -371,8 +376,7 @@ class Face:
         a = e * values["pupil"]
         s = z * (self.v if values["pupil"] == 1 else min(a, self.v))
         if self.is_free:
-            shift = z * self.reach_of_dots()
-            center = (center[0] + shift * values["lookX"], center[1] + shift * values["lookY"])
+            center = self.with_gaze(center, z)
         else:
             self.ellipse(f"{name}Eye", center, (e, v), stroke=self.line(values["eyeLine"]), fill=values["eyeFill"])
             pupil_center = (values["lookX"] * (e - a), values["lookY"] * (v - s))
@@ -401,7 +405,7 @@ class Face:
                 # A dot has no white that a lid covers, so the lid is seen by its edge: as wide as a closed eye.
                 share = clamp(8 * (0.9 - openness), 0, 1)
                 width = (1 + 0.2 * share) * min(1, 12 * (1 - openness))
-                radius = max(radius, share * c / math.cos(math.asin(0.84 - 1.84 * openness)))
+                radius = max(radius, share * c / max(math.sqrt(1 - (0.84 - 1.84 * openness) ** 2), 0.1))
             lid = 1.3 * values["lid"] * c
             closed = [(c, 0), (0.55 * c, -lid), (-0.55 * c, -lid), (-c, 0)]
             line = blended(closed, [on_eye(point, radius) for point in edge], z)
@@ -409,12 +413,35 @@ class Face:
 
     def reach_of_dots(self):
         """How far dots move with the gaze, so that they and their lids stay inside of glasses."""
-        inside = self.lens - 0.03 - max(self.e, self.closed_width) if self.values["glasses"] != "none" else 0.09
-        return max(0, min(0.8 * self.e, 0.09, inside))
+        reach = min(1.3 * self.e, 0.15)
+        if self.values["glasses"] == "none":
+            return (reach, reach)
+        return (min(reach, max(0, self.lens - 0.03 - max(self.e, self.closed_width))),
+                min(reach, max(0, self.lens_height - 0.04 - self.v)))
+
+    def with_gaze(self, center, share=1):
+        """Where a dot is that looks aside."""
+        x, y = self.reach_of_dots()
+        return (center[0] + share * x * self.values["lookX"], center[1] + share * y * self.values["lookY"])
 
     def draw_nose(self):
-        r, top = 0.09 * self.values["nose"], max(0.08, self.eye_y + 0.8 * self.v)
-        if self.values["glasses"] != "none":
+        n, has_glasses = self.values["nose"], self.values["glasses"] != "none"
+        if n == 0:
+            return
+        if self.values["noseShape"] == "dot":
+            self.draw_dot_of_nose(0.09 * n, has_glasses)
+            return
+        top = max(0.02, self.eye_y + 0.11)
+        if has_glasses:
+            top, n = max(top, self.eye_y + 0.75 * self.lens), 0.85 * n
+        points = {"side": [(-0.03, 0), (-0.12, 0.14), (-0.1, 0.19), (0.05, 0.17)],
+                  "round": [(-0.09, 0.12), (-0.08, 0.2), (0.08, 0.2), (0.09, 0.12)]}[self.values["noseShape"]]
+        start, *curve = ((n * x, top + n * y) for x, y in points)
+        self.path("nose", start, [curve], stroke=(self.tones.nose, 0.9 * self.line_width))
+
+    def draw_dot_of_nose(self, r, has_glasses):
+        top = max(0.08, self.eye_y + 0.8 * self.v)
+        if has_glasses:
             line = 0 if self.style == "flat" else self.w
             r *= clamp((self.eye_x - self.lens - 0.03 - line) / 0.08, 0, 1)
             top = max(top, self.eye_y + 0.3 * self.lens)
@@ -496,11 +523,13 @@ class Face:
             y = (self.eye_y - 0.2 * self.brow_level - 0.1 * (values["eyeSize"] * values["eyeHeight"] - 1)
                  - 0.12 * values["browRaise"] - 0.1 * q * values["browSkew"] + 0.06 * (1 - rest) * max(0, -beta))
             d = q * beta * (1.5 - 0.5 * rest) * b / 2
+            if values["topper"] in hair.NAMES:
+                y = max(y, -0.49 + abs(d))
             step = (b, d)
             if bend and b > 0:
                 step = [(-0.4 * b, -0.4 * d - 0.6 * bend * b), (0.4 * b, 0.4 * d - 0.6 * bend * b), (b, d)]
             self.path(f"{name}Brow", (-b, -d), [step], origin=(q * self.eye_x, y),
-                      stroke=self.line((1.2 - 0.2 * rest) * min(1, 3 * seen)))
+                      stroke=(self.tones.brow, (1.2 - 0.2 * rest) * min(1, 3 * seen) * values["browWidth"] * self.line_width))
 
     # Mark
 
@@ -598,7 +627,7 @@ def shapes(parameters, width, height, blink=None):
     face.beard("beard")
     face.groups = FEATURES
     face.beard("moustache")
-    face.lenses()
+    face.draw_glasses()
     for side in SIDES:
         face.eye(*side)
     face.draw_nose()
@@ -607,7 +636,6 @@ def shapes(parameters, width, height, blink=None):
     face.groups = TOPPER
     face.drawn("topper", toppers.in_front(topper, face.skull))
     face.groups = FEATURES
-    face.frames()
     face.draw_brows()
     face.tilt, face.groups = 0, ()
     face.draw_mark()
