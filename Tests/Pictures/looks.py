@@ -2,8 +2,11 @@
 
 Parameters have the names of the command line, numbers are numbers, and colours are written as in JSON, `#rrggbb`.
 """
+import functools
+
 import badges
 import feelings
+import persons
 from feelings import changed
 from tones import WHITE, gray, is_dark, mix
 
@@ -35,7 +38,12 @@ PALETTES = [tuple("#" + color for color in line.split()) for line in """
     a5e594 4a8cff 04123f c93a0c
 """.strip().splitlines()]
 
-# Of each key, what it sets and the choices in order.
+NAMES_OF_PALETTES = """
+    lantern pansy lagoon mermaid blossom disco sunrise iris comet parrot cherry forest poppy candy adobe melon sorbet toucan robin
+    sunset denim cactus arcade clover
+""".split()
+
+# Of each key, what it sets of a creature and the choices in order.
 CHOICES = {
     "palette": (("tile", "head", "line", "accent"), PALETTES),
     "swap": (("swap",), [(False,), (True,)]),
@@ -88,7 +96,7 @@ def choice(seed, key, count):
 
 
 def colors(style, tile, head, line, accent, cloth):
-    """The colours of a seed in a style. Shoulders in the accent colour follow an accent that is given."""
+    """The colours of a creature in a style. Shoulders in the accent colour follow an accent that is given."""
     if style == "ink":
         parameters = {"background": head, "fill": WHITE, "color": line, "accent": line}
         cloths = {"far": WHITE, "pale": head}
@@ -98,17 +106,23 @@ def colors(style, tile, head, line, accent, cloth):
     return parameters | ({} if cloth == "accent" else {"bodyFill": cloths[cloth]})
 
 
-def look(seed, style="flat", is_gray=False):
-    """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
+def palette_of(value):
+    """The four colours of a name, a number or a text with hyphens."""
+    if "-" in str(value):
+        return ["#" + color.removeprefix("#") for color in value.split("-")]
+    return PALETTES[NAMES_OF_PALETTES.index(value) if value in NAMES_OF_PALETTES else int(value)]
+
+
+def creature(choose, style, palette, swap, is_gray):
     parameters = {"style": style, "body": 1, "caps": "round", "eyeLine": 0, "teeth": 0.35, "tongue": 0.4}
     for key, (names, choices) in CHOICES.items():
-        parameters |= zip(names, choices[choice(seed, key, len(choices))])
-    tile, head, line, accent, swap, cloth = (
-        parameters.pop(name) for name in ["tile", "head", "line", "accent", "swap", "cloth"])
-    if swap:
+        parameters |= zip(names, choices[choose(key, len(choices))])
+    *four, own_swap, cloth = (parameters.pop(name) for name in ["tile", "head", "line", "accent", "swap", "cloth"])
+    if palette is not None:
+        four, is_gray = palette_of(palette), False
+    tile, head, line, accent = map(gray, four) if is_gray else four
+    if own_swap if swap is None else swap == "yes":
         tile, accent = accent, tile
-    if is_gray:
-        tile, head, line, accent = map(gray, [tile, head, line, accent])
     topper = parameters["topper"]
     parameters |= colors(style, tile, head, line, accent, "accent" if topper == "hood" else cloth)
     if parameters["blush"]:
@@ -118,6 +132,22 @@ def look(seed, style="flat", is_gray=False):
     if style == "ink":
         parameters |= {"eyeFill": None, "pupil": 1, "glint": 0, "eyeSize": 1.2 if parameters["eyeSize"] < 2 else 1.5}
     return parameters
+
+
+def person(choose, style, palette, swap, is_gray):
+    parameters = persons.look(choose, style, palette or "vivid")
+    if is_gray:
+        parameters |= {name: gray(parameters[name])
+                       for name in ["background", "fill", "color", "accent", "hairFill", "bodyFill"]}
+    return parameters
+
+
+KINDS = {"person": person, "creature": creature}
+
+
+def look(seed, style="flat", kind="person", palette=None, swap=None, is_gray=False):
+    """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
+    return KINDS[kind](functools.partial(choice, seed), style, palette, swap, is_gray)
 
 
 def resolved(request):
@@ -131,7 +161,8 @@ def resolved(request):
     side = min(explicit.get("width", size), explicit.get("height", size))
     line = 5 * side / 256
     if "seed" in explicit:
-        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"), is_gray=explicit.get("value", 0) is None)
+        chosen = {name: explicit.pop(name) for name in ["kind", "palette", "swap"] if name in explicit}
+        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"), is_gray=explicit.get("value", 0) is None, **chosen)
         line *= 1.2
     parameters["lineWidth"] = round(max(1, line), 6)
     parameters |= feelings.feeling(request)

@@ -2,8 +2,7 @@
 
 A point is `x,y`. An x that ends in h is in units of the skull's half width, in s of half its width at the height y, in e of half
 the width of the arc, in X of half the width of the shoulders. A y that begins with m is below the mouth's place, with n below the
-neckline; it may also be the name of a height. Three points are a curve. `arc`, `M`, `L`, `C`, `bump`, `side`, `chin`, `mirror` and
-`both` are the words.
+neckline; it may also be the name of a height. Three points are a curve. The words are those of Reader.
 """
 from curves import mirrored
 

@@ -71,7 +71,7 @@ class Tones:
         self.deep = accent if self.is_ink else deep(accent)
         self.lid = form if self.is_ink else self.dark1
         self.hat2, self.cloth, self.cloth2 = self.second, accent, self.second
-        self.phones, self.phones2 = accent, line if self.is_ink else second(accent)
+        self.phones, self.phones2 = (form, line) if self.is_ink else (accent, second(accent))
         self.nose = self.dark3 if style == "flat" else line
 
     def tone_hair(self, hair, beard):
