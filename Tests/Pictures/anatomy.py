@@ -548,8 +548,8 @@ class Face:
             place = rotated((-self.eye_x - 0.4 * self.e, self.eye_y + 0.7 * self.v), tilt, CHIN)
         else:
             own, radius = marks.MARKS[mark]
-            halo = tile
-            color = (tones.on_tile(own, tile) if own else tones.plain_on_tile(self.tones.line, self.tones.accent, tile))
+            color = own or tones.plain_on_tile(self.tones.line, self.tones.accent, tile)
+            halo = tones.halo(own, tile) if own else tile
             place = self.mark_place(radius)
         if halo:
             self.mark_shapes(mark, place, halo, 0.1)

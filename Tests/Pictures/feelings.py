@@ -31,17 +31,22 @@ MOODS = {
     "loving": {"eyes": 0.85, "lowerLid": 0.5, "lookY": -0.6, "brows": 0.6, "mouth": 0.8, "mark": "heart"},
     "proud": {"eyes": 0, "lid": 1, "browRaise": 0.5, "mouth": 1, "mark": "sparkle"},
     "asleep": {"eyes": 0, "lid": -1, "mouthOpen": 0.25, "mark": "sleep"},
+    "afraid": {"lookY": -0.4, "brows": 1, "browRaise": 1, "mouth": -0.6, "mouthOpen": 0.9},
+    "disgusted": {"eyes": 0.3, "lowerLid": 0.8, "lookX": -0.9, "brows": -0.5, "browSkew": 0.5, "mouth": -1, "mouthOpen": 0.25,
+                  "mouthSkew": -0.9},
+    "embarrassed": {"eyes": 0.9, "lookX": 0.8, "lookY": 0.7, "brows": 0.7, "browRaise": 0.3, "mouth": 0.6, "mouthOpen": 0.3,
+                    "mouthSkew": -0.2, "mark": "sweat"},
 }
 
-# What the statuses change of it.
+# What the statuses change of it. Some turn the head or narrow the mouth too.
 STATUSES = {
     "idle": {"lowerLid": 0.6, "mouth": 1},
-    "listening": {"lookX": 0.9, "browRaise": 1, "browSkew": 0.3, "mouth": 0.4},
+    "listening": {"tilt": 12, "lookX": 1, "browRaise": 1, "browSkew": 1, "mouth": 0.3},
     "thinking": MOODS["thinking"],
-    "working": {"eyes": 0.78, "lookY": 1, "brows": -0.15, "mouth": 0.3},
+    "working": {"eyes": 0.6, "lookY": 1, "brows": -0.15, "mouth": 0.45, "mouthWidth": 0.5},
     "speaking": {"browRaise": 0.5, "mouth": 0.6, "mouthOpen": 0.8},
-    "waiting": {"lookY": -0.9, "brows": 0.4, "browRaise": 0.35, "mouth": 0.2},
-    "done": {"eyes": 0, "lid": 1, "browRaise": 0.5, "mouth": 1, "mouthOpen": 0.5},
+    "waiting": {"lookX": -0.7, "lookY": -1, "brows": 0.2, "browRaise": 0.8, "mouth": -0.1, "mouthSkew": -0.9},
+    "done": {"eyes": 0, "lid": 1, "browRaise": 0.7, "mouth": 1, "mark": "sparkle"},
     "failed": {"eyes": 0.9, "brows": 1, "browRaise": 0.5, "mouth": -1, "mouthOpen": 0.5, "mark": "sweat"},
     "sleeping": MOODS["asleep"],
 }

@@ -41,18 +41,22 @@ def second(color):
     return mix(color, WHITE, 0.25) if is_dark(color) else deep(color)
 
 
-def on_tile(color, tile):
-    """The colour of a mark, which can be seen on the tile."""
-    if tile is None or abs(luma(color) - luma(tile)) >= 55000:
-        return color
-    return WHITE if luma(tile) < 140000 else times(color, 0.6, 0.6, 0.6)
+def is_seen_on(tile, color):
+    return abs(luma(color) - luma(tile)) >= 55000
+
+
+def halo(color, tile):
+    """The colour around a mark of a colour of its own, or None without a tile."""
+    return tile if tile is None or is_seen_on(tile, color) else WHITE
 
 
 def plain_on_tile(line, accent, tile):
     """The colour of a mark that has none of its own."""
     if tile is None:
         return accent
-    return WHITE if luma(tile) < 140000 else on_tile(line, tile)
+    if luma(tile) < 140000:
+        return WHITE
+    return line if is_seen_on(tile, line) else times(line, 0.6, 0.6, 0.6)
 
 
 class Tones:
