@@ -162,7 +162,8 @@ def resolved(request):
     line = 5 * side / 256
     if "seed" in explicit:
         chosen = {name: explicit.pop(name) for name in ["kind", "palette", "swap"] if name in explicit}
-        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"), is_gray=explicit.get("value", 0) is None, **chosen)
+        has_no_value = explicit.get("value", 0) is None
+        parameters |= look(explicit.pop("seed"), explicit.get("style", "flat"), is_gray=has_no_value, **chosen)
         line *= 1.2
     parameters["lineWidth"] = round(max(1, line), 6)
     parameters |= feelings.feeling(request)

@@ -16,31 +16,40 @@ VIVID = """
     7099e6 07163f | 17234f a3213f ffc24d ff9fb6 | fbe4c6 dfe8f7 f5dbe0 4a1d45 123b44 | 20397c fff0da ef7a55 8c4fb0
     58bfd6 022f40 | 134a63 8e2a5c ff8a5c 45308a | fdeacb ebdff7 fbdcd8 123149 4c2f6b | 1b6a80 fff7ea ee6a5a 5b3f9e
 """
-# Head and line, hair, of which the last is grey, and backgrounds, of natural persons.
+# Head and line, and hair, of which the last is grey, of natural persons. They have the same clothes, and the first two have other
+# backgrounds.
 NATURAL = """
-    f6d5bd 2b1a14 | 2a1c18 6a4024 c06a2e e0b25c 9a948f | c9dcec bcd8d0 3f6f73 cdd0ee c3dab4 5d5478 b9d3e6 dcd3ea 7a4653 c6dcc0 cfe0e4 3c5476
-    eebd95 2b1a14 | 1f1614 4a2a1a 8a4b2a d9a54a a8a4a0 | c9dcec bcd8d0 3f6f73 cdd0ee c3dab4 5d5478 b9d3e6 dcd3ea 7a4653 c6dcc0 cfe0e4 3c5476
-    e2a878 26150f | 1f1614 3b2215 5a3420 8a5a2c c9c6c2 | d9e6f2 f6dfd3 3f6f73 dcebdc fbe3b5 5d5478 e3e0f2 efd6dc 7a4653 e8eed6 c9dcec 3c5476
-    cf9262 22120c | 1d1412 30201a 4a2a1a 7a4a26 b9b4ae | d9e6f2 f6dfd3 3f6f73 dcebdc fbe3b5 5d5478 e3e0f2 efd6dc 7a4653 e8eed6 c9dcec 3c5476
-    b47748 1c0e08 | 1a1110 2b1d18 4a2a1a 6b3a1e a8a4a0 | d9e6f2 f6dfd3 3f6f73 dcebdc fbe3b5 5d5478 e3e0f2 efd6dc 7a4653 e8eed6 c9dcec 3c5476
-    9f6841 180b06 | 170e0d 2a1a17 3b2215 1d1210 c9c6c2 | d9e6f2 f6dfd3 3f6f73 dcebdc fbe3b5 5d5478 e3e0f2 efd6dc 7a4653 e8eed6 c9dcec 3c5476
-    8d5a3c 140a07 | 170e0d 2a1a17 1d1210 3b2215 b9b4ae | d9e6f2 f6dfd3 3f6f73 dcebdc fbe3b5 5d5478 e3e0f2 efd6dc 7a4653 e8eed6 c9dcec 3c5476
+    f6d5bd 2b1a14 | 2a1c18 6a4024 c06a2e e0b25c 9a948f
+    eebd95 2b1a14 | 1f1614 4a2a1a 8a4b2a d9a54a a8a4a0
+    e2a878 26150f | 1f1614 3b2215 5a3420 8a5a2c c9c6c2
+    cf9262 22120c | 1d1412 30201a 4a2a1a 7a4a26 b9b4ae
+    b47748 1c0e08 | 1a1110 2b1d18 4a2a1a 6b3a1e a8a4a0
+    9f6841 180b06 | 170e0d 2a1a17 3b2215 1d1210 c9c6c2
+    8d5a3c 140a07 | 170e0d 2a1a17 1d1210 3b2215 b9b4ae
 """
+NATURAL_TILES = [
+    "c9dcec bcd8d0 3f6f73 cdd0ee c3dab4 5d5478 b9d3e6 dcd3ea 7a4653 c6dcc0 cfe0e4 3c5476",
+    "d9e6f2 f6dfd3 3f6f73 dcebdc fbe3b5 5d5478 e3e0f2 efd6dc 7a4653 e8eed6 c9dcec 3c5476",
+]
 NATURAL_CLOTHES = "3d6f6a 5a4b7c c2574a e8b04a 2f6d8a d9657b fbf6ec 2c3d5e"
 
 
-def rows(text, *others):
+def colors_of(text):
+    return ["#" + color for color in text.split()]
+
+
+def rows(text):
     """The lists of colours of each row."""
-    return [[["#" + color for color in part.split()] for part in (*row.split("|"), *others)]
-            for row in text.strip().splitlines()]
+    return [[colors_of(part) for part in row.split("|")] for row in text.strip().splitlines()]
 
 
-ROWS = {"vivid": rows(VIVID), "natural": rows(NATURAL, NATURAL_CLOTHES)}
+ROWS = {"vivid": rows(VIVID), "natural": [
+    [*row, colors_of(NATURAL_TILES[number >= 2]), colors_of(NATURAL_CLOTHES)] for number, row in enumerate(rows(NATURAL))]}
 # Of so many natural persons one has grey hair, if it is hair of these kinds.
 HAIRS = 20
 WITH_GREY = {"quiff", "parted", "bun", "bob", "pixie", "curls"}
-# By how much the lightness of a background has to differ from the hair's, of clothes from the background's, and of a second colour
-# from the background's and the hair's.
+# By how much the lightness of a background has to differ from the hair's, of clothes from the background's, and of a second
+# colour from the background's and the hair's.
 HAIR_ON_TILE, CLOTH_ON_TILE, TRIM_ON_TILE, TRIM_ON_HAIR = 62000, 12000, 36000, 24000
 
 # Of each key, what it sets and the choices in order.
