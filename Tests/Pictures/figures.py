@@ -1,0 +1,26 @@
+"""The parameters and the shapes of a figure of any kind."""
+import anatomy
+import looks
+import robot_looks
+import robots
+
+
+def resolved(request):
+    """The parameters of a figure that is requested with names and values, as by the command line."""
+    return looks.resolved(request, robot_looks.look if request.get("kind") == "robot" else looks.look)
+
+
+def shapes(parameters, width, height, blink=None):
+    """The shapes in the order in which they are drawn."""
+    draw = robots.shapes if parameters.get("kind") == "robot" else anatomy.shapes
+    return draw(parameters, width, height, blink)
+
+
+def separated(shape):
+    """A shape of each line of a path."""
+    kind, elements, *_ = shape.outline
+    if kind != "path":
+        return [shape]
+    starts = [index for index, element in enumerate(elements) if element[0] == "move"]
+    return [anatomy.dataclasses.replace(shape, outline=("path", tuple(elements[start:end])))
+            for start, end in zip(starts, [*starts[1:], len(elements)])]
