@@ -1,4 +1,6 @@
 """The parameters and the shapes of a figure of any kind."""
+import dataclasses
+
 import anatomy
 import looks
 import robot_looks
@@ -22,5 +24,5 @@ def separated(shape):
     if kind != "path":
         return [shape]
     starts = [index for index, element in enumerate(elements) if element[0] == "move"]
-    return [anatomy.dataclasses.replace(shape, outline=("path", tuple(elements[start:end])))
+    return [dataclasses.replace(shape, outline=("path", tuple(elements[start:end])))
             for start, end in zip(starts, [*starts[1:], len(elements)])]
