@@ -133,7 +133,8 @@ extension Pace {
     /// The parameters of a pace, for sets that have one. They need a parameter that makes something move; `needs` has
     /// examples.
     package static func declarations<Content: ParameterSet>(
-        needs: [String], phaseFollows: [String] = [], phaseSummary: String,
+        needs: [String], phaseFollows: [String] = [], phaseSummary: String, loopsFollow: [String] = [],
+        loopsSummary: String = "How often the motion is played; needs motion. 0 plays it forever.",
         at pace: any WritableKeyPath<Content, Pace> & Sendable
     ) -> [Declaration<Content>] {
         [
@@ -150,8 +151,8 @@ extension Pace {
                     { .number($0[keyPath: pace].phase) },
                     set: { if let phase = $1.number { $0[keyPath: pace].phase = phase } })),
             Declaration(
-                "loops", .wholeNumber(0...100), in: .content, .motion,
-                "How often the motion is played; needs motion. 0 plays it forever.", needs: needs, isListable: false,
+                "loops", .wholeNumber(0...100), in: .content, .motion, loopsSummary,
+                hasFixedDefault: loopsFollow.isEmpty, follows: loopsFollow, needs: needs, isListable: false,
                 at: ParameterStorage(
                     { .wholeNumber($0[keyPath: pace].plays) },
                     set: { if let plays = $1.wholeNumber { $0[keyPath: pace].plays = plays } })),

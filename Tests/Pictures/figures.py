@@ -6,10 +6,7 @@ import looks
 import robot_looks
 import robots
 
-
-def resolved(request):
-    """The parameters of a figure that is requested with names and values, as by the command line."""
-    return looks.resolved(request, robot_looks.look if request.get("kind") == "robot" else looks.look)
+looks.KINDS["robot"] = robot_looks.robot
 
 
 def shapes(parameters, width, height, blink=None):

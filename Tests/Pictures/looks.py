@@ -150,7 +150,7 @@ def look(seed, style="flat", kind="person", palette=None, swap=None, is_gray=Fal
     return KINDS[kind](functools.partial(choice, seed), style, palette, swap, is_gray)
 
 
-def resolved(request, look=look):
+def resolved(request):
     """The parameters of a face that is requested with names and values, as by the command line.
 
     `width` and `height`, or `size`, are always among the result.

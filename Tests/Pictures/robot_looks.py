@@ -1,8 +1,6 @@
 """Who a robot is: the parameters that a seed stands for."""
 import colorsys
-import functools
 
-import looks
 import robot_parts
 import robot_tones
 import rows
@@ -93,12 +91,11 @@ def detail(chosen):
     return name
 
 
-def look(seed, style="flat", is_gray=False):
-    """What a seed sets, its resting expression too, but for the line width, which depends on the size."""
-    parameters = {"style": style, "body": 1, "caps": "round"}
+def robot(choose, style, palette, swap, is_gray):
+    parameters = {"kind": "robot", "style": style, "body": 1, "caps": "round"}
     for key, (names, choices) in CHOICES.items():
-        parameters |= zip(names, choices[looks.choice(seed, key, len(choices))])
-    parameters |= colors(functools.partial(looks.choice, seed), style, is_gray)
+        parameters |= zip(names, choices[choose(key, len(choices))])
+    parameters |= colors(choose, style, is_gray)
     if parameters["sides"] == "none" and parameters["topper"] == "none":
         parameters["sides"] = "discs"
     parameters["scale"] -= 0.02 * (parameters["headWidth"] == 1.15) + 0.02 * (parameters["sides"] in ["arms", "loops"])

@@ -6,6 +6,7 @@ import functools
 import itertools
 
 import feelings
+import looks
 import robot_looks
 import robot_parts
 import robot_tones
@@ -463,7 +464,7 @@ def all_sheets():
 @functools.cache
 def looks_of(style):
     """Looks of some seeds, by seed."""
-    return {f"robot {number}": robot_looks.look(f"robot {number}", style) for number in range(3000)}
+    return {f"robot {number}": looks.look(f"robot {number}", style, "robot") for number in range(3000)}
 
 
 def by_seed(query):

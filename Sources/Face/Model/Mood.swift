@@ -16,7 +16,7 @@ package enum Mood: String, CaseIterable, Sendable {
     case happy, excited, calm, neutral, bored, sleepy, sad, annoyed, angry
     // Feelings that two numbers can't express.
     case laughing, surprised, worried, crying, mischievous, skeptical, thinking, confused, winking, loving, proud,
-        asleep
+        asleep, afraid, disgusted, embarrassed
 
     /// Where it is in the circumplex.
     package var affect: Affect {
@@ -42,6 +42,9 @@ package enum Mood: String, CaseIterable, Sendable {
         case .loving: Affect(valence: 0.9, energy: 0.4)
         case .proud: Affect(valence: 0.8, energy: 0.4)
         case .asleep: Affect(valence: 0.1, energy: -1)
+        case .afraid: Affect(valence: -0.7, energy: 0.85)
+        case .disgusted: Affect(valence: -0.6, energy: 0.35)
+        case .embarrassed: Affect(valence: -0.1, energy: 0.35)
         }
     }
 
@@ -50,7 +53,7 @@ package enum Mood: String, CaseIterable, Sendable {
         switch self {
         case .happy, .excited, .calm, .neutral, .bored, .sleepy, .sad, .annoyed, .angry: true
         case .laughing, .surprised, .worried, .crying, .mischievous, .skeptical, .thinking, .confused, .winking,
-            .loving, .proud, .asleep:
+            .loving, .proud, .asleep, .afraid, .disgusted, .embarrassed:
             false
         }
     }
@@ -102,6 +105,14 @@ extension FacialExpression {
                 (face.brows, face.mouth, face.mark) = (0.6, 0.8, .heart)
             case .proud: (face.eyes, face.lid, face.browRaise, face.mouth, face.mark) = (0, 1, 0.5, 1, .sparkle)
             case .asleep: (face.eyes, face.lid, face.mouthOpen, face.mark) = (0, -1, 0.25, .sleep)
+            case .afraid:
+                (face.lookY, face.brows, face.browRaise, face.mouth, face.mouthOpen) = (-0.4, 1, 1, -0.6, 0.9)
+            case .disgusted:
+                (face.eyes, face.lowerLid, face.lookX, face.brows, face.browSkew) = (0.3, 0.8, -0.9, -0.5, 0.5)
+                (face.mouth, face.mouthOpen, face.mouthSkew) = (-1, 0.25, -0.9)
+            case .embarrassed:
+                (face.eyes, face.lookX, face.lookY, face.brows, face.browRaise) = (0.9, 0.8, 0.7, 0.7, 0.3)
+                (face.mouth, face.mouthOpen, face.mouthSkew, face.mark) = (0.6, 0.3, -0.2, .sweat)
             }
         }
     }
@@ -110,21 +121,28 @@ extension FacialExpression {
 /// What a program does, such as an agent or a job: the values of the parameter `status`.
 package enum ProgramStatus: String, CaseIterable, Sendable {
     case idle, listening, thinking, working, speaking, waiting, done, failed, sleeping
+
+    /// How the head is turned, in degrees; nil if the look decides it.
+    var tilt: Double? { self == .listening ? 12 : nil }
+
+    /// A factor on the mouth's width; nil if the look decides it.
+    var mouthWidth: Double? { self == .working ? 0.5 : nil }
 }
 
 extension FacialExpression {
-    /// `working` looks down at its work, `waiting` up, and `listening` at who speaks.
+    /// `working` looks down at its work, `waiting` up, a little impatient, and `listening` at who speaks.
     package init(_ status: ProgramStatus) {
         self = .neutral { face in
             switch status {
             case .idle: (face.lowerLid, face.mouth) = (0.6, 1)
-            case .listening: (face.lookX, face.browRaise, face.browSkew, face.mouth) = (0.9, 1, 0.3, 0.4)
+            case .listening: (face.lookX, face.browRaise, face.browSkew, face.mouth) = (1, 1, 1, 0.3)
             case .thinking: face = FacialExpression(.thinking as Mood)
-            case .working: (face.eyes, face.lookY, face.brows, face.mouth) = (0.78, 1, -0.15, 0.3)
+            case .working: (face.eyes, face.lookY, face.brows, face.mouth) = (0.6, 1, -0.15, 0.45)
             case .speaking: (face.browRaise, face.mouth, face.mouthOpen) = (0.5, 0.6, 0.8)
-            case .waiting: (face.lookY, face.brows, face.browRaise, face.mouth) = (-0.9, 0.4, 0.35, 0.2)
-            case .done:
-                (face.eyes, face.lid, face.browRaise, face.mouth, face.mouthOpen) = (0, 1, 0.5, 1, 0.5)
+            case .waiting:
+                (face.lookX, face.lookY, face.brows, face.browRaise) = (-0.7, -1, 0.2, 0.8)
+                (face.mouth, face.mouthSkew) = (-0.1, -0.9)
+            case .done: (face.eyes, face.lid, face.browRaise, face.mouth, face.mark) = (0, 1, 0.7, 1, .sparkle)
             case .failed:
                 (face.eyes, face.brows, face.browRaise) = (0.9, 1, 0.5)
                 (face.mouth, face.mouthOpen, face.mark) = (-1, 0.5, .sweat)

@@ -126,6 +126,8 @@ extension FaceController {
                     needs: Self.examplesOfFeelings)
             }
             expression = FacialExpression(status)
+            style.head.tilt = status.tilt ?? style.head.tilt
+            style.proportions.mouthWidth = status.mouthWidth ?? style.proportions.mouthWidth
             return nil
         }
         let reading = try GaugeReading(given)
@@ -240,6 +242,7 @@ extension FaceController {
                 throw .incomplete(key.parameter)
             }
         }
+        if !given.isGiven(FaceKey.loops) { pace.plays = motion.plays }
         if !given.isGiven(FaceKey.phase) { pace.phase = defaultPhase }
     }
 

@@ -87,7 +87,7 @@ extension FaceController {
         Declaration(
             "tilt", .number(-15...15), in: .style, .head,
             "Turns the head about its chin, in degrees; positive is clockwise.",
-            follows: ["seed", "kind"],
+            follows: ["seed", "kind", "status"],
             at: .number({ $0.style.head.tilt }, set: { $0.style.head.tilt = $1 })),
         Declaration(
             "ears", .number(0...2), in: .style, .head,
@@ -166,7 +166,7 @@ extension FaceController {
             at: .number({ $0.style.eyes.browWidth }, set: { $0.style.eyes.browWidth = $1 })),
         Declaration(
             "mouthWidth", .number(0.2...1.6), in: .style, .features,
-            "Width of the mouth, relative to the default.", follows: ["seed", "kind"],
+            "Width of the mouth, relative to the default.", follows: ["seed", "kind", "status"],
             at: .number({ $0.style.proportions.mouthWidth }, set: { $0.style.proportions.mouthWidth = $1 })),
         Declaration(
             "mouthLevel", .number(0.6...1.4), in: .style, .features,

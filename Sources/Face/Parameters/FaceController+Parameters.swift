@@ -170,6 +170,9 @@ extension FaceController: ParameterSet {
             phaseFollows: ["seed", "status", "motion", "loops"],
             phaseSummary:
                 "Where in its loop the motion begins; needs motion. If not given, a seed decides it for blink, idle, talk, work and wait, and else it is 0.",
+            loopsFollow: ["status", "motion"],
+            loopsSummary:
+                "How often the motion is played; needs motion. 0 plays it forever. If not given, nod, shake and bounce are played twice, and all others forever.",
             at: \.pace)
 
     package func value(at index: Int) -> ParameterValue { Self.declarations.storages[index].value(self) }

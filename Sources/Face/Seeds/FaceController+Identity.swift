@@ -129,7 +129,7 @@ extension FaceController {
         base.scheme = identity?.scheme
         base.swap = base.usedSwap(nil)
         base.identity = nil
-        base.pace.phase = defaultPhase
+        (base.pace.phase, base.pace.plays) = (defaultPhase, motion.plays)
         return base
     }
 

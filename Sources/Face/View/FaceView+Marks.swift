@@ -22,6 +22,9 @@ extension FaceView {
         _ design: MarkDesign, at place: Point, halo: Color?, _ face: FaceLayout, on drawing: inout Drawing
     ) {
         let color = Paint(color: color(of: design))
+        // Where its colour is like that of the tile, white sets it apart.
+        let isSimilar = background.map { design.hasOwnColor && abs(color.color.luma - $0.luma) < 55_000 } ?? false
+        let halo = isSimilar ? .white : halo
         for (paint, isHalo) in halo.map({ [(Paint(color: $0), true), (color, false)] }) ?? [(color, false)] {
             for part in design.parts {
                 let center = face.units.apply(to: place.moved(by: part.center))
@@ -72,42 +75,27 @@ extension FaceView {
         return distance > allowed ? middle.mixed(with: place, allowed / distance) : place
     }
 
-    /// The colour of a mark, or another one if it can't be told from the background.
+    /// The colour of a mark; without one of its own, that of the accent, or one that is seen on the background.
     private func color(of design: MarkDesign) -> Color {
-        switch design.color {
-        case .fixed(let color): color
-        case .visible(let color): visible(color)
-        case .plain:
-            if let background {
-                background.luma < 140_000 ? .white : visible(style.stroke.color)
-            } else {
-                accentPaint.color
-            }
-        }
-    }
-
-    private func visible(_ color: Color) -> Color {
-        guard let background, abs(color.luma - background.luma) < 55_000 else { return color }
-        return background.luma < 140_000 ? .white : color.darkened
+        if let color = design.color { return color }
+        guard let background else { return accentPaint.color }
+        if background.luma < 140_000 { return .white }
+        let line = style.stroke.color
+        return abs(line.luma - background.luma) < 55_000 ? line.darkened : line
     }
 }
 
 /// A mark beside the head, as in comics: its shapes, about its place.
 package struct MarkDesign: Sendable {
-    let color: MarkColor
+    /// Its own colour, which it has on every background; nil if it has none.
+    let color: Color?
     /// The radius of a circle around all shapes.
     let radius: Double
     /// What moves together.
     let parts: [Part]
     let hangsFromEye: Bool
 
-    enum MarkColor: Sendable {
-        case fixed(Color)
-        /// The colour, unless the background is too similar.
-        case visible(Color)
-        /// That of the accent, and on a background white or that of the lines.
-        case plain
-    }
+    var hasOwnColor: Bool { color != nil }
 
     struct Part: Sendable {
         /// The point about which it is scaled.
@@ -127,12 +115,12 @@ package struct MarkDesign: Sendable {
         case disc(Double, Double, radius: Double)
     }
 
-    private init(_ color: MarkColor, radius: Double = 0, hangsFromEye: Bool = false, _ parts: Part...) {
+    private init(_ color: Color? = nil, radius: Double = 0, hangsFromEye: Bool = false, _ parts: Part...) {
         (self.color, self.radius, self.hangsFromEye, self.parts) = (color, radius, hangsFromEye, parts)
     }
 
     package static let tear = MarkDesign(
-        .fixed(water), hangsFromEye: true,
+        water, hangsFromEye: true,
         Part(
             center: Point(0, 0.2), tracks: slidingDown,
             .area([
@@ -141,7 +129,7 @@ package struct MarkDesign: Sendable {
             ])))
 
     package static let sweat = MarkDesign(
-        .visible(water), radius: 0.25,
+        water, radius: 0.25,
         Part(
             tracks: slidingDown,
             .area([
@@ -150,11 +138,11 @@ package struct MarkDesign: Sendable {
             ])))
 
     package static let anger = MarkDesign(
-        .visible(red), radius: 0.25,
+        red, radius: 0.25,
         Part(tracks: growing, corner(-1, -1), corner(1, -1), corner(-1, 1), corner(1, 1)))
 
     package static let sleep = MarkDesign(
-        .plain, radius: 0.27,
+        radius: 0.27,
         Part(
             center: Point(-0.09, 0.09), tracks: rising(from: 0, shrinkingFrom: 480, to: 1440),
             .line(letterZ(-0.09, 0.09, side: 0.23), 1.3)),
@@ -163,7 +151,7 @@ package struct MarkDesign: Sendable {
             .line(letterZ(0.15, -0.16, side: 0.15), 1.15)))
 
     package static let thought = MarkDesign(
-        .plain, radius: 0.3,
+        radius: 0.3,
         Part(
             center: Point(-0.21, 0.17), tracks: [shrinking(at: 560, 2560)],
             .disc(-0.21, 0.17, radius: 0.07)),
@@ -175,7 +163,7 @@ package struct MarkDesign: Sendable {
             .disc(0.14, -0.14, radius: 0.12)))
 
     package static let heart = MarkDesign(
-        .visible(Color(rgb: 0xFF4D6D)), radius: 0.27,
+        Color(rgb: 0xFF4D6D), radius: 0.27,
         Part(
             tracks: [
                 .size(
@@ -188,7 +176,7 @@ package struct MarkDesign: Sendable {
             ])))
 
     package static let sparkle = MarkDesign(
-        .plain, radius: 0.28,
+        radius: 0.28,
         Part(
             center: Point(-0.05, -0.05), tracks: [twinkling(at: 800, 2400)],
             star(-0.05, -0.05, radius: 0.25)
@@ -198,13 +186,13 @@ package struct MarkDesign: Sendable {
             star(0.17, 0.17, radius: 0.13)))
 
     package static let alert = MarkDesign(
-        .visible(red), radius: 0.26,
+        red, radius: 0.26,
         Part(
             tracks: growing,
             .line([.move(0, -0.22), .line(0, 0.06)], 1.8), .disc(0, 0.23, radius: 0.06)))
 
     package static let question = MarkDesign(
-        .plain, radius: 0.26,
+        radius: 0.26,
         Part(
             tracks: growing,
             .line(

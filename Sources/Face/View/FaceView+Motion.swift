@@ -99,13 +99,13 @@ package enum FaceMotion: String, CaseIterable, Sendable {
             ],
             .body: [
                 .y(
-                    .at(160, 0, .easeOut), .at(480, -0.085), .at(560, -0.085, .easeIn), .at(720, 0),
-                    .at(800, 0, .easeOut), .at(1040, -0.053), .at(1120, -0.053, .easeIn), .at(1280, 0))
+                    .at(160, 0, .easeOut), .at(480, -0.17), .at(560, -0.17, .easeIn), .at(720, 0),
+                    .at(800, 0, .easeOut), .at(1040, -0.106), .at(1120, -0.106, .easeIn), .at(1280, 0))
             ],
             .head: [
                 .y(
-                    .at(160, 0, .easeOut), .at(480, -0.09), .at(560, -0.09, .easeIn), .at(720, 0.02),
-                    .at(800, 0.03, .easeOut), .at(1040, -0.06), .at(1120, -0.06, .easeIn), .at(1280, 0.02),
+                    .at(160, 0, .easeOut), .at(480, -0.18), .at(560, -0.18, .easeIn), .at(720, 0.02),
+                    .at(800, 0.03, .easeOut), .at(1040, -0.12), .at(1120, -0.12, .easeIn), .at(1280, 0.02),
                     .at(1360, 0.02), .at(1520, 0))
             ],
             .topper: [
@@ -147,6 +147,14 @@ package enum FaceMotion: String, CaseIterable, Sendable {
 }
 
 extension FaceMotion {
+    /// How often it is played unless that is given; 0 is forever. A head must not go on shaking.
+    package var plays: Int {
+        switch self {
+        case .none, .blink, .idle, .talk, .work, .wait: 0
+        case .nod, .shake, .bounce: 2
+        }
+    }
+
     /// How far a head goes up and aside, in units of the skull's radius, and by how many degrees it is turned; nil if it
     /// rests.
     fileprivate var reach: (up: Double, aside: Double, turn: Double)? {
@@ -156,7 +164,7 @@ extension FaceMotion {
         case .talk: (0.05, 0, 2)
         case .nod: (0.03, 0, 0)
         case .shake: (0, 0.04, 3)
-        case .bounce: (0.09, 0.03, 0)
+        case .bounce: (0.18, 0.03, 0)
         case .wait: (0.03, 0, 4)
         }
     }

@@ -15,8 +15,9 @@ extension FaceStyle {
 }
 
 extension FaceView {
-    func drawMouth(openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
-        let curvature = mouthCurvature.clamped(to: -1...1)
+    /// Draws the mouth with an openness, and another curvature if it is round.
+    func drawMouth(openness: Double, isRound: Bool = false, _ face: FaceLayout, on drawing: inout Drawing) {
+        let curvature = isRound ? 0 : mouthCurvature.clamped(to: -1...1)
         let openness = openness.clamped(to: 0...1)
         // Below the nose.
         let room = max(0, -curvature) + openness * (1 - curvature.magnitude)
@@ -46,7 +47,8 @@ extension FaceView {
             add("tongue", part.toRight + back, units, fill: Paint(color: Color(rgb: 0xFF6B81)), to: &drawing)
         }
         let teethHeight = 0.8 * teeth * height * min(1, 1.6 * curvature.magnitude)
-        if teethHeight > 0.0005 {
+        // In a lower mouth they are a line that looks like a tongue.
+        if teethHeight > 0.0005, height * face.radius > 4 {
             let part = upper.suffix(from: 0.1)
             let (x, y, bottom) = (part.from.x, part.from.y, upper.to.y + teethHeight)
             let back: [PathElement] = [
@@ -118,17 +120,19 @@ extension FaceView {
         case closed = "C"
         case half = "H"
         case wide = "W"
+        case round = "O"
 
         var openness: Double {
             switch self {
             case .resting, .closed: 0
             case .half: 0.35
             case .wide: 0.75
+            case .round: 0.5
             }
         }
     }
 
-    private static let mouths = "RHWHRWHWHRHWRHWHRHWRRRRRR".compactMap(TalkingMouth.init)
+    private static let mouths = "RHWHROHWHRHWRHOHRHWRRRRRR".compactMap(TalkingMouth.init)
     private static let step = 160
 
     /// Draws the mouth, or those of a face that talks. A mouth that is open at rest is shown in the first step only:
@@ -139,13 +143,15 @@ extension FaceView {
         if mouthOpenness > 0 {
             for index in mouths.indices.dropFirst() where mouths[index] == .resting { mouths[index] = .closed }
         }
-        for mouth in [TalkingMouth.resting, .closed, .half, .wide] where mouths.contains(mouth) {
+        for mouth in [TalkingMouth.resting, .closed, .half, .wide, .round] where mouths.contains(mouth) {
             let tracks = [visibility(of: mouth, in: mouths)] + stretch(of: mouth, in: mouths)
             move(
                 "mouth", by: tracks, about: face.mouthCenter(loweredBy: 0), isHiddenAtRest: mouth != .resting, face,
                 on: &drawing
             ) {
-                drawMouth(openness: mouth == .resting ? mouthOpenness : mouth.openness, face, on: &$0)
+                drawMouth(
+                    openness: mouth == .resting ? mouthOpenness : mouth.openness, isRound: mouth == .round, face,
+                    on: &$0)
             }
         }
     }

@@ -59,7 +59,8 @@ package struct FaceView: Sendable {
             drawing.paintingSide = min(side, drawing.paintingSide ?? side)
         }
         if motion != .none {
-            drawing.loop = loop
+            // In a sheet of several motions, all go on as long as one of them.
+            if drawing.loop?.plays != 0 { drawing.loop = loop }
             face.freedom = freedom(of: figure)
         }
         move(.figure, face, on: &drawing) { drawLayers(of: figure, face, on: &$0) }
