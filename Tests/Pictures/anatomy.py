@@ -207,9 +207,9 @@ class Face:
         n, x = 0.3 * h * (1 - (1 - b) ** 2), 0.6 * h + 0.42 + 0.2 * values["shoulders"]
         outline = self.line(values["outline"])
         # Where there is no room for clothes, they are flatter.
-        unit = clamp((self.bottom - s - outline[1] / 2 / self.radius) / 0.2775, 0, 1)
+        unit = clamp((self.bottom - s - outline[1] / 2 / self.radius) / hair.HEIGHTS[values["clothes"]], 0, 1)
         z = max(self.bottom, s) + 0.1
-        places = {"n": (s, unit), "X": x, "z": z, "end": z + 0.4}
+        places = {"n": (s, unit), "end": z + 0.4, "bottom": self.bottom}
 
         def draw(part, layer):
             if s < self.bottom:
@@ -218,7 +218,7 @@ class Face:
         draw("body", "hood")
         end = min(s + 0.2 * unit, self.bottom)
         self.path("neck", (-n, 0.5), [(-n, end), (n, end), (n, 0.5)], closed=True, stroke=outline, fill=self.tones.neck)
-        if s < self.bottom and values["clothes"] != "blazer":
+        if s < self.bottom:
             self.trunk(x, z, unit)
         draw("body", "body")
         draw("collar", "collar")

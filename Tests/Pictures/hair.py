@@ -152,8 +152,7 @@ CLOTHES = """
     hoodie collar area body2: M -.4h,n-.02 -.3h,n+.34 .3h,n+.34 .4h,n-.02 .54h,n+.02 .62h,n+.1 .58h,n+.2 .4h,n+.6 -.4h,n+.6
         -.58h,n+.2 -.62h,n+.1 -.54h,n+.02 -.4h,n-.02
     hoodie collar stroke .06 shirt: both M .22h,n+.4 L .22h,n+.66
-    blazer body area shirt: M -.36h,n+0 -.2h,n+.22 .2h,n+.22 .36h,n+0 L .3,end -.3,end
-    blazer body area body: both M 1X,end L 1X,z C 1X,n+.2 .8X,n+.1 .36h,n+0 L .05,n+.6 .05,end
+    blazer body area shirt: M -.36h,n+0 -.2h,n+.22 .2h,n+.22 .36h,n+0 L .05,n+.6 .05,end -.05,end -.05,n+.6
     blazer collar area body2: both M .38h,n-.04 L .62h,n+.14 .42h,n+.3 .5h,n+.4 .05,n+.8
 """
 
@@ -179,6 +178,32 @@ def shapes(kind, name, group, skull, places={}):
             case ["oval", *tone]:
                 yield from (("ellipse", " ".join(tone), center, radii) for center, radii in ovals(path, skull))
             case ["area", *tone]:
-                yield ("area", " ".join(tone), subpaths(path, skull, places))
+                yield ("area", " ".join(tone), cut(subpaths(path, skull, places), places.get("bottom")))
             case ["stroke" | "rod" as line, width, tone]:
-                yield (line, tone, subpaths(path, skull, places), float(width))
+                yield (line, tone, cut(subpaths(path, skull, places), places.get("bottom")), float(width))
+
+
+# The height below the neckline that clothes need to be as they are.
+HEIGHTS = {"tee": 0.2775, "turtleneck": 0.2775, "shirt": 0.45, "hoodie": 0.55, "blazer": 0.45}
+
+
+def cut(subpaths, bottom):
+    """What of subpaths is above a height. Below it are only lines."""
+    return subpaths if bottom is None else [(start, cut_steps(start, steps, bottom)) for start, steps in subpaths]
+
+
+def cut_steps(last, steps, bottom):
+    result = []
+    for step in steps:
+        if isinstance(step, list):
+            result.append(step)
+            last = step[-1]
+            continue
+        (x, y), (to_x, to_y) = last, step
+        if (y > bottom) != (to_y > bottom):
+            part = (bottom - y) / (to_y - y)
+            result.append((x + part * (to_x - x), bottom))
+        if to_y <= bottom:
+            result.append(step)
+        last = step
+    return result

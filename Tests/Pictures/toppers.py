@@ -42,8 +42,8 @@ def curved(tone, start, *points):
     return area(tone, start, *in_threes(points))
 
 
-def line(factor, start, *steps):
-    return ("line", "accent", [(start, list(steps))], factor)
+def line(tone, factor, start, *steps):
+    return ("line", tone, [(start, list(steps))], factor)
 
 
 def circle(tone, center, radius):
@@ -56,18 +56,18 @@ def behind(topper, skull):
     h, shape = skull.h, skull.shape
     match topper:
         case "tuft":
-            return [line(1.3, (0.3 * a, -0.97), [(0.3 * a, -1 - 0.5 * l), (0.7 * a, -1 - 0.8 * l), (a, -1 - l)])
+            return [line("hair", 1.3, (0.3 * a, -0.97), [(0.3 * a, -1 - 0.5 * l), (0.7 * a, -1 - 0.8 * l), (a, -1 - l)])
                     for a, l in [(-0.34, 0.22), (0, 0.32), (0.34, 0.22)]]
         case "curl":
-            return [line(1.3, (0, -0.97), [(-0.3, -1.12), (-0.12, -1.4), (0.09, -1.27)],
+            return [line("hair", 1.3, (0, -0.97), [(-0.3, -1.12), (-0.12, -1.4), (0.09, -1.27)],
                          [(0.2, -1.18), (0.07, -1.06), (0, -1.15)])]
         case "sprout":
             leaves = [curved(tone, (0, -1.16), *wide(
                 q, (0.06, -1.42), (0.28, -1.44), (0.38, -1.37), (0.35, -1.2), (0.17, -1.1), (0, -1.16)))
                 for q, tone in [(-1, "accent"), (1, "second")]]
-            return [line(1, (0, -0.97), (0, -1.18)), *leaves]
+            return [line("accent", 1, (0, -0.97), (0, -1.18)), *leaves]
         case "antenna":
-            return [line(1.2, (0, -0.97), (0, -1.22)), circle("accent", (0, -1.3), 0.12)]
+            return [line("accent", 1.2, (0, -0.97), (0, -1.22)), circle("accent", (0, -1.3), 0.12)]
         case "horns":
             return [curved("accent", (0.5 * q * h, -0.76), *wide(
                 q * h, (0.5, -1), (0.6, -1.16), (0.74, -1.28), (0.9, -1.02), (0.9, -0.74), (0.84, -0.46))) for q in SIDES]
@@ -113,7 +113,7 @@ def in_front(topper, skull):
                 (0.3, -0.8), (0.14, -0.88), (0, -1.02))) for q in SIDES]
             return [*loops, circle("second", (0, -1.04), 0.11)]
         case "mohawk":
-            return [curved("accent", (-0.24, -0.74),
+            return [curved("hair", (-0.24, -0.74),
                            (-0.48, -1.1), (-0.3, -1.46), (0.2, -1.46), (0.13, -1.4), (0.12, -1.34), (0.15, -1.29),
                            (0.26, -1.32), (0.37, -1.3), (0.46, -1.23), (0.35, -1.18), (0.31, -1.1), (0.31, -1),
                            (0.31, -0.9), (0.29, -0.82), (0.24, -0.74), (0.1, -0.66), (-0.1, -0.66), (-0.24, -0.74))]

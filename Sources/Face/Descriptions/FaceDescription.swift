@@ -175,7 +175,8 @@ extension Mood {
         case .neutral: nil
         case .asleep: "Sleeping"
         case .happy, .excited, .calm, .bored, .sleepy, .sad, .annoyed, .angry, .laughing, .surprised, .worried, .crying,
-            .mischievous, .skeptical, .thinking, .confused, .winking, .loving, .proud, .afraid, .disgusted, .embarrassed:
+            .mischievous, .skeptical, .thinking, .confused, .winking, .loving, .proud, .afraid, .disgusted,
+            .embarrassed:
             rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }

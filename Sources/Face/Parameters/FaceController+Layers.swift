@@ -97,7 +97,8 @@ extension FaceController: Subject {
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     private static let layerBits: ParameterBits = [
-        FaceKey.seed, FaceKey.gen, FaceKey.kind, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood, FaceKey.energy,
+        FaceKey.seed, FaceKey.gen, FaceKey.kind, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood,
+        FaceKey.energy,
         FaceKey.status, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
 
@@ -194,7 +195,8 @@ extension FaceController {
         }
         let isExchangeable = given.isGiven(FaceKey.seed) ? kind == .creature || scheme?.palette != nil : true
         if given.isGiven(FaceKey.swap), !isExchangeable, !given.parameters.isListed(FaceKey.kind.index),
-            !given.parameters.isListed(FaceKey.palette.index) {
+            !given.parameters.isListed(FaceKey.palette.index)
+        {
             throw .incomplete(FaceKey.swap.parameter)
         }
     }

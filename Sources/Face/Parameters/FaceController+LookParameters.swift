@@ -158,7 +158,8 @@ extension FaceController {
             at: .number({ $0.style.eyes.browBend }, set: { $0.style.eyes.browBend = $1 })),
         Declaration(
             "browRest", .number(0...1), in: .style, .features,
-            "How much of the brows is seen while they rest; with less, they appear with a feeling.", follows: ["seed", "kind"],
+            "How much of the brows is seen while they rest; with less, they appear with a feeling.",
+            follows: ["seed", "kind"],
             at: .number({ $0.style.eyes.browRest }, set: { $0.style.eyes.browRest = $1 })),
         Declaration(
             "browWidth", .number(0.5...2), in: .style, .features,

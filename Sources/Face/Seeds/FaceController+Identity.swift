@@ -149,6 +149,10 @@ extension FaceController {
     mutating func removeDefaultColors() {
         guard style.stroke.darkColor == nil else { return }
         if scheme == nil, style.accent == style.stroke.color { style.accent = nil }
-        if scheme?.palette.map({ bodyFill(of: $0) == nil }) ?? (scheme == nil), style.bodyFill == style.accent ?? style.stroke.color { style.bodyFill = nil }
+        if scheme?.palette.map({ bodyFill(of: $0) == nil }) ?? (scheme == nil),
+            style.bodyFill == style.accent ?? style.stroke.color
+        {
+            style.bodyFill = nil
+        }
     }
 }

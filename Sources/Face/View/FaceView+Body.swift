@@ -83,26 +83,27 @@ extension FaceView {
         let head = FigurePath.Head(face.skull)
         func draw(_ layer: FigureShape.Layer, on drawing: inout Drawing) {
             for shape in design.shapes where shape.layer == layer {
+                let isTrunk = layer == .behind || style.clothes == .blazer && shape.tone == .shirt
                 drawShape(
-                    shape, as: layer == .behind || shape.tone == .shirt ? "body" : "collar", on: head, face.units,
-                    face, to: &drawing
+                    shape, as: isTrunk ? "body" : "collar", on: head, face.units, face, thinner: unit, on: &drawing
                 ) { path in
                     path.map { $0.mapped(by: units) }.cut(below: edge.height(within: 0.5 * h))
                 }
             }
         }
-        draw(.behind, on: &drawing)
+        let x = 0.6 * h + 0.42 + 0.2 * style.shoulders.clamped(to: 0...1)
+        let shoulder = CubicCurve(
+            from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
+            to: Point(-x, max(bottom, s) + 0.1))
+        let visible = edge.inside(shoulder)
+        if visible != nil { draw(.behind, on: &drawing) }
         let neck = 0.3 * h * (1 - lowering)
         let end = min(s + 0.2 * unit, bottom)
         add(
             "neck", [.move(-neck, 0.5), .line(-neck, end), .line(neck, end), .line(neck, 0.5), .close], face.units,
             stroke: outlineStroke, fill: paint(.neck), to: &drawing)
+        guard let visible else { return }
         let neckline = PathElement.curve(-0.2 * h, s + 0.22 * unit, 0.2 * h, s + 0.22 * unit, 0.36 * h, s)
-        let x = 0.6 * h + 0.42 + 0.2 * style.shoulders.clamped(to: 0...1)
-        let shoulder = CubicCurve(
-            from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
-            to: Point(-x, max(bottom, s) + 0.1))
-        guard let visible = edge.inside(shoulder) else { return }
         if edge.isRound(at: visible.to) {
             let below = edge.outline(from: visible.to.mirrored)
             add("body", visible.path(to: neckline) + below, face.units, fill: paint(.body), to: &drawing)

@@ -31,8 +31,10 @@ struct FigureShape: Sendable {
         FigureShape(layer: layer, tone: tone, form: .area(FigurePath(path)), isPlain: isPlain)
     }
 
-    static func line(_ layer: Layer, _ factor: Double, _ path: StaticString) -> FigureShape {
-        FigureShape(layer: layer, tone: .accent, form: .line(FigurePath(path), factor: factor))
+    static func line(
+        _ layer: Layer, _ tone: FaceView.Tone, _ factor: Double, _ path: StaticString
+    ) -> FigureShape {
+        FigureShape(layer: layer, tone: tone, form: .line(FigurePath(path), factor: factor))
     }
 
     static func stroke(
@@ -80,15 +82,16 @@ extension FaceView {
         _ shapes: some Sequence<FigureShape>, as name: String, on head: FigurePath.Head, _ units: Transform,
         _ face: FaceLayout, on drawing: inout Drawing
     ) {
-        for shape in shapes { drawShape(shape, as: name, on: head, units, face, to: &drawing) { $0 } }
+        for shape in shapes { drawShape(shape, as: name, on: head, units, face, on: &drawing) { $0 } }
     }
 
-    /// Draws a shape whose path is changed.
+    /// Draws a shape whose path is changed, and whose strokes are thinner by a factor.
     func drawShape(
         _ shape: FigureShape, as name: String, on head: FigurePath.Head, _ units: Transform, _ face: FaceLayout,
-        to drawing: inout Drawing, _ change: ([PathElement]) -> [PathElement]
+        thinner factor: Double = 1, on drawing: inout Drawing, _ change: ([PathElement]) -> [PathElement]
     ) {
-        guard let paint = paint(shape.tone) else { return }
+        let paint = paint(shape.tone)
+        let unit = factor * face.radius
         let outline = shape.isPlain ? nil : outlineStroke
         func elements(_ path: FigurePath, isClosed: Bool = false) -> [PathElement] {
             change(path.elements(on: head, isClosed: isClosed))
@@ -97,10 +100,10 @@ extension FaceView {
         case .area(let path):
             add(name, elements(path, isClosed: true), units, stroke: outline, fill: paint, to: &drawing)
         case .line(let path, let factor):
-            add(name, elements(path), units, stroke: stroke(paint, factor: factor), to: &drawing)
+            add(name, elements(path), units, stroke: paint.map { stroke($0, factor: factor) }, to: &drawing)
         case .stroke(let path, let width):
-            add(name, elements(path), units, stroke: roundStroke(paint, width * face.radius), to: &drawing)
-        case .rod(let path, let width): drawRod(name, elements(path), width, paint, units, face, on: &drawing)
+            add(name, elements(path), units, stroke: paint.map { roundStroke($0, width * unit) }, to: &drawing)
+        case .rod(let path, let width): drawRod(name, elements(path), width * unit, paint, units, on: &drawing)
         case .oval(let oval):
             for ellipse in oval.ellipses(on: head) {
                 add(name, ellipse, face, stroke: outline, fill: paint, to: &drawing)
@@ -108,14 +111,14 @@ extension FaceView {
         }
     }
 
-    /// Draws a thick line, and if areas have outlines, first a thicker one.
-    func drawRod(
-        _ name: String, _ path: [PathElement], _ width: Double, _ paint: Paint, _ units: Transform,
-        _ face: FaceLayout, on drawing: inout Drawing
+    /// Draws a thick line of a width in points, and if areas have outlines, first a thicker one.
+    private func drawRod(
+        _ name: String, _ path: [PathElement], _ width: Double, _ paint: Paint?, _ units: Transform,
+        on drawing: inout Drawing
     ) {
-        let (width, outline) = (width * face.radius, outlineStroke?.width ?? 0)
+        let outline = outlineStroke?.width ?? 0
         if outline > 0 { add(name, path, units, stroke: roundStroke(linePaint, width + outline), to: &drawing) }
-        add(name, path, units, stroke: roundStroke(paint, width - outline), to: &drawing)
+        add(name, path, units, stroke: paint.map { roundStroke($0, width - outline) }, to: &drawing)
     }
 
     /// A line of a width in points, with round ends and corners.

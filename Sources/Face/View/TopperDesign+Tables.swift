@@ -427,14 +427,14 @@ extension TopperDesign {
     static let tuft = TopperDesign(
         sink: 0.12,
         [
-            .line(.behind, 1.3, "M -.102,-.97 -.102,-1.11 -.238,-1.176 -.34,-1.22"),
-            .line(.behind, 1.3, "M 0,-.97 0,-1.16 0,-1.256 0,-1.32"),
-            .line(.behind, 1.3, "M .102,-.97 .102,-1.11 .238,-1.176 .34,-1.22"),
+            .line(.behind, .hair, 1.3, "M -.102,-.97 -.102,-1.11 -.238,-1.176 -.34,-1.22"),
+            .line(.behind, .hair, 1.3, "M 0,-.97 0,-1.16 0,-1.256 0,-1.32"),
+            .line(.behind, .hair, 1.3, "M .102,-.97 .102,-1.11 .238,-1.176 .34,-1.22"),
         ])
 
     static let curl = TopperDesign(
         sink: 0.14,
-        [.line(.behind, 1.3, "M 0,-.97 -.3,-1.12 -.12,-1.4 .09,-1.27 .2,-1.18 .07,-1.06 0,-1.15")])
+        [.line(.behind, .hair, 1.3, "M 0,-.97 -.3,-1.12 -.12,-1.4 .09,-1.27 .2,-1.18 .07,-1.06 0,-1.15")])
 
     static let mohawk = TopperDesign(
         sink: 0.2, shrink: 0.03,
@@ -450,14 +450,14 @@ extension TopperDesign {
     static let sprout = TopperDesign(
         sink: 0.17, shrink: 0.04,
         [
-            .line(.behind, 1, "M 0,-.97 L 0,-1.18"),
+            .line(.behind, .accent, 1, "M 0,-.97 L 0,-1.18"),
             .area(.behind, .accent, "M 0,-1.16 -.06,-1.42 -.28,-1.44 -.38,-1.37 -.35,-1.2 -.17,-1.1 0,-1.16"),
             .area(.behind, .second, "M 0,-1.16 .06,-1.42 .28,-1.44 .38,-1.37 .35,-1.2 .17,-1.1 0,-1.16"),
         ])
 
     static let antenna = TopperDesign(
         sink: 0.17, shrink: 0.03,
-        [.line(.behind, 1.2, "M 0,-.97 L 0,-1.22"), .oval(.behind, .accent, "0,-1.3 .12 .12")])
+        [.line(.behind, .accent, 1.2, "M 0,-.97 L 0,-1.22"), .oval(.behind, .accent, "0,-1.3 .12 .12")])
 
     static let horns = TopperDesign(
         sink: 0.1, shrink: 0.09,
