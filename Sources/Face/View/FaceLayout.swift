@@ -19,6 +19,8 @@ struct FaceLayout {
     var sway = (factor: 0.0, foot: Point(0, 0))
     /// The share of its movements for which the head has room.
     var freedom = 1.0
+    /// The height of the neckline of a whole body.
+    var neckline = 1.08
     /// The share of a movement aside that features follow.
     var featureShare = 1.0
     /// Whether the eyes can be seen to look aside by themselves.

@@ -75,7 +75,7 @@ extension FaceView {
     func drawBody(_ face: FaceLayout, on drawing: inout Drawing) {
         let (h, bottom, s) = (face.skull.width, face.bottom, neckline(face))
         let design = style.clothes.design
-        let halfLine = style.stroke.width * style.outline / 2 / face.radius
+        let halfLine = style.outline * face.lineWidth / 2
         let edge = face.edge(of: cornerRadius)
         // Clothes for which there is no room are flatter.
         let unit = ((bottom - s - halfLine) / design.height).clamped(to: 0...1)
@@ -95,36 +95,52 @@ extension FaceView {
         let shoulder = CubicCurve(
             from: Point(-0.36 * h, s), control1: Point(-0.8 * x, s + 0.1), control2: Point(-x, s + 0.2),
             to: Point(-x, max(bottom, s) + 0.1))
-        let visible = edge.inside(shoulder)
-        if visible != nil { draw(.behind, on: &drawing) }
+        // Without a trunk there is nothing on it.
+        let hasTrunk = edge.inside([shoulder]) != nil
+        if hasTrunk { draw(.behind, on: &drawing) }
         let neck = 0.3 * h * (1 - lowering)
         let end = min(s + 0.2 * unit, bottom)
         add(
             "neck", [.move(-neck, 0.5), .line(-neck, end), .line(neck, end), .line(neck, 0.5), .close], face.units,
             stroke: outlineStroke, fill: paint(.neck), to: &drawing)
-        guard let visible else { return }
+        guard hasTrunk else { return }
         let neckline = PathElement.curve(-0.2 * h, s + 0.22 * unit, 0.2 * h, s + 0.22 * unit, 0.36 * h, s)
-        if edge.isRound(at: visible.to) {
-            let below = edge.outline(from: visible.to.mirrored)
-            add("body", visible.path(to: neckline) + below, face.units, fill: paint(.body), to: &drawing)
+        drawTrunk([shoulder], to: [neckline], paint(.body), face, on: &drawing)
+        draw(.front, on: &drawing)
+    }
+
+    /// Draws a trunk down to the edge of the tile.
+    ///
+    /// - Parameters:
+    ///   - side: Its left side, from above to below that edge.
+    ///   - neckline: From the upper end of the left side to that of the right one.
+    func drawTrunk(
+        _ side: [CubicCurve], to neckline: [PathElement], _ paint: Paint?, _ face: FaceLayout,
+        on drawing: inout Drawing
+    ) {
+        let edge = face.edge(of: cornerRadius)
+        guard let visible = edge.inside(side), let end = visible.last?.to else { return }
+        if edge.isRound(at: end) {
+            let below = edge.outline(from: end.mirrored)
+            add("body", visible.path(to: neckline) + below, face.units, fill: paint, to: &drawing)
             // The edge of the background has no line.
-            let line = edge.narrowed(by: halfLine).inside(shoulder) ?? visible
+            let line = edge.narrowed(by: style.outline * face.lineWidth / 2).inside(side) ?? visible
             add("body", line.path(to: neckline), face.units, stroke: outlineStroke, to: &drawing)
         } else {
             var line = outlineStroke
             // Round ends would be below the edge.
             line?.caps = .butt
-            add(
-                "body", visible.path(to: neckline), face.units, stroke: line, fill: paint(.body), to: &drawing)
+            add("body", visible.path(to: neckline), face.units, stroke: line, fill: paint, to: &drawing)
         }
-        draw(.front, on: &drawing)
     }
 
     /// The height of the neckline, which sinks to the lower edge as the body disappears.
-    func neckline(_ face: FaceLayout) -> Double { 1.08 + lowering * max(0, face.bottom - 1.08) }
+    func neckline(_ face: FaceLayout) -> Double {
+        face.neckline + lowering * max(0, face.bottom - face.neckline)
+    }
 
     /// How far the body has sunk, from 0 to 1.
-    private var lowering: Double {
+    var lowering: Double {
         let missing = 1 - style.head.body.clamped(to: 0...1)
         return missing * missing
     }
@@ -179,6 +195,14 @@ struct TileEdge {
     /// Whether a point of the edge is in the round corner.
     func isRound(at point: Point) -> Bool { radius > 0 && point.x < center.x }
 
+    /// The parts of curves up to the edge; nil if none of them begins inside and ends outside of it.
+    func inside(_ curves: [CubicCurve]) -> [CubicCurve]? {
+        for (index, curve) in curves.enumerated() {
+            if let last = inside(curve) { return curves[..<index] + [last] }
+        }
+        return nil
+    }
+
     /// The part of a curve up to the edge; nil if it doesn't begin inside and end outside of it.
     func inside(_ curve: CubicCurve) -> CubicCurve? {
         guard !isOutside(curve.from), isOutside(curve.to) else { return nil }
@@ -208,16 +232,26 @@ struct TileEdge {
     }
 }
 
+extension [CubicCurve] {
+    /// From their end to a neckline that begins at their start, and on along their mirror images.
+    fileprivate func path(to neckline: [PathElement]) -> [PathElement] {
+        guard let end = last?.to else { return [] }
+        return [.move(end)] + reversed().map(\.reversed.element) + neckline + map(\.mirrored.element)
+    }
+}
+
 extension CubicCurve {
-    /// From its end to a neckline that begins at its start, and on along the mirror image of the curve.
-    func path(to neckline: PathElement) -> [PathElement] {
-        [
-            .move(to.x, to.y), .curve(control1: control2, control2: control1, to: from), neckline,
-            .curve(control1: control1.mirrored, control2: control2.mirrored, to: to.mirrored),
-        ]
+    var mirrored: CubicCurve {
+        CubicCurve(from: from.mirrored, control1: control1.mirrored, control2: control2.mirrored, to: to.mirrored)
     }
 
-    fileprivate var mirrored: CubicCurve {
-        CubicCurve(from: from.mirrored, control1: control1.mirrored, control2: control2.mirrored, to: to.mirrored)
+    /// A line if it is straight.
+    fileprivate var element: PathElement {
+        isStraight ? .line(to) : .curve(control1: control1, control2: control2, to: to)
+    }
+
+    private var isStraight: Bool {
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        return [control1, control2].allSatisfy { abs((($0.x - from.x) * y) - ($0.y - from.y) * x) < 1e-9 }
     }
 }

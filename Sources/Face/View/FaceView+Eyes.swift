@@ -125,7 +125,7 @@ extension FaceView {
         drawLowerLid(side, of: eye, on: &drawing)
     }
 
-    private func gaze(of reach: Point) -> Point {
+    func gaze(of reach: Point) -> Point {
         Point(reach.x * gaze.x.clamped(to: -1...1), reach.y * gaze.y.clamped(to: -1...1))
     }
 
@@ -248,12 +248,9 @@ extension FaceView {
 
     /// Draws the brows. Those that are hidden in part at rest (`browRest`) appear as they are tilted, raised or skewed.
     func drawBrows(_ face: FaceLayout, on drawing: inout Drawing) {
-        guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return }
+        guard let tilt = eyeBrowTilt?.clamped(to: -1...1), let seen = seenShareOfBrows else { return }
         let rest = style.eyes.browRest.clamped(to: 0...1)
         let (raise, skew) = (eyeBrowRaise.clamped(to: -1...1), eyeBrowSkew.clamped(to: -1...1))
-        let feeling = 2 * tilt.magnitude + 1.5 * raise.magnitude + 1.5 * skew.magnitude
-        let seen = rest + (1 - rest) * min(1, 1.4 * feeling)
-        guard seen > 0 else { return }
         let lowered = 0.06 * (1 - rest) * max(0, -tilt)
         let factor = (1.2 - 0.2 * rest) * min(1, 3 * seen) * style.eyes.browWidth
         let stroke = stroke(paint(.brow) ?? linePaint, factor: factor)
@@ -267,6 +264,16 @@ extension FaceView {
                 side == .left ? "leftBrow" : "rightBrow", from: center, halfway: halfway, share: 0.4, bend: bend,
                 stroke, on: &drawing)
         }
+    }
+
+    /// How much is seen of the brows, from 0 to 1; nil if nothing is.
+    var seenShareOfBrows: Double? {
+        guard let tilt = eyeBrowTilt?.clamped(to: -1...1) else { return nil }
+        let rest = style.eyes.browRest.clamped(to: 0...1)
+        let (raise, skew) = (eyeBrowRaise.clamped(to: -1...1), eyeBrowSkew.clamped(to: -1...1))
+        let feeling = 2 * tilt.magnitude + 1.5 * raise.magnitude + 1.5 * skew.magnitude
+        let seen = rest + (1 - rest) * min(1, 1.4 * feeling)
+        return seen > 0 ? seen : nil
     }
 
     /// Draws a stroke as far to the left of its centre as to the right: a line, or a curve if it is bent.

@@ -135,23 +135,31 @@ extension FaceView {
     private static let mouths = "RHWHROHWHRHWRHOHRHWRRRRRR".compactMap(TalkingMouth.init)
     private static let step = 160
 
-    /// Draws the mouth, or those of a face that talks. A mouth that is open at rest is shown in the first step only:
-    /// where the face rests later, it is closed.
     func drawMouth(_ face: FaceLayout, on drawing: inout Drawing) {
-        guard motion == .talk else { return drawMouth(openness: mouthOpenness, face, on: &drawing) }
+        drawMouths(about: { _ in face.mouthCenter(loweredBy: 0) }, face, on: &drawing) {
+            drawMouth(openness: $0, isRound: $1, face, on: &$2)
+        }
+    }
+
+    /// Draws the mouth, or those of a face that talks, by a closure for a mouth of an openness, which may be round. Each
+    /// of them is stretched about a centre. A mouth that is open at rest is shown in the first step only: where the face
+    /// rests later, it is closed.
+    func drawMouths(
+        about center: (_ openness: Double) -> Point, _ face: FaceLayout, on drawing: inout Drawing,
+        _ draw: (_ openness: Double, _ isRound: Bool, inout Drawing) -> Void
+    ) {
+        guard motion == .talk else { return draw(mouthOpenness, false, &drawing) }
         var mouths = Self.mouths
         if mouthOpenness > 0 {
             for index in mouths.indices.dropFirst() where mouths[index] == .resting { mouths[index] = .closed }
         }
         for mouth in [TalkingMouth.resting, .closed, .half, .wide, .round] where mouths.contains(mouth) {
             let tracks = [visibility(of: mouth, in: mouths)] + stretch(of: mouth, in: mouths)
+            let openness = mouth == .resting ? mouthOpenness : mouth.openness
             move(
-                "mouth", by: tracks, about: face.mouthCenter(loweredBy: 0), isHiddenAtRest: mouth != .resting, face,
-                on: &drawing
+                "mouth", by: tracks, about: center(openness), isHiddenAtRest: mouth != .resting, face, on: &drawing
             ) {
-                drawMouth(
-                    openness: mouth == .resting ? mouthOpenness : mouth.openness, isRound: mouth == .round, face,
-                    on: &$0)
+                draw(openness, mouth == .round, &$0)
             }
         }
     }

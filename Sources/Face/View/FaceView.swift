@@ -49,13 +49,17 @@ package struct FaceView: Sendable {
     }
 
     package func draw(in bounds: Rectangle, on drawing: inout Drawing) {
-        draw(PersonFigure(self, in: bounds), on: &drawing)
+        if let robot = style.robot {
+            draw(RobotFigure(robot, of: self, in: bounds), on: &drawing)
+        } else {
+            draw(PersonFigure(self, in: bounds), on: &drawing)
+        }
     }
 
     private func draw(_ figure: some Figure, on drawing: inout Drawing) {
         var face = figure.layout
         let side = face.bounds.shorterSide
-        if style.head.body > 0 || style.technique != .line {
+        if style.head.body > 0 || style.technique != .line || style.robot != nil {
             drawing.paintingSide = min(side, drawing.paintingSide ?? side)
         }
         if motion != .none {
@@ -110,6 +114,8 @@ protocol Figure {
 /// How a face is drawn, whatever it expresses: its size, technique, lines, colours, proportions and parts.
 package struct FaceStyle: Equatable, Sendable {
     package var technique = Technique.line
+    /// The design of a robot; nil for a person, a creature and the classic face.
+    package var robot: Robot?
     /// The skull's diameter as a fraction of the bounds' shorter side.
     package var scale = 0.9
     package var stroke = Stroke(color: .blue, width: 5)

@@ -1,0 +1,111 @@
+package import Geometry
+
+/// What a seed decides of a robot. Its colours and its body are those of the person of the same seed.
+///
+/// As for persons, each choice depends on the seed and on a key of its own. Where two choices don't go together, such
+/// as a mask on a dark casing, a seed has one of them.
+extension Robot {
+    package init(of seed: Seed, in technique: FaceStyle.Technique = .flat) {
+        self.init()
+        casing = seed.choice(of: Casing.allCases, for: "case")
+        paint = seed.choice(of: Paint.allCases, for: "paint")
+        face = seed.choice(of: Choices.face, for: "face")
+        // Closed lamps over a row of light would be skulls.
+        if technique == .ink, face.hasMouthPlate { face = .screen }
+        if face == .mask, paint == .dark { paint = .shell }
+        eyeRound = seed.choice(of: Choices.eyes, for: "robotEyes").round
+        mouthKind = seed.choice(of: [.line, .bar, .bar], for: "mouthKind")
+        sides = seed.choice(of: Sides.allCases, for: "sides")
+        if sides == .none, Self.topper(of: seed) == .none { sides = .discs }
+        neck = seed.choice(of: Neck.allCases, for: "neck")
+        torso = seed.choice(of: Torso.allCases, for: "torso")
+        chest = seed.choice(of: Chest.allCases, for: "chest")
+        detail = seed.choice(of: Choices.detail, for: "detail")
+        if hasNoRoomForDetail { detail = .none }
+        let form = casing.form
+        switch detail {
+        case .cap where form.upperRadius > 0.36, .jaw where form.lowerRadius > 0.66: detail = .stripe
+        case .rivets where form.upperRadius > 0.42 && form.lowerRadius > 0.42: detail = .none
+        default: break
+        }
+        shine = seed.choice(of: [false, true], for: "shine")
+    }
+
+    /// Whether a plate is where the detail would be.
+    private var hasNoRoomForDetail: Bool {
+        switch face {
+        case .screen, .port: [.cap, .jaw].contains(detail)
+        case .mask: [.cap, .vents, .leds].contains(detail)
+        case .double, .lamps: [.jaw, .vents, .leds].contains(detail)
+        }
+    }
+
+    private static func topper(of seed: Seed) -> Topper { seed.choice(of: Choices.toppers, for: "robotTopper") }
+
+    /// What a seed decides of what robots have in common with persons, besides colours.
+    package struct Traits: Sendable {
+        package let scale: Double
+        package private(set) var proportions = Proportions()
+        package private(set) var head = FaceStyle.Head()
+        package private(set) var eyes = FaceStyle.Eyes()
+        package let rest: Look.Rest
+        package let gaze: Point
+
+        package init(of seed: Seed) {
+            let chosen = seed.choice(of: Choices.eyes, for: "robotEyes")
+            (proportions.eyeSize, proportions.eyeHeight) = (chosen.size, chosen.height)
+            (eyes.pupil, eyes.glint, eyes.eyeLine) = (chosen.pupil, chosen.glint, 0)
+            proportions.headWidth = seed.choice(of: Choices.headWidth, for: "headWidth")
+            proportions.eyeSpacing = seed.choice(of: Choices.eyeSpacing, for: "eyeSpacing")
+            proportions.eyeLevel = seed.choice(of: Choices.eyeLevel, for: "eyeLevel")
+            proportions.browLength = seed.choice(of: Choices.browLength, for: "brows")
+            eyes.browRest = seed.choice(of: Choices.browRest, for: "browRest")
+            proportions.mouthWidth = seed.choice(of: Choices.mouthWidth, for: "mouthWidth")
+            proportions.mouthLevel = seed.choice(of: Choices.mouthLevel, for: "mouthLevel")
+            (head.topper, head.body) = (Robot.topper(of: seed), 1)
+            head.blush = seed.choice(of: Choices.blush, for: "blush")
+            head.tilt = seed.choice(of: Choices.tilt, for: "tilt")
+            rest = seed.choice(of: Choices.rest, for: "rest")
+            gaze = seed.choice(of: Choices.gaze, for: "gaze")
+            // In thousandths, so that they are the numbers that are written.
+            var thousandths = seed.choice(of: Choices.scale, for: "scale")
+            if proportions.headWidth == 1.15 { thousandths -= 20 }
+            if [.arms, .loops].contains(Robot(of: seed).sides) { thousandths -= 20 }
+            scale = Double(thousandths) / 1000
+        }
+    }
+}
+
+/// What a seed chooses from, all with the same probability.
+private enum Choices {
+    static let face: [Robot.Face] = [.screen, .screen, .screen, .port, .mask, .double, .lamps]
+    static let detail: [Robot.Detail] = [.none, .rivets, .cap, .jaw, .stripe, .rivets, .vents, .leds]
+    static let headWidth = [0.88, 0.97, 1.06, 1.15]
+    /// In thousandths.
+    static let scale = [610, 655, 700]
+    static let eyes: [(size: Double, height: Double, round: Double, pupil: Double, glint: Double)] = [
+        (1.5, 1.6, 0.9, 0, 0), (2, 1, 0.92, 0, 0), (2, 1, 0.4, 0, 0), (2.4, 1, 0.92, 0.52, 1),
+        (2.3, 0.72, 0.6, 0, 0), (2.3, 1, 0.4, 0.5, 0), (1.8, 1.3, 0.7, 0.5, 1),
+    ]
+    static let toppers: [Topper] = [
+        .none, .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug,
+        .hatch, .handle, .sprout, .cat,
+    ]
+    static let eyeSpacing = [0.95, 1.1, 1.25]
+    static let eyeLevel = [0.25, 0.4, 0.55]
+    static let browLength = [1.4, 1.8, 1.6, 1.2]
+    static let browRest = [0, 0, 0, 0, 0, 0.75]
+    static let mouthWidth = [0.6, 0.75, 0.9]
+    static let mouthLevel = [1, 1.1]
+    static let blush = [0.0, 0, 0, 1]
+    // The same as those of creatures.
+    static let rest = [
+        Look.Rest(mouth: 1, mouthSkew: 0, mouthOpen: 0), Look.Rest(mouth: 0.7, mouthSkew: 0, mouthOpen: 0),
+        Look.Rest(mouth: 0.6, mouthSkew: 0.5, mouthOpen: 0), Look.Rest(mouth: 0.6, mouthSkew: -0.5, mouthOpen: 0),
+        Look.Rest(mouth: 1, mouthSkew: 0, mouthOpen: 0.7), Look.Rest(mouth: 0.8, mouthSkew: 0.3, mouthOpen: 0.6),
+    ]
+    static let gaze = [
+        Point(0, 0), Point(-0.45, 0), Point(0.45, 0), Point(-0.4, -0.3), Point(0.4, -0.3), Point(0, -0.35),
+    ]
+    static let tilt = [-6.0, -3, 0, 3, 6]
+}
