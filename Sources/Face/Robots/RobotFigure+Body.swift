@@ -57,8 +57,7 @@ extension RobotFigure {
             drawBalls(at: Point(0.88 * x, s + 0.36), face, on: &drawing)
             torso = Slab(0.7 * x, from: s, to: end, radius: 0.16)
         }
-        let corner = Point(torso.right - torso.radius, torso.top)
-        view.drawTrunk(torso.leftSide, to: [.line(corner)], Paint(color: paint.body), face, on: &drawing)
+        view.drawTrunk(torso.leftSide, to: [], Paint(color: paint.body), face, on: &drawing)
     }
 
     private var casingWidth: Double { view.style.proportions.headWidth }
@@ -76,24 +75,21 @@ extension RobotFigure {
                 to: point(to, Point(0, 0)))
         }
         let (top, left, bottom, right) = (Point(0, -1), Point(-1, 0), Point(0, 1), Point(1, 0))
-        let arcs = [quarter(top, left), quarter(left, bottom), quarter(bottom, right)]
         // An eighth of the circle on the right of the top is seen beside the torso.
-        let inner = quarter(top, right).reversed.suffix(from: 0.5).reversed
-        let lowest = limit(face)
-        guard inner.to.y < lowest else { return }
-        if face.edge(of: view.cornerRadius).inside(arcs) == nil {
+        let inner = quarter(right, top).suffix(from: 0.5)
+        guard inner.from.y < limit(face) else { return }
+        let side = [
+            .line(from: Point(0, inner.from.y), to: inner.from), inner, quarter(top, left), quarter(left, bottom),
+            quarter(bottom, right),
+        ]
+        if face.edge(of: view.cornerRadius).inside(side) == nil {
             for q in [-1.0, 1] {
                 let ball = Ellipse.circle(center: Point(q * center.x, center.y), radius: radius)
                 view.add(
                     "body", ball, face, stroke: view.outlineStroke, fill: Paint(color: paint.secondBody), to: &drawing)
             }
         } else {
-            let other = inner.mirrored.reversed
-            let neckline: [PathElement] = [
-                .curve(control1: inner.control1, control2: inner.control2, to: inner.to), .line(other.from),
-                .curve(control1: other.control1, control2: other.control2, to: other.to),
-            ]
-            view.drawTrunk(arcs, to: neckline, Paint(color: paint.secondBody), face, on: &drawing)
+            view.drawTrunk(side, to: [], Paint(color: paint.secondBody), face, on: &drawing)
         }
     }
 
@@ -123,7 +119,7 @@ extension RobotFigure {
 }
 
 extension Slab {
-    /// From its upper edge along the rounded corner and the left side.
+    /// From the middle of its upper edge along the rounded corner and the left side.
     fileprivate var leftSide: [CubicCurve] {
         let center = Point(left + radius, top + radius)
         let below = Point(-(lowerWidth ?? right) + radius, bottom - radius)
@@ -139,10 +135,12 @@ extension Slab {
             from: start, control1: Point(start.x - k, start.y),
             control2: Point(end.x + k * cosine, end.y - k * sine), to: end)
         let last = Point(end.x - length * cosine, end.y + length * sine)
-        return [
-            arc,
-            CubicCurve(
-                from: end, control1: end.mixed(with: last, 1 / 3), control2: end.mixed(with: last, 2 / 3), to: last),
-        ]
+        return [.line(from: Point(0, top), to: start), arc, .line(from: end, to: last)]
+    }
+}
+
+extension CubicCurve {
+    fileprivate static func line(from: Point, to: Point) -> CubicCurve {
+        CubicCurve(from: from, control1: from.mixed(with: to, 1 / 3), control2: from.mixed(with: to, 2 / 3), to: to)
     }
 }

@@ -195,8 +195,9 @@ struct TileEdge {
     /// Whether a point of the edge is in the round corner.
     func isRound(at point: Point) -> Bool { radius > 0 && point.x < center.x }
 
-    /// The parts of curves up to the edge; nil if none of them begins inside and ends outside of it.
+    /// The parts of connected curves up to the edge; nil if they don't begin inside of it, or don't cross it.
     func inside(_ curves: [CubicCurve]) -> [CubicCurve]? {
+        guard let first = curves.first, !isOutside(first.from) else { return nil }
         for (index, curve) in curves.enumerated() {
             if let last = inside(curve) { return curves[..<index] + [last] }
         }
