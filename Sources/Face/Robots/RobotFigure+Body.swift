@@ -12,14 +12,17 @@ extension RobotFigure {
         drawChest(below: shoulders, face, on: &drawing)
     }
 
+    /// The lowest height for what is narrow.
     private func limit(_ face: FaceLayout) -> Double { face.edge(of: view.cornerRadius).height(within: 0.5) }
+
+    private func halfOutline(_ face: FaceLayout) -> Double { (view.outlineStroke?.width ?? 0) / 2 / face.radius }
 
     private func drawNeck(to shoulders: Double, _ face: FaceLayout, on drawing: inout Drawing) {
         let share = 1 - view.lowering
         let (n, s) = (0.26 * share, shoulders)
         guard n > 0 else { return }
         func drawArea(_ top: Double, _ halfTop: Double, _ bottom: Double, _ half: Double, on drawing: inout Drawing) {
-            let limit = limit(face) - (view.outlineStroke?.width ?? 0) / 2 / face.radius
+            let limit = limit(face) - halfOutline(face)
             let (top, bottom) = (min(top, limit), min(bottom, limit))
             self.drawArea(
                 "neck", .line((-halfTop, top), (halfTop, top), (half, bottom), (-half, bottom)) + [.close], paint.neck,
@@ -46,7 +49,7 @@ extension RobotFigure {
     }
 
     private func drawTorso(from shoulders: Double, _ face: FaceLayout, on drawing: inout Drawing) {
-        let (x, s) = (0.52 * casingWidth + 0.46, shoulders)
+        let (x, s) = (0.52 * view.style.proportions.headWidth + 0.46, shoulders)
         let end = max(max(face.bottom, s) + 0.6, s + 0.84)
         let torso: Slab
         switch robot.torso {
@@ -59,8 +62,6 @@ extension RobotFigure {
         }
         view.drawTrunk(torso.leftSide, to: [], Paint(color: paint.body), face, on: &drawing)
     }
-
-    private var casingWidth: Double { view.style.proportions.headWidth }
 
     /// Draws the joints of the arms, of which the torso covers the inner half.
     private func drawBalls(at center: Point, _ face: FaceLayout, on drawing: inout Drawing) {
@@ -94,7 +95,8 @@ extension RobotFigure {
     }
 
     private func drawChest(below shoulders: Double, _ face: FaceLayout, on drawing: inout Drawing) {
-        let size = ((limit(face) - shoulders) / 0.38).clamped(to: 0...1)
+        let outline = robot.chest == .collar ? halfOutline(face) : 0
+        let size = ((limit(face) - outline - shoulders) / 0.38).clamped(to: 0...1)
         guard size > 0 else { return }
         let units = face.units(at: Point(0, shoulders), size: size)
         func drawStroke(_ path: [PathElement], _ width: Double, on drawing: inout Drawing) {

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// The colours of a robot, all of which follow from the fill F, the line L, the accent A, the background and the colour
 /// of the body, as its paint and its technique decide.
@@ -98,7 +98,7 @@ extension Color {
 
     /// The colour, or a cool one if its hue is from 345° to 60°: for the lines of a robot, because a warm dark screen
     /// with a pale mouth looks like a painted face.
-    var cool: Color {
+    package var cool: Color {
         let (red, green, blue) = (Int(red), Int(green), Int(blue))
         let (least, most) = (min(red, green, blue), max(red, green, blue))
         // If red is the most of them, the hue is 60° × (green − blue) / (most − least), at most 60°.

@@ -199,8 +199,7 @@ extension Topper {
 }
 
 extension Robot.Sides {
-    /// The shapes at both sides of a casing that is `edge` wide beside them. They are in front of nothing and behind
-    /// the casing.
+    /// The shapes at both sides of a casing, of which half the width is `edge` there. They are behind it.
     func shapes(_ edge: Double) -> [RobotShape] {
         let y = 0.02
         func rod(_ tone: RobotShape.Tone, _ width: Double, _ path: [PathElement]) -> RobotShape {
