@@ -18,7 +18,7 @@ CHOICES = {
     "headWidth": (("headWidth",), [(0.88,), (0.97,), (1.06,), (1.15,)]),
     "scale": (("scale",), [(0.61,), (0.655,), (0.7,)]),
     "case": one_each("case", "box soft dome bucket bell cut ball tank"),
-    "paint": one_each("paint", "neon white colour shell dark frame plain"),
+    "paint": one_each("paint", "neon white color shell dark frame plain"),
     "face": one_each("face", "screen screen screen port mask double lamps"),
     "robotEyes": (("eyeSize", "eyeHeight", "eyeRound", "pupil", "glint"), [
         (1.5, 1.6, 0.9, 0, 0),

@@ -1,11 +1,11 @@
-"""The colours of a robot, which follow from its fill, its line, its accent, its tile and its paint."""
+"""The colors of a robot, which follow from its fill, its line, its accent, its tile and its paint."""
 from tones import WHITE, is_dark, luma, mix, second
 
 BLUSH = "#e8206a"
 
 
 class Tones:
-    """The colours by their names. Those of people that the eyes of lamps and the marks need have the people's names."""
+    """The colors by their names. Those of people that the eyes of lamps and the marks need have the people's names."""
 
     def __init__(self, fill, line, accent, tile, body, style, paint, face, detail):
         self.line, self.accent, self.style = line, accent, style
@@ -40,7 +40,7 @@ class Tones:
         return {
             "neon": (fill, line, accent if is_bright else pale, accent),
             "white": (fill, line, pale, accent),
-            "colour": (fill, accent, line if is_bright else pale, accent),
+            "color": (fill, accent, line if is_bright else pale, accent),
             "shell": (accent, fill, line, fill),
             "dark": (accent, line, pale, fill),
             "frame": (far, fill, line, trim),

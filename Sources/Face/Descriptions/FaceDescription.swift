@@ -60,7 +60,7 @@ struct FaceDescription {
         } else {
             text.write(word?.opening ?? FaceController.mouthCurvatures.nearest(to: expression.mouth).opening)
         }
-        text.write(style.head.body > 0 ? " person" : " face")
+        text.write(style.robot != nil ? " robot" : style.head.body > 0 ? " person" : " face")
     }
 
     private func writeClassicDetails(to text: inout OutputSpan<UInt8>) {
@@ -149,7 +149,11 @@ struct FaceDescription {
     }
 
     private var wornThings: [WornThing] {
-        [style.head.topper.thing, style.eyes.glasses.thing, style.head.patch.thing].compactMap(\.self)
+        if style.robot != nil { return [style.head.topper.thingOfRobot].compactMap(\.self) }
+        let clothes = style.head.body > 0 ? style.clothes.thing : nil
+        return [
+            style.head.topper.thing, style.eyes.glasses.thing, style.beard.thing, style.head.patch.thing, clothes,
+        ].compactMap(\.self)
     }
 
     /// The magnitude from which on a number that is usually 0 is mentioned.
@@ -311,6 +315,39 @@ extension Topper {
         case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
             .handle:
             .one(rawValue)
+        }
+    }
+}
+
+extension Topper {
+    fileprivate var thingOfRobot: WornThing? {
+        switch self {
+        case .pair: .some("two antennas")
+        case .rod, .aerial: .one("antenna")
+        case .cat: .some("cat ears")
+        case .pipes: .some("pipes")
+        default: thing
+        }
+    }
+}
+
+extension Beard {
+    fileprivate var thing: WornThing? {
+        switch self {
+        case .none: nil
+        case .stubble: .some("stubble")
+        case .moustache, .goatee: .one(rawValue)
+        case .full: .one("beard")
+        }
+    }
+}
+
+extension Clothes {
+    /// nil for what isn't worth a word.
+    fileprivate var thing: WornThing? {
+        switch self {
+        case .tee: nil
+        case .shirt, .hoodie, .turtleneck, .blazer: .one(rawValue)
         }
     }
 }

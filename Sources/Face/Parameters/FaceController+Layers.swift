@@ -97,7 +97,8 @@ extension FaceController: Subject {
 extension FaceController {
     /// The parameters that layers depend on; `fill`, because it can be the colour of a feeling.
     private static let layerBits: ParameterBits = [
-        FaceKey.seed, FaceKey.gen, FaceKey.kind, FaceKey.style, FaceKey.palette, FaceKey.swap, FaceKey.mood,
+        FaceKey.seed, FaceKey.gen, FaceKey.kind, FaceKey.topper, FaceKey.face, FaceKey.paint, FaceKey.style,
+        FaceKey.palette, FaceKey.swap, FaceKey.mood,
         FaceKey.energy,
         FaceKey.status, FaceKey.value, FaceKey.min, FaceKey.max, FaceKey.mid, FaceKey.steps, FaceKey.fill,
     ].reduce(0) { $0 | $1.bit }
@@ -116,6 +117,7 @@ extension FaceController {
         let kind = given[FaceKey.kind].choice(of: FigureKind.self) ?? .person
         let scheme = ColorScheme(given[FaceKey.palette])
         try checkColors(scheme, of: kind, given)
+        try checkParts(of: kind, given)
         dress(
             seed.map { Identity($0, as: kind) }, given[FaceKey.style].choice() ?? (seed == nil ? .line : .flat),
             scheme, given[FaceKey.swap].choice())
@@ -198,6 +200,29 @@ extension FaceController {
             !given.parameters.isListed(FaceKey.palette.index)
         {
             throw .incomplete(FaceKey.swap.parameter)
+        }
+    }
+
+    /// What only persons and creatures have, and what only robots have. In a sheet of several kinds, each has what it can.
+    private func checkParts(of kind: FigureKind, _ given: borrowing Given<FaceController>) throws(Rejection) {
+        if given.parameters.isListed(FaceKey.kind.index) { return }
+        let topper =
+            given.parameters.isListed(FaceKey.topper.index) ? nil : given[FaceKey.topper].choice(of: Topper.self)
+        guard kind == .robot else {
+            if let topper, topper.isOfRobots {
+                throw .incomplete(FaceKey.topper.parameter, topper.rawValue, needs: ["kind=robot"])
+            }
+            for key in [FaceKey.face, FaceKey.paint] where given.isGiven(key) {
+                throw .conflict(key.parameter, with: "kind=\(kind.rawValue)", cure: "only robots have one")
+            }
+            return
+        }
+        for key in FaceKey.notOfRobots where given.isGiven(key) {
+            throw .conflict(key.parameter, with: "kind=robot", cure: "robots have none")
+        }
+        if let topper, topper != .none, !topper.isOfRobots, topper != .sprout, topper != .cat {
+            throw .conflict(
+                FaceKey.topper.parameter, topper.rawValue, with: "kind=robot", cure: "robots have others, such as gear")
         }
     }
 

@@ -200,6 +200,16 @@ extension FaceController {
             "What is worn below the head; seen with a body.", follows: ["seed", "kind"],
             at: .choice({ $0.style.clothes }, set: { $0.style.clothes = $1 })),
         Declaration(
+            "face", .choice(of: Robot.Face.self), in: .style, .worn,
+            "What the features of a robot are on: a square screen, a round port, a mask for the eyes, two plates, or a plate below two lamps; needs kind=robot.",
+            hasFixedDefault: false, follows: ["seed", "kind", "style"], needs: ["kind=robot"],
+            at: .choice({ $0.style.robot?.face }, set: { $0.style.robot?.face = $1 })),
+        Declaration(
+            "paint", .choice(of: Robot.Paint.self), in: .style, .worn,
+            "Which of its colours the casing, the plate and the features of a robot have; needs kind=robot.",
+            hasFixedDefault: false, follows: ["seed", "kind"], needs: ["kind=robot"],
+            at: .choice({ $0.style.robot?.paint }, set: { $0.style.robot?.paint = $1 })),
+        Declaration(
             "patch", .choice(of: Patch.self), in: .style, .worn,
             "The eye that has a patch of a darker tone around it.", follows: ["seed", "kind"],
             at: .choice({ $0.style.head.patch }, set: { $0.style.head.patch = $1 })),

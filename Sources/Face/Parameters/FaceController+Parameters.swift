@@ -238,6 +238,12 @@ package enum FaceKey {
     static let kind = ParameterKey<FaceController>("kind")
     static let topper = ParameterKey<FaceController>("topper")
     static let patch = ParameterKey<FaceController>("patch")
+    static let face = ParameterKey<FaceController>("face")
+    static let paint = ParameterKey<FaceController>("paint")
+    static let notOfRobots = [
+        "headShape", "jaw", "ears", "nose", "noseShape", "freckles", "patch", "glasses", "eyeFill", "eyeLine", "teeth",
+        "tongue", "browBend", "browLevel", "browWidth", "hairFill", "beard", "clothes", "shoulders",
+    ].map { (name: StaticString) in ParameterKey<FaceController>(name) }
     static let style = ParameterKey<FaceController>("style")
     static let palette = ParameterKey<FaceController>("palette")
     static let badge = ParameterKey<FaceController>("badge")

@@ -1,11 +1,11 @@
-package import Geometry
+import Geometry
 
 /// What a seed decides of a robot. Its colours and its body are those of the person of the same seed.
 ///
 /// As for persons, each choice depends on the seed and on a key of its own. Where two choices don't go together, such
 /// as a mask on a dark casing, a seed has one of them.
 extension Robot {
-    package init(of seed: Seed, in technique: FaceStyle.Technique = .flat) {
+    init(of seed: Seed, in technique: FaceStyle.Technique) {
         self.init()
         casing = seed.choice(of: Casing.allCases, for: "case")
         paint = seed.choice(of: Paint.allCases, for: "paint")
@@ -40,39 +40,32 @@ extension Robot {
         }
     }
 
-    private static func topper(of seed: Seed) -> Topper { seed.choice(of: Choices.toppers, for: "robotTopper") }
+    fileprivate static func topper(of seed: Seed) -> Topper { seed.choice(of: Choices.toppers, for: "robotTopper") }
+}
 
-    /// What a seed decides of what robots have in common with persons, besides colours.
-    package struct Traits: Sendable {
-        package let scale: Double
-        package private(set) var proportions = Proportions()
-        package private(set) var head = FaceStyle.Head()
-        package private(set) var eyes = FaceStyle.Eyes()
-        package let rest: Look.Rest
-        package let gaze: Point
-
-        package init(of seed: Seed) {
-            let chosen = seed.choice(of: Choices.eyes, for: "robotEyes")
-            (proportions.eyeSize, proportions.eyeHeight) = (chosen.size, chosen.height)
-            (eyes.pupil, eyes.glint, eyes.eyeLine) = (chosen.pupil, chosen.glint, 0)
-            proportions.headWidth = seed.choice(of: Choices.headWidth, for: "headWidth")
-            proportions.eyeSpacing = seed.choice(of: Choices.eyeSpacing, for: "eyeSpacing")
-            proportions.eyeLevel = seed.choice(of: Choices.eyeLevel, for: "eyeLevel")
-            proportions.browLength = seed.choice(of: Choices.browLength, for: "brows")
-            eyes.browRest = seed.choice(of: Choices.browRest, for: "browRest")
-            proportions.mouthWidth = seed.choice(of: Choices.mouthWidth, for: "mouthWidth")
-            proportions.mouthLevel = seed.choice(of: Choices.mouthLevel, for: "mouthLevel")
-            (head.topper, head.body) = (Robot.topper(of: seed), 1)
-            head.blush = seed.choice(of: Choices.blush, for: "blush")
-            head.tilt = seed.choice(of: Choices.tilt, for: "tilt")
-            rest = seed.choice(of: Choices.rest, for: "rest")
-            gaze = seed.choice(of: Choices.gaze, for: "gaze")
-            // In thousandths, so that they are the numbers that are written.
-            var thousandths = seed.choice(of: Choices.scale, for: "scale")
-            if proportions.headWidth == 1.15 { thousandths -= 20 }
-            if [.arms, .loops].contains(Robot(of: seed).sides) { thousandths -= 20 }
-            scale = Double(thousandths) / 1000
-        }
+extension Look {
+    mutating func chooseRobot(by seed: Seed) {
+        let chosen = seed.choice(of: Choices.eyes, for: "robotEyes")
+        (proportions.eyeSize, proportions.eyeHeight) = (chosen.size, chosen.height)
+        (eyes.pupil, eyes.glint) = (chosen.pupil, chosen.glint)
+        proportions.headWidth = seed.choice(of: Choices.headWidth, for: "headWidth")
+        proportions.eyeSpacing = seed.choice(of: Choices.eyeSpacing, for: "eyeSpacing")
+        proportions.eyeLevel = seed.choice(of: Choices.eyeLevel, for: "eyeLevel")
+        proportions.browLength = seed.choice(of: Choices.browLength, for: "brows")
+        eyes.browRest = seed.choice(of: Choices.browRest, for: "browRest")
+        proportions.mouthWidth = seed.choice(of: Choices.mouthWidth, for: "mouthWidth")
+        proportions.mouthLevel = seed.choice(of: Choices.mouthLevel, for: "mouthLevel")
+        mouth.tongue = 0
+        head.topper = Robot.topper(of: seed)
+        head.blush = seed.choice(of: Choices.blush, for: "blush")
+        (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.livelyRests, for: "rest")
+        gaze = seed.choice(of: Self.livelyGazes, for: "gaze")
+        head.tilt = seed.choice(of: Self.livelyTilts, for: "tilt")
+        // In thousandths, so that they are the numbers that are written.
+        var thousandths = seed.choice(of: Choices.scale, for: "scale")
+        if proportions.headWidth == 1.15 { thousandths -= 20 }
+        if [.arms, .loops].contains(Robot(of: seed, in: .flat).sides) { thousandths -= 20 }
+        scale = Double(thousandths) / 1000
     }
 }
 
@@ -98,14 +91,4 @@ private enum Choices {
     static let mouthWidth = [0.6, 0.75, 0.9]
     static let mouthLevel = [1, 1.1]
     static let blush = [0.0, 0, 0, 1]
-    // The same as those of creatures.
-    static let rest = [
-        Look.Rest(mouth: 1, mouthSkew: 0, mouthOpen: 0), Look.Rest(mouth: 0.7, mouthSkew: 0, mouthOpen: 0),
-        Look.Rest(mouth: 0.6, mouthSkew: 0.5, mouthOpen: 0), Look.Rest(mouth: 0.6, mouthSkew: -0.5, mouthOpen: 0),
-        Look.Rest(mouth: 1, mouthSkew: 0, mouthOpen: 0.7), Look.Rest(mouth: 0.8, mouthSkew: 0.3, mouthOpen: 0.6),
-    ]
-    static let gaze = [
-        Point(0, 0), Point(-0.45, 0), Point(0.45, 0), Point(-0.4, -0.3), Point(0.4, -0.3), Point(0, -0.35),
-    ]
-    static let tilt = [-6.0, -3, 0, 3, 6]
 }

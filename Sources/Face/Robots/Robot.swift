@@ -29,7 +29,7 @@ package struct Robot: Equatable, Sendable {
 
     /// Which of the face's colours the casing, the plate, the features and the trim have.
     package enum Paint: String, CaseIterable, Sendable {
-        case neon, white, colour, shell, dark, frame, plain
+        case neon, white, color, shell, dark, frame, plain
     }
 
     /// What the features are on.

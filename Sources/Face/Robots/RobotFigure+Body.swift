@@ -114,8 +114,8 @@ extension RobotFigure {
         case .slot: drawStroke(.line((-0.22, 0.22), (0.22, 0.22)), 0.13, on: &drawing)
         case .collar:
             view.drawRod(
-                "collar", .line((-0.34, 0.04), (0.34, 0.04)), 0.16 * size, Paint(color: paint.secondBody), units, face,
-                on: &drawing)
+                "collar", .line((-0.34, 0.04), (0.34, 0.04)), 0.16 * size * face.radius,
+                Paint(color: paint.secondBody), units, on: &drawing)
         }
     }
 }

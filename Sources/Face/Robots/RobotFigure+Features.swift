@@ -220,12 +220,13 @@ extension RobotFigure {
 
     func drawMouth(_ face: FaceLayout, on drawing: inout Drawing) {
         view.drawMouths(about: { face.units.apply(to: Point(0, mouth($0).y)) }, face, on: &drawing) {
-            drawMouth($0, face, on: &$1)
+            drawMouth($0, isRound: $1, face, on: &$2)
         }
     }
 
-    private func drawMouth(_ openness: Double, _ face: FaceLayout, on drawing: inout Drawing) {
-        let (y, curvature, openness, width) = mouth(openness)
+    private func drawMouth(_ openness: Double, isRound: Bool, _ face: FaceLayout, on drawing: inout Drawing) {
+        var (y, curvature, openness, width) = mouth(openness)
+        if isRound { curvature = 0 }
         let (ground, color) = mouthColors
         let (upper, lower) = view.lips(curvature, openness, width)
         let middle = face.units.apply(to: Point(0, y))

@@ -280,7 +280,7 @@ extension RobotFigure {
         on drawing: inout Drawing
     ) {
         if width < 0.14 { return drawStroke(name, path, width, thin(color), face, on: &drawing) }
-        view.drawRod(name, path, width, Paint(color: color), face.units, face, on: &drawing)
+        view.drawRod(name, path, width * face.radius, Paint(color: color), face.units, on: &drawing)
     }
 
     private func drawSlab(

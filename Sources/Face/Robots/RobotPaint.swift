@@ -37,7 +37,7 @@ struct RobotPaint {
             switch paint {
             case .neon: (fill, line, glow, accent)
             case .white: (fill, line, pale, accent)
-            case .colour: (fill, accent, accent.isBright ? line : pale, accent)
+            case .color: (fill, accent, accent.isBright ? line : pale, accent)
             case .dark where accent.luma >= 80_000: (accent, line, pale, fill)
             case .shell, .dark: (accent, fill, line, fill)
             case .frame where fill.differs(from: far, by: 40_000): (far, fill, line, onFar)

@@ -33,7 +33,10 @@ extension FaceController {
         self.swap = usedSwap(swap)
         style.technique = technique
         style.outline = technique == .flat ? 0 : 1
-        if let identity { apply(identity.look, of: identity.kind) }
+        if let identity {
+            apply(identity.look, of: identity.kind)
+            if identity.kind == .robot { style.robot = Robot(of: identity.seed, in: technique) }
+        }
         applyColors()
     }
 
@@ -83,12 +86,17 @@ extension FaceController {
 
     private mutating func apply(_ colors: RowColors, of kind: FigureKind) {
         let isInk = style.technique == .ink
-        setLineColor(colors.line)
+        let line = kind == .robot ? colors.line.cool : colors.line
+        setLineColor(line)
         background = isInk ? colors.fill : colors.background
         style.fill = isInk ? .white : colors.fill
-        style.hairFill = isInk ? colors.line : colors.hair
-        style.accent = isInk ? colors.line : colors.trim
-        style.bodyFill = isInk ? colors.inkBody : colors.clothes
+        style.bodyFill = isInk ? colors.inkBody == colors.line ? line : colors.inkBody : colors.clothes
+        if kind == .robot {
+            style.accent = isInk ? line : colors.hair
+        } else {
+            style.hairFill = isInk ? line : colors.hair
+            style.accent = isInk ? line : colors.trim
+        }
     }
 
     /// The colour of the shoulders that a seed decides; nil if it is the accent.

@@ -26,9 +26,9 @@ extension Look {
         if eyes.glasses == .none, [.none, .cat, .bear, .bunny].contains(head.topper) {
             head.patch = seed.choice(of: Self.patches, for: "patch")
         }
-        (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.rests, for: "rest")
-        gaze = seed.choice(of: Self.gazes, for: "gaze")
-        head.tilt = seed.choice(of: [-6, -3, 0, 3, 6], for: "tilt")
+        (rest.mouth, rest.mouthSkew, rest.mouthOpen) = seed.choice(of: Self.livelyRests, for: "rest")
+        gaze = seed.choice(of: Self.livelyGazes, for: "gaze")
+        head.tilt = seed.choice(of: Self.livelyTilts, for: "tilt")
     }
 
     private static let heads: [(shape: Double, jaw: Double)] = [
@@ -45,10 +45,13 @@ extension Look {
         + [.headphones] + hair + hair + [.cap, .beanie]
     private static let hair: [Topper] = [.mop, .bob, .bun, .curls, .fringe, .quiff, .parted]
     private static let patches: [Patch] = [.none, .none, .none, .none, .none, .none, .none, .none, .left, .right]
-    private static let rests: [(Double, Double, Double)] = [
+
+    // Robots have these as well.
+    static let livelyRests: [(Double, Double, Double)] = [
         (1, 0, 0), (0.7, 0, 0), (0.6, 0.5, 0), (0.6, -0.5, 0), (1, 0, 0.7), (0.8, 0.3, 0.6),
     ]
-    private static let gazes = [
+    static let livelyGazes = [
         Point(0, 0), Point(-0.45, 0), Point(0.45, 0), Point(-0.4, -0.3), Point(0.4, -0.3), Point(0, -0.35),
     ]
+    static let livelyTilts = [-6.0, -3, 0, 3, 6]
 }

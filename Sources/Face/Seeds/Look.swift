@@ -55,7 +55,7 @@ package struct Look: Equatable, Sendable {
         switch kind {
         case .person: choosePerson(by: seed)
         case .creature: chooseCreature(by: seed)
-        case .robot: choosePerson(by: seed)
+        case .robot: chooseRobot(by: seed)
         }
     }
 
@@ -67,12 +67,12 @@ package struct Look: Equatable, Sendable {
         if isNatural, eyes.eyeFill != nil {
             (eyes.eyeFill, eyes.pupil, eyes.glint, size, height) = (nil, 1, 1, 1.2, 1)
         }
-        if technique == .ink {
+        if technique == .ink, kind != .robot {
             (eyes.eyeFill, eyes.pupil, eyes.glint) = (nil, 1, 0)
-            switch kind {
-            case .person: (size, height) = (size < 1.6 ? 1.2 : 1.35, max(1, height))
-            case .creature: size = size < 2 ? 1.2 : 1.5
-            case .robot: break
+            if kind == .person {
+                (size, height) = (size < 1.6 ? 1.2 : 1.35, max(1, height))
+            } else {
+                size = size < 2 ? 1.2 : 1.5
             }
         }
         return (eyes, size, height)

@@ -22,7 +22,7 @@ extension FaceView {
         // Below the nose.
         let room = max(0, -curvature) + openness * (1 - curvature.magnitude)
         let middle = face.mouthCenter(loweredBy: 0.1 * min(1, style.head.nose) * room)
-        let turn = turn(about: middle)
+        let turn = mouthTurn(about: middle)
         let stroke = stroke(linePaint)
         if openness == 0 {
             let lip = face.closedMouth(curvature: curvature, at: middle)
@@ -105,7 +105,7 @@ extension FaceView {
         return (lip(0), lip(1))
     }
 
-    private func turn(about center: Point) -> Transform {
+    func mouthTurn(about center: Point) -> Transform {
         if mouthSkew == 0 { return .identity }
         return Transform.rotation(Angle(degrees: -15 * mouthSkew.clamped(to: -1...1))).about(center)
     }
@@ -189,14 +189,14 @@ extension FaceView {
 }
 
 extension CubicCurve {
-    fileprivate func mixed(with other: CubicCurve, _ fraction: Double) -> CubicCurve {
+    func mixed(with other: CubicCurve, _ fraction: Double) -> CubicCurve {
         CubicCurve(
             from: from.mixed(with: other.from, fraction), control1: control1.mixed(with: other.control1, fraction),
             control2: control2.mixed(with: other.control2, fraction), to: to.mixed(with: other.to, fraction))
     }
 
     /// The left half of a lip and its mirror image, from the left to the right.
-    fileprivate var toRight: [PathElement] {
+    var toRight: [PathElement] {
         [
             .move(from), .curve(control1: control1, control2: control2, to: to),
             .curve(control1: control2.mirrored, control2: control1.mirrored, to: from.mirrored),
@@ -204,7 +204,7 @@ extension CubicCurve {
     }
 
     /// The lip from its right corner, where a path already is, to its left one.
-    fileprivate var backToLeft: [PathElement] {
+    var backToLeft: [PathElement] {
         [
             .curve(control1: control1.mirrored, control2: control2.mirrored, to: to),
             .curve(control1: control2, control2: control1, to: from),

@@ -126,6 +126,16 @@ package enum Topper: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether only robots have it.
+    var isOfRobots: Bool {
+        switch self {
+        case .rod, .pair, .aerial, .coil, .ring, .bulb, .lamp, .gear, .dish, .rotor, .pipes, .chimney, .plug, .hatch,
+            .handle:
+            true
+        default: false
+        }
+    }
+
     /// How much it moves more than the head, and the point about which it does, in units of the skull's radius.
     var sway: (factor: Double, foot: Point) {
         let top = Point(0, -0.9)

@@ -112,7 +112,7 @@ extension FaceView {
     }
 
     /// Draws a thick line of a width in points, and if areas have outlines, first a thicker one.
-    private func drawRod(
+    func drawRod(
         _ name: String, _ path: [PathElement], _ width: Double, _ paint: Paint?, _ units: Transform,
         on drawing: inout Drawing
     ) {
