@@ -68,9 +68,7 @@ extension FaceController {
         case .palette(let palette): apply(swap == .yes ? palette.swapped : palette)
         case .vivid, .natural:
             guard let identity else { break }
-            apply(
-                RowColors(of: identity.seed, isNatural: scheme == .natural, identity.look.head.topper),
-                of: identity.kind)
+            apply(rowColors(of: identity), of: identity.kind)
         }
     }
 
@@ -112,17 +110,22 @@ extension FaceController {
         }
     }
 
-    /// Replaces the colours by tones of grey.
+    /// Replaces the colours by a palette of greys.
     mutating func desaturate() {
-        guard let background, let fill = style.fill else { return }
-        // What is exchanged stays so.
-        let (tile, accent) = (background, style.hairFill ?? style.accent ?? style.stroke.color)
+        guard let scheme else { return }
         style.hairFill = nil
-        scheme = .palette(
-            swap == .yes
-                ? .gray(accent, fill, style.stroke.color, tile) : .gray(tile, fill, style.stroke.color, accent))
-        if identity?.kind != .creature, identity != nil { swap = .no }
+        if let palette = scheme.palette {
+            self.scheme = .palette(.gray(palette.background, palette.fill, palette.line, palette.accent))
+        } else if let identity {
+            let colors = rowColors(of: identity)
+            self.scheme = .palette(.gray(colors.background, colors.fill, colors.line, colors.hair))
+            swap = .no
+        }
         applyColors()
+    }
+
+    private func rowColors(of identity: Identity) -> RowColors {
+        RowColors(of: identity.seed, isNatural: scheme == .natural, identity.look.head.topper)
     }
 
     /// The face whose values the canonical form leaves out: that of the same seed at rest, with the colours and lines

@@ -303,7 +303,7 @@ extension TopperDesign {
         ])
 
     static let puffs = TopperDesign(
-        sink: 0.1, shrink: 0.13, coversForehead: true,
+        sink: 0.1, shrink: 0.13, isBehindHead: true, coversForehead: true,
         [
             .oval(.behind, .hair, "both .84h,-.9 .44 .42"),
             .area(
@@ -368,7 +368,7 @@ extension TopperDesign {
         ])
 
     static let headphones = TopperDesign(
-        sink: 0.08, shrink: 0.06, coversEars: true, coversForehead: true,
+        sink: 0.08, shrink: 0.06, coversEars: true, isBehindHead: true, coversForehead: true,
         [
             .area(
                 .front, .hair,
